@@ -1,0 +1,79 @@
+//! Jumps and the table of all jumps of a board.
+
+use std::ops::Range;
+
+use crate::board::lattice::{Coordinate, JumpRule};
+use crate::hole::{Hole, HoleSet};
+
+/// A peg at `from` goes over a neighbouring peg at `over` into the empty hole `to` beyond; `over` leaves the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Jump {
+    /// Where the jumping peg stands.
+    pub from: Hole,
+    /// Where the peg it jumps over stands.
+    pub over: Hole,
+    /// The empty hole it lands in.
+    pub to: Hole,
+}
+
+impl Jump {
+    /// The three holes of the jump: playing it flips exactly these.
+    pub const fn holes(self) -> HoleSet {
+        self.needs().with(self.to)
+    }
+
+    /// The two holes that must hold pegs.
+    pub const fn needs(self) -> HoleSet {
+        HoleSet::of(self.from).with(self.over)
+    }
+
+    /// Whether the jump can be played with these pegs.
+    pub fn is_legal(self, pegs: HoleSet) -> bool {
+        pegs & self.holes() == self.needs()
+    }
+}
+
+/// Every jump of a board, in the order that is part of the formats: by the hole it starts from in reading order, then
+/// by direction in the order of [`JumpRule::steps`].
+#[derive(Clone, Debug)]
+pub struct JumpTable {
+    jumps: Vec<Jump>,
+    /// For each hole, the range of its jumps in `jumps`.
+    ranges: Vec<Range<usize>>,
+}
+
+impl JumpTable {
+    /// The jumps that the rule allows between holes at these coordinates (given in reading order).
+    pub(super) fn new(rule: JumpRule, holes: &[Coordinate]) -> JumpTable {
+        let hole_at = |place: Coordinate| holes.iter().position(|&hole| hole == place);
+        let mut jumps = Vec::new();
+        let mut ranges = Vec::with_capacity(holes.len());
+        for (from, &place) in holes.iter().enumerate() {
+            let start = jumps.len();
+            jumps.extend(rule.steps().iter().filter_map(|&step| {
+                Some(Jump {
+                    from: Hole::at(from),
+                    over: Hole::at(hole_at(place.plus(step, 1))?),
+                    to: Hole::at(hole_at(place.plus(step, 2))?),
+                })
+            }));
+            ranges.push(start..jumps.len());
+        }
+        JumpTable { jumps, ranges }
+    }
+
+    /// Every jump of the board.
+    pub fn all(&self) -> &[Jump] {
+        &self.jumps
+    }
+
+    /// The jumps that start from a hole.
+    pub fn from(&self, hole: Hole) -> &[Jump] {
+        &self.jumps[self.ranges[hole.index()].clone()]
+    }
+
+    /// The jump between two holes, if the board has it.
+    pub fn between(&self, from: Hole, to: Hole) -> Option<Jump> {
+        self.from(from).iter().copied().find(|jump| jump.to == to)
+    }
+}

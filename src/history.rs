@@ -1,0 +1,271 @@
+//! An undo tree: every action ever played, and where in it the game stands. Knows nothing of peg solitaire.
+//!
+//! The nodes are states; an edge is the action that leads from one to the next. Playing after undoing adds a branch and
+//! keeps the old one. Each node remembers which of its branches is *selected*: the one that redo follows. The nodes
+//! from the root along selected branches are the *current line*, and the current state always lies on it.
+
+/// An undo tree of states `S` reached by actions `A`.
+#[derive(Clone, Debug)]
+pub struct History<A, S> {
+    /// The root first; a child always stands behind its parent.
+    nodes: Vec<Node<A, S>>,
+    current: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Node<A, S> {
+    state: S,
+    /// The parent and the action that led here; `None` at the root.
+    origin: Option<(usize, A)>,
+    branches: Vec<usize>,
+    /// Which of the branches redo follows.
+    selected: usize,
+}
+
+impl<A: Copy + PartialEq, S> History<A, S> {
+    /// A history that begins with a state.
+    pub fn new(start: S) -> History<A, S> {
+        History {
+            nodes: vec![Node::new(start, None)],
+            current: 0,
+        }
+    }
+
+    /// The current state.
+    pub fn state(&self) -> &S {
+        &self.nodes[self.current].state
+    }
+
+    /// The state at the start.
+    pub fn start(&self) -> &S {
+        &self.nodes[0].state
+    }
+
+    /// The number of actions from the start to the current state.
+    pub fn depth(&self) -> usize {
+        std::iter::successors(self.nodes[self.current].origin, |(parent, _)| {
+            self.nodes[*parent].origin
+        })
+        .count()
+    }
+
+    /// Goes to the state that an action leads to: into the branch of that action, or into a new one.
+    pub fn play(&mut self, action: A, state: S) {
+        let branches = &self.nodes[self.current].branches;
+        let known = branches.iter().position(|&branch| {
+            self.nodes[branch]
+                .origin
+                .is_some_and(|(_, other)| other == action)
+        });
+        let selected = known.unwrap_or(branches.len());
+        if known.is_none() {
+            let branch = self.nodes.len();
+            self.nodes
+                .push(Node::new(state, Some((self.current, action))));
+            self.nodes[self.current].branches.push(branch);
+        }
+        self.nodes[self.current].selected = selected;
+        self.current = self.nodes[self.current].branches[selected];
+    }
+
+    /// Goes one action back and gives it; `None` at the start.
+    pub fn undo(&mut self) -> Option<A> {
+        let (parent, action) = self.nodes[self.current].origin?;
+        self.current = parent;
+        Some(action)
+    }
+
+    /// The action that redo would play.
+    pub fn next(&self) -> Option<A> {
+        let next = self.nodes[self.current].next()?;
+        self.nodes[next].origin.map(|(_, action)| action)
+    }
+
+    /// Goes one action forward along the current line and gives it; `None` at its end.
+    pub fn redo(&mut self) -> Option<A> {
+        let action = self.next()?;
+        self.current = self.nodes[self.current].next()?;
+        Some(action)
+    }
+
+    /// Goes back or forward along the current line until that many actions are played, or as far as it goes.
+    pub fn go_to(&mut self, depth: usize) {
+        let mut at = self.depth();
+        while at > depth && self.undo().is_some() {
+            at -= 1;
+        }
+        while at < depth && self.redo().is_some() {
+            at += 1;
+        }
+    }
+
+    /// The actions from the start to the current state.
+    pub fn played(&self) -> Vec<A> {
+        self.actions_to(self.current)
+    }
+
+    /// The actions of the current line that redo would play, in order.
+    pub fn ahead(&self) -> Vec<A> {
+        let nodes = std::iter::successors(self.nodes[self.current].next(), |&node| {
+            self.nodes[node].next()
+        });
+        nodes
+            .filter_map(|node| self.nodes[node].origin)
+            .map(|(_, action)| action)
+            .collect()
+    }
+
+    /// The states of the current line, the start first.
+    pub fn line_states(&self) -> impl Iterator<Item = &S> {
+        std::iter::successors(Some(0), |&node| self.nodes[node].next())
+            .map(|node| &self.nodes[node].state)
+    }
+
+    /// The branch of the current line at its last fork at or before the current state, as (number from 1, of how
+    /// many); `None` where the line has no fork.
+    pub fn branch(&self) -> Option<(usize, usize)> {
+        let fork = &self.nodes[self.fork()?];
+        Some((fork.selected + 1, fork.branches.len()))
+    }
+
+    /// Changes to the next or previous branch of the last fork at or before the current state, staying as near as
+    /// possible to the same number of actions played. Whether there was a fork.
+    pub fn switch_branch(&mut self, forward: bool) -> bool {
+        let Some(fork) = self.fork() else {
+            return false;
+        };
+        let depth = self.depth();
+        let node = &mut self.nodes[fork];
+        let count = node.branches.len();
+        node.selected = (node.selected + if forward { 1 } else { count - 1 }) % count;
+        self.current = fork;
+        self.go_to(depth);
+        true
+    }
+
+    /// The nearest node with several branches, from the current one towards the root.
+    fn fork(&self) -> Option<usize> {
+        let parent = |&node: &usize| self.nodes[node].origin.map(|(parent, _)| parent);
+        std::iter::successors(Some(self.current), parent)
+            .find(|&node| self.nodes[node].branches.len() > 1)
+    }
+
+    /// Every line from the start to an end of the tree. Playing them in this order rebuilds the tree, and ends on the
+    /// current line.
+    pub fn lines(&self) -> Vec<Vec<A>> {
+        let is_end = |node: &usize| self.nodes[*node].branches.is_empty();
+        let line_end =
+            std::iter::successors(Some(self.current), |&node| self.nodes[node].next()).last();
+        let others = (0..self.nodes.len())
+            .filter(is_end)
+            .filter(|&node| Some(node) != line_end);
+        others
+            .chain(line_end)
+            .map(|node| self.actions_to(node))
+            .collect()
+    }
+
+    fn actions_to(&self, node: usize) -> Vec<A> {
+        let origins = std::iter::successors(self.nodes[node].origin, |(parent, _)| {
+            self.nodes[*parent].origin
+        });
+        let mut actions: Vec<A> = origins.map(|(_, action)| action).collect();
+        actions.reverse();
+        actions
+    }
+}
+
+impl<A, S> Node<A, S> {
+    fn new(state: S, origin: Option<(usize, A)>) -> Node<A, S> {
+        Node {
+            state,
+            origin,
+            branches: Vec::new(),
+            selected: 0,
+        }
+    }
+
+    fn next(&self) -> Option<usize> {
+        self.branches.get(self.selected).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A history of the letters typed: each state is the text so far.
+    fn typed(letters: &str) -> History<char, String> {
+        let mut history = History::new(String::new());
+        type_on(&mut history, letters);
+        history
+    }
+
+    fn type_on(history: &mut History<char, String>, letters: &str) {
+        for letter in letters.chars() {
+            history.play(letter, format!("{}{letter}", history.state()));
+        }
+    }
+
+    #[test]
+    fn redo_returns_to_what_was_undone() {
+        let mut history = typed("abc");
+        assert_eq!((history.undo(), history.undo()), (Some('c'), Some('b')));
+        assert_eq!((history.state().as_str(), history.depth()), ("a", 1));
+        assert_eq!(history.ahead(), ['b', 'c']);
+        assert_eq!(
+            (history.redo(), history.redo(), history.redo()),
+            (Some('b'), Some('c'), None)
+        );
+        assert_eq!(history.state(), "abc");
+    }
+
+    #[test]
+    fn a_new_action_after_undo_keeps_the_old_branch() {
+        let mut history = typed("abc");
+        history.go_to(1);
+        type_on(&mut history, "xyz");
+        assert_eq!(history.branch(), Some((2, 2)));
+        assert!(history.switch_branch(false));
+        assert_eq!(
+            history.state(),
+            "abc",
+            "as near to four actions as the old line goes"
+        );
+        assert!(history.switch_branch(true));
+        assert_eq!(history.state(), "axy", "at the same depth");
+        assert_eq!(history.ahead(), ['z']);
+    }
+
+    #[test]
+    fn the_same_action_again_follows_its_branch() {
+        let mut history = typed("abc");
+        history.go_to(0);
+        type_on(&mut history, "a");
+        assert_eq!((history.branch(), history.ahead()), (None, vec!['b', 'c']));
+    }
+
+    #[test]
+    fn playing_the_lines_rebuilds_the_tree() {
+        let mut history = typed("abc");
+        history.go_to(1);
+        type_on(&mut history, "xy");
+        history.go_to(0);
+        type_on(&mut history, "q");
+        history.switch_branch(false);
+        let mut rebuilt = typed("");
+        for line in history.lines() {
+            rebuilt.go_to(0);
+            type_on(&mut rebuilt, &line.iter().collect::<String>());
+        }
+        rebuilt.go_to(history.depth());
+        assert_eq!(rebuilt.state(), history.state());
+        assert_eq!(rebuilt.ahead(), history.ahead());
+        let sorted = |history: &History<char, String>| {
+            let mut lines = history.lines();
+            lines.sort();
+            lines
+        };
+        assert_eq!(sorted(&rebuilt), sorted(&history));
+    }
+}

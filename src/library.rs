@@ -1,0 +1,411 @@
+//! The boards and their problems: those embedded in the binary and the user's own.
+//!
+//! Both are the same JSON files (see [`board_file`]); nothing about any board is written in code. Adding a board to the
+//! program is a file in `boards/` and its line in [`EMBEDDED`].
+
+pub mod board_file;
+
+use std::fmt;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use self::board_file::{BoardFile, FileError, FileProblem};
+use crate::board::{Board, JumpRule};
+use crate::hole::HoleSet;
+use crate::notation::NotationError;
+use crate::position::Position;
+use crate::problem::{Goal, NoKeyHere, Problem};
+
+macro_rules! embedded {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../boards/", $name, ".json")))),*]
+    };
+}
+
+/// The board files embedded in the binary, in the order in which they are listed.
+static EMBEDDED: [(&str, &str); EMBEDDED_COUNT] = embedded![
+    "english",
+    "french",
+    "diamond41",
+    "wiegleb",
+    "6x6",
+    "diamond32",
+    "triangle10",
+    "triangle15",
+    "triangle21",
+    "triangle28",
+    "triangle36",
+    "square49",
+    "square81",
+    "siege67",
+    "siege65",
+    "cross27",
+    "cross27-diagonal",
+    "cross33-long",
+    "semi-wiegleb",
+    "cross39-diagonal",
+    "hermary39",
+    "kralenspel",
+];
+const EMBEDDED_COUNT: usize = 22;
+
+/// Every board there is to play on.
+#[derive(Debug)]
+pub struct Library {
+    entries: Vec<Entry>,
+}
+
+/// A board of the library: its file, and the boards it makes under each of its jump rules.
+#[derive(Debug)]
+pub struct Entry {
+    file: BoardFile,
+    origin: Origin,
+    /// One for each jump rule of the file, built when first asked for.
+    boards: Vec<OnceLock<Arc<Board>>>,
+}
+
+/// Where a board comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// Embedded in the binary.
+    Embedded,
+    /// Read from this file of the user's.
+    File(std::path::PathBuf),
+}
+
+/// What was asked of the library and is not there. `Display` names the datum and what there is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Missing {
+    /// No board of that name.
+    Board {
+        /// The name asked for.
+        name: String,
+        /// Names that are near, nearest first.
+        near: Vec<String>,
+    },
+    /// The board is not played under that jump rule.
+    Rule {
+        /// The board's name.
+        board: String,
+        /// The rule asked for.
+        rule: JumpRule,
+        /// The rules it has.
+        rules: Vec<JumpRule>,
+    },
+    /// No problem of that name on the board, and no `VACANT:FINISH` either.
+    Problem {
+        /// The board's name.
+        board: String,
+        /// The name asked for.
+        name: String,
+        /// Names that are near, nearest first.
+        near: Vec<String>,
+        /// Why it is no `VACANT:FINISH`.
+        why: String,
+    },
+    /// Cremers' Key cannot be granted in the problem.
+    Key(NoKeyHere),
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suggestion = |near: &[String]| match near {
+            [] => String::new(),
+            near => format!("; did you mean {}?", near.join(" or ")),
+        };
+        match self {
+            Missing::Board { name, near } => write!(
+                f,
+                "there is no board \"{name}\"{} (\"lastpeg list\" shows every board)",
+                suggestion(near)
+            ),
+            Missing::Rule { board, rule, rules } => {
+                let rules: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
+                write!(
+                    f,
+                    "the {board} board is not played with {rule} jumps: its rules are {}",
+                    rules.join(" and ")
+                )
+            }
+            Missing::Problem {
+                board,
+                name,
+                near,
+                why,
+            } => write!(
+                f,
+                "the {board} board has no problem \"{name}\"{}: {why} \
+                 (\"lastpeg list {board}\" shows its problems, and every VACANT:FINISH such as c1:e7 is one)",
+                suggestion(near)
+            ),
+            Missing::Key(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Missing {}
+
+impl Library {
+    /// The embedded boards.
+    ///
+    /// # Panics
+    /// When an embedded file is not valid, which the tests rule out.
+    pub fn embedded() -> Library {
+        let entries = EMBEDDED.iter().map(|(name, text)| {
+            let file =
+                BoardFile::read(text).unwrap_or_else(|error| panic!("boards/{name}.json: {error}"));
+            Entry::new(file, Origin::Embedded)
+        });
+        Library {
+            entries: entries.collect(),
+        }
+    }
+
+    /// Adds every `*.json` of a folder of the user's, in the order of their names, and gives the files that could not
+    /// be read with the reasons. A folder that does not exist has no files.
+    pub fn add_folder(&mut self, folder: &Path) -> Vec<FileError> {
+        let Ok(listing) = std::fs::read_dir(folder) else {
+            return Vec::new();
+        };
+        let mut paths: Vec<_> = listing.flatten().map(|file| file.path()).collect();
+        paths.retain(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "json")
+        });
+        paths.sort();
+        paths
+            .iter()
+            .filter_map(|path| self.add_file(path).err())
+            .collect()
+    }
+
+    /// Adds a board file of the user's, in front of any other board of its name, and gives the board's name.
+    ///
+    /// # Errors
+    /// The file cannot be read or is no board file; the error names file, line and field.
+    pub fn add_file(&mut self, path: &Path) -> Result<String, FileError> {
+        let text =
+            std::fs::read_to_string(path).map_err(|error| FileError::unreadable(path, &error))?;
+        let file = BoardFile::read(&text).map_err(|error| error.in_file(path))?;
+        let name = file.name.clone();
+        self.entries.retain(|entry| entry.file.name != name);
+        self.entries
+            .push(Entry::new(file, Origin::File(path.to_owned())));
+        Ok(name)
+    }
+
+    /// Every board, the embedded ones first.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The board of a name, in upper or lower case.
+    ///
+    /// # Errors
+    /// There is none; the error suggests near names.
+    pub fn entry(&self, name: &str) -> Result<&Entry, Missing> {
+        let wanted = name.to_lowercase();
+        self.entries
+            .iter()
+            .find(|entry| entry.file.name == wanted)
+            .ok_or_else(|| {
+                let names = self.entries.iter().map(|entry| entry.file.name.as_str());
+                Missing::Board {
+                    name: crate::notation::shortened(name),
+                    near: nearest(&wanted, names),
+                }
+            })
+    }
+}
+
+impl Entry {
+    fn new(file: BoardFile, origin: Origin) -> Entry {
+        let boards = file.jumps.iter().map(|_| OnceLock::new()).collect();
+        Entry {
+            file,
+            origin,
+            boards,
+        }
+    }
+
+    /// The board's name in files and on the command line.
+    pub fn name(&self) -> &str {
+        &self.file.name
+    }
+
+    /// The board's name for people.
+    pub fn title(&self) -> &str {
+        &self.file.title
+    }
+
+    /// One or two sentences about the board.
+    pub fn about(&self) -> &str {
+        &self.file.about
+    }
+
+    /// Where the board comes from.
+    pub fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// The jump rules the board is played with; the first is the default.
+    pub fn rules(&self) -> &[JumpRule] {
+        &self.file.jumps
+    }
+
+    /// The board under its default jump rule.
+    pub fn board(&self) -> Arc<Board> {
+        self.board_at(0)
+    }
+
+    /// The board under a jump rule.
+    ///
+    /// # Errors
+    /// The board is not played under that rule.
+    pub fn board_under(&self, rule: JumpRule) -> Result<Arc<Board>, Missing> {
+        let index = self.file.jumps.iter().position(|&other| other == rule);
+        index
+            .map(|index| self.board_at(index))
+            .ok_or_else(|| Missing::Rule {
+                board: self.name().to_owned(),
+                rule,
+                rules: self.rules().to_vec(),
+            })
+    }
+
+    fn board_at(&self, index: usize) -> Arc<Board> {
+        let build = || {
+            let (file, rule) = (&self.file, self.file.jumps[index]);
+            // Reading the file has built the board once under each rule.
+            let board = Board::new(&file.name, &file.title, &file.rows, rule);
+            Arc::new(board.unwrap_or_else(|error| unreachable!("{}: {error}", file.name)))
+        };
+        self.boards[index].get_or_init(build).clone()
+    }
+
+    /// The named problems of the board under a jump rule.
+    pub fn problems(&self, rule: JumpRule) -> Vec<Problem> {
+        let Ok(board) = self.board_under(rule) else {
+            return Vec::new();
+        };
+        let under_rule = self
+            .file
+            .problems
+            .iter()
+            .filter(|problem| problem.allows(rule, &self.file));
+        under_rule.map(|problem| build(&board, problem)).collect()
+    }
+
+    /// The problem of a name: a named one or any `VACANT:FINISH`. Without a rule it is the default rule, or the one
+    /// that the named problem asks for. `key` grants Cremers' Key, and then `c1` alone means `c1` to the centre.
+    ///
+    /// # Errors
+    /// No such problem or rule, or a problem that cannot have Cremers' Key.
+    pub fn problem(
+        &self,
+        name: &str,
+        rule: Option<JumpRule>,
+        key: bool,
+    ) -> Result<Problem, Missing> {
+        let named = self
+            .file
+            .problems
+            .iter()
+            .find(|problem| problem.id == name.to_lowercase());
+        let problem = if let Some(named) = named {
+            let rule = rule.unwrap_or_else(|| named.jumps.unwrap_or(self.rules()[0]));
+            let board = self.board_under(rule)?;
+            if !named.allows(rule, &self.file) {
+                let why = format!("it is a problem of {} jumps", named.jumps.unwrap_or(rule));
+                return Err(self.no_problem(name, Vec::new(), why));
+            }
+            build(&board, named)
+        } else {
+            let board = self.board_under(rule.unwrap_or(self.rules()[0]))?;
+            read_vacancy_problem(&board, name, key).map_err(|error| {
+                let ids = self.file.problems.iter().map(|problem| problem.id.as_str());
+                self.no_problem(name, nearest(&name.to_lowercase(), ids), error.to_string())
+            })?
+        };
+        if key && !problem.has_key() {
+            return problem.with_key().map_err(Missing::Key);
+        }
+        Ok(problem)
+    }
+
+    fn no_problem(&self, name: &str, near: Vec<String>, why: String) -> Missing {
+        Missing::Problem {
+            board: self.name().to_owned(),
+            name: crate::notation::shortened(name),
+            near,
+            why,
+        }
+    }
+
+    /// The problem to play when none is named: the first of the file under the default rule, else the complement of
+    /// the central or first hole.
+    ///
+    /// # Errors
+    /// The board is not played under that rule.
+    pub fn first_problem(&self, rule: Option<JumpRule>) -> Result<Problem, Missing> {
+        let rule = rule.unwrap_or(self.rules()[0]);
+        let board = self.board_under(rule)?;
+        let first = self.problems(rule).into_iter().next();
+        Ok(first.unwrap_or_else(|| {
+            let vacancy = board.centre().or_else(|| board.holes().next());
+            let vacant: HoleSet = vacancy.into_iter().collect();
+            Problem::from_vacancies(board, vacant, Goal::Exactly(vacant))
+        }))
+    }
+}
+
+fn read_vacancy_problem(
+    board: &Arc<Board>,
+    name: &str,
+    key: bool,
+) -> Result<Problem, NotationError> {
+    match board.centre() {
+        Some(centre) if key && !name.contains(':') => {
+            Problem::read(board, &format!("{name}:{}", board.label(centre)))
+        }
+        _ => Problem::read(board, name),
+    }
+}
+
+/// Builds a named problem. Its labels were checked on this board's holes when the file was read.
+fn build(board: &Arc<Board>, problem: &FileProblem) -> Problem {
+    let start = Position::of(problem.pegs);
+    let built = Problem::new(
+        board.clone(),
+        &problem.id,
+        &problem.title,
+        start,
+        problem.goal,
+    )
+    .with_source(problem.source.clone());
+    if problem.key {
+        // The file was refused if the problem cannot have the key.
+        return built.clone().with_key().unwrap_or(built);
+    }
+    built
+}
+
+/// Names near a wanted one, nearest first, at most three.
+fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    const LEAST_SIMILARITY: f64 = 0.75;
+    let similarity = |name: &str| {
+        let start = name.starts_with(wanted) && wanted.len() >= 2;
+        if start {
+            1.0
+        } else {
+            strsim::jaro_winkler(wanted, name)
+        }
+    };
+    let mut near: Vec<(f64, &str)> = names.map(|name| (similarity(name), name)).collect();
+    near.retain(|(similarity, _)| *similarity >= LEAST_SIMILARITY);
+    near.sort_by(|a, b| b.0.total_cmp(&a.0));
+    near.into_iter()
+        .take(3)
+        .map(|(_, name)| name.to_owned())
+        .collect()
+}

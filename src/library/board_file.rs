@@ -1,0 +1,398 @@
+//! The board file: JSON with a picture of the holes, the jump rules and named problems.
+//!
+//! ```json
+//! { "name": "english", "title": "English board", "about": "one or two sentences with source",
+//!   "holes": ["  ooo  ", "  ooo  ", "ooooooo", "ooooooo", "ooooooo", "  ooo  ", "  ooo  "],
+//!   "jumps": ["orthogonal", "diagonal"],
+//!   "problems": [
+//!     { "id": "central", "title": "Central game", "vacant": ["d4"], "finish": ["d4"] },
+//!     { "id": "cross", "title": "Latin cross", "pegs": ["d2", "c3", "d3", "e3", "d4", "d5"], "finish": ["d4"] } ] }
+//! ```
+//!
+//! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and `finish`: a list of holes that hold the pegs at
+//! the end, `"anywhere"` (one peg, wherever) or `"complement"`. It may have `jumps` (only under that rule), `key`
+//! (Cremers' Key) and `source`.
+//!
+//! Every error tells the line, the field and the repair.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::board::{Board, BoardError, JumpRule};
+use crate::hole::HoleSet;
+use crate::notation;
+use crate::position::Position;
+use crate::problem::{Goal, Problem};
+
+/// A board file that has been read and checked.
+#[derive(Clone, Debug)]
+pub struct BoardFile {
+    /// The name on the command line: lower case, no spaces.
+    pub name: String,
+    /// The name for people.
+    pub title: String,
+    /// One or two sentences with their source.
+    pub about: String,
+    /// The picture of the holes, rows of one width.
+    pub rows: Vec<String>,
+    /// The jump rules, the default first; at least one.
+    pub jumps: Vec<JumpRule>,
+    /// The named problems.
+    pub problems: Vec<FileProblem>,
+}
+
+/// A named problem of a board file.
+#[derive(Clone, Debug)]
+pub struct FileProblem {
+    /// The name on the command line: lower case, no spaces, no colon.
+    pub id: String,
+    /// The name for people.
+    pub title: String,
+    /// The pegs at the start.
+    pub pegs: HoleSet,
+    /// The goal.
+    pub goal: Goal,
+    /// The only rule it is a problem of, if it is not one of every rule.
+    pub jumps: Option<JumpRule>,
+    /// Whether Cremers' Key is granted.
+    pub key: bool,
+    /// Where it comes from.
+    pub source: Option<String>,
+}
+
+impl FileProblem {
+    /// Whether the problem is one of a rule of its board.
+    pub fn allows(&self, rule: JumpRule, file: &BoardFile) -> bool {
+        self.jumps
+            .map_or_else(|| file.jumps.contains(&rule), |only| only == rule)
+    }
+}
+
+/// Why a file is no board file: where, which field, and how to repair it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileError {
+    path: Option<PathBuf>,
+    line: Option<usize>,
+    message: String,
+}
+
+impl FileError {
+    fn at_line(line: usize, message: impl fmt::Display) -> FileError {
+        FileError {
+            path: None,
+            line: Some(line),
+            message: message.to_string(),
+        }
+    }
+
+    /// A file that the system would not give.
+    pub fn unreadable(path: &Path, error: &std::io::Error) -> FileError {
+        FileError {
+            path: Some(path.to_owned()),
+            line: None,
+            message: format!("cannot be read: {error}"),
+        }
+    }
+
+    /// The same error with the file it is in.
+    pub fn in_file(mut self, path: &Path) -> FileError {
+        self.path = Some(path.to_owned());
+        self
+    }
+
+    /// The line at fault, from 1.
+    pub fn line(&self) -> Option<usize> {
+        self.line
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(path) = &self.path {
+            write!(f, "{}", path.display())?;
+            write!(f, "{}", if self.line.is_some() { ", " } else { ": " })?;
+        }
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// The file as JSON; parts that need checking are kept as text, whose place in the file gives the line.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Json<'a> {
+    #[serde(borrow)]
+    name: &'a RawValue,
+    title: Option<String>,
+    #[serde(default)]
+    about: String,
+    #[serde(borrow)]
+    holes: Vec<&'a RawValue>,
+    #[serde(borrow)]
+    jumps: Vec<&'a RawValue>,
+    #[serde(borrow, default)]
+    problems: Vec<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JsonProblem<'a> {
+    #[serde(borrow)]
+    id: &'a RawValue,
+    title: Option<String>,
+    vacant: Option<Vec<String>>,
+    pegs: Option<Vec<String>>,
+    finish: JsonFinish,
+    #[serde(borrow)]
+    jumps: Option<&'a RawValue>,
+    #[serde(default)]
+    key: bool,
+    source: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(
+    untagged,
+    expecting = "\"finish\" must be a list of holes, \"anywhere\" or \"complement\""
+)]
+enum JsonFinish {
+    Holes(Vec<String>),
+    Word(FinishWord),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum FinishWord {
+    Anywhere,
+    Complement,
+}
+
+/// The text of a file, for the lines of its parts.
+struct Source<'a>(&'a str);
+
+impl Source<'_> {
+    /// The line, from 1, on which a part that serde borrowed from this text begins.
+    fn line(&self, part: &RawValue) -> usize {
+        let offset = (part.get().as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
+        1 + self
+            .0
+            .bytes()
+            .take(offset)
+            .filter(|&byte| byte == b'\n')
+            .count()
+    }
+
+    fn error(&self, part: &RawValue, message: impl fmt::Display) -> FileError {
+        FileError::at_line(self.line(part), message)
+    }
+
+    /// Reads a part that must be a string.
+    fn string(&self, part: &RawValue, field: &str) -> Result<String, FileError> {
+        let wrong = |_| {
+            self.error(
+                part,
+                format!("\"{field}\" must be a text in quotes, not {}", part.get()),
+            )
+        };
+        serde_json::from_str(part.get()).map_err(wrong)
+    }
+}
+
+/// The message of a JSON error without serde's own "at line … column …", which is said in front.
+fn json_message(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.rsplit_once(" at line ")
+        .map_or(text.clone(), |(message, _)| message.to_owned())
+}
+
+impl BoardFile {
+    /// Reads and checks the text of a board file.
+    ///
+    /// # Errors
+    /// The first fault, with its line and how to repair it.
+    pub fn read(text: &str) -> Result<BoardFile, FileError> {
+        let source = Source(text);
+        let json: Json = serde_json::from_str(text).map_err(|error| {
+            FileError::at_line(
+                error.line(),
+                format!("not a board file: {}", json_message(&error)),
+            )
+        })?;
+        let name = read_identifier(&source, json.name, "name")?;
+        let title = json.title.clone().unwrap_or_else(|| name.clone());
+        let rows = read_rows(&source, &json)?;
+        let jumps = read_rules(&source, &json)?;
+        let boards = jumps
+            .iter()
+            .map(|&rule| {
+                Board::new(&name, &title, &rows, rule)
+                    .map_err(|error| board_error(&source, &json.holes, &error))
+            })
+            .collect::<Result<Vec<Board>, FileError>>()?;
+        let problems = read_problems(&source, &json.problems, boards)?;
+        Ok(BoardFile {
+            name,
+            title,
+            about: json.about,
+            rows,
+            jumps,
+            problems,
+        })
+    }
+}
+
+fn read_identifier(source: &Source, part: &RawValue, field: &str) -> Result<String, FileError> {
+    let text = source.string(part, field)?;
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if text.is_empty() || !text.chars().all(allowed) {
+        let message =
+            format!("\"{field}\" is {text:?}: use lower-case letters, digits and \"-\" only");
+        return Err(source.error(part, message));
+    }
+    Ok(text)
+}
+
+fn read_rows(source: &Source, json: &Json) -> Result<Vec<String>, FileError> {
+    json.holes
+        .iter()
+        .map(|row| source.string(row, "holes"))
+        .collect()
+}
+
+fn read_rules(source: &Source, json: &Json) -> Result<Vec<JumpRule>, FileError> {
+    let mut rules: Vec<JumpRule> = Vec::new();
+    for part in &json.jumps {
+        let rule = source
+            .string(part, "jumps")?
+            .parse()
+            .map_err(|error| source.error(part, format!("\"jumps\": {error}")))?;
+        if rules.contains(&rule) {
+            return Err(source.error(
+                part,
+                format!("\"jumps\" names {rule} twice: name each rule once"),
+            ));
+        }
+        rules.push(rule);
+    }
+    if rules.is_empty() {
+        let message =
+            "\"jumps\" is empty: name at least one of orthogonal, diagonal and triangular";
+        return Err(source.error(json.name, message));
+    }
+    Ok(rules)
+}
+
+fn board_error(source: &Source, rows: &[&RawValue], error: &BoardError) -> FileError {
+    let row = match error {
+        BoardError::Layout(layout) => layout.row(),
+        BoardError::NoJump { .. } => None,
+    };
+    let message = format!("\"holes\": {error}");
+    match row.map(|row| rows[row - 1]).or(rows.first().copied()) {
+        Some(part) => source.error(part, message),
+        None => FileError::at_line(1, message),
+    }
+}
+
+fn read_problems(
+    source: &Source,
+    parts: &[&RawValue],
+    boards: Vec<Board>,
+) -> Result<Vec<FileProblem>, FileError> {
+    let boards: Vec<Arc<Board>> = boards.into_iter().map(Arc::new).collect();
+    let mut problems: Vec<FileProblem> = Vec::new();
+    for part in parts {
+        let problem = read_problem(source, part, &boards)?;
+        if problems.iter().any(|other| other.id == problem.id) {
+            let message = format!(
+                "problem id {:?} is used twice: give each problem its own id",
+                problem.id
+            );
+            return Err(source.error(part, message));
+        }
+        problems.push(problem);
+    }
+    Ok(problems)
+}
+
+fn read_problem(
+    source: &Source,
+    part: &RawValue,
+    boards: &[Arc<Board>],
+) -> Result<FileProblem, FileError> {
+    let start_line = source.line(part);
+    let json: JsonProblem = serde_json::from_str(part.get()).map_err(|error| {
+        FileError::at_line(
+            start_line + error.line() - 1,
+            format!("\"problems\": {}", json_message(&error)),
+        )
+    })?;
+    let id = read_identifier(source, json.id, "id")?;
+    let fault = |message: String| source.error(part, format!("problem {id:?}: {message}"));
+    let board = &boards[0];
+    let holes = |field: &str, labels: &[String]| {
+        notation::read_holes(board, &labels.join(","))
+            .map_err(|error| fault(format!("\"{field}\": {error}")))
+    };
+    let pegs = match (&json.vacant, &json.pegs) {
+        (Some(vacant), None) => board.all() - holes("vacant", vacant)?,
+        (None, Some(pegs)) => holes("pegs", pegs)?,
+        _ => {
+            return Err(fault(
+                "give either \"vacant\" or \"pegs\", the holes empty or full at the start"
+                    .to_owned(),
+            ));
+        }
+    };
+    let goal = match &json.finish {
+        JsonFinish::Word(FinishWord::Anywhere) => Goal::OnePegAnywhere,
+        JsonFinish::Word(FinishWord::Complement) => Goal::Exactly(board.all() - pegs),
+        JsonFinish::Holes(labels) => Goal::Exactly(holes("finish", labels)?),
+    };
+    let jumps = match json.jumps {
+        None => None,
+        Some(rule) => Some(read_problem_rule(source, rule, boards)?),
+    };
+    if json.key {
+        let problem = Problem::new(board.clone(), &id, "", Position::of(pegs), goal);
+        problem
+            .with_key()
+            .map_err(|error| fault(format!("\"key\": {error}")))?;
+    }
+    let title = json.title.unwrap_or_else(|| id.clone());
+    Ok(FileProblem {
+        id,
+        title,
+        pegs,
+        goal,
+        jumps,
+        key: json.key,
+        source: json.source,
+    })
+}
+
+fn read_problem_rule(
+    source: &Source,
+    part: &RawValue,
+    boards: &[Arc<Board>],
+) -> Result<JumpRule, FileError> {
+    let rule = source
+        .string(part, "jumps")?
+        .parse()
+        .map_err(|error| source.error(part, format!("\"jumps\": {error}")))?;
+    if boards.iter().all(|board| board.rule() != rule) {
+        return Err(source.error(
+            part,
+            format!("\"jumps\": {rule} is not one of the board's own \"jumps\""),
+        ));
+    }
+    Ok(rule)
+}

@@ -1,0 +1,3 @@
+//! The binary: parse, run, exit code.
+
+fn main() {}

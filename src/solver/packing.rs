@@ -1,0 +1,292 @@
+//! A board packed for search: positions as words, actions as masks, symmetries as images.
+//!
+//! ```text
+//! bit  0 … n-1   the holes in reading order, 1 for a peg
+//! bit  n         1 while Cremers' Key is unused (0 in problems without it)
+//! ```
+//!
+//! An action is legal when `word & flip == needs`, and playing it is `word ^ flip`. This covers jumps (`flip` the three
+//! holes, `needs` the first two) and the key (`flip` its hole and the key bit, `needs` the key bit) alike.
+//!
+//! The canonical form of a word is the least of its images under the symmetries given: those that fix whatever the
+//! question fixes (the goal, and the key hole), never simply those of the board.
+
+use crate::board::{Board, Symmetry};
+use crate::hole::{Hole, HoleSet};
+use crate::position::{Action, Position};
+use crate::solver::word::Word;
+
+/// The most symmetries a board can have (triangular lattice).
+pub(crate) const MAX_SYMMETRIES: usize = 12;
+
+/// The images of a word under the symmetries of a [`Packing`]; those beyond its number of symmetries repeat the first.
+pub(crate) type Images<W> = [W; MAX_SYMMETRIES];
+
+/// An action as masks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PackedAction<W> {
+    /// The bits that playing the action flips.
+    pub(crate) flip: W,
+    /// The value of those bits when the action is legal.
+    pub(crate) needs: W,
+    /// The action itself.
+    pub(crate) action: Action,
+}
+
+impl<W: Word> PackedAction<W> {
+    /// Whether the action can be played.
+    pub(crate) fn is_legal(&self, word: W) -> bool {
+        word & self.flip == self.needs
+    }
+
+    /// Whether the action can have led to this word, so that `word ^ flip` is the word before it.
+    pub(crate) fn is_reversible(&self, word: W) -> bool {
+        word & self.flip == self.flip ^ self.needs
+    }
+}
+
+/// A board with its actions and symmetries as words.
+#[derive(Clone, Debug)]
+pub(crate) struct Packing<W> {
+    hole_count: usize,
+    key: Option<Hole>,
+    actions: Vec<PackedAction<W>>,
+    symmetry_count: usize,
+    /// For each byte of a word and each value of it, its images.
+    byte_images: Vec<[Images<W>; 256]>,
+    /// For each action, the images of its `flip`.
+    flip_images: Vec<Images<W>>,
+}
+
+impl<W: Word> Packing<W> {
+    /// Whether a board fits the word, with a key bit if `key` is given.
+    pub(crate) fn fits(board: &Board, key: Option<Hole>) -> bool {
+        board.hole_count() + usize::from(key.is_some()) <= W::BITS
+    }
+
+    /// Packs a board that [fits](Packing::fits), with the symmetries of it that fix every one of the sets and the key
+    /// hole.
+    pub(crate) fn new(board: &Board, key: Option<Hole>, fixed: &[HoleSet]) -> Packing<W> {
+        let is_allowed = |symmetry: &&Symmetry| {
+            fixed.iter().all(|&set| symmetry.fixes(set))
+                && key.is_none_or(|hole| symmetry.hole(hole) == hole)
+        };
+        let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_allowed).collect();
+        Packing::with_symmetries(board, key, &symmetries)
+    }
+
+    fn with_symmetries(board: &Board, key: Option<Hole>, symmetries: &[&Symmetry]) -> Packing<W> {
+        let hole_count = board.hole_count();
+        let bit_count = hole_count + usize::from(key.is_some());
+        let image = |bit: usize| -> Images<W> {
+            std::array::from_fn(|index| {
+                let symmetry = symmetries.get(index).or(symmetries.first());
+                // The key bit stays where it is.
+                let image = symmetry
+                    .filter(|_| bit < hole_count)
+                    .map_or(bit, |s| s.hole(Hole::at(bit)).index());
+                W::bit(image)
+            })
+        };
+        let bits: Vec<Images<W>> = (0..bit_count).map(image).collect();
+        let byte_images = bits.chunks(8).map(byte_images).collect();
+        let mut packing = Packing {
+            hole_count,
+            key,
+            actions: packed_actions(board, key),
+            symmetry_count: symmetries.len().max(1),
+            byte_images,
+            flip_images: Vec::new(),
+        };
+        packing.flip_images = packing
+            .actions
+            .iter()
+            .map(|action| packing.images(action.flip))
+            .collect();
+        packing
+    }
+
+    /// The actions: the board's jumps in their order, then Cremers' Key.
+    pub(crate) fn actions(&self) -> &[PackedAction<W>] {
+        &self.actions
+    }
+
+    /// The number of symmetries used, the identity included: 1 to [`MAX_SYMMETRIES`].
+    pub(crate) fn symmetry_count(&self) -> usize {
+        self.symmetry_count
+    }
+
+    /// The number of holes of the board.
+    pub(crate) fn hole_count(&self) -> usize {
+        self.hole_count
+    }
+
+    /// The bits of the holes, without the key bit.
+    pub(crate) fn hole_bits(&self) -> W {
+        W::from_set(HoleSet::first(self.hole_count))
+    }
+
+    /// The word of a position.
+    pub(crate) fn pack(&self, position: Position) -> W {
+        let key = if position.key.is_some() {
+            W::bit(self.hole_count)
+        } else {
+            W::ZERO
+        };
+        W::from_set(position.pegs) | key
+    }
+
+    /// The position of a word.
+    pub(crate) fn unpack(&self, word: W) -> Position {
+        let key = self
+            .key
+            .filter(|_| word.to_set().contains(Hole::at(self.hole_count)));
+        Position {
+            pegs: (word & self.hole_bits()).to_set(),
+            key,
+        }
+    }
+
+    /// The images of a word under the symmetries, the word itself first.
+    pub(crate) fn images(&self, word: W) -> Images<W> {
+        let mut images = [W::ZERO; MAX_SYMMETRIES];
+        let mut rest = word;
+        for table in &self.byte_images {
+            let byte = &table[usize::from(rest.low_byte())];
+            for (image, &part) in images.iter_mut().zip(byte) {
+                *image |= part;
+            }
+            rest = rest >> 8;
+        }
+        images
+    }
+
+    /// The images of the `flip` of an action: the images of a child are those of its parent XOR these.
+    pub(crate) fn flip_images(&self, action: usize) -> &Images<W> {
+        &self.flip_images[action]
+    }
+
+    /// The least image of a word.
+    pub(crate) fn canonical(&self, word: W) -> W {
+        if self.symmetry_count == 1 {
+            return word;
+        }
+        least(&self.images(word)[..self.symmetry_count])
+    }
+
+    /// The least image of the child that an action makes of the word with these images.
+    pub(crate) fn canonical_child(&self, parent: &Images<W>, action: usize) -> W {
+        let flips = &self.flip_images[action];
+        let children = parent[..self.symmetry_count]
+            .iter()
+            .zip(flips)
+            .map(|(&image, &flip)| image ^ flip);
+        children.min().unwrap_or(W::ZERO)
+    }
+
+    /// The symmetry, as its index in [`Packing::images`], that carries a word to its canonical form.
+    pub(crate) fn canonical_symmetry(&self, word: W) -> usize {
+        let images = self.images(word);
+        let least = least(&images[..self.symmetry_count]);
+        images.iter().position(|&image| image == least).unwrap_or(0)
+    }
+}
+
+fn least<W: Word>(images: &[W]) -> W {
+    images.iter().copied().min().unwrap_or(W::ZERO)
+}
+
+/// The images of every value of a byte whose bits have these images.
+fn byte_images<W: Word>(bits: &[Images<W>]) -> [Images<W>; 256] {
+    std::array::from_fn(|byte| {
+        let set = bits
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| byte >> bit & 1 == 1);
+        set.fold([W::ZERO; MAX_SYMMETRIES], |mut images, (_, bit)| {
+            for (image, &part) in images.iter_mut().zip(bit) {
+                *image |= part;
+            }
+            images
+        })
+    })
+}
+
+fn packed_actions<W: Word>(board: &Board, key: Option<Hole>) -> Vec<PackedAction<W>> {
+    let jumps = board.jumps().all().iter().map(|&jump| PackedAction {
+        flip: W::from_set(jump.holes()),
+        needs: W::from_set(jump.needs()),
+        action: Action::Jump(jump),
+    });
+    let key = key.map(|hole| {
+        let unused = W::bit(board.hole_count());
+        PackedAction {
+            flip: W::bit(hole.index()) | unused,
+            needs: unused,
+            action: Action::Key(hole),
+        }
+    });
+    jumps.chain(key).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    #[test]
+    fn packed_play_agrees_with_the_rules() {
+        let library = Library::embedded();
+        let problem = library
+            .entry("french")
+            .unwrap()
+            .problem("d4", None, true)
+            .unwrap();
+        let (board, key) = (problem.board(), problem.start().key);
+        let packing = Packing::<u64>::new(board, key, &[HoleSet::of(key.unwrap())]);
+        assert_eq!(packing.symmetry_count(), 8);
+        let mut position = problem.start();
+        for step in 0..20 {
+            let word = packing.pack(position);
+            assert_eq!(packing.unpack(word), position);
+            let packed: Vec<Action> = packing
+                .actions()
+                .iter()
+                .filter(|action| action.is_legal(word))
+                .map(|action| action.action)
+                .collect();
+            assert!(position.actions(board).eq(packed.iter().copied()));
+            let Some(&action) = packed.get(step % packed.len().max(1)) else {
+                break;
+            };
+            let index = packing
+                .actions()
+                .iter()
+                .position(|other| other.action == action)
+                .unwrap();
+            position = position.play(board, action).unwrap();
+            let child = packing.canonical_child(&packing.images(word), index);
+            assert_eq!(child, packing.canonical(packing.pack(position)));
+            assert!(packing.actions()[index].is_reversible(packing.pack(position)));
+        }
+    }
+
+    #[test]
+    fn both_words_have_the_same_canonical_forms() {
+        let board = Library::embedded().entry("english").unwrap().board();
+        let narrow = Packing::<u64>::new(&board, None, &[]);
+        let wide = Packing::<u128>::new(&board, None, &[]);
+        for seed in 0..1000_u64 {
+            let pegs = HoleSet::from_bits(u128::from(seed.hash64())) & board.all();
+            let word = u64::from_set(pegs);
+            assert_eq!(
+                u128::from(narrow.canonical(word)),
+                wide.canonical(pegs.bits())
+            );
+            assert_eq!(
+                narrow.images(word)[narrow.canonical_symmetry(word)],
+                narrow.canonical(word)
+            );
+        }
+    }
+}
