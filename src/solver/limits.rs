@@ -1,0 +1,68 @@
+//! What a search may spend, and how it is stopped.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a search may spend. Every search looks at its limits at least every few thousand positions, so that it ends
+/// within 10 ms of being stopped; a search that has run out says so and never calls anything lost.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// When to stop; `None` for no limit of time.
+    pub deadline: Option<Instant>,
+    /// The most positions to visit; `None` for no limit. Unlike time, this limit is deterministic for one thread.
+    pub positions: Option<u64>,
+    /// The most memory for tables, in bytes.
+    pub memory: usize,
+    /// The number of threads, at least 1.
+    pub threads: usize,
+    /// Raised by whoever wants the search to end now.
+    pub stop: StopFlag,
+}
+
+impl Limits {
+    /// The memory limit where none is given: 1 GiB.
+    pub const DEFAULT_MEMORY: usize = 1 << 30;
+
+    /// No limit but the default memory; one thread.
+    pub fn none() -> Limits {
+        Limits {
+            deadline: None,
+            positions: None,
+            memory: Limits::DEFAULT_MEMORY,
+            threads: 1,
+            stop: StopFlag::default(),
+        }
+    }
+
+    /// The same limits with a limit of time from now.
+    pub fn within(mut self, time: Duration) -> Limits {
+        self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// Whether the search must end, having visited that many positions.
+    pub fn are_reached(&self, positions: u64) -> bool {
+        self.stop.is_raised()
+            || self.positions.is_some_and(|most| positions >= most)
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// A flag that one thread raises and the search on another sees. Clones are the same flag.
+#[derive(Clone, Default, Debug)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// Asks the search to end.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search has been asked to end.
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
