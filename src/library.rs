@@ -1,7 +1,7 @@
 //! The boards and their problems: those embedded in the binary and the user's own.
 //!
 //! Both are the same JSON files (see [`board_file`]); nothing about any board is written in code. Adding a board to the
-//! program is a file in `boards/` and its line in [`EMBEDDED`].
+//! program is a file in `boards/` and its line in `EMBEDDED`.
 
 pub mod board_file;
 
