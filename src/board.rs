@@ -136,6 +136,17 @@ impl Board {
         self.coordinates[hole.index()]
     }
 
+    /// Where a hole lies in the plane, neighbours one apart: x to the right, y down. On the triangular lattice each
+    /// row is shifted half a step to the left of the one above and the rows are nearer to each other.
+    pub fn place(&self, hole: Hole) -> (f64, f64) {
+        let Coordinate { x, y } = self.coordinate(hole);
+        let (x, y) = (f64::from(x), f64::from(y));
+        match self.rule {
+            JumpRule::Orthogonal | JumpRule::Diagonal => (x, y),
+            JumpRule::Triangular => (x - y / 2.0, y * 3_f64.sqrt() / 2.0),
+        }
+    }
+
     /// The hole at a lattice coordinate.
     pub fn hole_at(&self, place: Coordinate) -> Option<Hole> {
         self.coordinates

@@ -11,6 +11,7 @@
 //! | [`board`] | [`board::Board`]: holes and jump rule, and all that follows: jumps, symmetries, position classes |
 //! | [`position`] | [`position::Position`] and [`position::Action`]: the rules of the game |
 //! | [`notation`] | text of holes, positions and lines, both ways |
+//! | [`diagram`] | a line as a row of board diagrams, SVG |
 //! | [`resource`] | resource counts (pagoda functions), checked when made |
 //! | [`problem`] | a board, a start and an exact goal; what the position class rules out |
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |
@@ -68,6 +69,7 @@
 //! ```
 
 pub mod board;
+pub mod diagram;
 pub mod game;
 pub mod history;
 pub mod hole;
