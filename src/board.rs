@@ -173,6 +173,15 @@ impl Board {
             .unwrap_or(0)
     }
 
+    /// The picture of the holes from which the same board is built again: rows of equal width, `o` for a hole.
+    pub fn picture(&self) -> Vec<String> {
+        let mut rows = vec![vec![' '; self.width()]; self.height()];
+        for hole in &self.coordinates {
+            rows[hole.y as usize][hole.x as usize] = 'o';
+        }
+        rows.into_iter().map(String::from_iter).collect()
+    }
+
     /// The holes of each row that has any, top to bottom.
     pub fn rows(&self) -> impl Iterator<Item = &[Coordinate]> {
         self.coordinates.chunk_by(|a, b| a.y == b.y)

@@ -18,6 +18,7 @@ pub struct Game {
     history: History<Action, Position>,
     /// Where a restart was asked for, while nothing else has been done since.
     restarted_from: Option<usize>,
+    hints: usize,
 }
 
 /// Why saved lines are no game of a problem.
@@ -61,7 +62,14 @@ impl Game {
             problem,
             history,
             restarted_from: None,
+            hints: 0,
         }
+    }
+
+    /// The same game with that many hints taken.
+    pub fn with_hints(mut self, hints: usize) -> Game {
+        self.hints = hints;
+        self
     }
 
     /// The game whose undo tree has these lines, the current one last, with that many actions of it played.
@@ -232,6 +240,16 @@ impl Game {
             .iter()
             .filter(|action| action.jump().is_some())
             .count()
+    }
+
+    /// The number of hints taken.
+    pub fn hints(&self) -> usize {
+        self.hints
+    }
+
+    /// Counts one more hint taken.
+    pub fn count_hint(&mut self) {
+        self.hints += 1;
     }
 
     /// The jump played last, unless Cremers' Key was used last or nothing has been played.

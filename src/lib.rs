@@ -77,5 +77,6 @@ pub mod library;
 pub mod notation;
 pub mod position;
 pub mod problem;
+pub mod records;
 pub mod resource;
 pub mod solver;

@@ -179,6 +179,8 @@ pub struct Problem {
     source: Option<String>,
     start: Position,
     goal: Goal,
+    /// Whether the start was set up by hand with [`Problem::from_pegs`].
+    is_set_up: bool,
 }
 
 /// Why Cremers' Key cannot be granted in a problem.
@@ -227,6 +229,7 @@ impl Problem {
             source: None,
             start,
             goal,
+            is_set_up: false,
         }
     }
 
@@ -279,6 +282,7 @@ impl Problem {
 
     /// The same problem from another position, whose pegs are given. What remains of Cremers' Key stays.
     pub fn from_pegs(mut self, pegs: HoleSet) -> Problem {
+        self.is_set_up = self.is_set_up || self.start.pegs != pegs;
         self.start.pegs = pegs;
         self
     }
@@ -338,12 +342,21 @@ impl Problem {
         self.start.key.is_some()
     }
 
+    /// Whether the start is not the problem's own but was set up by hand.
+    pub fn is_set_up(&self) -> bool {
+        self.is_set_up
+    }
+
     /// One name for the same problem however it was chosen, for records: `VACANT:FINISH` where the start has up to
-    /// three vacancies, else the id; with `+key` where Cremers' Key is granted.
+    /// three vacancies, else the id, with the pegs where the start was set up by hand (`central@o.o/…`); with `+key`
+    /// where Cremers' Key is granted.
     pub fn record_name(&self) -> String {
         let vacant = self.vacancies();
         let key = if self.has_key() { "+key" } else { "" };
-        if vacant.len() <= 3 && self.goal.peg_count() <= 3 {
+        if self.is_set_up {
+            let pegs = notation::pegs(&self.board, self.start.pegs);
+            format!("{}@{pegs}{key}", self.id)
+        } else if vacant.len() <= 3 && self.goal.peg_count() <= 3 {
             format!("{}{key}", vacancy_name(&self.board, vacant, self.goal))
         } else {
             format!("{}{key}", self.id)

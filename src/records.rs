@@ -1,0 +1,313 @@
+//! What is kept on disk: games in progress, best results, settings. The only writer of files while a game is played.
+//!
+//! - `game.json` in the data folder: the games in progress, each as lines of notation that are replayed with full checks.
+//! - `records.json` beside it: the best result of each problem.
+//! - `config.toml` in the configuration folder: the settings, which only the user writes.
+//!
+//! A file is written to a temporary one and renamed, so that it is whole at any moment. One that cannot be read, is
+//! damaged or comes from a newer lastpeg is set aside under another name, never written over. Several instances may
+//! run at once: each write merges with what is on disk, under a lock. Nothing that goes wrong here ends a game: it
+//! becomes a [notice](Store::take_notices).
+
+mod best;
+mod files;
+mod saved_game;
+mod settings;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use self::best::Records;
+pub use self::best::{Best, Won};
+use self::saved_game::{SavedGame, SavedGames};
+pub use self::settings::{Glyphs, Scale, Settings, Theme};
+use crate::game::Game;
+use crate::library::Library;
+use crate::problem::Problem;
+
+/// Where things are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Folders {
+    /// Records and games in progress.
+    pub data: PathBuf,
+    /// The settings and the user's boards.
+    pub config: PathBuf,
+}
+
+/// There is no home folder in which anything could be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoHome;
+
+impl fmt::Display for NoHome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "there is no home folder, so nothing is kept: set LASTPEG_DATA_DIR and LASTPEG_CONFIG_DIR to folders of yours",
+        )
+    }
+}
+
+impl std::error::Error for NoHome {}
+
+impl Folders {
+    /// The folders named by `LASTPEG_DATA_DIR` and `LASTPEG_CONFIG_DIR`, else `lastpeg` in the user's data and
+    /// configuration folders (`$XDG_DATA_HOME`, `$XDG_CONFIG_HOME`).
+    ///
+    /// # Errors
+    /// Neither is known.
+    pub fn find() -> Result<Folders, NoHome> {
+        let named = |variable| {
+            std::env::var_os(variable)
+                .filter(|name| !name.is_empty())
+                .map(PathBuf::from)
+        };
+        let own = etcetera::choose_base_strategy();
+        let data = named("LASTPEG_DATA_DIR");
+        let config = named("LASTPEG_CONFIG_DIR");
+        Ok(Folders {
+            data: match (data, &own) {
+                (Some(data), _) => data,
+                (None, Ok(own)) => own.data_dir().join("lastpeg"),
+                (None, Err(_)) => return Err(NoHome),
+            },
+            config: match (config, &own) {
+                (Some(config), _) => config,
+                (None, Ok(own)) => own.config_dir().join("lastpeg"),
+                (None, Err(_)) => return Err(NoHome),
+            },
+        })
+    }
+
+    /// The folder of the user's own board files.
+    pub fn boards(&self) -> PathBuf {
+        self.config.join("boards")
+    }
+}
+
+/// Everything kept on disk.
+#[derive(Debug)]
+pub struct Store {
+    /// `None` keeps nothing.
+    data: Option<PathBuf>,
+    records: Records,
+    settings: Settings,
+    notices: Vec<String>,
+    /// Whether it has been said that nothing can be kept.
+    has_told_of_failure: bool,
+}
+
+const GAME_FILE: &str = "game.json";
+const RECORDS_FILE: &str = "records.json";
+const SETTINGS_FILE: &str = "config.toml";
+
+impl Store {
+    /// Reads the records and the settings. Whatever is wrong becomes a notice.
+    pub fn open(folders: Folders) -> Store {
+        let Folders { data, config } = folders;
+        let mut store = Store {
+            data: Some(data),
+            ..Store::keeping_nothing()
+        };
+        store.read_settings(&config.join(SETTINGS_FILE));
+        store.records = store.read(RECORDS_FILE);
+        store
+    }
+
+    /// A store that keeps nothing, for where there is no folder to keep it in.
+    pub fn keeping_nothing() -> Store {
+        Store {
+            data: None,
+            records: Records::default(),
+            settings: Settings::default(),
+            notices: Vec::new(),
+            has_told_of_failure: false,
+        }
+    }
+
+    /// What went wrong since this was last asked: one sentence each, said once.
+    pub fn take_notices(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notices)
+    }
+
+    /// The user's settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The game played last. A board file that it was played on is added to the library. A game that cannot be played
+    /// on is set aside with a notice, and the one before it is tried.
+    pub fn saved_game(&mut self, library: &mut Library) -> Option<Game> {
+        self.revive(|_| true, |saved| saved.revive(library))
+    }
+
+    /// The game in progress of a problem.
+    pub fn saved_game_of(&mut self, problem: &Problem) -> Option<Game> {
+        let name = record_key(problem);
+        self.revive(
+            |saved| saved.name == name,
+            |saved| saved.replay(problem.clone()),
+        )
+    }
+
+    fn revive(
+        &mut self,
+        is_wanted: impl Fn(&SavedGame) -> bool,
+        mut replay: impl FnMut(&SavedGame) -> Result<Game, String>,
+    ) -> Option<Game> {
+        let mut saved: SavedGames = self.read(GAME_FILE);
+        while let Some(index) = saved.games.iter().position(&is_wanted) {
+            match replay(&saved.games[index]) {
+                Ok(game) => return Some(game),
+                Err(why) => {
+                    let bad = saved.games.remove(index);
+                    self.set_game_aside(&bad, &why);
+                }
+            }
+        }
+        None
+    }
+
+    /// Moves one game out of the games in progress into a file of its own.
+    fn set_game_aside(&mut self, bad: &SavedGame, why: &str) {
+        let Some(path) = self.data.as_ref().map(|data| data.join(GAME_FILE)) else {
+            return;
+        };
+        let aside = files::free_aside(&path);
+        let what = format!("the saved game of {} cannot be played on: {why}", bad.name);
+        let games = vec![bad.clone()];
+        match files::write(&aside, &SavedGames { games }) {
+            Ok(()) => {
+                self.notices
+                    .push(format!("{what}; it is kept as {}", aside.display()));
+                self.update(GAME_FILE, |on_disk: &mut SavedGames| {
+                    on_disk.games.retain(|game| game != bad);
+                });
+            }
+            // It stays where it is.
+            Err(error) => self.notices.push(format!("{what} ({error})")),
+        }
+    }
+
+    /// Keeps a game, in place of an older one of the same problem. When that fails it is told once, and play goes on.
+    pub fn save_game(&mut self, library: &Library, game: &Game) {
+        let saved = SavedGame::of(game, library);
+        self.update(GAME_FILE, |on_disk: &mut SavedGames| on_disk.put(saved));
+    }
+
+    /// The best result of a problem.
+    pub fn best(&self, problem: &Problem) -> Option<&Best> {
+        self.records.bests.get(&record_key(problem))
+    }
+
+    /// Records a game that is won, if it is the best of its problem.
+    pub fn record_win(&mut self, game: &Game) -> Won {
+        let name = record_key(game.problem());
+        let result = Best::of(game);
+        let mut previous = None;
+        let mut records = std::mem::take(&mut self.records);
+        self.update(RECORDS_FILE, |on_disk: &mut Records| {
+            on_disk.merge(&records);
+            previous = on_disk.bests.get(&name).cloned();
+            on_disk.offer(&name, &result);
+            records = on_disk.clone();
+        });
+        self.records = records;
+        let is_best = previous
+            .as_ref()
+            .is_none_or(|previous| result.beats(previous));
+        Won { previous, is_best }
+    }
+
+    fn read_settings(&mut self, path: &Path) {
+        match std::fs::read_to_string(path) {
+            Ok(text) => {
+                let (settings, faults) = Settings::read(&text);
+                self.settings = settings;
+                let notices = faults
+                    .iter()
+                    .map(|fault| format!("{}, {fault}", path.display()));
+                self.notices.extend(notices);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => self.notices.push(format!(
+                "{} cannot be read ({error}); the defaults are used",
+                path.display()
+            )),
+        }
+    }
+
+    /// Reads a file of the data folder; one that cannot be used is set aside and counts as empty.
+    fn read<T: DeserializeOwned + Default>(&mut self, name: &str) -> T {
+        let Some(data) = &self.data else {
+            return T::default();
+        };
+        files::read(&data.join(name)).unwrap_or_else(|unusable| {
+            self.set_aside(name, &unusable.to_string());
+            T::default()
+        })
+    }
+
+    fn set_aside(&mut self, name: &str, why: &str) {
+        let Some(path) = self.data.as_ref().map(|data| data.join(name)) else {
+            return;
+        };
+        let notice = match files::set_aside(&path) {
+            Ok(aside) => format!(
+                "{} {why}; it is kept as {}",
+                path.display(),
+                aside.display()
+            ),
+            Err(error) => {
+                // Writing would destroy what we could not even move.
+                self.data = None;
+                format!(
+                    "{} {why} and cannot be set aside ({error}); nothing is saved until you move it away",
+                    path.display()
+                )
+            }
+        };
+        self.notices.push(notice);
+    }
+
+    /// Changes a file of the data folder: reads what is there now, changes it, writes it back, all under the lock.
+    /// The change is made, on empty contents, even when nothing can be kept.
+    fn update<T>(&mut self, name: &str, change: impl FnOnce(&mut T))
+    where
+        T: Serialize + DeserializeOwned + Default,
+    {
+        let lock = self.data.as_ref().map(|data| files::lock(data));
+        let mut contents = self.read(name);
+        change(&mut contents);
+        let Some(data) = &self.data else {
+            return;
+        };
+        let path = data.join(name);
+        let written = match lock {
+            Some(Err(error)) => Err(error),
+            Some(Ok(_)) | None => files::write(&path, &contents),
+        };
+        if let Err(error) = written
+            && !self.has_told_of_failure
+        {
+            self.has_told_of_failure = true;
+            self.notices.push(format!(
+                "{} cannot be written ({error}): you can play on, but nothing is saved",
+                path.display()
+            ));
+        }
+    }
+}
+
+/// The name under which a problem is recorded: `english/orthogonal/d4:d4`.
+fn record_key(problem: &Problem) -> String {
+    let board = problem.board();
+    format!(
+        "{}/{}/{}",
+        board.name(),
+        board.rule(),
+        problem.record_name()
+    )
+}

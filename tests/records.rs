@@ -1,0 +1,288 @@
+//! What is kept on disk comes back, and nothing that cannot be read is lost.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+use std::path::Path;
+
+use lastpeg::game::Game;
+use lastpeg::library::Library;
+use lastpeg::notation;
+use lastpeg::position::Position;
+use lastpeg::problem::{Problem, Status};
+use lastpeg::records::{Folders, Store, Theme};
+
+const LATIN_CROSS_LINE: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+
+fn store(folder: &Path) -> Store {
+    Store::open(Folders {
+        data: folder.join("data"),
+        config: folder.join("config"),
+    })
+}
+
+fn problem(name: &str) -> Problem {
+    let library = Library::embedded();
+    library
+        .entry("english")
+        .unwrap()
+        .problem(name, None, false)
+        .unwrap()
+}
+
+fn played(problem: Problem, line: &str) -> Game {
+    let mut game = Game::new(problem);
+    let board = game.problem().board().clone();
+    let written = notation::read_line(&board, line).unwrap();
+    for action in notation::replay(&board, game.position(), &written).unwrap() {
+        game.play(action).unwrap();
+    }
+    game
+}
+
+fn saved(folder: &Path) -> (Option<Game>, Vec<String>) {
+    let mut store = store(folder);
+    let game = store.saved_game(&mut Library::embedded());
+    (game, store.take_notices())
+}
+
+fn file_names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder.join("data"))
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_saved_game_comes_back_with_its_tree_its_place_and_its_hints() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = played(problem("central"), "d2-d4 f3-d3 e1-e3").with_hints(2);
+    game.undo();
+    store(folder.path()).save_game(&Library::embedded(), &game);
+    let (back, notices) = saved(folder.path());
+    let back = back.unwrap();
+    assert_eq!(notices, [""; 0]);
+    assert_eq!(back.to_lines(), game.to_lines());
+    assert_eq!((back.hints(), back.problem().title()), (2, "Central game"));
+}
+
+#[test]
+fn games_of_several_problems_are_kept_and_the_last_played_comes_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let (central, cross) = (problem("central"), problem("c1:e7"));
+    let mut store = store(folder.path());
+    let library = Library::embedded();
+    store.save_game(&library, &played(central.clone(), "d2-d4"));
+    store.save_game(&library, &played(cross, "c3-c1"));
+    assert_eq!(saved(folder.path()).0.unwrap().problem().id(), "c1:e7");
+    assert_eq!(store.saved_game_of(&central).unwrap().jump_count(), 1);
+    assert!(store.saved_game_of(&problem("d1:d1")).is_none());
+}
+
+#[test]
+fn a_start_set_up_by_hand_comes_back_and_has_records_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = problem("central").board().clone();
+    let pegs = notation::read_pegs(&board, "d2,d3,c4").unwrap();
+    let game = Game::new(problem("cross").from_pegs(pegs));
+    let game = played(game.problem().clone(), "d2-d4 c4-e4");
+    let mut store = store(folder.path());
+    store.save_game(&Library::embedded(), &game);
+    store.record_win(&game);
+    assert!(store.best(game.problem()).is_some());
+    assert_eq!(store.best(&problem("cross")), None);
+    let back = saved(folder.path()).0.unwrap();
+    assert_eq!(back.problem().start(), Position::of(pegs));
+    assert_eq!(back.to_lines(), game.to_lines());
+}
+
+#[test]
+fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("line.json");
+    let text = r#"{"name": "line", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
+    fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    let problem = library
+        .entry("line")
+        .unwrap()
+        .problem("e1:a1", None, false)
+        .unwrap();
+    store(folder.path()).save_game(&library, &played(problem, "c1-e1"));
+    assert_eq!(saved(folder.path()).0.unwrap().jump_count(), 1);
+
+    fs::write(&path, text.replace("ooooo", "oooooo")).unwrap();
+    let (game, notices) = saved(folder.path());
+    assert!(game.is_none());
+    assert_eq!(notices.len(), 1);
+    assert!(
+        notices[0].contains("the board line has changed since; it is kept as"),
+        "{notices:?}"
+    );
+    assert_eq!(
+        file_names(folder.path()),
+        ["game.json", "game.json.set-aside-1", "lock"]
+    );
+    assert_eq!(saved(folder.path()).1, [""; 0], "it is said once");
+}
+
+#[test]
+fn files_that_cannot_be_used_are_set_aside_and_never_written_over() {
+    let contents = [
+        (
+            "{\"version\":1,\"games\":[{\"na",
+            "is damaged (EOF while parsing a string at line 1 column 26)",
+        ),
+        ("not json", "is damaged (expected ident at line 1 column 2)"),
+        (
+            "{\"version\":7}",
+            "was written by a newer lastpeg (version 7 of the file, and this one knows 1)",
+        ),
+        (
+            "{\"version\":1,\"games\":3}",
+            "is damaged (invalid type: integer `3`, expected a sequence at line 1 column 22)",
+        ),
+    ];
+    for (text, why) in contents {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        fs::create_dir(&data).unwrap();
+        fs::write(data.join("game.json"), text).unwrap();
+        let (game, notices) = saved(folder.path());
+        assert!(game.is_none());
+        let (path, aside) = (data.join("game.json"), data.join("game.json.set-aside-1"));
+        assert_eq!(
+            notices,
+            [format!(
+                "{} {why}; it is kept as {}",
+                path.display(),
+                aside.display()
+            )]
+        );
+        assert_eq!(fs::read_to_string(aside).unwrap(), text);
+        assert!(!path.exists());
+    }
+}
+
+#[test]
+fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    store.save_game(&Library::embedded(), &played(problem("central"), "d2-d4"));
+    store.save_game(&Library::embedded(), &played(problem("c1:e7"), "c3-c1"));
+    let path = folder.path().join("data/game.json");
+    let text = fs::read_to_string(&path).unwrap().replace("c3-c1", "c4-c1");
+    fs::write(&path, text).unwrap();
+    let (game, notices) = saved(folder.path());
+    assert_eq!(game.unwrap().problem().id(), "central");
+    assert_eq!(notices.len(), 1);
+    assert!(
+        notices[0].starts_with(
+            "the saved game of english/orthogonal/c1:e7 cannot be played on: jump 1 (c4-c1, in move 1) cannot be played: \
+             c4 and c1 are not two apart in one of the board's orthogonal directions; it is kept as "
+        ),
+        "{notices:?}"
+    );
+    let aside = fs::read_to_string(path.with_file_name("game.json.set-aside-1")).unwrap();
+    assert!(
+        aside.contains("c4-c1") && !aside.contains("d2-d4"),
+        "{aside}"
+    );
+}
+
+#[test]
+fn the_best_result_of_a_problem_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = played(problem("cross"), LATIN_CROSS_LINE);
+    assert_eq!(game.status(), Status::Won);
+    let mut first = store(folder.path());
+    let won = first.record_win(&game.clone().with_hints(1));
+    assert!(won.is_best && won.previous.is_none());
+    let won = first.record_win(&game);
+    assert!(won.is_best, "as many moves with fewer hints");
+    assert_eq!(won.previous.unwrap().hints, 1);
+    assert!(!first.record_win(&game.clone().with_hints(3)).is_best);
+    let second = store(folder.path());
+    let best = second.best(game.problem()).unwrap();
+    assert_eq!(
+        (best.moves, best.hints, best.line.as_str()),
+        (game.move_count(), 0, LATIN_CROSS_LINE)
+    );
+}
+
+#[test]
+fn instances_that_run_at_once_lose_nothing_of_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let pegs = ["d2,d3", "d6,d5", "b4,c4", "f4,e4"];
+    std::thread::scope(|scope| {
+        for (thread, pegs) in pegs.iter().enumerate() {
+            let folder = folder.path();
+            scope.spawn(move || {
+                let mut store = store(folder);
+                let board = problem("central").board().clone();
+                for times in 0..5 {
+                    let pegs = notation::read_pegs(&board, pegs).unwrap();
+                    let line = ["d2-d4", "d6-d4", "b4-d4", "f4-d4"][thread];
+                    let game = played(problem("central").from_pegs(pegs), line);
+                    store.save_game(&Library::embedded(), &game.clone().with_hints(times));
+                    store.record_win(&game);
+                }
+            });
+        }
+    });
+    let mut store = store(folder.path());
+    assert_eq!(store.take_notices(), [""; 0]);
+    for pegs in pegs {
+        let pegs = notation::read_pegs(problem("central").board(), pegs).unwrap();
+        let problem = problem("central").from_pegs(pegs);
+        assert_eq!(store.best(&problem).unwrap().moves, 1);
+        assert_eq!(store.saved_game_of(&problem).unwrap().hints(), 4);
+    }
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_written_is_told_once_and_play_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("data"),
+        "a file where the folder should be",
+    )
+    .unwrap();
+    let mut store = store(folder.path());
+    assert_eq!(store.take_notices(), [""; 0]);
+    let game = played(problem("cross"), LATIN_CROSS_LINE);
+    store.save_game(&Library::embedded(), &game);
+    assert!(store.record_win(&game).is_best);
+    store.save_game(&Library::embedded(), &game);
+    let notices = store.take_notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(
+        notices[0].ends_with("you can play on, but nothing is saved"),
+        "{notices:?}"
+    );
+    assert!(
+        store.best(game.problem()).is_some(),
+        "known for as long as the program runs"
+    );
+}
+
+#[test]
+fn settings_come_from_the_configuration_file() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(store(folder.path()).settings().theme, Theme::Auto);
+    fs::create_dir(folder.path().join("config")).unwrap();
+    let path = folder.path().join("config/config.toml");
+    fs::write(&path, "theme = \"contrast\"\nmouse = \"off\"\n").unwrap();
+    let mut store = store(folder.path());
+    assert_eq!(store.settings().theme, Theme::Contrast);
+    assert_eq!(
+        store.take_notices(),
+        [format!(
+            "{}, line 2: \"mouse\" must be true or false",
+            path.display()
+        )]
+    );
+}
