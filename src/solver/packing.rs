@@ -138,13 +138,20 @@ impl<W: Word> Packing<W> {
 
     /// The position of a word.
     pub(crate) fn unpack(&self, word: W) -> Position {
-        let key = self
-            .key
-            .filter(|_| word.to_set().contains(Hole::at(self.hole_count)));
+        let key = self.key.filter(|_| self.key_is_unused(word));
         Position {
             pegs: (word & self.hole_bits()).to_set(),
             key,
         }
+    }
+
+    fn key_is_unused(&self, word: W) -> bool {
+        word & !self.hole_bits() != W::ZERO
+    }
+
+    /// The level of a word, `pegs + 2·(key unused)`: every action lowers it by exactly one.
+    pub(crate) fn level(&self, word: W) -> usize {
+        word.count() + usize::from(self.key_is_unused(word))
     }
 
     /// The images of a word under the symmetries, the word itself first.
@@ -182,6 +189,24 @@ impl<W: Word> Packing<W> {
             .zip(flips)
             .map(|(&image, &flip)| image ^ flip);
         children.min().unwrap_or(W::ZERO)
+    }
+
+    /// The canonical forms of the words after one action, in the order of the actions, repetitions included.
+    pub(crate) fn children(&self, word: W) -> impl Iterator<Item = W> {
+        let images = self.images(word);
+        let legal = self.actions.iter().enumerate();
+        legal
+            .filter(move |(_, action)| action.is_legal(word))
+            .map(move |(index, _)| self.canonical_child(&images, index))
+    }
+
+    /// The canonical forms of the words one action before, repetitions included.
+    pub(crate) fn parents(&self, word: W) -> impl Iterator<Item = W> {
+        let images = self.images(word);
+        let legal = self.actions.iter().enumerate();
+        legal
+            .filter(move |(_, action)| action.is_reversible(word))
+            .map(move |(index, _)| self.canonical_child(&images, index))
     }
 
     /// The symmetry, as its index in [`Packing::images`], that carries a word to its canonical form.

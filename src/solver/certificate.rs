@@ -1,0 +1,204 @@
+//! Why a position is lost: reasons that a person can read and a program can check again.
+//!
+//! [`Reason::check`] verifies a reason from its data alone, without the searches that found it. Exhaustion is the one
+//! exception: it is the word of the search that it looked at everything.
+
+use crate::board::Board;
+use crate::hole::HoleSet;
+use crate::notation::{self, counted};
+use crate::position::{Action, Position};
+use crate::problem::{Goal, Problem, spaced_holes};
+use crate::resource::ResourceCount;
+use crate::solver::goal::{self, Finish};
+
+/// Why the goal cannot be reached from a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The goal has more pegs than there can ever be.
+    TooFewPegs {
+        /// The most pegs there can be.
+        have: usize,
+        /// The number of pegs of the goal.
+        need: usize,
+    },
+    /// No goal is of the position's class (Reiss; Bell's "rule of three").
+    PositionClass {
+        /// A set of holes on which the number of pegs would have to change its parity, which no jump does. Where there
+        /// are several goals, this rules out the first.
+        invariant: HoleSet,
+        /// Whether the number of pegs on them is odd now.
+        is_odd: bool,
+    },
+    /// The goal is not reached and nothing can be played.
+    NoJumps,
+    /// A resource count is below what every goal of the position's class needs (Conway; Beasley, "The Ins and Outs of
+    /// Peg Solitaire", chapter 6).
+    ResourceCount {
+        /// The weights.
+        count: ResourceCount,
+        /// Their sum over the pegs now.
+        value: i32,
+        /// The least sum from which a goal can be reached.
+        needed: i32,
+    },
+    /// Every action leads to a position that is lost, each for its reason.
+    OneJump(Vec<(Action, Reason)>),
+    /// Everything that can be reached was searched.
+    Exhausted {
+        /// The number of positions looked at.
+        positions: u64,
+    },
+}
+
+/// Why a reason does not prove what it says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refuted {
+    /// The goal is reached.
+    GoalReached,
+    /// There are pegs enough for the goal.
+    EnoughPegs,
+    /// A goal is of the position's class.
+    SameClass,
+    /// Something can be played.
+    CanPlay,
+    /// The numbers of a resource count are wrong, or do not rule every goal out.
+    ResourceCount,
+    /// An action that can be played is missing.
+    MissingAction(Action),
+    /// The reason rests on a search and cannot be checked from its data.
+    SearchOnly,
+}
+
+impl Reason {
+    /// The kind of reason, as in data: `position-class`, `resource-count`, …
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Reason::TooFewPegs { .. } => "too-few-pegs",
+            Reason::PositionClass { .. } => "position-class",
+            Reason::NoJumps => "no-jumps",
+            Reason::ResourceCount { .. } => "resource-count",
+            Reason::OneJump(_) => "one-jump",
+            Reason::Exhausted { .. } => "exhausted",
+        }
+    }
+
+    /// The reason as one sentence for a person.
+    pub fn text(&self, problem: &Problem) -> String {
+        let board = problem.board();
+        match self {
+            Reason::TooFewPegs { have, need } => {
+                format!("the goal has {need} pegs and there are {have} at most")
+            }
+            Reason::PositionClass { invariant, is_odd } => {
+                let (now, then) = if *is_odd {
+                    ("odd", "even")
+                } else {
+                    ("even", "odd")
+                };
+                format!(
+                    "position class: the number of pegs on {} is {now} now and {then} at the goal, and no jump \
+                     changes that",
+                    spaced_holes(board, *invariant)
+                )
+            }
+            Reason::NoJumps => "no jump is left and the goal is not reached".to_owned(),
+            Reason::ResourceCount {
+                count,
+                value,
+                needed,
+            } => format!(
+                "resource count: with {} no jump raises the sum over the pegs; it is {value} now and the goal \
+                 needs {needed}",
+                weights(board, count)
+            ),
+            Reason::OneJump(children) => format!(
+                "each of the {} that can be played is lost: {}",
+                counted(children.len(), "jump"),
+                kinds(children)
+            ),
+            Reason::Exhausted { positions } => {
+                format!(
+                    "every way to play on was searched: {}",
+                    counted(*positions as usize, "position")
+                )
+            }
+        }
+    }
+
+    /// Checks that the reason proves a position lost, from its data alone.
+    ///
+    /// # Errors
+    /// What is wrong with it; [`Refuted::SearchOnly`] for exhaustion, which cannot be checked.
+    pub fn check(&self, board: &Board, goal: Goal, position: Position) -> Result<(), Refuted> {
+        if goal.is_reached(position.pegs) {
+            return Err(Refuted::GoalReached);
+        }
+        let finishes = goal::finishes(board, position, goal);
+        match self {
+            Reason::TooFewPegs { .. } => {
+                let have = position.pegs.len() + usize::from(position.key.is_some());
+                ensure(goal.peg_count() > have, Refuted::EnoughPegs)
+            }
+            Reason::PositionClass { .. } => ensure(finishes.is_empty(), Refuted::SameClass),
+            Reason::NoJumps => ensure(position.actions(board).next().is_none(), Refuted::CanPlay),
+            Reason::ResourceCount {
+                count,
+                value,
+                needed,
+            } => {
+                let is_right = *value == count.value(position.pegs)
+                    && ResourceCount::new(board, count.weights().to_vec()).is_ok()
+                    && finishes
+                        .iter()
+                        .all(|&finish| needed_sum(count, position, finish) >= *needed)
+                    && value < needed;
+                ensure(is_right, Refuted::ResourceCount)
+            }
+            Reason::OneJump(children) => position.actions(board).try_for_each(|action| {
+                let child = children.iter().find(|(other, _)| *other == action);
+                let (_, reason) = child.ok_or(Refuted::MissingAction(action))?;
+                reason.check(board, goal, position.play_unchecked(action))
+            }),
+            Reason::Exhausted { .. } => Err(Refuted::SearchOnly),
+        }
+    }
+}
+
+fn ensure(is_right: bool, otherwise: Refuted) -> Result<(), Refuted> {
+    is_right.then_some(()).ok_or(otherwise)
+}
+
+/// The least sum of a resource count from which a finish can be reached: the finish's own, less what Cremers' Key puts
+/// in on the way.
+pub(crate) fn needed_sum(count: &ResourceCount, position: Position, finish: Finish) -> i32 {
+    let key = position.key.filter(|_| finish.key.is_none());
+    count.value(finish.pegs) - key.map_or(0, |hole| count.weight(hole))
+}
+
+/// The weights that are not zero, in words: `1 on c2, e2; -1 on c1`.
+fn weights(board: &Board, count: &ResourceCount) -> String {
+    let mut values: Vec<i32> = count.weights().to_vec();
+    values.sort_unstable_by_key(|&weight| std::cmp::Reverse(weight));
+    values.dedup();
+    let groups = values.iter().filter(|&&value| value != 0).map(|&value| {
+        let holes = board.holes().filter(|&hole| count.weight(hole) == value);
+        format!("{value} on {}", spaced_holes(board, holes.collect()))
+    });
+    groups.collect::<Vec<_>>().join("; ")
+}
+
+/// How many children are lost for each kind of reason: `3 by position class, 1 by a resource count`.
+fn kinds(children: &[(Action, Reason)]) -> String {
+    let mut names: Vec<&str> = children.iter().map(|(_, reason)| reason.kind()).collect();
+    names.sort_unstable();
+    let counts = names.chunk_by(|a, b| a == b);
+    counts
+        .map(|run| format!("{} by {}", run.len(), run[0].replace('-', " ")))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// The actions of a one-jump reason as text, for lists: `d2-d4`.
+pub fn action_text(board: &Board, action: Action) -> String {
+    notation::line(board, &[action])
+}

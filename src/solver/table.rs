@@ -1,0 +1,80 @@
+//! A set of words: open addressing, linear probing, no deletion.
+
+use crate::solver::word::Word;
+
+/// A set of words other than zero (no position without pegs comes about by a jump).
+#[derive(Clone, Debug)]
+pub(crate) struct WordSet<W> {
+    /// A power of two of slots, zero where free.
+    slots: Vec<W>,
+    len: usize,
+}
+
+impl<W: Word> WordSet<W> {
+    const LEAST_SLOTS: usize = 64;
+
+    /// An empty set with room for a number of words before it grows.
+    pub(crate) fn with_room_for(count: usize) -> WordSet<W> {
+        let slots = (count * 2).next_power_of_two().max(Self::LEAST_SLOTS);
+        WordSet {
+            slots: vec![W::ZERO; slots],
+            len: 0,
+        }
+    }
+
+    /// The number of words.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The memory of the slots in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<W>()
+    }
+
+    /// Whether the word is in the set.
+    pub(crate) fn contains(&self, word: W) -> bool {
+        self.slots[self.slot(word)] == word
+    }
+
+    /// Adds a word other than zero; whether it was new.
+    pub(crate) fn insert(&mut self, word: W) -> bool {
+        let slot = self.slot(word);
+        if self.slots[slot] == word {
+            return false;
+        }
+        self.slots[slot] = word;
+        self.len += 1;
+        if self.len * 3 > self.slots.len() * 2 {
+            self.grow();
+        }
+        true
+    }
+
+    /// The slot that holds the word or would.
+    fn slot(&self, word: W) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = word.hash64() as usize & mask;
+        while self.slots[slot] != W::ZERO && self.slots[slot] != word {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn grow(&mut self) {
+        let doubled = vec![W::ZERO; self.slots.len() * 2];
+        for word in std::mem::replace(&mut self.slots, doubled) {
+            if word != W::ZERO {
+                let slot = self.slot(word);
+                self.slots[slot] = word;
+            }
+        }
+    }
+
+    /// Takes every word away and keeps the memory.
+    #[allow(dead_code)]
+    pub(crate) fn clear(&mut self) {
+        self.slots.fill(W::ZERO);
+        self.len = 0;
+    }
+}

@@ -1,0 +1,167 @@
+//! The solver against a naive one, against what is published, and against its own word.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use lastpeg::board::{Board, JumpRule};
+use lastpeg::hole::HoleSet;
+use lastpeg::library::Library;
+use lastpeg::position::Position;
+use lastpeg::problem::{Goal, Problem, single_vacancy_problems};
+use lastpeg::solver::{Limits, Outcome, Reason, Refuted, Solver, Verdict, solve};
+
+/// Whether the goal can be reached, by trying everything.
+fn naive(
+    board: &Board,
+    goal: Goal,
+    position: Position,
+    known: &mut HashMap<Position, bool>,
+) -> bool {
+    if goal.is_reached(position.pegs) {
+        return true;
+    }
+    if let Some(&wins) = known.get(&position) {
+        return wins;
+    }
+    let actions: Vec<_> = position.actions(board).collect();
+    let wins = actions
+        .into_iter()
+        .any(|action| naive(board, goal, position.play_unchecked(action), known));
+    known.insert(position, wins);
+    wins
+}
+
+/// Small boards of every kind of lattice and symmetry.
+fn small_boards() -> Vec<Arc<Board>> {
+    let pictures: [(&[&str], JumpRule); 9] = [
+        (&["oooooo"], JumpRule::Orthogonal),
+        (&["oooo", "oooo", "oooo", "oooo"], JumpRule::Orthogonal),
+        (&["ooooo", "ooooo", "ooooo"], JumpRule::Orthogonal),
+        (&["oooo", "oooo", "oooo"], JumpRule::Diagonal),
+        (&[" ooo ", "ooooo", "ooooo", " ooo "], JumpRule::Orthogonal),
+        (&[" o  ", "ooo ", "oooo", " ooo"], JumpRule::Diagonal),
+        (
+            &["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"],
+            JumpRule::Triangular,
+        ),
+        (&["ooo ", "oooo", "oooo"], JumpRule::Triangular),
+        (
+            &["  o  ", " ooo ", "ooooo", " ooo ", "  o  "],
+            JumpRule::Diagonal,
+        ),
+    ];
+    let build =
+        |(rows, rule): (&[&str], JumpRule)| Board::new("small", "Small", rows, rule).unwrap();
+    pictures.into_iter().map(build).map(Arc::new).collect()
+}
+
+/// A small generator (splitmix64), so that every run asks the same questions.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ z >> 31) % bound as u64) as usize
+    }
+
+    fn holes(&mut self, board: &Board, count: usize) -> HoleSet {
+        let all: Vec<_> = board.holes().collect();
+        (0..count).map(|_| all[self.below(all.len())]).collect()
+    }
+}
+
+/// Checks a position with the naive solver, its line, and its reason.
+fn check(solver: &mut Solver, position: Position, known: &mut HashMap<Position, bool>) -> Verdict {
+    let board = solver.problem().board().clone();
+    let goal = solver.problem().goal();
+    let wins = naive(&board, goal, position, known);
+    let answer = solver.solve(position, &Limits::none());
+    let context = || format!("{} {goal:?} {position:?}: {answer:?}", board.rule());
+    match &answer.outcome {
+        Outcome::Winnable(line) => {
+            assert!(wins, "{}", context());
+            let play = |position: Position, &action| position.play(&board, action).unwrap();
+            assert!(
+                goal.is_reached(line.iter().fold(position, play).pegs),
+                "{}",
+                context()
+            );
+        }
+        Outcome::Lost(reason) => {
+            assert!(!wins, "{}", context());
+            let result = reason.check(&board, goal, position);
+            let is_search = matches!(reason, Reason::Exhausted { .. });
+            let expected = if is_search {
+                Err(Refuted::SearchOnly)
+            } else {
+                Ok(())
+            };
+            assert_eq!(result, expected, "{}", context());
+        }
+        Outcome::Undecided => panic!("no limit was set: {}", context()),
+    }
+    answer.verdict()
+}
+
+#[test]
+fn every_verdict_agrees_with_the_naive_solver() {
+    let mut random = Random(1);
+    let mut verdicts = [0_usize; 3];
+    for board in small_boards() {
+        for round in 0..24 {
+            let goal = match round % 4 {
+                0 => Goal::OnePegAnywhere,
+                1 | 2 => Goal::Exactly(random.holes(&board, 1)),
+                _ => Goal::Exactly(random.holes(&board, 3)),
+            };
+            let key = random
+                .holes(&board, 1)
+                .iter()
+                .next()
+                .filter(|_| round >= 12);
+            let start = Position {
+                pegs: board.all(),
+                key,
+            };
+            let mut solver = Solver::new(&Problem::new(board.clone(), "", "", start, goal));
+            let mut known = HashMap::new();
+            for _ in 0..20 {
+                let count = 1 + random.below(board.hole_count());
+                let pegs = random.holes(&board, count);
+                let key = key.filter(|_| random.below(2) == 0);
+                let verdict = check(&mut solver, Position { pegs, key }, &mut known);
+                verdicts[verdict as usize] += 1;
+            }
+        }
+    }
+    assert!(verdicts[0] > 500 && verdicts[1] > 500, "{verdicts:?}");
+}
+
+/// The problems of a board that the position class allows, and how many of them are found solvable.
+fn solvable(name: &str, rule: JumpRule) -> (usize, usize) {
+    let board = Library::embedded()
+        .entry(name)
+        .unwrap()
+        .board_under(rule)
+        .unwrap();
+    let problems = single_vacancy_problems(&board);
+    let solvable = problems.iter().filter(|&&(vacancy, survivor)| {
+        let goal = Goal::Exactly(HoleSet::of(survivor));
+        let problem = Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal);
+        solve(&problem, &Limits::none()).verdict() == Verdict::Winnable
+    });
+    (solvable.count(), problems.len())
+}
+
+#[test]
+fn every_solvable_problem_of_the_classic_boards_is_solved() {
+    assert_eq!(solvable("english", JumpRule::Orthogonal), (21, 21));
+    assert_eq!(solvable("french", JumpRule::Orthogonal), (10, 10));
+    assert_eq!(solvable("6x6", JumpRule::Orthogonal), (21, 21));
+    assert_eq!(solvable("diamond32", JumpRule::Orthogonal), (36, 36));
+}
