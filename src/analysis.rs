@@ -1,0 +1,3 @@
+//! Tables over whole problems.
+
+pub mod perft;

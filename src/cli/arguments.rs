@@ -1,0 +1,170 @@
+//! What several commands take: a board, a problem on it, a position.
+
+use std::collections::VecDeque;
+use std::io::Read;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+
+use super::{Failure, tell};
+use crate::board::JumpRule;
+use crate::library::{Entry, Library};
+use crate::notation;
+use crate::problem::Problem;
+use crate::records::{Folders, Glyphs, Scale, Theme};
+
+macro_rules! value_enum {
+    ($($type:ty),*) => {
+        $(impl ValueEnum for $type {
+            fn value_variants<'a>() -> &'a [$type] {
+                &<$type>::ALL
+            }
+
+            fn to_possible_value(&self) -> Option<PossibleValue> {
+                Some(PossibleValue::new(self.name()))
+            }
+        })*
+    };
+}
+
+value_enum!(JumpRule, Theme, Glyphs, Scale);
+
+/// Which board, and under which rule.
+#[derive(clap::Args, Clone)]
+pub(super) struct BoardArguments {
+    /// A board file of yours; BOARD may then be left out
+    #[arg(long, value_name = "FILE")]
+    pub(super) board_file: Option<PathBuf>,
+    /// The jump rule, instead of the problem's own or the board's first
+    #[arg(long, value_name = "RULE")]
+    pub(super) jumps: Option<JumpRule>,
+}
+
+/// Which problem, and from where.
+#[derive(clap::Args, Clone)]
+pub(super) struct ProblemArguments {
+    #[command(flatten)]
+    pub(super) board: BoardArguments,
+    /// Grant Cremers' Key: once, a peg may be put back into the starting vacancy
+    #[arg(long)]
+    pub(super) key: bool,
+    /// Start from this position: rows (ooo/o.o/...), a list of pegs (d4,e5) or - for standard input
+    #[arg(long, value_name = "POSITION")]
+    pub(super) position: Option<String>,
+}
+
+/// The embedded boards and those of the user's folder. A board file that is at fault is told about and left out.
+pub(super) fn library() -> Library {
+    let mut library = Library::embedded();
+    if let Ok(folders) = Folders::find() {
+        for fault in library.add_folder(&folders.boards()) {
+            tell("note", format_args!("{fault}; this board is left out"));
+        }
+    }
+    library
+}
+
+/// The words of a command line that stand for board, problem and what comes after, in order.
+pub(super) type Words = VecDeque<String>;
+
+impl BoardArguments {
+    /// The board: the one of the board file, else the one named by the first word, which is taken.
+    pub(super) fn entry<'a>(
+        &self,
+        library: &'a mut Library,
+        words: &mut Words,
+    ) -> Result<&'a Entry, Failure> {
+        let name = if let Some(file) = &self.board_file {
+            let name = library.add_file(file).map_err(Failure::input)?;
+            if words
+                .front()
+                .is_some_and(|word| word.to_lowercase() == name)
+            {
+                words.pop_front();
+            }
+            name
+        } else {
+            words.pop_front().ok_or_else(|| {
+                Failure::input(
+                    "name a board (\"lastpeg list\" shows every board), or give --board-file FILE",
+                )
+            })?
+        };
+        library.entry(&name).map_err(Failure::input)
+    }
+}
+
+impl ProblemArguments {
+    /// The problem named by the next word, which is taken, from the position given.
+    pub(super) fn named_problem(
+        &self,
+        entry: &Entry,
+        words: &mut Words,
+    ) -> Result<Problem, Failure> {
+        if words.is_empty() {
+            let board = entry.name();
+            let message = format!(
+                "name a problem (\"lastpeg list {board}\" shows them), or VACANT:FINISH such as {}",
+                example(entry)
+            );
+            return Err(Failure::Input(message));
+        }
+        self.problem(entry, words)
+    }
+
+    /// The problem named by the next word, which is taken, else the board's first one; from the position given.
+    pub(super) fn problem(&self, entry: &Entry, words: &mut Words) -> Result<Problem, Failure> {
+        let problem = match words.pop_front() {
+            Some(name) => entry.problem(&name, self.board.jumps, self.key),
+            None => entry.first_problem(self.board.jumps).and_then(|problem| {
+                let id = problem.id().to_owned();
+                entry.problem(&id, Some(problem.board().rule()), self.key)
+            }),
+        };
+        let problem = problem.map_err(Failure::input)?;
+        match &self.position {
+            None => Ok(problem),
+            Some(text) => {
+                let text = text_or_standard_input(text)?;
+                let pegs = notation::read_pegs(problem.board(), &text);
+                Ok(problem.from_pegs(
+                    pegs.map_err(|error| Failure::input(format_args!("--position: {error}")))?,
+                ))
+            }
+        }
+    }
+}
+
+/// A problem of the board as an example of `VACANT:FINISH`.
+fn example(entry: &Entry) -> String {
+    let problem = entry.first_problem(None);
+    problem.map_or_else(|_| "d4:d4".to_owned(), |problem| problem.record_name())
+}
+
+/// The text itself, or all of standard input where the text is `-`.
+pub(super) fn text_or_standard_input(text: &str) -> Result<String, Failure> {
+    /// More than any position or line needs.
+    const MOST_BYTES: u64 = 1 << 20;
+    if text != "-" {
+        return Ok(text.to_owned());
+    }
+    let mut bytes = Vec::new();
+    std::io::stdin()
+        .lock()
+        .take(MOST_BYTES)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// No more words than the command has a use for.
+pub(super) fn no_more(words: &Words) -> Result<(), Failure> {
+    match words.front() {
+        None => Ok(()),
+        Some(word) => Err(Failure::input(format_args!(
+            "unexpected argument \"{}\"",
+            notation::shortened(word)
+        ))),
+    }
+}

@@ -1,0 +1,262 @@
+//! `list`: the boards, and the problems of one with the player's best.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+
+use super::arguments::{BoardArguments, Words, library};
+use super::picture::wrapped;
+use super::{Failure, Outcome, store, tell_notices};
+use crate::board::Board;
+use crate::hole::{Hole, HoleSet};
+use crate::library::{Entry, Library, Origin};
+use crate::notation::counted;
+use crate::problem::{self, Goal, Problem};
+use crate::records::{Best, Store};
+
+/// List the boards, or the problems of one with your best results
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  lastpeg list\n  lastpeg list french --jumps diagonal")]
+pub(super) struct List {
+    /// The board whose problems to list
+    board: Option<String>,
+    #[command(flatten)]
+    from: BoardArguments,
+    /// Answer with a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl List {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        let mut library = library();
+        if self.board.is_none() && self.from.board_file.is_none() {
+            write_boards(output, &library, self.json)?;
+            return Ok(Outcome::Yes);
+        }
+        let mut words: Words = self.board.into_iter().collect();
+        let entry = self.from.entry(&mut library, &mut words)?;
+        super::arguments::no_more(&words)?;
+        let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
+        let board = entry.board_under(rule).map_err(Failure::input)?;
+        let mut store = store();
+        tell_notices(&mut store);
+        let problems = Problems {
+            entry,
+            board: &board,
+            named: entry.problems(rule),
+            store: &store,
+        };
+        if self.json {
+            writeln!(output, "{}", problems.json())?;
+        } else {
+            problems.write(output)?;
+        }
+        Ok(Outcome::Yes)
+    }
+}
+
+fn write_boards(output: &mut dyn Write, library: &Library, as_json: bool) -> std::io::Result<()> {
+    if as_json {
+        let boards: Vec<Value> = library.entries().iter().map(board_json).collect();
+        return writeln!(output, "{}", json!({ "boards": boards }));
+    }
+    let widest = |text: fn(&Entry) -> &str| {
+        library
+            .entries()
+            .iter()
+            .map(|entry| text(entry).chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    let (names, titles) = (widest(Entry::name), widest(Entry::title));
+    for entry in library.entries() {
+        let rules: Vec<&str> = entry.rules().iter().map(|rule| rule.name()).collect();
+        let own = match entry.origin() {
+            Origin::Embedded => String::new(),
+            Origin::File(path) => format!("  {}", path.display()),
+        };
+        let holes = entry.board().hole_count();
+        let (name, title) = (entry.name(), entry.title());
+        writeln!(
+            output,
+            "{name:names$}  {title:titles$}  {holes:>3} holes  {}{own}",
+            rules.join(", ")
+        )?;
+    }
+    Ok(())
+}
+
+fn board_json(entry: &Entry) -> Value {
+    let file = match entry.origin() {
+        Origin::Embedded => None,
+        Origin::File(path) => Some(path.to_string_lossy()),
+    };
+    json!({
+        "board": entry.name(),
+        "title": entry.title(),
+        "about": entry.about(),
+        "holes": entry.board().hole_count(),
+        "rules": entry.rules().iter().map(|rule| rule.name()).collect::<Vec<_>>(),
+        "file": file,
+    })
+}
+
+/// The problems of a board under one rule.
+struct Problems<'a> {
+    entry: &'a Entry,
+    board: &'a std::sync::Arc<Board>,
+    named: Vec<Problem>,
+    store: &'a Store,
+}
+
+impl Problems<'_> {
+    fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
+        let others: Vec<String> = self
+            .entry
+            .rules()
+            .iter()
+            .filter(|&&rule| rule != self.board.rule())
+            .map(|rule| format!("--jumps {rule}"))
+            .collect();
+        let also = if others.is_empty() {
+            String::new()
+        } else {
+            format!(" (also: {})", others.join(", "))
+        };
+        writeln!(
+            output,
+            "{}, {} jumps{also}\n",
+            self.board.title(),
+            self.board.rule()
+        )?;
+        if !self.named.is_empty() {
+            writeln!(output, "Named problems:")?;
+        }
+        let widest = |text: fn(&Problem) -> &str| {
+            self.named
+                .iter()
+                .map(|problem| text(problem).chars().count())
+                .max()
+                .unwrap_or(0)
+        };
+        let (ids, titles) = (widest(Problem::id), widest(Problem::title));
+        for problem in &self.named {
+            let goal = problem.goal().describe(self.board);
+            let best = self.store.best(problem).map_or(String::new(), |best| {
+                format!("; your best: {}", in_words(best))
+            });
+            let mark = if problem.impossible().is_some() {
+                "; impossible: the position class rules it out"
+            } else {
+                ""
+            };
+            writeln!(
+                output,
+                "  {:ids$}  {:titles$}  {goal}{best}{mark}",
+                problem.id(),
+                problem.title()
+            )?;
+        }
+        self.write_single_vacancy(output)
+    }
+
+    fn write_single_vacancy(&self, output: &mut dyn Write) -> std::io::Result<()> {
+        let pairs = problem::single_vacancy_problems(self.board);
+        if pairs.is_empty() {
+            return writeln!(
+                output,
+                "\nThe position class rules out every problem from one vacancy to one survivor."
+            );
+        }
+        writeln!(
+            output,
+            "\nVACANT:FINISH, one vacancy to one survivor: {} possible by position class, up to symmetry\n\
+             (your best number of moves in brackets):",
+            counted(pairs.len(), "problem")
+        )?;
+        for row in pairs.chunk_by(|a, b| a.0 == b.0) {
+            let finishes = row.iter().map(|&(vacancy, survivor)| {
+                let best = self.best_up_to_symmetry(vacancy, survivor);
+                let best = best.map_or(String::new(), |best| format!("[{}]", best.moves));
+                format!("{}{best}", self.board.label(survivor))
+            });
+            let text = format!(
+                "{}: {}",
+                self.board.label(row[0].0),
+                finishes.collect::<Vec<_>>().join(" ")
+            );
+            writeln!(output, "{}", wrapped(&text, 2))?;
+        }
+        Ok(())
+    }
+
+    /// The best result of a problem or of any of its images.
+    fn best_up_to_symmetry(&self, vacancy: Hole, survivor: Hole) -> Option<&Best> {
+        let images = self
+            .board
+            .symmetries()
+            .iter()
+            .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
+        let bests = images
+            .filter_map(|(vacancy, survivor)| self.store.best(&self.single(vacancy, survivor)));
+        bests.min_by_key(|best| (best.moves, best.hints))
+    }
+
+    fn single(&self, vacancy: Hole, survivor: Hole) -> Problem {
+        let goal = Goal::Exactly(HoleSet::of(survivor));
+        Problem::from_vacancies(self.board.clone(), HoleSet::of(vacancy), goal)
+    }
+
+    fn json(&self) -> Value {
+        let named: Vec<Value> = self
+            .named
+            .iter()
+            .map(|problem| {
+                json!({
+                    "problem": problem.id(),
+                    "title": problem.title(),
+                    "goal": problem.goal().describe(self.board),
+                    "pegs": problem.start().pegs.len(),
+                    "key": problem.has_key(),
+                    "source": problem.source(),
+                    "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
+                    "best": best_json(self.store.best(problem)),
+                })
+            })
+            .collect();
+        let pairs = problem::single_vacancy_problems(self.board);
+        let single: Vec<Value> = pairs
+            .into_iter()
+            .map(|(vacancy, survivor)| {
+                json!({
+                    "vacant": self.board.label(vacancy),
+                    "finish": self.board.label(survivor),
+                    "best": best_json(self.best_up_to_symmetry(vacancy, survivor)),
+                })
+            })
+            .collect();
+        json!({
+            "board": self.board.name(),
+            "jumps": self.board.rule().name(),
+            "problems": named,
+            "single_vacancy": single,
+        })
+    }
+}
+
+fn in_words(best: &Best) -> String {
+    let moves = counted(best.moves, "move");
+    if best.hints == 0 {
+        moves
+    } else {
+        format!("{moves} with {}", counted(best.hints, "hint"))
+    }
+}
+
+fn best_json(best: Option<&Best>) -> Value {
+    best.map_or(
+        Value::Null,
+        |best| json!({ "moves": best.moves, "hints": best.hints, "line": best.line }),
+    )
+}

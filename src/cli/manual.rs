@@ -1,0 +1,70 @@
+//! `completions` and `man`: what a shell and `man` want to know, made from the command line itself.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use super::{CommandLine, Failure, Outcome};
+
+/// Print a completion script for a shell
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  lastpeg completions bash > ~/.local/share/bash-completion/completions/lastpeg"
+)]
+pub(super) struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Completions {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        // Into memory first: the generator panics when its output is closed.
+        let mut script = Vec::new();
+        clap_complete::generate(
+            self.shell,
+            &mut CommandLine::command(),
+            "lastpeg",
+            &mut script,
+        );
+        output.write_all(&script)?;
+        Ok(Outcome::Yes)
+    }
+}
+
+/// Print a manual page
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1")]
+pub(super) struct Man {
+    /// The page of this command instead of the program's
+    command: Option<String>,
+}
+
+impl Man {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        let mut program = CommandLine::command();
+        program.build();
+        let page = match &self.command {
+            None => program,
+            Some(name) => {
+                let found = program
+                    .get_subcommands()
+                    .find(|command| command.get_name() == name);
+                let command = found.ok_or_else(|| {
+                    let names: Vec<&str> = program
+                        .get_subcommands()
+                        .map(clap::Command::get_name)
+                        .collect();
+                    Failure::input(format_args!(
+                        "there is no command \"{}\"; the commands are {}",
+                        crate::notation::shortened(name),
+                        names.join(", ")
+                    ))
+                })?;
+                command.clone()
+            }
+        };
+        clap_mangen::Man::new(page).render(output)?;
+        Ok(Outcome::Yes)
+    }
+}

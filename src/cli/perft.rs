@@ -1,0 +1,79 @@
+//! `perft`: counts the sequences of jumps of a length.
+
+use std::io::Write;
+use std::time::Instant;
+
+use serde_json::json;
+
+use super::arguments::{ProblemArguments, Words, library, no_more};
+use super::{Failure, Outcome};
+use crate::analysis::perft::perft;
+use crate::notation;
+
+/// Count the jump sequences of a length: the yardstick of a move generator
+///
+/// With Cremers' Key (--key) its use counts as one of the sequence.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "lastpeg perft [OPTIONS] BOARD PROBLEM DEPTH",
+    after_help = "Example:\n  lastpeg perft english central 8"
+)]
+pub(super) struct Perft {
+    /// The board, as `lastpeg list` names it
+    board: Option<String>,
+    /// The problem: its name or VACANT:FINISH
+    problem: Option<String>,
+    /// The number of jumps
+    depth: Option<String>,
+    #[command(flatten)]
+    from: ProblemArguments,
+    /// Answer with a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Perft {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        let mut words: Words = self
+            .board
+            .into_iter()
+            .chain(self.problem)
+            .chain(self.depth)
+            .collect();
+        let mut library = library();
+        let entry = self.from.board.entry(&mut library, &mut words)?;
+        let problem = self.from.named_problem(entry, &mut words)?;
+        let depth = read_depth(words.pop_front())?;
+        no_more(&words)?;
+        let (board, begun) = (problem.board(), Instant::now());
+        let sequences = perft(board, problem.start(), depth);
+        if self.json {
+            let answer = json!({
+                "board": board.name(),
+                "jumps": board.rule().name(),
+                "problem": problem.id(),
+                "depth": depth,
+                "sequences": sequences,
+                "seconds": begun.elapsed().as_secs_f64(),
+            });
+            writeln!(output, "{answer}")?;
+        } else {
+            writeln!(output, "{sequences}")?;
+        }
+        Ok(Outcome::Yes)
+    }
+}
+
+fn read_depth(word: Option<String>) -> Result<usize, Failure> {
+    let word = word.ok_or_else(|| {
+        Failure::input(
+            "name the depth, the number of jumps, as in: lastpeg perft english central 8",
+        )
+    })?;
+    word.parse().map_err(|_| {
+        Failure::input(format_args!(
+            "the depth \"{}\" is no number of jumps: give a whole number such as 8",
+            notation::shortened(&word)
+        ))
+    })
+}

@@ -1,0 +1,154 @@
+//! A board in plain text, in ASCII so that every terminal, pipe and screen reader shows it alike.
+
+use crate::board::lattice::column_letters;
+use crate::board::{Board, JumpRule};
+use crate::hole::{Hole, HoleSet};
+
+/// The width to which running text is broken.
+const TEXT_WIDTH: usize = 80;
+
+/// Every hole as its label.
+pub(super) fn labels(board: &Board) -> Vec<String> {
+    let widest = board
+        .holes()
+        .map(|hole| board.label(hole).len())
+        .max()
+        .unwrap_or(2);
+    // The rows of a triangle move by half of the width.
+    let is_triangular = board.rule() == JumpRule::Triangular;
+    let width = if is_triangular {
+        (widest + 1).next_multiple_of(2)
+    } else {
+        widest + 1
+    };
+    drawn(board, width, |hole| board.label(hole).to_owned())
+}
+
+/// The pegs as `o` and the empty holes as `.`, with the names of columns and rows; on a triangular lattice, where the
+/// columns are slanted, with the labels of each row beside it.
+pub(super) fn pegs(board: &Board, pegs: HoleSet) -> Vec<String> {
+    let sign = |hole| if pegs.contains(hole) { "o" } else { "." }.to_owned();
+    if board.rule() == JumpRule::Triangular {
+        let rows = drawn(board, 2, sign);
+        let width = rows.iter().map(String::len).max().unwrap_or(0);
+        let labelled = rows
+            .iter()
+            .enumerate()
+            .map(|(y, row)| format!("{row:width$}   {}", row_labels(board, y)));
+        return labelled.map(|row| row.trim_end().to_owned()).collect();
+    }
+    let last_column = column_letters(board.width().saturating_sub(1));
+    let cell = last_column.len() + 1;
+    let margin = board.height().to_string().len() + 1;
+    let header = (0..board.width()).fold(" ".repeat(margin), |header, column| {
+        format!("{header}{:<cell$}", column_letters(column))
+    });
+    let header = header.trim_end().to_owned();
+    let number_width = margin - 1;
+    let rows = drawn(board, cell, sign);
+    let numbered = (1..).zip(rows).map(|(number, row)| {
+        format!("{number:>number_width$} {row}")
+            .trim_end()
+            .to_owned()
+    });
+    std::iter::once(header).chain(numbered).collect()
+}
+
+fn row_labels(board: &Board, y: usize) -> String {
+    let in_row = board
+        .holes()
+        .filter(|&hole| board.coordinate(hole).y as usize == y);
+    in_row
+        .map(|hole| board.label(hole))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The rows of the board, each hole as a text in a cell of that width.
+fn drawn(board: &Board, width: usize, text: impl Fn(Hole) -> String) -> Vec<String> {
+    let halves = |hole: Hole| {
+        let place = board.coordinate(hole);
+        match board.rule() {
+            // Down the rows of a triangular lattice its columns go left by half a cell.
+            JumpRule::Triangular => 2 * i32::from(place.x) - i32::from(place.y),
+            JumpRule::Orthogonal | JumpRule::Diagonal => 2 * i32::from(place.x),
+        }
+    };
+    let left = board.holes().map(halves).min().unwrap_or(0).min(0);
+    let mut rows = vec![String::new(); board.height()];
+    for hole in board.holes() {
+        let row = &mut rows[board.coordinate(hole).y as usize];
+        let start = (halves(hole) - left) as usize * width / 2;
+        *row = format!("{row:start$}{}", text(hole));
+    }
+    rows
+}
+
+/// A text broken into lines between words, each beginning with as many spaces as `indent`.
+pub(super) fn wrapped(text: &str, indent: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= TEXT_WIDTH => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(format!("{:indent$}{word}", "")),
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    fn board(name: &str) -> std::sync::Arc<Board> {
+        Library::embedded().entry(name).unwrap().board()
+    }
+
+    #[test]
+    fn a_square_lattice_has_letters_above_and_numbers_beside() {
+        let board = board("english");
+        let centre = HoleSet::of(board.hole("d4").unwrap());
+        assert_eq!(
+            pegs(&board, board.all() - centre),
+            [
+                "  a b c d e f g",
+                "1     o o o",
+                "2     o o o",
+                "3 o o o o o o o",
+                "4 o o o . o o o",
+                "5 o o o o o o o",
+                "6     o o o",
+                "7     o o o",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_triangle_stands_on_its_side_with_its_labels() {
+        let board = board("triangle10");
+        assert_eq!(
+            pegs(&board, board.all().without(board.hole("b3").unwrap())),
+            [
+                "   o      a1",
+                "  o o     a2 b2",
+                " o . o    a3 b3 c3",
+                "o o o o   a4 b4 c4 d4",
+            ]
+        );
+        assert_eq!(
+            labels(&board),
+            ["      a1", "    a2  b2", "  a3  b3  c3", "a4  b4  c4  d4"]
+        );
+    }
+
+    #[test]
+    fn text_is_broken_between_words_and_indented() {
+        let text = wrapped(&"word ".repeat(20), 2);
+        assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), [76, 26]);
+        assert!(text.lines().all(|line| line.starts_with("  word")));
+    }
+}

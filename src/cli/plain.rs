@@ -1,0 +1,435 @@
+//! The game by lines of text: for pipes, dumb terminals and screen readers.
+//!
+//! Every answer is words on a line or two; the board is drawn only when asked for and at the start. The game is the
+//! same as on the screen: same problems, same saved game, same records.
+
+use std::io::{self, BufRead, Read, Write};
+
+use super::picture;
+use super::play::Session;
+use super::{Failure, Outcome, tell_notices};
+use crate::board::Board;
+use crate::game::Game;
+use crate::notation::{self, counted};
+use crate::position::{self, Action};
+use crate::problem::Status;
+
+/// What can be typed besides moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Command {
+    Undo,
+    Redo,
+    UndoMove,
+    RedoMove,
+    Restart,
+    NextBranch,
+    PreviousBranch,
+    Board,
+    Moves,
+    Line,
+    Problem,
+    Help,
+    Quit,
+}
+
+/// Every command with its names and what it does. Help is printed from this table.
+const COMMANDS: &[(Command, &[&str], &str)] = &[
+    (Command::Undo, &["undo", "u"], "take a jump back"),
+    (
+        Command::Redo,
+        &["redo", "r"],
+        "play a jump again that was taken back",
+    ),
+    (
+        Command::UndoMove,
+        &["undo move", "U"],
+        "take a whole move back",
+    ),
+    (
+        Command::RedoMove,
+        &["redo move", "R"],
+        "play a whole move again",
+    ),
+    (
+        Command::Restart,
+        &["restart", "x"],
+        "go back to the start; undo takes this back",
+    ),
+    (
+        Command::NextBranch,
+        &["next branch", "]"],
+        "change to what was played otherwise",
+    ),
+    (
+        Command::PreviousBranch,
+        &["previous branch", "["],
+        "change the other way round",
+    ),
+    (Command::Board, &["board", "b"], "draw the board"),
+    (
+        Command::Moves,
+        &["moves", "m"],
+        "say the jumps that can be made now",
+    ),
+    (Command::Line, &["line", "l"], "say the moves made so far"),
+    (
+        Command::Problem,
+        &["problem", "p"],
+        "say the problem and its goal",
+    ),
+    (Command::Help, &["help", "h", "?"], "say this"),
+    (Command::Quit, &["quit", "q"], "stop; the game is saved"),
+];
+
+impl Command {
+    fn named(text: &str) -> Option<Command> {
+        let is_named = |names: &[&str]| {
+            names.iter().any(|name| {
+                if name.len() == 1 {
+                    *name == text
+                } else {
+                    name.eq_ignore_ascii_case(text)
+                }
+            })
+        };
+        COMMANDS
+            .iter()
+            .find(|(_, names, _)| is_named(names))
+            .map(|(command, ..)| *command)
+    }
+}
+
+/// Plays until the input ends or the player quits. Prompts when somebody is there to see it.
+///
+/// The outcome of a game that the input ended is whether it is won; to quit is no defeat.
+pub(super) fn play(
+    session: Session,
+    input: &mut impl BufRead,
+    output: &mut dyn Write,
+    prompts: bool,
+) -> Result<Outcome, Failure> {
+    let mut player = Plain { session, output };
+    player.begin()?;
+    loop {
+        if prompts {
+            write!(player.output, "> ")?;
+        }
+        player.output.flush()?;
+        match read_line(input)? {
+            Line::End => break,
+            Line::TooLong => player.say("that line is too long to be a move and was not read")?,
+            Line::Text(text) => {
+                let words: Vec<&str> = text.split_whitespace().collect();
+                let text = words.join(" ");
+                match Command::named(&text) {
+                    _ if text.is_empty() => {}
+                    Some(Command::Quit) => return Ok(Outcome::Yes),
+                    Some(command) => player.perform(command)?,
+                    None => player.play_line(&text)?,
+                }
+            }
+        }
+        tell_notices(&mut player.session.store);
+    }
+    if prompts {
+        writeln!(player.output)?;
+    }
+    let is_won = player.session.game.status() == Status::Won;
+    Ok(if is_won { Outcome::Yes } else { Outcome::No })
+}
+
+enum Line {
+    Text(String),
+    TooLong,
+    End,
+}
+
+/// Reads a line of any length and any bytes, keeping no more of it than a move could have.
+fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+    const MOST_BYTES: u64 = 16 * 1024;
+    let mut bytes = Vec::new();
+    input
+        .by_ref()
+        .take(MOST_BYTES)
+        .read_until(b'\n', &mut bytes)?;
+    let is_whole = bytes.ends_with(b"\n") || (bytes.len() as u64) < MOST_BYTES;
+    if bytes.is_empty() {
+        return Ok(Line::End);
+    }
+    if !is_whole {
+        input.skip_until(b'\n')?;
+        return Ok(Line::TooLong);
+    }
+    Ok(Line::Text(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+struct Plain<'a> {
+    session: Session,
+    output: &'a mut dyn Write,
+}
+
+impl Plain<'_> {
+    fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
+        writeln!(self.output, "{}", text.as_ref())
+    }
+
+    fn begin(&mut self) -> io::Result<()> {
+        self.say_problem()?;
+        self.draw_board()?;
+        if self.session.game.can_undo() {
+            let standing = self.standing();
+            self.say(format!("The saved game goes on: {standing}."))?;
+        }
+        self.say_end()?;
+        self.say("Type a move such as d2-d4, or help.".replace("d2-d4", &self.example()))
+    }
+
+    /// A move as an example: one that can be played now, where there is one.
+    fn example(&self) -> String {
+        let game = &self.session.game;
+        let board = game.problem().board();
+        let jump = game
+            .position()
+            .jumps(board)
+            .next()
+            .unwrap_or(board.jumps().all()[0]);
+        notation::one_move(board, &[Action::Jump(jump)])
+    }
+
+    fn perform(&mut self, command: Command) -> io::Result<()> {
+        match command {
+            Command::Undo => self.travel(Game::undo, "there is nothing to take back"),
+            Command::UndoMove => self.travel(Game::undo_move, "there is nothing to take back"),
+            Command::Redo => self.travel(Game::redo, "there is nothing to play again"),
+            Command::RedoMove => self.travel(Game::redo_move, "there is nothing to play again"),
+            Command::Restart => self.travel(Game::restart, "this is the start"),
+            Command::NextBranch => self.travel(
+                |game| game.switch_branch(true),
+                "nothing was played otherwise",
+            ),
+            Command::PreviousBranch => self.travel(
+                |game| game.switch_branch(false),
+                "nothing was played otherwise",
+            ),
+            Command::Board => self.draw_board(),
+            Command::Moves => self.say_moves(),
+            Command::Line => self.say_line(),
+            Command::Problem => self.say_problem(),
+            Command::Help => self.say_help(),
+            Command::Quit => Ok(()),
+        }
+    }
+
+    /// Goes elsewhere in the history and says what changed, or that nothing did.
+    fn travel<T>(&mut self, go: impl FnOnce(&mut Game) -> T, nothing: &str) -> io::Result<()> {
+        let before = self.session.game.played();
+        go(&mut self.session.game);
+        let after = self.session.game.played();
+        if before == after {
+            let standing = self.standing();
+            return self.say(format!("{nothing}; {standing}"));
+        }
+        let what = difference(self.session.game.problem().board(), &before, &after);
+        self.changed(&what)
+    }
+
+    /// Plays the moves typed, all of them or, when one is illegal, none.
+    fn play_line(&mut self, text: &str) -> io::Result<()> {
+        let game = &self.session.game;
+        let board = game.problem().board().clone();
+        let written = match notation::read_line(&board, text) {
+            Ok(written) => written,
+            Err(_) if !text.contains(|c: char| c.is_ascii_digit()) => {
+                let text = notation::shortened(text);
+                return self.say(format!(
+                    "\"{text}\" is neither a move nor a command: type help for both"
+                ));
+            }
+            Err(error) => return self.say(error.to_string()),
+        };
+        let actions = match notation::replay(&board, game.position(), &written) {
+            Ok(actions) => actions,
+            Err(illegal) if illegal.played.is_empty() => {
+                return self.say(format!("{}: {}", illegal.written, illegal.why));
+            }
+            Err(illegal) => {
+                return self.say(format!(
+                    "nothing was played, because of {}: {}",
+                    illegal.written, illegal.why
+                ));
+            }
+        };
+        for &action in &actions {
+            // Replayed just now from this very position.
+            let _ = self.session.game.play(action);
+            self.session
+                .store
+                .save_game(&self.session.library, &self.session.game);
+        }
+        let spoken: Vec<String> = position::moves(&actions)
+            .map(|run| spoken_move(&board, run))
+            .collect();
+        self.changed(&spoken.join("; "))
+    }
+
+    /// Says what changed and how the game stands now, and keeps it.
+    fn changed(&mut self, what: &str) -> io::Result<()> {
+        self.session
+            .store
+            .save_game(&self.session.library, &self.session.game);
+        let standing = self.standing();
+        self.say(format!("{what}; {standing}"))?;
+        self.say_end()
+    }
+
+    /// `31 pegs, 1 move`.
+    fn standing(&self) -> String {
+        let game = &self.session.game;
+        let (pegs, moves) = (game.position().pegs.len(), game.move_count());
+        format!("{}, {}", counted(pegs, "peg"), counted(moves, "move"))
+    }
+
+    fn say_end(&mut self) -> io::Result<()> {
+        match self.session.game.status() {
+            Status::Playing => Ok(()),
+            Status::Won => self.say_won(),
+            Status::Stuck => {
+                let missing = self.session.game.missing().unwrap_or_default();
+                self.say(format!(
+                    "No jump is left: {missing}. Type undo or restart to go on."
+                ))
+            }
+        }
+    }
+
+    fn say_won(&mut self) -> io::Result<()> {
+        let game = &self.session.game;
+        let (goal, moves) = (
+            game.problem().goal().describe(game.problem().board()),
+            game.move_count(),
+        );
+        let text = format!(
+            "Won: {goal}, in {} and {}.",
+            counted(moves, "move"),
+            counted(game.jump_count(), "jump")
+        );
+        let won = self.session.store.record_win(game);
+        let record = match (won.is_best, won.previous) {
+            (true, None) => " This is your first win of this problem.".to_owned(),
+            (true, Some(previous)) => format!(
+                " This is your best; it was {}.",
+                counted(previous.moves, "move")
+            ),
+            (false, Some(previous)) => {
+                format!(" Your best is {}.", counted(previous.moves, "move"))
+            }
+            (false, None) => String::new(),
+        };
+        self.say(text + &record)
+    }
+
+    fn say_problem(&mut self) -> io::Result<()> {
+        let problem = self.session.game.problem();
+        let board = problem.board();
+        let key = match problem.start().key {
+            Some(key) => format!(
+                " Cremers' Key: once you may put a peg back into {0}, typed +{0}.",
+                board.label(key)
+            ),
+            None => String::new(),
+        };
+        let goal = problem.goal().describe(board);
+        let (board_title, rule, title) = (board.title(), board.rule(), problem.title());
+        let text = format!("{board_title}, {rule} jumps. {title}. Goal: {goal}.{key}");
+        let impossible = problem.impossible().map(|impossible| {
+            format!(
+                "This problem cannot be won, by {}. You can play it all the same.",
+                impossible.text(problem)
+            )
+        });
+        self.say(text)?;
+        impossible.map_or(Ok(()), |text| self.say(text))
+    }
+
+    fn draw_board(&mut self) -> io::Result<()> {
+        let game = &self.session.game;
+        for row in picture::pegs(game.problem().board(), game.position().pegs) {
+            self.say(row)?;
+        }
+        let standing = self.standing();
+        self.say(standing)
+    }
+
+    fn say_moves(&mut self) -> io::Result<()> {
+        let game = &self.session.game;
+        let board = game.problem().board();
+        let actions = game.position().actions(board);
+        let texts: Vec<String> = actions
+            .map(|action| notation::one_move(board, &[action]))
+            .collect();
+        self.say(if texts.is_empty() {
+            "no jump is left".to_owned()
+        } else {
+            texts.join(" ")
+        })
+    }
+
+    fn say_line(&mut self) -> io::Result<()> {
+        let game = &self.session.game;
+        let line = notation::line(game.problem().board(), &game.played());
+        self.say(if line.is_empty() {
+            "nothing has been played".to_owned()
+        } else {
+            line
+        })
+    }
+
+    fn say_help(&mut self) -> io::Result<()> {
+        self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
+        for (_, names, what) in COMMANDS {
+            self.say(format!("{}: {what}", names.join(" or ")))?;
+        }
+        Ok(())
+    }
+}
+
+/// What changed from one series of actions to another, in words.
+fn difference(board: &Board, before: &[Action], after: &[Action]) -> String {
+    if let Some(gone) = before.strip_prefix(after) {
+        return match after {
+            [] if gone.len() > 1 => "back at the start".to_owned(),
+            _ => format!("taken back: {}", notation::line(board, gone)),
+        };
+    }
+    let common = before
+        .iter()
+        .zip(after)
+        .take_while(|(before, after)| before == after)
+        .count();
+    let kind = if common == before.len() {
+        "played again"
+    } else {
+        "played instead"
+    };
+    format!("{kind}: {}", notation::line(board, &after[common..]))
+}
+
+/// A move in words: `e5 over e4 to e3, over d3 to c3`.
+fn spoken_move(board: &Board, run: &[Action]) -> String {
+    let spoken = run.iter().enumerate().map(|(index, action)| match action {
+        Action::Key(hole) => format!("a peg put back into {}", board.label(*hole)),
+        Action::Jump(jump) => {
+            let from = if index == 0 {
+                format!("{} ", board.label(jump.from))
+            } else {
+                String::new()
+            };
+            format!(
+                "{from}over {} to {}",
+                board.label(jump.over),
+                board.label(jump.to)
+            )
+        }
+    });
+    spoken.collect::<Vec<_>>().join(", ")
+}

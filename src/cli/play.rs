@@ -1,0 +1,189 @@
+//! `play`: straight into a game, on the screen or by lines of text.
+
+use std::io::{self, IsTerminal, Write};
+
+use super::arguments::{ProblemArguments, Words, library, no_more};
+use super::{Failure, Outcome, plain, store, tell, tell_notices};
+use crate::game::Game;
+use crate::library::Library;
+use crate::problem::{Problem, Status};
+use crate::records::{Glyphs, Scale, Store, Theme};
+
+/// Play a game: a problem of a board, by default the English central game
+///
+/// The game is saved after every jump; playing the same problem again goes on where you left off.
+///
+/// With --plain the game is played by lines of text, for pipes and screen readers: type moves such as d2-d4 or
+/// e5-e3-c3, or help. At the end of the input the exit code is 0 when the game is won and 1 when it is not.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "lastpeg play [OPTIONS] [BOARD] [PROBLEM]",
+    after_help = "Examples:\n  lastpeg play french c1:e7\n  lastpeg play english cross --plain\n  lastpeg play french key --jumps orthogonal"
+)]
+pub(super) struct Play {
+    /// The board, as `lastpeg list` names it
+    board: Option<String>,
+    /// The problem: its name or VACANT:FINISH; without it the board's first
+    problem: Option<String>,
+    #[command(flatten)]
+    from: ProblemArguments,
+    /// Begin anew, also when a game of this problem is saved
+    #[arg(long)]
+    new: bool,
+    /// Play by lines of text instead of on the screen
+    #[arg(long)]
+    plain: bool,
+    #[command(flatten, next_help_heading = "Display")]
+    display: DisplayArguments,
+}
+
+/// How the game looks. Each stands above the setting of the same name in config.toml.
+#[derive(clap::Args, Default)]
+struct DisplayArguments {
+    /// The colours
+    #[arg(long, value_name = "THEME")]
+    theme: Option<Theme>,
+    /// The characters drawn
+    #[arg(long, value_name = "SET")]
+    glyphs: Option<Glyphs>,
+    /// Draw with ASCII characters only, as --glyphs ascii
+    #[arg(long, conflicts_with = "glyphs")]
+    ascii: bool,
+    /// The size of the board
+    #[arg(long, value_name = "SCALE")]
+    scale: Option<Scale>,
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: clap::ColorChoice,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    no_mouse: bool,
+    /// Do not show jumps on their way
+    #[arg(long)]
+    no_animation: bool,
+}
+
+/// The board of the game when none is named.
+const FIRST_BOARD: &str = "english";
+
+/// Plays on where the player left off, else begins the central game of the English board.
+pub(super) fn resume(output: &mut dyn Write) -> Result<Outcome, Failure> {
+    let mut library = library();
+    let mut store = store();
+    let game = match store.saved_game(&mut library) {
+        Some(game) if game.status() == Status::Won => Game::new(game.problem().clone()),
+        Some(game) => game,
+        None => {
+            let entry = library.entry(FIRST_BOARD).map_err(Failure::input)?;
+            Game::new(entry.first_problem(None).map_err(Failure::input)?)
+        }
+    };
+    on_screen(
+        Session {
+            library,
+            store,
+            game,
+        },
+        &DisplayArguments::default(),
+        output,
+    )
+}
+
+/// What a game is played with.
+pub(super) struct Session {
+    pub(super) library: Library,
+    pub(super) store: Store,
+    pub(super) game: Game,
+}
+
+impl Play {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        if self.plain && self.from.position.as_deref() == Some("-") {
+            return Err(Failure::input(
+                "standard input cannot be both --position and the moves of --plain",
+            ));
+        }
+        if !self.plain {
+            require_terminal()?;
+        }
+        let mut library = library();
+        let problem = self.chosen(&mut library)?;
+        let mut store = store();
+        let game = if self.new {
+            None
+        } else {
+            saved(&mut store, &problem)
+        };
+        let game = game.unwrap_or_else(|| Game::new(problem));
+        let session = Session {
+            library,
+            store,
+            game,
+        };
+        if self.plain {
+            by_lines(session, output)
+        } else {
+            on_screen(session, &self.display, output)
+        }
+    }
+
+    fn chosen(&self, library: &mut Library) -> Result<Problem, Failure> {
+        let mut words: Words = self.board.iter().chain(&self.problem).cloned().collect();
+        if words.is_empty() && self.from.board.board_file.is_none() {
+            words.push_back(FIRST_BOARD.to_owned());
+        }
+        let entry = self.from.board.entry(library, &mut words)?;
+        let problem = self.from.problem(entry, &mut words)?;
+        no_more(&words)?;
+        Ok(problem)
+    }
+}
+
+/// The saved game of a problem, unless it is over by being won.
+fn saved(store: &mut Store, problem: &Problem) -> Option<Game> {
+    store
+        .saved_game_of(problem)
+        .filter(|game| game.status() != Status::Won)
+}
+
+fn require_terminal() -> Result<(), Failure> {
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if is_terminal {
+        return Ok(());
+    }
+    Err(Failure::input(
+        "the game needs a terminal for standard input and output: add --plain to play by lines of text",
+    ))
+}
+
+fn on_screen(
+    session: Session,
+    display: &DisplayArguments,
+    output: &mut dyn Write,
+) -> Result<Outcome, Failure> {
+    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        tell(
+            "note",
+            "this terminal (TERM=dumb) has no screen to draw on: playing by lines of text, as with --plain",
+        );
+        return by_lines(session, output);
+    }
+    let _ = (
+        display.theme,
+        display.glyphs,
+        display.ascii,
+        display.scale,
+        display.color,
+        display.no_mouse,
+        display.no_animation,
+    );
+    Err(Failure::input(
+        "the screen is not built yet: add --plain to play by lines of text",
+    ))
+}
+
+fn by_lines(mut session: Session, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    tell_notices(&mut session.store);
+    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+    plain::play(session, &mut io::stdin().lock(), output, prompts)
+}

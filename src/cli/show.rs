@@ -1,0 +1,281 @@
+//! `show`: the diagram of a board or a position, and the facts about it.
+
+use std::io::Write;
+
+use serde_json::{Map, Value, json};
+
+use super::arguments::{ProblemArguments, Words, library, no_more};
+use super::picture::{self, wrapped};
+use super::{Failure, Outcome};
+use crate::board::Board;
+use crate::hole::HoleSet;
+use crate::library::Entry;
+use crate::notation::{self, counted};
+use crate::position::Action;
+use crate::problem::{self, Impossible, Problem, Status, spaced_holes};
+
+/// Draw a board, a problem or a position, with the facts about it
+#[derive(clap::Args)]
+#[command(
+    override_usage = "lastpeg show [OPTIONS] BOARD [PROBLEM]",
+    after_help = "Examples:\n  lastpeg show english\n  lastpeg show french c1:e7\n  lastpeg show english central --position d2,d3,c4"
+)]
+pub(super) struct Show {
+    /// The board, as `lastpeg list` names it
+    board: Option<String>,
+    /// The problem: its name or VACANT:FINISH
+    problem: Option<String>,
+    #[command(flatten)]
+    from: ProblemArguments,
+    /// Answer with a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Show {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        let mut words: Words = self.board.into_iter().chain(self.problem).collect();
+        let mut library = library();
+        let entry = self.from.board.entry(&mut library, &mut words)?;
+        let shows_problem = !words.is_empty() || self.from.position.is_some();
+        let problem = self.from.problem(entry, &mut words)?;
+        no_more(&words)?;
+        let board = problem.board();
+        if self.json {
+            let mut facts = board_json(entry, board);
+            if shows_problem {
+                facts.extend(problem_json(&problem));
+            }
+            writeln!(output, "{}", Value::Object(facts))?;
+        } else if shows_problem {
+            write_problem(output, &problem)?;
+        } else {
+            write_board(output, entry, board)?;
+        }
+        Ok(Outcome::Yes)
+    }
+}
+
+fn write_board(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io::Result<()> {
+    writeln!(
+        output,
+        "{} ({}), {} jumps\n",
+        board.title(),
+        board.name(),
+        board.rule()
+    )?;
+    for row in picture::labels(board) {
+        writeln!(output, "  {row}")?;
+    }
+    writeln!(output)?;
+    if !entry.about().is_empty() {
+        writeln!(output, "{}\n", wrapped(entry.about(), 0))?;
+    }
+    let others: Vec<&str> = entry
+        .rules()
+        .iter()
+        .filter(|&&rule| rule != board.rule())
+        .map(|rule| rule.name())
+        .collect();
+    if !others.is_empty() {
+        writeln!(
+            output,
+            "also played   with {} jumps (--jumps)",
+            others.join(" or ")
+        )?;
+    }
+    writeln!(output, "holes         {}", board.hole_count())?;
+    writeln!(output, "jumps         {}", board.jumps().all().len())?;
+    writeln!(output, "corners       {}", corners(board))?;
+    writeln!(
+        output,
+        "centre        {}",
+        board.centre().map_or("none", |hole| board.label(hole))
+    )?;
+    writeln!(output, "symmetries    {}", board.symmetries().len())?;
+    writeln!(output, "classes       {}", classes(board))?;
+    writeln!(output, "null-class    {}\n", null_class(board))?;
+    writeln!(
+        output,
+        "Survivors that the position class allows, for each vacancy up to symmetry:"
+    )?;
+    for vacancy in board.representatives() {
+        let survivors = problem::survivors(board, vacancy);
+        let list = if survivors == board.all() {
+            "every hole".to_owned()
+        } else {
+            spaced_holes(board, survivors)
+        };
+        let text = format!(
+            "{}: {}",
+            board.label(vacancy),
+            if list.is_empty() { "none" } else { &list }
+        );
+        writeln!(output, "{}", wrapped(&text, 2))?;
+    }
+    Ok(())
+}
+
+fn corners(board: &Board) -> String {
+    match board.corners() {
+        HoleSet::EMPTY => "none: every peg can be jumped over".to_owned(),
+        corners => format!(
+            "{} (pegs there cannot be jumped over)",
+            spaced_holes(board, corners)
+        ),
+    }
+}
+
+fn classes(board: &Board) -> String {
+    let dimension = board.classes().dimension();
+    match 1_u128.checked_shl(dimension as u32) {
+        Some(1) => "1: every position is of one class".to_owned(),
+        Some(count) if dimension <= 10 => format!("{count} position classes"),
+        _ => format!("2^{dimension} position classes"),
+    }
+}
+
+fn null_class(board: &Board) -> &'static str {
+    if board.is_null_class() {
+        "yes: complement problems are possible by class"
+    } else {
+        "no: no complement problem is solvable"
+    }
+}
+
+fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
+    let (board, start) = (problem.board(), problem.start());
+    writeln!(
+        output,
+        "{}, {} jumps: {}\n",
+        board.title(),
+        board.rule(),
+        problem.title()
+    )?;
+    for row in picture::pegs(board, start.pegs) {
+        writeln!(output, "  {row}")?;
+    }
+    writeln!(output, "\nposition  {}", notation::pegs(board, start.pegs))?;
+    writeln!(output, "pegs      {}", start.pegs.len())?;
+    writeln!(output, "goal      {}", problem.goal().describe(board))?;
+    if let Some(key) = start.key {
+        writeln!(
+            output,
+            "key       Cremers' Key can put a peg back into {} once",
+            board.label(key)
+        )?;
+    }
+    if let Some(source) = problem.source() {
+        writeln!(output, "source    {source}")?;
+    }
+    writeln!(output, "status    {}", status(problem))?;
+    let playable = playable(problem);
+    if !playable.is_empty() {
+        writeln!(output, "playable")?;
+        writeln!(output, "{}", wrapped(&playable.join(" "), 2))?;
+    }
+    if let Some(impossible) = problem.impossible() {
+        writeln!(
+            output,
+            "\n{}",
+            wrapped(&format!("Impossible by {}.", impossible.text(problem)), 0)
+        )?;
+    }
+    Ok(())
+}
+
+/// What can be played at the start, as notation.
+fn playable(problem: &Problem) -> Vec<String> {
+    let board = problem.board();
+    let actions = problem.start().actions(board);
+    actions
+        .map(|action: Action| notation::one_move(board, &[action]))
+        .collect()
+}
+
+fn status(problem: &Problem) -> String {
+    match problem.status(problem.start()) {
+        Status::Won => "won: the goal is reached".to_owned(),
+        Status::Playing => format!(
+            "{} can be played",
+            counted(problem.start().jumps(problem.board()).count(), "jump")
+        ),
+        Status::Stuck => {
+            let missing = problem
+                .goal()
+                .missing(problem.board(), problem.start().pegs);
+            format!("no jump is left: {}", missing.unwrap_or_default())
+        }
+    }
+}
+
+fn labels(board: &Board, holes: HoleSet) -> Vec<&str> {
+    holes.iter().map(|hole| board.label(hole)).collect()
+}
+
+fn board_json(entry: &Entry, board: &Board) -> Map<String, Value> {
+    let survivors: Map<String, Value> = board
+        .representatives()
+        .iter()
+        .map(|vacancy| {
+            let survivors = labels(board, problem::survivors(board, vacancy));
+            (board.label(vacancy).to_owned(), json!(survivors))
+        })
+        .collect();
+    let facts = json!({
+        "board": board.name(),
+        "title": board.title(),
+        "about": entry.about(),
+        "jumps": board.rule().name(),
+        "rules": entry.rules().iter().map(|rule| rule.name()).collect::<Vec<_>>(),
+        "rows": board.picture(),
+        "holes": board.hole_count(),
+        "jump_count": board.jumps().all().len(),
+        "corners": labels(board, board.corners()),
+        "centre": board.centre().map(|hole| board.label(hole)),
+        "symmetries": board.symmetries().len(),
+        "class_dimension": board.classes().dimension(),
+        "null_class": board.is_null_class(),
+        "survivors": survivors,
+    });
+    match facts {
+        Value::Object(facts) => facts,
+        _ => Map::new(),
+    }
+}
+
+fn problem_json(problem: &Problem) -> impl Iterator<Item = (String, Value)> {
+    let (board, start) = (problem.board(), problem.start());
+    let status = match problem.status(start) {
+        Status::Won => "won",
+        Status::Playing => "playing",
+        Status::Stuck => "stuck",
+    };
+    let facts = [
+        ("problem", json!(problem.id())),
+        ("problem_title", json!(problem.title())),
+        ("position", json!(notation::pegs(board, start.pegs))),
+        ("pegs", json!(start.pegs.len())),
+        ("goal", json!(problem.goal().describe(board))),
+        ("key", json!(start.key.map(|key| board.label(key)))),
+        ("status", json!(status)),
+        ("playable", json!(playable(problem))),
+        (
+            "reason",
+            problem
+                .impossible()
+                .map_or(Value::Null, |impossible| reason_json(problem, impossible)),
+        ),
+    ];
+    facts
+        .map(|(key, value)| (key.to_owned(), value))
+        .into_iter()
+}
+
+fn reason_json(problem: &Problem, impossible: Impossible) -> Value {
+    let kind = match impossible {
+        Impossible::PositionClass { .. } => "position-class",
+        Impossible::TooFewPegs { .. } => "too-few-pegs",
+    };
+    json!({ "kind": kind, "text": impossible.text(problem) })
+}
