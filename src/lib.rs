@@ -8,6 +8,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`hole`] | [`hole::Hole`], [`hole::HoleSet`]: set algebra on up to 128 holes, no geometry |
+//! | [`random`] | a small fixed generator of random numbers: the same seed gives the same numbers for ever |
 //! | [`board`] | [`board::Board`]: holes and jump rule, and all that follows: jumps, symmetries, position classes |
 //! | [`position`] | [`position::Position`] and [`position::Action`]: the rules of the game |
 //! | [`notation`] | text of holes, positions and lines, both ways |
@@ -79,6 +80,7 @@ pub mod library;
 pub mod notation;
 pub mod position;
 pub mod problem;
+pub mod random;
 pub mod records;
 pub mod resource;
 pub mod solver;
