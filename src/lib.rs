@@ -20,6 +20,7 @@
 //! | [`game`] | a problem being played; its text form is replayed with full checks |
 //! | [`solver`] | can it be won, how, in how few moves, and if not, why not: verdicts with proofs |
 //! | [`analysis`] | tables over whole problems |
+//! | [`practice`] | exercises made for the player, and when they come back |
 //! | [`records`] | the only writer of files: game in progress, best results, settings |
 //! | `tui` | the interface on the terminal |
 //! | [`cli`] | the command line, one file a command |
@@ -79,6 +80,7 @@ pub mod hole;
 pub mod library;
 pub mod notation;
 pub mod position;
+pub mod practice;
 pub mod problem;
 pub mod random;
 pub mod records;

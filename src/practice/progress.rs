@@ -1,0 +1,114 @@
+//! How practice goes: a level that follows the player, and streaks.
+
+/// A level that grows with success: two exercises solved in a row without a hint raise it by one, each failure lowers it by one.
+///
+/// Such a staircase settles where about 71 % are solved (Levitt, Transformed up-down methods in psychoacoustics, 1971):
+/// hard enough to learn from and easy enough to be fun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Staircase {
+    /// The level of the next exercise, from [`Staircase::FIRST`]: for endgames the number of jumps.
+    pub level: usize,
+    /// The exercises solved in a row on this level: 0 or 1.
+    pub solved_in_a_row: usize,
+    /// The highest level on which an exercise was solved; 0 before the first.
+    pub highest_solved: usize,
+}
+
+impl Default for Staircase {
+    fn default() -> Staircase {
+        Staircase {
+            level: Staircase::FIRST,
+            solved_in_a_row: 0,
+            highest_solved: 0,
+        }
+    }
+}
+
+impl Staircase {
+    /// The lowest level. An endgame of fewer jumps has nothing to find.
+    pub const FIRST: usize = 3;
+    /// How many must be solved in a row for the next level.
+    const NEEDED: usize = 2;
+
+    /// The staircase after an exercise of its level, where `highest` is the highest level there is.
+    pub fn after(self, is_solved: bool, highest: usize) -> Staircase {
+        let mut next = self;
+        if is_solved {
+            next.highest_solved = self.highest_solved.max(self.level);
+            next.solved_in_a_row += 1;
+        } else {
+            next.solved_in_a_row = 0;
+            next.level = self.level.saturating_sub(1);
+        }
+        if next.solved_in_a_row >= Staircase::NEEDED {
+            next.solved_in_a_row = 0;
+            next.level = self.level.saturating_add(1);
+        }
+        next.level = next.level.min(highest).max(Staircase::FIRST);
+        next
+    }
+}
+
+/// Problems solved one after the other without any hint. A hint ends the streak; a problem left unsolved does not, for it
+/// can be taken up again.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Streak {
+    /// How many have been solved since the last hint.
+    pub current: u32,
+    /// The longest streak so far.
+    pub longest: u32,
+}
+
+impl Streak {
+    /// The streak after a problem was solved with that many hints.
+    pub fn after(self, hints: usize) -> Streak {
+        let current = if hints == 0 {
+            self.current.saturating_add(1)
+        } else {
+            0
+        };
+        Streak {
+            current,
+            longest: self.longest.max(current),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_solved_in_a_row_raise_the_level_and_a_failure_lowers_it() {
+        let answers = [true, true, true, false, true, true, true, true];
+        let mut staircase = Staircase::default();
+        let levels = answers.map(|is_solved| {
+            staircase = staircase.after(is_solved, 20);
+            staircase.level
+        });
+        assert_eq!(levels, [3, 4, 4, 3, 3, 4, 4, 5]);
+        assert_eq!(staircase.highest_solved, 4);
+    }
+
+    #[test]
+    fn the_level_stays_within_what_there_is() {
+        let mut staircase = Staircase::default();
+        for _ in 0..40 {
+            staircase = staircase.after(true, 8);
+        }
+        assert_eq!((staircase.level, staircase.highest_solved), (8, 8));
+        assert_eq!(staircase.after(false, 5).level, 5, "a smaller board");
+        for _ in 0..40 {
+            staircase = staircase.after(false, 8);
+        }
+        assert_eq!((staircase.level, staircase.highest_solved), (3, 8));
+    }
+
+    #[test]
+    fn a_hint_ends_the_streak_and_keeps_the_longest() {
+        let streak = [0, 0, 0, 2, 0]
+            .into_iter()
+            .fold(Streak::default(), Streak::after);
+        assert_eq!((streak.current, streak.longest), (1, 3));
+    }
+}

@@ -1,0 +1,178 @@
+//! When a problem comes back: a schedule of growing intervals after Leitner (So lernt man lernen, 1972).
+//!
+//! A problem that has been answered is a [`Card`] on a step of [`INTERVALS`]. What happens next depends on how well it
+//! went, as a [`Grade`]:
+//!
+//! | grade | step | comes back |
+//! |---|---|---|
+//! | good: solved at par without a hint | one up | after the new step's interval |
+//! | weak: solved over par or with a hint | one down, at least 1 | after the new step's interval |
+//! | failed | 0 | the same day |
+//!
+//! A good answer before the day it was due changes nothing: practising ahead does no harm and gains nothing.
+//!
+//! A clock can be wrong. A card that was answered after today's date counts as due, whichever of the two days was wrong;
+//! when it is answered its date becomes today's, and a good answer then leaves its step. So nothing is lost while the
+//! clock is set back, and no card waits for a year that was never there.
+
+use std::collections::BTreeMap;
+
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+
+/// The days until a card of each step comes back.
+pub const INTERVALS: [u16; 7] = [0, 1, 3, 7, 16, 35, 80];
+
+/// How well a problem was solved.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Grade {
+    /// Not solved.
+    Failed,
+    /// Solved with a hint or over par.
+    Weak,
+    /// Solved at par without a hint.
+    Good,
+}
+
+/// A problem that has been answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// The step of [`INTERVALS`] it is on.
+    pub step: usize,
+    /// The day of the answer from which its interval counts.
+    pub answered: Date,
+    /// How often it has been answered.
+    pub times: u32,
+}
+
+impl Card {
+    /// The days it waits after its answer.
+    fn interval(&self) -> u16 {
+        INTERVALS[self.step.min(INTERVALS.len() - 1)]
+    }
+
+    /// The day from which it is due.
+    pub fn due(&self) -> Date {
+        let days = i32::from(self.interval()).days();
+        self.answered.saturating_add(days)
+    }
+
+    /// Whether it is due on a day.
+    pub fn is_due(&self, today: Date) -> bool {
+        self.due() <= today || self.answered > today
+    }
+
+    fn after(self, grade: Grade, today: Date) -> Card {
+        let is_early = !self.is_due(today);
+        let is_clock_wrong = self.answered > today;
+        let (step, answered) = match grade {
+            Grade::Failed => (0, today),
+            Grade::Weak => (self.step.saturating_sub(1).max(1), today),
+            Grade::Good if is_early => (self.step, self.answered),
+            Grade::Good if is_clock_wrong => (self.step, today),
+            Grade::Good => (self.step + 1, today),
+        };
+        Card {
+            step: step.min(INTERVALS.len() - 1),
+            answered,
+            times: self.times.saturating_add(1),
+        }
+    }
+}
+
+/// The cards of a deck by the names of their problems. A problem without a card is new.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Schedule {
+    /// The cards.
+    pub cards: BTreeMap<String, Card>,
+}
+
+/// What to practise next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next<'a> {
+    /// This problem, which is due.
+    Due(&'a str),
+    /// This problem, which is new.
+    New(&'a str),
+    /// Nothing until this day.
+    Rest(Date),
+    /// The deck has no problem.
+    Nothing,
+}
+
+/// How far a deck is learnt.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Standing {
+    /// Problems never answered.
+    pub new: usize,
+    /// Problems that are due.
+    pub due: usize,
+    /// Problems that come back within a week.
+    pub learning: usize,
+    /// Problems that come back later than that.
+    pub known: usize,
+}
+
+impl Schedule {
+    /// Takes in how a problem went.
+    pub fn answer(&mut self, name: &str, grade: Grade, today: Date) {
+        let first = Card {
+            step: 0,
+            answered: today,
+            times: 0,
+        };
+        let card = self.cards.entry(name.to_owned()).or_insert(first);
+        *card = card.after(grade, today);
+    }
+
+    /// What to practise next of a deck: what is due, longest overdue first; else what is new, in the order of the deck. The
+    /// previous problem comes again only when there is no other.
+    pub fn next<'a>(&self, deck: &'a [String], today: Date, previous: Option<&str>) -> Next<'a> {
+        let is_other = |name: &&'a str| Some(*name) != previous;
+        let due = self.due(deck, today);
+        let new = || {
+            deck.iter()
+                .map(String::as_str)
+                .find(|name| !self.cards.contains_key(*name))
+        };
+        if let Some(name) = due.iter().copied().find(is_other) {
+            return Next::Due(name);
+        }
+        if let Some(name) = new() {
+            return Next::New(name);
+        }
+        if let Some(&name) = due.first() {
+            return Next::Due(name);
+        }
+        let days = deck
+            .iter()
+            .filter_map(|name| self.cards.get(name))
+            .map(Card::due);
+        days.min().map_or(Next::Nothing, Next::Rest)
+    }
+
+    /// The names of a deck that are due, longest overdue first, then those on the lowest step.
+    pub fn due<'a>(&self, deck: &'a [String], today: Date) -> Vec<&'a str> {
+        let cards = deck
+            .iter()
+            .filter_map(|name| Some((name.as_str(), self.cards.get(name)?)));
+        let mut due: Vec<_> = cards.filter(|(_, card)| card.is_due(today)).collect();
+        due.sort_by_key(|(_, card)| (card.due(), card.step));
+        due.into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// How far a deck is learnt on a day.
+    pub fn standing(&self, deck: &[String], today: Date) -> Standing {
+        const WEEK: u16 = 7;
+        let mut standing = Standing::default();
+        for name in deck {
+            match self.cards.get(name) {
+                None => standing.new += 1,
+                Some(card) if card.is_due(today) => standing.due += 1,
+                Some(card) if card.interval() <= WEEK => standing.learning += 1,
+                Some(_) => standing.known += 1,
+            }
+        }
+        standing
+    }
+}
