@@ -154,20 +154,27 @@ impl Impossible {
                 format!("the goal has {need} pegs and there are {have} at most")
             }
             Impossible::PositionClass { invariant } => {
-                let start = if (problem.start.pegs & invariant).is_odd() {
-                    "odd"
-                } else {
-                    "even"
-                };
-                let end = if start == "odd" { "even" } else { "odd" };
-                format!(
-                    "position class: the number of pegs on {} is {start} now and {end} at the goal, \
-                     and no jump changes that",
-                    spaced_holes(&problem.board, invariant)
-                )
+                let is_odd = (problem.start.pegs & invariant).is_odd();
+                class_text(&problem.board, invariant, is_odd)
             }
         }
     }
+}
+
+/// What it means for a person that a goal is of another position class, shown on an invariant on which the number of
+/// pegs is odd or even now.
+pub fn class_text(board: &Board, invariant: HoleSet, is_odd: bool) -> String {
+    let (now, then) = if is_odd {
+        ("odd", "even")
+    } else {
+        ("even", "odd")
+    };
+    format!(
+        "position class: no jump changes whether the number of pegs on these {} is even or odd, and it is {now} now \
+         and {then} at the goal: {}",
+        notation::counted(invariant.len(), "hole"),
+        spaced_holes(board, invariant)
+    )
 }
 
 /// A board, a start and a goal.

@@ -3,7 +3,8 @@
 use lastpeg::board::{Board, JumpRule};
 use lastpeg::library::Library;
 use lastpeg::notation;
-use lastpeg::problem;
+use lastpeg::problem::{self, Goal, Impossible};
+use lastpeg::solver::{self, Limits, Verdict};
 
 /// The columns of `data/board_facts.txt` that a board has, in its words.
 fn facts(board: &Board) -> [String; 7] {
@@ -43,25 +44,105 @@ fn the_boards_have_their_published_facts() {
 }
 
 #[test]
-fn every_board_of_the_library_has_facts_and_every_problem_is_fair_or_marked() {
+fn every_board_can_be_introduced_and_begins_with_a_problem_that_its_class_allows() {
     for entry in Library::embedded().entries() {
+        let name = entry.name();
         assert!(
-            !entry.about().is_empty() && !entry.title().is_empty(),
-            "{}",
-            entry.name()
+            entry.about().len() > 40 && !entry.title().is_empty(),
+            "{name}"
         );
         for &rule in entry.rules() {
-            let board = entry.board_under(rule).unwrap();
-            for problem in entry.problems(rule) {
-                let impossible = problem.impossible().map(|reason| reason.text(&problem));
-                println!(
-                    "{} {rule} {} ({}): {impossible:?}",
-                    entry.name(),
-                    problem.id(),
-                    problem.title()
-                );
-                assert!(problem.start().pegs.is_subset(board.all()));
+            let first = entry.first_problem(Some(rule)).unwrap();
+            assert!(first.impossible().is_none(), "{name} {rule} {}", first.id());
+            let one_peg = entry.problem("one-peg", Some(rule), false).unwrap();
+            assert_eq!(one_peg.goal(), Goal::OnePegAnywhere);
+            assert!(one_peg.impossible().is_none(), "{name} {rule}");
+        }
+    }
+}
+
+/// What is offered is fair: it can be won, or it is marked as impossible. The positions allowed are many times what any
+/// of these needs.
+#[test]
+fn every_named_problem_can_be_won_or_is_marked_as_impossible() {
+    let limits = Limits {
+        positions: Some(5_000_000),
+        ..Limits::none()
+    };
+    let mut impossible = Vec::new();
+    for entry in Library::embedded().entries() {
+        let named = entry.rules().iter().flat_map(|&rule| entry.problems(rule));
+        for problem in named {
+            let name = format!(
+                "{}/{}/{}",
+                entry.name(),
+                problem.board().rule(),
+                problem.id()
+            );
+            match solver::solve(&problem, &limits).verdict() {
+                Verdict::Winnable => {}
+                verdict => {
+                    assert_eq!(verdict, Verdict::Lost, "{name}");
+                    assert!(
+                        problem.impossible().is_some(),
+                        "{name} is lost and not marked"
+                    );
+                    impossible.push(name);
+                }
             }
         }
     }
+    let known = [
+        "french/orthogonal/central",
+        "diamond41/orthogonal/central",
+        "square49/orthogonal/central",
+        "square49/triangular/central",
+        "siege67/orthogonal/central",
+        "siege65/orthogonal/central",
+        "kralenspel/orthogonal/central",
+    ];
+    assert_eq!(impossible, known);
+}
+
+#[test]
+fn a_class_that_rules_a_problem_out_is_explained_on_few_holes() {
+    let library = Library::embedded();
+    for (board, problem, holes) in [
+        ("french", "central", 17),
+        ("triangle10", "a1:a1", 7),
+        ("square81", "e5:e4", 36),
+    ] {
+        let problem = library
+            .entry(board)
+            .unwrap()
+            .problem(problem, None, false)
+            .unwrap();
+        let reason = problem.impossible().unwrap();
+        let Impossible::PositionClass { invariant } = reason else {
+            panic!("{board}: {reason:?}");
+        };
+        assert_eq!(invariant.len(), holes, "{board}");
+        let jumps = problem.board().jumps().all();
+        assert!(
+            jumps
+                .iter()
+                .all(|jump| !(jump.holes() & invariant).is_odd()),
+            "{board}"
+        );
+    }
+}
+
+#[test]
+fn the_reason_of_an_impossible_problem_is_a_sentence() {
+    let library = Library::embedded();
+    let problem = library
+        .entry("triangle10")
+        .unwrap()
+        .problem("a1:a1", None, false)
+        .unwrap();
+    assert_eq!(
+        problem.impossible().unwrap().text(&problem),
+        "position class: no jump changes whether the number of pegs on these 7 holes is even or odd, and it is even now \
+         and odd at the goal: a1, a2, b3, c3, a4, b4, d4"
+    );
 }

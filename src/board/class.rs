@@ -54,12 +54,31 @@ impl PositionClasses {
         self.invariants.len()
     }
 
-    /// An invariant on which two sets of pegs have different parities, if they are of different classes.
+    /// An invariant on which two sets of pegs have different parities, if they are of different classes: the one of
+    /// the fewest holes, for a person to count.
     pub fn difference(&self, a: HoleSet, b: HoleSet) -> Option<HoleSet> {
-        self.invariants
-            .iter()
-            .copied()
-            .find(|&invariant| ((a ^ b) & invariant).is_odd())
+        let tells = |invariant: &HoleSet| ((a ^ b) & *invariant).is_odd();
+        // Of different classes is what differs on the basis; only then is it worth to look at the rest.
+        let first = self.invariants.iter().copied().find(tells)?;
+        self.all_invariants()
+            .filter(tells)
+            .chain([first])
+            .min_by_key(|invariant| invariant.len())
+    }
+
+    /// Every sum of the basis, where they are few enough to look at, else none.
+    fn all_invariants(&self) -> impl Iterator<Item = HoleSet> {
+        /// Boards that are more than a few loose rows have dimension 4 at most.
+        const MOST_SUMMED: usize = 10;
+        let dimension = if self.invariants.len() <= MOST_SUMMED {
+            self.invariants.len()
+        } else {
+            0
+        };
+        (1_usize..1 << dimension).map(move |chosen| {
+            let summands = (0..dimension).filter(|index| chosen >> index & 1 == 1);
+            summands.fold(HoleSet::EMPTY, |sum, index| sum ^ self.invariants[index])
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::hole::HoleSet;
 use crate::notation::{self, counted};
 use crate::position::{Action, Position};
-use crate::problem::{Goal, Problem, spaced_holes};
+use crate::problem::{self, Goal, Problem, spaced_holes};
 use crate::resource::ResourceCount;
 use crate::solver::goal::{self, Finish};
 
@@ -90,16 +90,7 @@ impl Reason {
                 format!("the goal has {need} pegs and there are {have} at most")
             }
             Reason::PositionClass { invariant, is_odd } => {
-                let (now, then) = if *is_odd {
-                    ("odd", "even")
-                } else {
-                    ("even", "odd")
-                };
-                format!(
-                    "position class: the number of pegs on {} is {now} now and {then} at the goal, and no jump \
-                     changes that",
-                    spaced_holes(board, *invariant)
-                )
+                problem::class_text(board, *invariant, *is_odd)
             }
             Reason::NoJumps => "no jump is left and the goal is not reached".to_owned(),
             Reason::ResourceCount {

@@ -1,0 +1,179 @@
+//! A board file that is at fault gets a message with file, line, field and repair; a good one plays like the others.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+
+use lastpeg::library::Library;
+use lastpeg::library::board_file::BoardFile;
+
+/// A good file; the tests break one line of it each.
+const GOOD: &str = r#"{
+  "name": "plus",
+  "holes": [
+    " o ",
+    "ooo",
+    " o "
+  ],
+  "jumps": ["orthogonal"],
+  "problems": [
+    {"id": "one", "vacant": ["b1"], "finish": ["b3"]},
+    {"id": "two", "pegs": ["a2", "b2"], "finish": "anywhere"}
+  ]
+}
+"#;
+
+#[track_caller]
+fn check(good: &str, bad: &str, message: &str) {
+    let text = GOOD.replacen(good, bad, 1);
+    assert_ne!(text, GOOD, "nothing was changed");
+    assert_eq!(BoardFile::read(&text).unwrap_err().to_string(), message);
+}
+
+#[test]
+fn a_good_file_is_read() {
+    let file = BoardFile::read(GOOD).unwrap();
+    assert_eq!(
+        (file.name.as_str(), file.title.as_str(), file.problems.len()),
+        ("plus", "plus", 2)
+    );
+}
+
+#[test]
+fn a_ragged_row_is_named() {
+    check(
+        "\"ooo\",",
+        "\"oooo\",",
+        "line 5: \"holes\": row 2 is 4 characters wide and row 1 is 3: pad every row with spaces to the same width",
+    );
+}
+
+#[test]
+fn an_unknown_character_is_named_with_its_place() {
+    check(
+        "\" o \"\n",
+        "\" x \"\n",
+        "line 6: \"holes\": row 3 has 'x' in column 2: write \"o\" for a hole and a space for none",
+    );
+}
+
+#[test]
+fn an_unknown_key_is_named() {
+    check(
+        "\"jumps\": [",
+        "\"jump\": [",
+        "line 8: not a board file: unknown field `jump`, expected one of `name`, `title`, `about`, `holes`, `jumps`, `problems`",
+    );
+    check(
+        "\"vacant\"",
+        "\"vacent\"",
+        "line 10: \"problems\": unknown field `vacent`, expected one of `id`, `title`, `vacant`, `pegs`, `finish`, `jumps`, `key`, `source`",
+    );
+}
+
+#[test]
+fn too_many_holes_are_counted() {
+    let row = "ooooooooooooo";
+    let rows = vec![format!("\"{row}\""); 10].join(",\n    ");
+    let text = format!(
+        "{{\n  \"name\": \"big\",\n  \"holes\": [\n    {rows}\n  ],\n  \"jumps\": [\"orthogonal\"]\n}}"
+    );
+    assert_eq!(
+        BoardFile::read(&text).unwrap_err().to_string(),
+        "line 4: \"holes\": the board has 130 holes and a board can have 128 at most: take some away"
+    );
+}
+
+#[test]
+fn a_board_without_any_jump_is_refused() {
+    let text = "{\"name\": \"tiny\", \"holes\": [\"oo\", \"oo\"], \"jumps\": [\"orthogonal\"]}";
+    assert_eq!(
+        BoardFile::read(text).unwrap_err().to_string(),
+        "line 1: \"holes\": no jump is possible under the orthogonal rule: a board needs three holes in a line"
+    );
+}
+
+#[test]
+fn two_problems_of_one_id_are_refused() {
+    check(
+        "\"two\"",
+        "\"one\"",
+        "line 11: problem id \"one\" is used twice: give each problem its own id",
+    );
+}
+
+#[test]
+fn an_unknown_jump_rule_is_refused_with_the_rules_there_are() {
+    check(
+        "[\"orthogonal\"]",
+        "[\"orthogonal\", \"knight\"]",
+        "line 8: \"jumps\": unknown jump rule \"knight\"; the rules are orthogonal, diagonal and triangular",
+    );
+    check(
+        "[\"orthogonal\"]",
+        "[]",
+        "line 2: \"jumps\" is empty: name at least one of orthogonal, diagonal and triangular",
+    );
+}
+
+#[test]
+fn a_hole_that_the_board_lacks_is_named_with_the_range() {
+    check(
+        "[\"b1\"]",
+        "[\"b9\"]",
+        "line 10: problem \"one\": \"vacant\": \"b9\" is no hole of the plus: columns are a to c, rows 1 to 3, as in b2",
+    );
+}
+
+#[test]
+fn a_name_that_cannot_be_typed_is_refused() {
+    check(
+        "\"plus\"",
+        "\"My Board\"",
+        "line 2: \"name\" is \"My Board\": use lower-case letters, digits and \"-\" only",
+    );
+}
+
+#[test]
+fn a_finish_that_is_no_list_and_no_word_is_refused() {
+    check(
+        "\"anywhere\"",
+        "\"everywhere\"",
+        "line 11: \"problems\": \"finish\" must be a list of holes, \"anywhere\" or \"complement\"",
+    );
+    check(
+        "\"pegs\": [\"a2\", \"b2\"], ",
+        "",
+        "line 11: problem \"two\": give either \"vacant\" or \"pegs\", the holes empty or full at the start",
+    );
+}
+
+#[test]
+fn a_file_that_is_no_json_is_refused_with_the_line() {
+    check(
+        "\"holes\": [",
+        "\"holes\" [",
+        "line 3: not a board file: expected `:`",
+    );
+}
+
+#[test]
+fn a_folder_of_files_gives_the_good_ones_and_the_faults_with_their_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let (good, bad) = (
+        folder.path().join("plus.json"),
+        folder.path().join("bad.json"),
+    );
+    fs::write(&good, GOOD).unwrap();
+    fs::write(&bad, GOOD.replace("\"ooo\",", "\"oo\",")).unwrap();
+    let mut library = Library::embedded();
+    let faults = library.add_folder(folder.path());
+    assert_eq!(library.entry("PLUS").unwrap().board().hole_count(), 5);
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let why =
+        "row 2 is 2 characters wide and row 1 is 3: pad every row with spaces to the same width";
+    assert_eq!(
+        faults,
+        [format!("{}, line 5: \"holes\": {why}", bad.display())]
+    );
+}
