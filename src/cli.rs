@@ -6,6 +6,7 @@
 mod arguments;
 mod bench;
 mod check;
+mod draw;
 mod list;
 mod manual;
 mod perft;
@@ -47,6 +48,7 @@ enum Command {
     List(list::List),
     Show(show::Show),
     Check(check::Check),
+    Draw(draw::Draw),
     Perft(perft::Perft),
     Bench(bench::Bench),
     Completions(manual::Completions),
@@ -153,6 +155,7 @@ impl Command {
             Command::List(list) => list.run(output),
             Command::Show(show) => show.run(output),
             Command::Check(check) => check.run(output),
+            Command::Draw(draw) => draw.run(output),
             Command::Perft(perft) => perft.run(output),
             Command::Bench(bench) => bench.run(output),
             Command::Completions(completions) => completions.run(output),

@@ -54,6 +54,38 @@ pub(super) struct ProblemArguments {
     pub(super) position: Option<String>,
 }
 
+/// A line of a problem.
+#[derive(clap::Args, Clone)]
+pub(super) struct LineArguments {
+    /// The board, as `lastpeg list` names it
+    board: Option<String>,
+    /// The problem: its name or VACANT:FINISH
+    problem: Option<String>,
+    /// The line, its moves as one argument or several, or - for standard input
+    line: Vec<String>,
+    #[command(flatten)]
+    from: ProblemArguments,
+}
+
+impl LineArguments {
+    /// The problem and the text of the line, which is empty where none was named.
+    pub(super) fn read(self) -> Result<(Problem, String), Failure> {
+        let words = self.board.into_iter().chain(self.problem);
+        let mut words: Words = words.chain(self.line).collect();
+        let mut library = library();
+        let entry = self.from.board.entry(&mut library, &mut words)?;
+        let is_line_read = words.iter().skip(1).eq(["-"]);
+        if is_line_read && self.from.position.as_deref() == Some("-") {
+            return Err(Failure::input(
+                "standard input cannot be both the line and --position",
+            ));
+        }
+        let problem = self.from.named_problem(entry, &mut words)?;
+        let line = words.make_contiguous().join(" ");
+        Ok((problem, text_or_standard_input(&line)?))
+    }
+}
+
 /// The embedded boards and those of the user's folder. A board file that is at fault is told about and left out.
 pub(super) fn library() -> Library {
     let mut library = Library::embedded();

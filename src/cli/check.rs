@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use super::arguments::{ProblemArguments, Words, library, text_or_standard_input};
+use super::arguments::LineArguments;
 use super::{Failure, Outcome};
 use crate::notation::{self, IllegalLine, counted};
 use crate::position::{self, Action};
@@ -19,14 +19,8 @@ use crate::problem::Problem;
     after_help = "Example:\n  lastpeg check english cross \"d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\""
 )]
 pub(super) struct Check {
-    /// The board, as `lastpeg list` names it
-    board: Option<String>,
-    /// The problem: its name or VACANT:FINISH
-    problem: Option<String>,
-    /// The line, its moves as one argument or several, or - for standard input
-    line: Vec<String>,
     #[command(flatten)]
-    from: ProblemArguments,
+    line: LineArguments,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
@@ -34,27 +28,12 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
-        let mut words: Words = self
-            .board
-            .into_iter()
-            .chain(self.problem)
-            .chain(self.line)
-            .collect();
-        let mut library = library();
-        let entry = self.from.board.entry(&mut library, &mut words)?;
-        let problem = self.from.named_problem(entry, &mut words)?;
-        let line = words.make_contiguous().join(" ");
+        let (problem, line) = self.line.read()?;
         if line.is_empty() {
             return Err(Failure::input(
                 "name the line to check, as in d2-d4, or - for standard input",
             ));
         }
-        if line == "-" && self.from.position.as_deref() == Some("-") {
-            return Err(Failure::input(
-                "standard input cannot be both the line and --position",
-            ));
-        }
-        let line = text_or_standard_input(&line)?;
         let written = notation::read_line(problem.board(), &line).map_err(Failure::input)?;
         let result = Replay::new(problem, &written);
         if self.json {
