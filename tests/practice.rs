@@ -4,14 +4,16 @@ use std::collections::HashSet;
 
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
+use lastpeg::board::JumpRule;
 use lastpeg::hole::HoleSet;
 use lastpeg::library::Library;
 use lastpeg::position::{Action, Position};
 use lastpeg::practice::package::{self, PACKAGES, Surroundings};
 use lastpeg::practice::schedule::{Grade, INTERVALS, Next, Schedule, Standing};
-use lastpeg::practice::trainer;
+use lastpeg::practice::{endgame, only_jump, trainer};
 use lastpeg::problem::{Problem, Status};
 use lastpeg::random::Random;
+use lastpeg::solver::{Limits, Solver};
 
 /// The position after a line, every action checked.
 fn replayed(problem: &Problem, line: &[Action]) -> Position {
@@ -156,6 +158,145 @@ fn a_solution_is_good_at_par_and_without_a_hint_only() {
             Grade::Failed
         ]
     );
+}
+
+/// Whether the goal can be reached, by trying everything.
+fn naive(problem: &Problem, position: Position, lost: &mut HashSet<HoleSet>) -> bool {
+    if problem.goal().is_reached(position.pegs) {
+        return true;
+    }
+    if lost.contains(&position.pegs) {
+        return false;
+    }
+    let actions: Vec<Action> = position.actions(problem.board()).collect();
+    let wins = actions
+        .into_iter()
+        .any(|action| naive(problem, position.play_unchecked(action), lost));
+    if !wins {
+        lost.insert(position.pegs);
+    }
+    wins
+}
+
+/// The jumps that win, by trying everything.
+fn winning_jumps(problem: &Problem, position: Position) -> Vec<Action> {
+    let mut lost = HashSet::new();
+    position
+        .actions(problem.board())
+        .filter(|&action| naive(problem, position.play_unchecked(action), &mut lost))
+        .collect()
+}
+
+#[test]
+fn every_endgame_on_every_board_replays_to_its_goal() {
+    let library = Library::embedded();
+    for entry in library.entries() {
+        for &rule in entry.rules() {
+            let problem = entry.first_problem(Some(rule)).unwrap();
+            for jumps in [1, 4, endgame::most_jumps(problem.board())] {
+                let draw = || endgame::draw(&problem, jumps, &mut Random::new(5)).unwrap();
+                let (drawn, line) = draw();
+                let name = entry.name();
+                assert_eq!(line.len(), jumps, "{name} {rule}");
+                assert_eq!(drawn.start().pegs.len(), drawn.goal().peg_count() + jumps);
+                assert_eq!(
+                    drawn.status(replayed(&drawn, &line)),
+                    Status::Won,
+                    "{name} {rule}"
+                );
+                assert_eq!(draw().1, line, "the same seed gives the same endgame");
+            }
+        }
+    }
+}
+
+fn solver_of(board: &str, problem: &str, rule: Option<JumpRule>) -> Solver {
+    let library = Library::embedded();
+    let entry = library.entry(board).expect("a board");
+    let problem = entry.problem(problem, rule, false);
+    Solver::new(&problem.expect("a problem"))
+}
+
+#[test]
+fn the_difficulty_of_an_endgame_is_what_trying_everything_says() {
+    let boards = [
+        ("english", "d4:d4", None),
+        ("english", "d4:*", Some(JumpRule::Diagonal)),
+        ("triangle15", "a1:*", None),
+    ];
+    for (board, problem, rule) in boards {
+        let mut solver = solver_of(board, problem, rule);
+        for seed in 0..12 {
+            let mut random = Random::new(seed);
+            let made = endgame::endgame(&mut solver, 6, &mut random, &Limits::none()).unwrap();
+            assert_eq!(
+                made.problem.status(replayed(&made.problem, &made.line)),
+                Status::Won
+            );
+            assert!(made.difficulty.is_exact());
+            let mut position = made.problem.start();
+            for (choice, &action) in made.difficulty.choices.iter().zip(&made.line) {
+                assert_eq!(choice.winning, winning_jumps(&made.problem, position).len());
+                assert_eq!(choice.legal, position.jumps(made.problem.board()).count());
+                position = position.play_unchecked(action);
+            }
+            assert_eq!(made.difficulty.choices.len(), 6);
+            let (chance, bits) = (made.difficulty.chance(), made.difficulty.bits());
+            assert!(chance > 0.0 && chance <= 1.0 && bits >= 0.0);
+            assert!(
+                (chance.log2() + bits).abs() < 1e-9,
+                "bits are the halvings of the chance"
+            );
+        }
+    }
+}
+
+#[test]
+fn an_endgame_made_with_no_time_says_that_its_difficulty_is_not_exact() {
+    let mut solver = solver_of("wiegleb", "e5:e5", None);
+    let none = Limits {
+        positions: Some(0),
+        ..Limits::none()
+    };
+    let stop = none.stop.clone();
+    stop.raise();
+    let made = endgame::endgame(&mut solver, 16, &mut Random::new(1), &none).unwrap();
+    assert_eq!(
+        made.problem.status(replayed(&made.problem, &made.line)),
+        Status::Won
+    );
+    assert!(!made.difficulty.is_exact());
+    assert!(only_jump::only_jump(&mut solver, 8, &mut Random::new(1), &none).is_none());
+}
+
+#[test]
+fn the_only_jump_is_the_only_one_that_wins() {
+    for (board, problem) in [
+        ("english", "d4:d4"),
+        ("triangle15", "a1:*"),
+        ("french", "d3:d5"),
+    ] {
+        let mut solver = solver_of(board, problem, None);
+        for jumps in [3, 5, 8] {
+            for seed in 0..4 {
+                let mut random = Random::new(seed);
+                let made =
+                    only_jump::only_jump(&mut solver, jumps, &mut random, &Limits::none()).unwrap();
+                let start = made.problem.start();
+                assert_eq!(
+                    winning_jumps(&made.problem, start),
+                    [Action::Jump(made.jump)]
+                );
+                assert_eq!(made.legal, start.jumps(made.problem.board()).count());
+                assert!(made.legal >= only_jump::LEAST_LEGAL && made.line.len() <= jumps);
+                assert_eq!(made.line[0], Action::Jump(made.jump));
+                assert_eq!(
+                    made.problem.status(replayed(&made.problem, &made.line)),
+                    Status::Won
+                );
+            }
+        }
+    }
 }
 
 const TODAY: Date = date(2026, 3, 14);
