@@ -23,9 +23,13 @@ pub mod answer;
 mod backward;
 mod beam;
 pub mod certificate;
+mod counts;
 mod goal;
+mod lanes;
 pub mod limits;
+mod linear;
 pub(crate) mod packing;
+pub mod sample;
 mod score;
 mod search;
 mod table;
@@ -89,6 +93,11 @@ impl Solver {
         &self.problem
     }
 
+    /// Sets up what the positions of this one's class need, which the first question would otherwise do.
+    pub fn prepare(&mut self, position: Position) {
+        self.set_up(position);
+    }
+
     /// Decides whether the goal can be reached from a position of the problem's board.
     pub fn solve(&mut self, position: Position, limits: &Limits) -> Answer {
         let (outcome, positions) = match self.at_sight(position) {
@@ -146,8 +155,8 @@ impl Solver {
             return (Outcome::Undecided, 0);
         };
         match &self.set_ups[index].1 {
-            Engine::Narrow(search) => search.decide(position, limits),
-            Engine::Wide(search) => search.decide(position, limits),
+            Engine::Narrow(search) => search.decide(self.problem.board(), position, limits),
+            Engine::Wide(search) => search.decide(self.problem.board(), position, limits),
         }
     }
 
@@ -169,9 +178,9 @@ impl Solver {
             return known;
         }
         let engine = if Packing::<u64>::fits(board, self.key) {
-            Engine::Narrow(Box::new(Search::new(board, self.key, &finishes)))
+            Engine::Narrow(Box::new(Search::new(board, self.key, &finishes, unused)))
         } else if Packing::<u128>::fits(board, self.key) {
-            Engine::Wide(Box::new(Search::new(board, self.key, &finishes)))
+            Engine::Wide(Box::new(Search::new(board, self.key, &finishes, unused)))
         } else {
             return None;
         };

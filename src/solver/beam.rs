@@ -6,6 +6,7 @@
 //! follows.
 
 use crate::solver::backward::BackwardTable;
+use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::score::Score;
@@ -34,6 +35,7 @@ pub(crate) struct Beam<'a, W> {
     pub(crate) packing: &'a Packing<W>,
     pub(crate) backward: &'a BackwardTable<W>,
     pub(crate) score: &'a Score,
+    pub(crate) lanes: &'a Lanes,
     pub(crate) limits: &'a Limits,
     /// The positions made so far, repetitions included.
     pub(crate) positions: u64,
@@ -108,7 +110,13 @@ impl<W: Word> Beam<'_, W> {
                 return None;
             }
             for &parent in parents {
-                for child in self.packing.children(parent) {
+                let images = self.packing.images(parent);
+                let slacks = self.lanes.slacks(parent);
+                for action in self.packing.legal(parent) {
+                    if self.lanes.loses(&slacks, action) {
+                        continue;
+                    }
+                    let child = self.packing.canonical_child(&images, action);
                     self.positions += 1;
                     if seen.insert(child) {
                         children.push(child);

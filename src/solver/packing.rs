@@ -56,6 +56,7 @@ pub(crate) struct Packing<W> {
     byte_images: Vec<[Images<W>; 256]>,
     /// For each action, the images of its `flip`.
     flip_images: Vec<Images<W>>,
+    legal: LegalTable,
 }
 
 impl<W: Word> Packing<W> {
@@ -97,7 +98,9 @@ impl<W: Word> Packing<W> {
             symmetry_count: symmetries.len().max(1),
             byte_images,
             flip_images: Vec::new(),
+            legal: LegalTable::default(),
         };
+        packing.legal = LegalTable::new(&packing.actions, bit_count);
         packing.flip_images = packing
             .actions
             .iter()
@@ -191,13 +194,19 @@ impl<W: Word> Packing<W> {
         children.min().unwrap_or(W::ZERO)
     }
 
+    /// The actions that can be played, as the indices of [`Packing::actions`] in order.
+    pub(crate) fn legal(&self, word: W) -> impl Iterator<Item = usize> {
+        let (masks, rest) = self.legal.masks(word);
+        let beyond = self.actions[rest..].iter().enumerate();
+        let beyond = beyond.filter(move |(_, action)| action.is_legal(word));
+        masks.chain(beyond.map(move |(index, _)| rest + index))
+    }
+
     /// The canonical forms of the words after one action, in the order of the actions, repetitions included.
     pub(crate) fn children(&self, word: W) -> impl Iterator<Item = W> {
         let images = self.images(word);
-        let legal = self.actions.iter().enumerate();
-        legal
-            .filter(move |(_, action)| action.is_legal(word))
-            .map(move |(index, _)| self.canonical_child(&images, index))
+        self.legal(word)
+            .map(move |action| self.canonical_child(&images, action))
     }
 
     /// The canonical forms of the words one action before, repetitions included.
@@ -235,6 +244,58 @@ fn byte_images<W: Word>(bits: &[Images<W>]) -> [Images<W>; 256] {
             images
         })
     })
+}
+
+/// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up to
+/// 49 holes. The actions beyond are tried one by one.
+const ACTION_WORDS: usize = 4;
+
+/// For each byte of a word and each value of it, the actions that those bits do not forbid: the legal actions are what
+/// all bytes agree on. Six loads for a board of 41 holes, where trying the 108 jumps one by one costs as many compares.
+#[derive(Clone, Default, Debug)]
+struct LegalTable {
+    bytes: Vec<[[u64; ACTION_WORDS]; 256]>,
+    action_count: usize,
+}
+
+impl LegalTable {
+    fn new<W: Word>(actions: &[PackedAction<W>], bit_count: usize) -> LegalTable {
+        let action_count = actions.len().min(ACTION_WORDS * 64);
+        let allowed = |byte: usize, value: usize| {
+            let mut allowed = [0; ACTION_WORDS];
+            for (index, action) in actions[..action_count].iter().enumerate() {
+                let flip = usize::from((action.flip >> (8 * byte)).low_byte());
+                let needs = usize::from((action.needs >> (8 * byte)).low_byte());
+                if value & flip == needs {
+                    allowed[index / 64] |= 1 << (index % 64);
+                }
+            }
+            allowed
+        };
+        let table = |byte| std::array::from_fn(|value| allowed(byte, value));
+        LegalTable {
+            bytes: (0..bit_count.div_ceil(8)).map(table).collect(),
+            action_count,
+        }
+    }
+
+    /// The legal actions among those in the table, and the number of actions in the table.
+    fn masks<W: Word>(&self, word: W) -> (impl Iterator<Item = usize> + use<W>, usize) {
+        let mut legal = [u64::MAX; ACTION_WORDS];
+        let mut rest = word;
+        for table in &self.bytes {
+            for (legal, allowed) in legal.iter_mut().zip(table[usize::from(rest.low_byte())]) {
+                *legal &= allowed;
+            }
+            rest = rest >> 8;
+        }
+        let indices = legal.into_iter().enumerate().flat_map(|(index, bits)| {
+            let bits = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
+            let bits = bits.take_while(|&bits| bits != 0);
+            bits.map(move |bits| index * 64 + bits.trailing_zeros() as usize)
+        });
+        (indices, self.action_count)
+    }
 }
 
 fn packed_actions<W: Word>(board: &Board, key: Option<Hole>) -> Vec<PackedAction<W>> {

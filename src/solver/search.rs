@@ -3,11 +3,14 @@
 use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};
+use crate::resource::ResourceCount;
 use crate::solver::answer::Outcome;
 use crate::solver::backward::BackwardTable;
 use crate::solver::beam::{Beam, Found};
 use crate::solver::certificate::Reason;
+use crate::solver::counts;
 use crate::solver::goal::Finish;
+use crate::solver::lanes::{Lanes, MOST_LANES};
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::score::Score;
@@ -22,27 +25,64 @@ pub(crate) struct Search<W> {
     packing: Packing<W>,
     backward: BackwardTable<W>,
     score: Score,
+    lanes: Lanes,
+    finishes: Vec<Finish>,
 }
 
 impl<W: Word> Search<W> {
-    /// Sets up the search for these finishes, Cremers' Key going into the hole named.
-    pub(crate) fn new(board: &Board, key: Option<Hole>, finishes: &[Finish]) -> Search<W> {
-        let packing = Packing::new(board, key, &fixed_sets(finishes));
+    /// Sets up the search for these finishes, for the games that begin at a start of their class. Cremers' Key goes into
+    /// the hole named.
+    pub(crate) fn new(
+        board: &Board,
+        key: Option<Hole>,
+        finishes: &[Finish],
+        start: Position,
+    ) -> Search<W> {
+        let fixed = fixed_sets(finishes);
+        let packing = Packing::new(board, key, &fixed);
+        let symmetries: Vec<_> = board
+            .symmetries()
+            .iter()
+            .filter(|symmetry| fixed.iter().all(|&set| symmetry.fixes(set)))
+            .collect();
+        let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
+        let collected = counts::collect(board, start, finishes, &symmetries, MOST_LANES, is_usable);
+        let lanes = Lanes::new(&packing, &collected, key, finishes);
         let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS);
         let score = Score::new(&packing, backward.top_words());
         Search {
             packing,
             backward,
             score,
+            lanes,
+            finishes: finishes.to_vec(),
         }
     }
 
     /// Decides a position of the class, and gives the number of positions made.
-    pub(crate) fn decide(&self, position: Position, limits: &Limits) -> (Outcome, u64) {
+    pub(crate) fn decide(
+        &self,
+        board: &Board,
+        position: Position,
+        limits: &Limits,
+    ) -> (Outcome, u64) {
+        if let Some(count) = counts::find(board, position, &self.finishes) {
+            let needed = counts::needed(&count, position.key, &self.finishes).unwrap_or(i32::MAX);
+            let value = count.value(position.pegs);
+            return (
+                Outcome::Lost(Reason::ResourceCount {
+                    count,
+                    value,
+                    needed,
+                }),
+                0,
+            );
+        }
         let mut beam = Beam {
             packing: &self.packing,
             backward: &self.backward,
             score: &self.score,
+            lanes: &self.lanes,
             limits,
             positions: 0,
         };

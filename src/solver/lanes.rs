@@ -1,0 +1,205 @@
+//! Many resource counts at a time: one byte each of four words.
+//!
+//! ```text
+//!   lane    7        6            1        0
+//!   bits  63…56    55…48   …    15…8     7…0      each: 1sss ssss while the slack s is 0 … 127
+//! ```
+//!
+//! The *slack* of a count is its sum over the pegs less what the goal needs. A jump takes its loss away from every lane
+//! with four subtractions; a lane whose top bit is gone has fallen below zero, and the position is lost. A slack is
+//! never above 127 (counts for which it could be are refused) and a loss never above 127, so no lane borrows from the
+//! next as long as a position is dropped when it is lost.
+
+use crate::board::Board;
+use crate::hole::Hole;
+use crate::position::Action;
+use crate::resource::ResourceCount;
+use crate::solver::counts;
+use crate::solver::goal::Finish;
+use crate::solver::packing::Packing;
+use crate::solver::word::Word;
+
+const WORDS: usize = 4;
+const LANES_PER_WORD: usize = 8;
+/// The largest slack or loss a lane can hold.
+const MOST: i32 = 127;
+const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The most counts there is room for.
+pub(crate) const MOST_LANES: usize = WORDS * LANES_PER_WORD;
+
+/// The slacks of all counts.
+pub(crate) type Slacks = [u64; WORDS];
+
+/// Resource counts, ready to be applied together.
+#[derive(Debug)]
+pub(crate) struct Lanes {
+    /// For each byte of a word and each value of it, what its bits contribute.
+    bytes: Vec<[Slacks; 256]>,
+    /// The lanes of a word without any bit.
+    empty: Slacks,
+    /// For each action its losses.
+    losses: Vec<Slacks>,
+}
+
+impl Lanes {
+    /// Whether a count fits a lane.
+    pub(crate) fn fits(
+        board: &Board,
+        count: &ResourceCount,
+        key: Option<Hole>,
+        finishes: &[Finish],
+    ) -> bool {
+        let largest_loss = board
+            .jumps()
+            .all()
+            .iter()
+            .map(|&jump| count.loss(jump))
+            .max()
+            .unwrap_or(0);
+        let weights = count
+            .weights()
+            .iter()
+            .map(|weight| weight.abs())
+            .max()
+            .unwrap_or(0);
+        counts::largest_slack(board, count, key, finishes) <= MOST
+            && largest_loss <= MOST
+            && weights <= MOST
+    }
+
+    /// Packs counts that [fit](Lanes::fits), at most [`MOST_LANES`].
+    pub(crate) fn new<W: Word>(
+        packing: &Packing<W>,
+        counts: &[ResourceCount],
+        key: Option<Hole>,
+        finishes: &[Finish],
+    ) -> Lanes {
+        let holes = packing.hole_count();
+        let bit_value = |count: &ResourceCount, bit: usize| {
+            if bit < holes {
+                return count.weight(Hole::at(bit));
+            }
+            let need = |key| counts::needed(count, key, finishes).unwrap_or(0);
+            need(None) - need(key)
+        };
+        let lanes = |value: &dyn Fn(&ResourceCount) -> i32| lanes(counts, value);
+        let bits: Vec<Slacks> = (0..holes + usize::from(key.is_some()))
+            .map(|bit| lanes(&|count| bit_value(count, bit)))
+            .collect();
+        let losses = packing.actions().iter().map(|action| {
+            lanes(&|count| match action.action {
+                Action::Jump(jump) => count.loss(jump),
+                Action::Key(hole) => bit_value(count, holes) - count.weight(hole),
+            })
+        });
+        let needed = lanes(&|count| -counts::needed(count, None, finishes).unwrap_or(0));
+        Lanes {
+            bytes: bits.chunks(8).map(byte_values).collect(),
+            // Lanes without a count stay at slack 0.
+            empty: sum([TOP_BITS; WORDS], needed),
+            losses: losses.collect(),
+        }
+    }
+
+    /// The slacks of a word that is not lost.
+    pub(crate) fn slacks<W: Word>(&self, word: W) -> Slacks {
+        let mut slacks = self.empty;
+        let mut rest = word;
+        for values in &self.bytes {
+            slacks = sum(slacks, values[usize::from(rest.low_byte())]);
+            rest = rest >> 8;
+        }
+        slacks
+    }
+
+    /// Whether an action from a position with these slacks leads to a lost one.
+    pub(crate) fn loses(&self, slacks: &Slacks, action: usize) -> bool {
+        let losses = &self.losses[action];
+        let mut tops = TOP_BITS;
+        for (slack, loss) in slacks.iter().zip(losses) {
+            tops &= slack.wrapping_sub(*loss);
+        }
+        tops & TOP_BITS != TOP_BITS
+    }
+}
+
+/// One value for each count, as the sum of `value << 8·lane`: the lanes themselves once every total is in 0 … 255.
+fn lanes(counts: &[ResourceCount], value: &dyn Fn(&ResourceCount) -> i32) -> Slacks {
+    std::array::from_fn(|word| {
+        let of_word = counts
+            .iter()
+            .skip(word * LANES_PER_WORD)
+            .take(LANES_PER_WORD);
+        let shifted = of_word
+            .enumerate()
+            .map(|(lane, count)| (i64::from(value(count)) as u64) << (8 * lane));
+        shifted.fold(0, u64::wrapping_add)
+    })
+}
+
+fn sum(mut a: Slacks, b: Slacks) -> Slacks {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a = a.wrapping_add(b);
+    }
+    a
+}
+
+/// The sums of every value of a byte whose bits have these values.
+fn byte_values(bits: &[Slacks]) -> [Slacks; 256] {
+    let mut sums = [[0; WORDS]; 256];
+    for byte in 1..256_usize {
+        let lowest = byte.trailing_zeros() as usize;
+        let rest = sums[byte & (byte - 1)];
+        sums[byte] = bits.get(lowest).map_or(rest, |&value| sum(rest, value));
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::solver::goal;
+    use crate::solver::sample::{Random, random_game};
+
+    #[test]
+    fn lanes_agree_with_the_counts_one_by_one() {
+        let library = Library::embedded();
+        let problem = library
+            .entry("french")
+            .unwrap()
+            .problem("d4", None, true)
+            .unwrap();
+        let (board, start) = (problem.board(), problem.start());
+        let finishes = goal::finishes(board, start, problem.goal());
+        let packing = Packing::<u64>::new(board, start.key, &[]);
+        let identity = [&board.symmetries()[0]];
+        let fits = |count: &ResourceCount| Lanes::fits(board, count, start.key, &finishes);
+        let collected = counts::collect(board, start, &finishes, &identity, MOST_LANES, fits);
+        assert!(collected.len() > 4, "only {} counts", collected.len());
+        let lanes = Lanes::new(&packing, &collected, start.key, &finishes);
+        let is_lost = |position: crate::position::Position| {
+            collected.iter().any(|count| {
+                counts::needed(count, position.key, &finishes)
+                    .is_none_or(|needed| count.value(position.pegs) < needed)
+            })
+        };
+        let mut random = Random::new(1);
+        let mut lost = 0;
+        for _ in 0..200 {
+            for position in random_game(&problem, &mut random) {
+                if is_lost(position) {
+                    break;
+                }
+                let slacks = lanes.slacks(packing.pack(position));
+                for index in packing.legal(packing.pack(position)) {
+                    let child = position.play_unchecked(packing.actions()[index].action);
+                    assert_eq!(lanes.loses(&slacks, index), is_lost(child), "{child:?}");
+                    lost += usize::from(is_lost(child));
+                }
+            }
+        }
+        assert!(lost > 100, "only {lost} children were lost");
+    }
+}
