@@ -202,7 +202,7 @@ impl Plain<'_> {
             Command::UndoMove => self.travel(Game::undo_move, "there is nothing to take back"),
             Command::Redo => self.travel(Game::redo, "there is nothing to play again"),
             Command::RedoMove => self.travel(Game::redo_move, "there is nothing to play again"),
-            Command::Restart => self.travel(Game::restart, "this is the start"),
+            Command::Restart => self.restart(),
             Command::NextBranch => self.travel(
                 |game| game.switch_branch(true),
                 "nothing was played otherwise",
@@ -218,6 +218,15 @@ impl Plain<'_> {
             Command::Help => self.say_help(),
             Command::Quit => Ok(()),
         }
+    }
+
+    fn restart(&mut self) -> io::Result<()> {
+        if self.session.game.played().is_empty() {
+            let standing = self.standing();
+            return self.say(format!("this is the start; {standing}"));
+        }
+        self.session.game.restart();
+        self.changed("back at the start")
     }
 
     /// Goes elsewhere in the history and says what changed, or that nothing did.
@@ -396,10 +405,7 @@ impl Plain<'_> {
 /// What changed from one series of actions to another, in words.
 fn difference(board: &Board, before: &[Action], after: &[Action]) -> String {
     if let Some(gone) = before.strip_prefix(after) {
-        return match after {
-            [] if gone.len() > 1 => "back at the start".to_owned(),
-            _ => format!("taken back: {}", notation::line(board, gone)),
-        };
+        return format!("taken back: {}", notation::line(board, gone));
     }
     let common = before
         .iter()

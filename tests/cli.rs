@@ -1,0 +1,988 @@
+//! The command line by what it prints, where, and with which exit code.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A player's folders, in which several commands may run after each other.
+struct Home {
+    folder: TempDir,
+}
+
+/// What a command did.
+struct Ran {
+    code: i32,
+    output: String,
+    messages: String,
+}
+
+impl Home {
+    fn new() -> Home {
+        Home {
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    fn command(&self, arguments: &str) -> Command {
+        let mut command = Command::cargo_bin("lastpeg").unwrap();
+        command
+            .args(split(arguments))
+            .env("LASTPEG_DATA_DIR", self.data())
+            .env("LASTPEG_CONFIG_DIR", self.folder.path().join("config"))
+            .env("TERM", "xterm-256color");
+        command
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn run(&self, arguments: &str, input: impl Into<Vec<u8>>) -> Ran {
+        let output = self.command(arguments).write_stdin(input).output().unwrap();
+        Ran {
+            code: output.status.code().unwrap(),
+            output: String::from_utf8(output.stdout).unwrap(),
+            messages: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+
+    /// A file of the player's, as an argument.
+    fn file(&self, name: &str, text: &str) -> String {
+        let path = self.folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        path.display().to_string()
+    }
+}
+
+/// The words of a command line; one that has spaces stands between quotes.
+fn split(arguments: &str) -> Vec<String> {
+    let parts = arguments.split('\'').enumerate();
+    let words = parts.flat_map(|(index, part)| match index % 2 {
+        0 => part.split_whitespace().map(str::to_owned).collect(),
+        _ => vec![part.to_owned()],
+    });
+    words.collect()
+}
+
+fn run(arguments: &str) -> Ran {
+    Home::new().run(arguments, "")
+}
+
+/// A command that answers: nothing on standard error.
+#[track_caller]
+fn answer(arguments: &str, code: i32) -> String {
+    let ran = run(arguments);
+    assert_eq!(
+        (ran.code, ran.messages.as_str()),
+        (code, ""),
+        "{arguments}: {}",
+        ran.output
+    );
+    ran.output
+}
+
+#[track_caller]
+fn json(arguments: &str, code: i32) -> Value {
+    let output = answer(arguments, code);
+    assert_eq!(output.lines().count(), 1, "one object on one line");
+    serde_json::from_str(&output).unwrap()
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect()
+}
+
+/// A command that cannot do what it is asked: exit code 2, one message, nothing on standard output.
+#[track_caller]
+fn refused(arguments: &str, message: &str) {
+    let ran = run(arguments);
+    assert_eq!(
+        (ran.code, ran.output.as_str()),
+        (2, ""),
+        "{arguments}: {}",
+        ran.messages
+    );
+    assert_eq!(ran.messages, format!("error: {message}\n"));
+}
+
+// What is asked for wrongly.
+
+#[test]
+fn without_a_command_and_without_a_terminal_the_help_goes_to_standard_error() {
+    let ran = run("");
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+    assert!(
+        ran.messages.contains("Usage: lastpeg [COMMAND]"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn the_screen_needs_a_terminal() {
+    refused(
+        "play english",
+        "the game needs a terminal for standard input and output: add --plain to play by lines of text",
+    );
+}
+
+#[test]
+fn an_unknown_board_gets_the_nearest_names() {
+    refused(
+        "show englsh",
+        "there is no board \"englsh\"; did you mean english? (\"lastpeg list\" shows every board)",
+    );
+    refused(
+        "show triangle",
+        "there is no board \"triangle\"; did you mean triangle10 or triangle15 or triangle21? (\"lastpeg list\" shows every board)",
+    );
+}
+
+#[test]
+fn an_unknown_problem_gets_the_nearest_names() {
+    refused(
+        "play --plain english centrel",
+        "the english board has no problem \"centrel\"; did you mean central?: \"centrel\" is no hole of the English board: \
+         columns are a to g, rows 1 to 7, as in d4 (\"lastpeg list english\" shows its problems, and every VACANT:FINISH such \
+         as c1:e7 is one)",
+    );
+}
+
+#[test]
+fn a_label_that_is_no_hole_gets_the_range_of_the_board() {
+    refused(
+        "check french central d2-d8",
+        "\"d8\" is no hole of the French board: columns are a to g, rows 1 to 7, as in d4",
+    );
+    refused(
+        "show english d4:a1",
+        "the english board has no problem \"d4:a1\": \"a1\" is no hole of the English board: columns are a to g, rows 1 to \
+         7, as in d4 (\"lastpeg list english\" shows its problems, and every VACANT:FINISH such as c1:e7 is one)",
+    );
+}
+
+#[test]
+fn a_position_with_a_row_of_the_wrong_length_is_refused_with_the_row() {
+    refused(
+        "show english --position ooo/ooo/oooooooo/ooo.ooo/ooooooo/ooo/ooo",
+        "--position: row 3 of the position has 8 holes and the English board has 7 there: \"oooooooo\"",
+    );
+    refused(
+        "show english --position ooo/ooo",
+        "--position: the position has 2 rows and the English board has 7: write each row as \"o\" for a peg and \".\" for none, \
+         with \"/\" between rows",
+    );
+    refused(
+        "show english --position ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo",
+        "--position: row 2 of the position has 'x': write \"o\" for a peg and \".\" for an empty hole",
+    );
+}
+
+#[test]
+fn a_board_without_a_rule_names_the_rules_it_has() {
+    refused(
+        "show english --jumps triangular",
+        "the english board is not played with triangular jumps: its rules are orthogonal and diagonal",
+    );
+}
+
+#[test]
+fn the_key_is_granted_only_where_it_makes_sense() {
+    refused(
+        "show french d4:c1 --key",
+        "Cremers' Key ends with one peg in the centre: choose d4:d4",
+    );
+    refused(
+        "show 6x6 c3:c3 --key",
+        "Cremers' Key ends with one peg in the centre, and this board has no central hole",
+    );
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    refused(
+        "show",
+        "name a board (\"lastpeg list\" shows every board), or give --board-file FILE",
+    );
+    refused(
+        "check english",
+        "name a problem (\"lastpeg list english\" shows them), or VACANT:FINISH such as d4:d4",
+    );
+    refused(
+        "check english central",
+        "name the line to check, as in d2-d4, or - for standard input",
+    );
+    refused(
+        "perft english central",
+        "name the depth, the number of jumps, as in: lastpeg perft english central 8",
+    );
+    refused(
+        "perft english central deep",
+        "the depth \"deep\" is no number of jumps: give a whole number such as 8",
+    );
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    refused(
+        "play --plain --position -",
+        "standard input cannot be both --position and the moves of --plain",
+    );
+    refused(
+        "check english central - --position -",
+        "standard input cannot be both the line and --position",
+    );
+}
+
+#[test]
+fn an_unknown_option_is_bad_usage() {
+    let ran = run("list --colour");
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+    assert!(
+        ran.messages
+            .starts_with("error: unexpected argument '--colour' found"),
+        "{}",
+        ran.messages
+    );
+}
+
+// Board files.
+
+const PLUS: &str = r#"{"name": "plus", "title": "Plus", "holes": [" o ", "ooo", " o "], "jumps": ["orthogonal"],
+  "problems": [{"id": "first", "pegs": ["a2", "b2"], "finish": ["c2"]}]}"#;
+
+#[test]
+fn a_board_file_stands_for_the_board_in_every_command() {
+    let home = Home::new();
+    let file = home.file("plus.json", PLUS);
+    for (arguments, expected) in [
+        ("list --board-file FILE", "first  first  one peg at c2"),
+        ("show --board-file FILE", "holes         5"),
+        ("show plus first --board-file FILE", "position  ./oo./."),
+        (
+            "check --board-file FILE first a2-c2",
+            "reaches the goal: one peg at c2",
+        ),
+        (
+            "check plus first a2-c2 --board-file FILE",
+            "reaches the goal: one peg at c2",
+        ),
+        ("perft --board-file FILE first 1", "1"),
+        (
+            "play --plain --board-file FILE first",
+            "Won: one peg at c2, in 1 move and 1 jump.",
+        ),
+    ] {
+        let ran = home.run(&arguments.replace("FILE", &file), "a2-c2\n");
+        assert_eq!((ran.code, ran.messages.as_str()), (0, ""), "{arguments}");
+        assert!(ran.output.contains(expected), "{arguments}: {}", ran.output);
+    }
+}
+
+#[test]
+fn with_a_board_file_too_many_words_are_refused() {
+    let home = Home::new();
+    let file = home.file("plus.json", PLUS);
+    let ran = home.run(&format!("show first extra --board-file {file}"), "");
+    assert_eq!(
+        (ran.code, ran.messages.as_str()),
+        (2, "error: unexpected argument \"extra\"\n")
+    );
+}
+
+#[test]
+fn a_bad_board_file_gets_file_line_field_and_repair() {
+    let home = Home::new();
+    let file = home.file("plus.json", &PLUS.replace("\"ooo\"", "\"oo\""));
+    let ran = home.run(&format!("show --board-file {file}"), "");
+    let why = "\"holes\": row 2 is 2 characters wide and row 1 is 3: pad every row with spaces to the same width";
+    assert_eq!(
+        (ran.code, ran.messages),
+        (2, format!("error: {file}, line 1: {why}\n"))
+    );
+    let ran = home.run("show --board-file nowhere.json", "");
+    assert_eq!(
+        ran.messages,
+        "error: nowhere.json: cannot be read: No such file or directory (os error 2)\n"
+    );
+}
+
+#[test]
+fn boards_of_the_configuration_folder_play_and_bad_ones_are_left_out_with_a_note() {
+    let home = Home::new();
+    home.file("config/boards/plus.json", PLUS);
+    let bad = home.file("config/boards/bad.json", "[]");
+    let ran = home.run("list", "");
+    assert_eq!(ran.code, 0);
+    assert!(
+        ran.output.contains("plus              Plus"),
+        "{}",
+        ran.output
+    );
+    assert!(
+        ran.messages
+            .starts_with(&format!("note: {bad}, line 1: not a board file: ")),
+        "{}",
+        ran.messages
+    );
+    assert!(
+        ran.messages.ends_with("; this board is left out\n"),
+        "{}",
+        ran.messages
+    );
+}
+
+// list and show.
+
+#[test]
+fn list_shows_every_board() {
+    let output = answer("list", 0);
+    assert_eq!(output.lines().count(), 22);
+    assert!(
+        output
+            .starts_with("english           English board       33 holes  orthogonal, diagonal\n"),
+        "{output}"
+    );
+    let boards = json("list --json", 0);
+    assert_eq!(
+        keys(&boards["boards"][0]),
+        ["board", "title", "about", "holes", "rules", "file"]
+    );
+    assert_eq!(boards["boards"].as_array().unwrap().len(), 22);
+}
+
+#[test]
+fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
+    let output = answer("list french", 0);
+    let central = output
+        .lines()
+        .find(|line| line.trim_start().starts_with("central"))
+        .unwrap();
+    assert!(
+        central.ends_with("one peg at d4; impossible: the position class rules it out"),
+        "{central}"
+    );
+    assert!(
+        output.contains("10 problems possible by position class"),
+        "{output}"
+    );
+    let list = json("list english --jumps diagonal --json", 0);
+    assert_eq!(
+        keys(&list),
+        ["board", "jumps", "problems", "single_vacancy"]
+    );
+    assert_eq!(
+        keys(&list["problems"][0]),
+        [
+            "problem",
+            "title",
+            "goal",
+            "pegs",
+            "key",
+            "source",
+            "impossible",
+            "best"
+        ]
+    );
+    assert_eq!(
+        keys(&list["single_vacancy"][0]),
+        ["vacant", "finish", "best"]
+    );
+}
+
+#[test]
+fn show_draws_a_board_with_its_labels_and_facts() {
+    let output = answer("show triangle10", 0);
+    for expected in [
+        "        a1\n      a2  b2\n    a3  b3  c3\n  a4  b4  c4  d4\n",
+        "holes         10\n",
+        "jumps         18\n",
+        "corners       a1, a4, d4 (pegs there cannot be jumped over)\n",
+        "symmetries    6\n",
+        "classes       4 position classes\n",
+        "null-class    no: no complement problem is solvable\n",
+        "  a1: none\n  a2: b2, a3, c4\n  b3: none\n",
+    ] {
+        assert!(output.contains(expected), "{expected}\nis not in\n{output}");
+    }
+}
+
+#[test]
+fn show_draws_a_position_and_says_how_it_stands() {
+    let output = answer("show english cross --position d2,d3", 0);
+    for expected in [
+        "    a b c d e f g\n  1     . . .\n  2     . o .\n  3 . . . o . . .\n",
+        "position  .../.o./...o.../......./......./.../...\n",
+        "pegs      2\n",
+        "goal      one peg at d4\n",
+        "status    2 jumps can be played\n",
+        "playable\n  d2-d4 d3-d1\n",
+    ] {
+        assert!(output.contains(expected), "{expected}\nis not in\n{output}");
+    }
+    let stuck = answer("show english central --position c1", 0);
+    assert!(
+        stuck.contains("status    no jump is left: the last peg stands at c1, and the goal is d4"),
+        "{stuck}"
+    );
+    assert!(
+        stuck.contains("Impossible by position class: no jump changes"),
+        "{stuck}"
+    );
+    assert!(
+        answer("show english central --position d4", 0)
+            .contains("status    won: the goal is reached")
+    );
+}
+
+#[test]
+fn show_reads_a_position_from_standard_input() {
+    let picture = "    ...\n    .o.\n  ...o...\n  .......\n  .......\n    ...\n    ...\n";
+    let ran = Home::new().run("show english central --position - --json", picture);
+    let shown: Value = serde_json::from_str(&ran.output).unwrap();
+    assert_eq!(shown["position"], ".../.o./...o.../......./......./.../...");
+    assert_eq!(
+        keys(&shown),
+        [
+            "board",
+            "title",
+            "about",
+            "jumps",
+            "rules",
+            "rows",
+            "holes",
+            "jump_count",
+            "corners",
+            "centre",
+            "symmetries",
+            "class_dimension",
+            "null_class",
+            "survivors",
+            "problem",
+            "problem_title",
+            "position",
+            "pegs",
+            "goal",
+            "key",
+            "status",
+            "playable",
+            "reason"
+        ]
+    );
+}
+
+#[test]
+fn show_gives_the_reason_of_an_impossible_problem_as_data() {
+    let shown = json("show french central --json", 0);
+    assert_eq!(shown["reason"]["kind"], "position-class");
+    assert!(
+        shown["reason"]["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("position class: ")
+    );
+    assert_eq!(json("show french classic --json", 0)["reason"], Value::Null);
+}
+
+// check and perft.
+
+#[test]
+fn check_tells_a_line_that_wins() {
+    assert_eq!(
+        answer("check english cross 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'", 0),
+        "legal: 5 moves, 5 jumps, longest sweep 1\nreaches the goal: one peg at d4\n"
+    );
+    assert_eq!(
+        answer("check english cross 1.D3xF3 2. d5xd3, c3-e3-c3 f3-d3", 1),
+        "illegal: jump 4 (e3-c3, in move 3) cannot be played: no peg to jump over at d3\n"
+    );
+}
+
+#[test]
+fn check_of_the_published_solutions_answers_yes() {
+    let line = include_str!("data/published_solutions.txt")
+        .lines()
+        .find(|line| line.starts_with("english d4:d4 18"))
+        .unwrap();
+    let words: Vec<&str> = line.splitn(6, ' ').collect();
+    let checked = json(&format!("check english central '{}' --json", words[5]), 0);
+    assert_eq!(
+        keys(&checked),
+        [
+            "legal",
+            "reaches_goal",
+            "moves",
+            "jumps",
+            "longest_sweep",
+            "error"
+        ]
+    );
+    assert_eq!(
+        (
+            &checked["moves"],
+            &checked["jumps"],
+            &checked["longest_sweep"]
+        ),
+        (&18.into(), &31.into(), &5.into())
+    );
+}
+
+#[test]
+fn check_says_what_a_legal_line_lacks() {
+    assert_eq!(
+        answer("check english cross d3-f3", 1),
+        "legal: 1 move, 1 jump, longest sweep 1\ndoes not reach the goal: 5 pegs left, and the goal is one peg at d4\n"
+    );
+    let checked = json("check english cross d3-f3 --json", 1);
+    assert_eq!(
+        (&checked["legal"], &checked["reaches_goal"]),
+        (&true.into(), &false.into())
+    );
+}
+
+#[test]
+fn check_names_the_first_illegal_jump_and_the_rule_it_breaks() {
+    for (line, why) in [
+        ("d2-d4", "no peg to jump over at d3"),
+        ("d3-d1", "no peg to move at d3"),
+        ("f4-d4", "no peg to move at f4"),
+        (
+            "d3-e3",
+            "d3 and e3 are not two apart in one of the board's orthogonal directions",
+        ),
+        (
+            "+d4",
+            "there is no Cremers' Key to use here: the problem grants none, or it has been used",
+        ),
+    ] {
+        let checked = json(
+            &format!("check english central {line} --position d2,d4 --json"),
+            1,
+        );
+        let error = &checked["error"];
+        assert_eq!(
+            (&error["move"], &error["jump"], &error["written"]),
+            (&1.into(), &1.into(), &line.into())
+        );
+        assert_eq!(error["why"], why);
+    }
+    let checked = json("check english central d2-d4 --position d2,d3,d4 --json", 1);
+    assert_eq!(
+        checked["error"]["why"],
+        "the hole to land in, d4, is not empty"
+    );
+}
+
+#[test]
+fn check_knows_cremers_key() {
+    let line = "d2-d4 d5-d3 +d4 d4-d2";
+    let checked = json(&format!("check french key '{line}' --json"), 1);
+    assert_eq!(
+        (&checked["legal"], &checked["moves"], &checked["jumps"]),
+        (&true.into(), &3.into(), &3.into())
+    );
+    assert_eq!(
+        json(&format!("check french central --key '{line}' --json"), 1),
+        checked
+    );
+    assert_eq!(
+        json(&format!("check french d4 --key '{line}' --json"), 1),
+        checked
+    );
+}
+
+#[test]
+fn check_reads_a_line_from_standard_input() {
+    let ran = Home::new().run("check english cross -", "d3-f3 d5-d3\nc3-e3 f3-d3\nd2-d4\n");
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+}
+
+#[test]
+fn perft_counts_jump_sequences() {
+    assert_eq!(answer("perft english central 0", 0), "1\n");
+    assert_eq!(answer("perft english central 6", 0), "24600\n");
+    assert_eq!(answer("perft triangle15 corner 14", 0), "0\n");
+    let counted = json("perft french key 2 --json", 0);
+    assert_eq!(
+        keys(&counted),
+        ["board", "jumps", "problem", "depth", "sequences", "seconds"]
+    );
+}
+
+#[test]
+fn bench_prints_one_signature() {
+    let output = answer("bench", 0);
+    let signature = output.lines().last().unwrap();
+    assert!(signature.starts_with("signature "), "{output}");
+    let figures = json("bench --json", 0);
+    assert_eq!(signature, format!("signature {}", figures["signature"]));
+}
+
+// The plain game.
+
+const LATIN_CROSS: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\n";
+
+/// What the plain game says after its beginning.
+fn said(home: &Home, arguments: &str, input: &str) -> (i32, String) {
+    let ran = home.run(&format!("play --plain {arguments}"), input);
+    assert_eq!(ran.messages, "");
+    let (_, said) = ran.output.split_once(", or help.\n").unwrap();
+    (ran.code, said.to_owned())
+}
+
+#[test]
+fn the_plain_game_begins_with_problem_goal_and_board() {
+    let ran = Home::new().run("play --plain", "");
+    assert_eq!(ran.code, 1, "not won at the end of the input");
+    assert_eq!(
+        ran.output,
+        "English board, orthogonal jumps. Central game. Goal: one peg at d4.\n\
+         \x20 a b c d e f g\n\
+         1     o o o\n\
+         2     o o o\n\
+         3 o o o o o o o\n\
+         4 o o o . o o o\n\
+         5 o o o o o o o\n\
+         6     o o o\n\
+         7     o o o\n\
+         32 pegs, 0 moves\n\
+         Type a move such as d2-d4, or help.\n"
+    );
+}
+
+#[test]
+fn the_plain_game_says_each_change_in_words() {
+    let (code, said) = said(
+        &Home::new(),
+        "english central",
+        "d2-d4\nd5-d3\nundo\nu\nundo\nredo\nR\nrestart\nundo\nB4xD4-B4\nmoves\nline\nproblem\n",
+    );
+    assert_eq!(code, 1);
+    assert_eq!(
+        said,
+        "d2 over d3 to d4; 31 pegs, 1 move\n\
+         d5 over d4 to d3; 30 pegs, 2 moves\n\
+         taken back: d5-d3; 31 pegs, 1 move\n\
+         taken back: d2-d4; 32 pegs, 0 moves\n\
+         there is nothing to take back; 32 pegs, 0 moves\n\
+         played again: d2-d4; 31 pegs, 1 move\n\
+         played again: d5-d3; 30 pegs, 2 moves\n\
+         back at the start; 32 pegs, 0 moves\n\
+         played again: d2-d4 d5-d3; 30 pegs, 2 moves\n\
+         nothing was played, because of d4-b4: no peg to jump over at c4\n\
+         b4-d4 f4-d4 b5-d5 f5-d5 d7-d5\n\
+         d2-d4 d5-d3\n\
+         English board, orthogonal jumps. Central game. Goal: one peg at d4.\n"
+    );
+}
+
+#[test]
+fn the_plain_game_speaks_sweeps_as_one_move() {
+    let (_, said) = said(
+        &Home::new(),
+        "english central --position b4,c4,e4,f5",
+        "b4-d4-f4\nundo move\n",
+    );
+    assert_eq!(
+        said,
+        "b4 over c4 to d4, over e4 to f4; 2 pegs, 1 move\n\
+         taken back: b4-d4-f4; 4 pegs, 0 moves\n"
+    );
+}
+
+#[test]
+fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
+    let home = Home::new();
+    let (code, first) = said(&home, "english cross", LATIN_CROSS);
+    assert_eq!(code, 0);
+    assert_eq!(
+        first,
+        "d3 over e3 to f3; d5 over d4 to d3; c3 over d3 to e3; f3 over e3 to d3; d2 over d3 to d4; 1 peg, 5 moves\n\
+         Won: one peg at d4, in 5 moves and 5 jumps. This is your first win of this problem.\n"
+    );
+    let (code, again) = said(&home, "english cross", LATIN_CROSS);
+    assert!(
+        code == 0 && again.ends_with("in 5 moves and 5 jumps. Your best is 5 moves.\n"),
+        "{again}"
+    );
+    let list = home.run("list english", "").output;
+    assert!(
+        list.contains("Latin cross       one peg at d4; your best: 5 moves"),
+        "{list}"
+    );
+    let (code, stuck) = said(&home, "english central --position d4,e4", "d4-f4\n");
+    assert_eq!(code, 1);
+    assert_eq!(
+        stuck,
+        "d4 over e4 to f4; 1 peg, 1 move\n\
+         No jump is left: the last peg stands at f4, and the goal is d4. Type undo or restart to go on.\n"
+    );
+}
+
+#[test]
+fn the_plain_game_goes_on_where_it_was_left() {
+    let home = Home::new();
+    home.run("play --plain", "d2-d4\nd5-d3\nundo\n");
+    let ran = home.run("play english d4:d4 --plain", "redo\n");
+    assert!(
+        ran.output
+            .contains("The saved game goes on: 31 pegs, 1 move.\n"),
+        "{}",
+        ran.output
+    );
+    assert!(
+        ran.output
+            .ends_with("played again: d5-d3; 30 pegs, 2 moves\n"),
+        "{}",
+        ran.output
+    );
+    let anew = home.run("play --plain --new", "");
+    assert!(!anew.output.contains("goes on"), "{}", anew.output);
+    assert!(
+        home.run("play --plain", "")
+            .output
+            .contains("goes on: 30 pegs"),
+        "to begin anew and do nothing loses nothing"
+    );
+}
+
+#[test]
+fn the_plain_game_reads_every_command_in_its_help() {
+    let (_, help) = said(&Home::new(), "", "help\n");
+    let names = help
+        .lines()
+        .skip(1)
+        .flat_map(|line| line.split(": ").next().unwrap().split(" or "));
+    let names: Vec<&str> = names.filter(|name| !["quit", "q"].contains(name)).collect();
+    assert!(names.len() > 20, "{names:?}");
+    let (_, said) = said(&Home::new(), "", &names.join("\n"));
+    assert!(
+        !said.contains("neither a move nor a command") && !said.contains("no hole"),
+        "{said}"
+    );
+}
+
+#[test]
+fn to_quit_is_no_defeat() {
+    let (code, said) = said(&Home::new(), "", "d2-d4\nquit\nd4-d2\n");
+    assert_eq!(
+        (code, said.as_str()),
+        (0, "d2 over d3 to d4; 31 pegs, 1 move\n")
+    );
+}
+
+#[test]
+fn the_plain_game_says_what_is_wrong_and_goes_on() {
+    let (_, said) = said(
+        &Home::new(),
+        "",
+        &format!(
+            "d2-d3\nd4-d2\nb3-d3\ne9\nd2\nhelo\n+d4\n\n   \n{}\n{}\nd2-d4",
+            "x".repeat(10_000),
+            "d2-d4 ".repeat(10_000)
+        ),
+    );
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "d2-d3: d2 and d3 are not two apart in one of the board's orthogonal directions",
+            "d4-d2: no peg to move at d4",
+            "b3-d3: the hole to land in, d3, is not empty",
+            "\"e9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
+            "\"d2\" names one hole: a move names where the peg starts and each hole it lands in, as in c1-e1",
+            "\"helo\" is neither a move nor a command: type help for both",
+            "+d4: there is no Cremers' Key to use here: the problem grants none, or it has been used",
+            &format!(
+                "\"{}…\" is neither a move nor a command: type help for both",
+                "x".repeat(39)
+            ),
+            "that line is too long to be a move and was not read",
+            "d2 over d3 to d4; 31 pegs, 1 move",
+        ]
+    );
+}
+
+#[test]
+fn the_plain_game_reads_bytes_that_are_no_text() {
+    let mut input = vec![0xff, 0xfe, 0, b'\n'];
+    input.extend(b"d2-d4\n");
+    let ran = Home::new().run("play --plain", input);
+    assert!(
+        ran.output.ends_with("d2 over d3 to d4; 31 pegs, 1 move\n"),
+        "{}",
+        ran.output
+    );
+}
+
+#[test]
+fn the_plain_game_plays_cremers_key_and_branches() {
+    let (_, said) = said(
+        &Home::new(),
+        "french key",
+        "d2-d4\n+d4\nd5-d3\n+d4\n+d4\nu\nd4-d2\n[\n]\nproblem\n",
+    );
+    assert_eq!(
+        said,
+        "d2 over d3 to d4; 35 pegs, 1 move\n\
+         +d4: Cremers' Key goes into d4, which is not empty now\n\
+         d5 over d4 to d3; 34 pegs, 2 moves\n\
+         a peg put back into d4; 35 pegs, 2 moves\n\
+         +d4: there is no Cremers' Key to use here: the problem grants none, or it has been used\n\
+         taken back: +d4; 34 pegs, 2 moves\n\
+         d4-d2: no peg to move at d4\n\
+         nothing was played otherwise; 34 pegs, 2 moves\n\
+         nothing was played otherwise; 34 pegs, 2 moves\n\
+         French board, orthogonal jumps. Central game with Cremers' Key. Goal: one peg at d4. Cremers' Key: once you may put \
+         a peg back into d4, typed +d4.\n"
+    );
+}
+
+#[test]
+fn a_problem_that_cannot_be_won_says_so_and_is_played_all_the_same() {
+    let ran = Home::new().run("play --plain french central", "d2-d4\n");
+    assert!(
+        ran.output
+            .contains("This problem cannot be won, by position class: "),
+        "{}",
+        ran.output
+    );
+    assert!(ran.output.ends_with("d2 over d3 to d4; 35 pegs, 1 move\n"));
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_written_is_told_once() {
+    let home = Home::new();
+    fs::write(home.data(), "a file, not a folder").unwrap();
+    let ran = home.run("play --plain english cross", LATIN_CROSS);
+    assert_eq!(ran.code, 0);
+    assert_eq!(ran.messages.lines().count(), 1, "{}", ran.messages);
+    assert!(
+        ran.messages
+            .ends_with("you can play on, but nothing is saved\n"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn a_saved_game_that_is_damaged_is_set_aside_with_a_note() {
+    let home = Home::new();
+    home.file("data/game.json", "{\"version\": 1, \"games\": [");
+    let ran = home.run("play --plain", "d2-d4\n");
+    assert_eq!(ran.messages.lines().count(), 1, "{}", ran.messages);
+    assert!(
+        ran.messages.contains("game.json is damaged"),
+        "{}",
+        ran.messages
+    );
+    assert!(home.data().join("game.json.set-aside-1").exists());
+    assert!(
+        home.run("play --plain", "")
+            .output
+            .contains("The saved game goes on")
+    );
+}
+
+// Closed pipes, help, completions, manual.
+
+#[test]
+fn a_reader_that_goes_away_ends_a_command_quietly() {
+    use std::process::{Command as Process, Stdio};
+    for arguments in [
+        "list",
+        "man",
+        "completions bash",
+        "show square81",
+        "play --plain",
+    ] {
+        let home = Home::new();
+        let mut child = Process::new(assert_cmd::cargo::cargo_bin("lastpeg"))
+            .args(split(arguments))
+            .env("LASTPEG_DATA_DIR", home.data())
+            .env("LASTPEG_CONFIG_DIR", home.folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let done = child.wait_with_output().unwrap();
+        let messages = String::from_utf8(done.stderr).unwrap();
+        assert_eq!(
+            (done.status.code(), messages.as_str()),
+            (Some(0), ""),
+            "{arguments}"
+        );
+    }
+}
+
+fn command_names() -> Vec<String> {
+    let help = answer("--help", 0);
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let (commands, _) = commands.split_once("\n\n").unwrap();
+    let names = commands
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    names
+        .map(|line| line.split_whitespace().next().unwrap().to_owned())
+        .filter(|name| name != "help")
+        .collect()
+}
+
+#[test]
+fn the_help_of_every_command_has_an_example_that_begins_with_it() {
+    let names = command_names();
+    assert!(names.len() >= 8, "{names:?}");
+    for name in names {
+        let help = answer(&format!("{name} --help"), 0);
+        assert!(help.contains(&format!("\n  lastpeg {name}")), "{help}");
+    }
+}
+
+#[test]
+fn every_shell_gets_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = answer(&format!("completions {shell}"), 0);
+        assert!(script.contains("board-file"), "{shell}");
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_the_program_and_for_every_command() {
+    let page = answer("man", 0);
+    assert!(
+        page.contains(".TH lastpeg 1") && page.contains("Exit codes"),
+        "{page}"
+    );
+    for name in command_names() {
+        let page = answer(&format!("man {name}"), 0);
+        assert!(page.contains(&format!("lastpeg\\-{name}")), "{page}");
+    }
+    let ran = run("man cook");
+    assert!(
+        ran.messages
+            .starts_with("error: there is no command \"cook\"; the commands are play, list,"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn the_version_is_printed() {
+    assert_eq!(
+        answer("--version", 0),
+        format!("lastpeg {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
