@@ -86,3 +86,4 @@ pub mod random;
 pub mod records;
 pub mod resource;
 pub mod solver;
+pub mod tui;

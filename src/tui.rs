@@ -1,0 +1,314 @@
+//! The interface on the terminal: the event loop, and what is done outside of the app.
+//!
+//! An event becomes a [`message::Message`], [`app::App::update`] is the only place where state changes,
+//! [`view::draw`] draws and changes nothing, and what has to be done outside comes back as [`message::Effect`]s: the
+//! frame is drawn first and the effects are performed then, so that a jump is on the screen before it is on disk.
+//!
+//! Nothing here waits: the loop sleeps until there is an event, and wakes by itself only while a jump is on its way.
+
+pub mod app;
+pub mod board_view;
+pub mod buttons;
+pub mod canvas;
+pub mod colour;
+pub mod figure;
+pub mod game_screen;
+pub mod geometry;
+pub mod glyphs;
+pub mod help;
+pub mod keys;
+pub mod layout;
+pub mod look;
+pub mod marble;
+pub mod message;
+pub mod panel;
+pub mod picture;
+pub mod plate;
+pub mod prompt;
+pub mod terminal;
+pub mod text;
+pub mod theme;
+pub mod view;
+
+use std::fmt;
+use std::io;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event::{Event as Input, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Size};
+
+use self::app::App;
+use self::look::{Colours, Environment, Look};
+use self::message::{Click, Effect, Message};
+use self::terminal::Screen;
+use crate::game::Game;
+use crate::library::Library;
+use crate::records::{Settings, Store};
+
+/// What the interface starts with.
+#[derive(Debug)]
+pub struct Launch {
+    /// The boards there are.
+    pub library: Library,
+    /// Where games and results are kept.
+    pub store: Store,
+    /// The game to play.
+    pub game: Game,
+    /// How to play it.
+    pub options: Options,
+}
+
+/// How the interface is to be.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Options {
+    /// The user's settings, with whatever the command line says instead.
+    pub settings: Settings,
+    /// When to use colours.
+    pub colours: Colours,
+}
+
+/// Why there is no interface any more.
+#[derive(Debug)]
+pub enum Failure {
+    /// Input or output is no terminal.
+    NoTerminal,
+    /// The terminal does not work.
+    Terminal(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::NoTerminal => f.write_str(
+                "the game needs a terminal for its input and output: \
+                 start it in one, or play line by line with \"lastpeg play --plain\"",
+            ),
+            Failure::Terminal(error) => write!(f, "the terminal cannot be used ({error})"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Terminal(error)
+    }
+}
+
+/// Everything that can wake the loop.
+enum Event {
+    Input(Input),
+    /// A signal that asks the program to end.
+    End,
+    /// The program goes on after it was stopped.
+    Continued,
+}
+
+/// Plays on the terminal until the player leaves, and gives the terminal back.
+///
+/// # Errors
+/// There is no terminal, or it does not work. The game is saved in any case.
+pub fn run(launch: Launch) -> Result<(), Failure> {
+    if !terminal::is_there() {
+        return Err(Failure::NoTerminal);
+    }
+    let Launch {
+        library,
+        mut store,
+        game,
+        options,
+    } = launch;
+    let look = Look::new(&options.settings, options.colours, &Environment::read());
+    let best = store.best(game.problem()).cloned();
+    let (width, height) = ratatui::crossterm::terminal::size()?;
+    let size = Size::new(width, height);
+    let app = App::new(library, game, best, options.settings, look, size);
+    store.save_game(app.library(), app.game());
+    let screen = Screen::take(options.settings.mouse)?;
+    let events = listen()?;
+    let mut session = Session { app, store, screen };
+    session.tell_of_the_store();
+    session.run(&events)
+}
+
+/// The app with the world outside of it.
+struct Session {
+    app: App,
+    store: Store,
+    screen: Screen,
+}
+
+/// The time between two frames while something moves.
+const FRAME: Duration = Duration::from_millis(16);
+
+impl Session {
+    fn run(&mut self, events: &Receiver<Event>) -> Result<(), Failure> {
+        let mut last_frame = Instant::now();
+        let mut effects = Vec::new();
+        loop {
+            let drawn = self.draw();
+            // Even when the terminal is gone, the game is saved.
+            for effect in effects.drain(..) {
+                if !self.perform(effect)? {
+                    return Ok(());
+                }
+            }
+            drawn?;
+            let Some(event) = self.wait(events) else {
+                return Ok(());
+            };
+            let elapsed = last_frame.elapsed();
+            last_frame = Instant::now();
+            if self.app.is_moving() {
+                self.app.update(Message::Tick(elapsed));
+            }
+            effects = self.handle(event)?;
+            // Whatever is waiting already goes into the same frame, up to the next thing to be done outside.
+            while effects.is_empty() {
+                match events.try_recv() {
+                    Ok(event) => effects = self.handle(Wake::Event(event))?,
+                    Err(_) => break,
+                }
+            }
+        }
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        let app = &self.app;
+        self.screen
+            .terminal()
+            .draw(|frame| view::draw(app, frame))
+            .map(|_| ())
+    }
+
+    /// Waits for an event, or for the time of the next frame while something moves. `None` when there will be no
+    /// event any more.
+    fn wait(&self, events: &Receiver<Event>) -> Option<Wake> {
+        if !self.app.is_moving() {
+            return events.recv().ok().map(Wake::Event);
+        }
+        match events.recv_timeout(FRAME) {
+            Ok(event) => Some(Wake::Event(event)),
+            Err(RecvTimeoutError::Timeout) => Some(Wake::Frame),
+            Err(RecvTimeoutError::Disconnected) => None,
+        }
+    }
+
+    fn handle(&mut self, wake: Wake) -> io::Result<Vec<Effect>> {
+        let input = match wake {
+            Wake::Frame => return Ok(Vec::new()),
+            Wake::Event(Event::End) => return Ok(vec![Effect::Quit]),
+            Wake::Event(Event::Continued) => {
+                self.screen.retake()?;
+                return Ok(Vec::new());
+            }
+            Wake::Event(Event::Input(input)) => input,
+        };
+        let message = message_of(&self.app, input);
+        Ok(message.map_or(Vec::new(), |message| self.app.update(message)))
+    }
+
+    /// Performs an effect. Whether to go on.
+    fn perform(&mut self, effect: Effect) -> io::Result<bool> {
+        match effect {
+            Effect::Quit => return Ok(false),
+            Effect::Suspend => self.screen.suspend()?,
+            Effect::Redraw => self.screen.retake()?,
+            Effect::Save => self.store.save_game(self.app.library(), self.app.game()),
+            Effect::RecordWin => {
+                let won = self.store.record_win(self.app.game());
+                let best = self.store.best(self.app.game().problem()).cloned();
+                self.app.update(Message::Recorded(won, best));
+                self.draw()?;
+            }
+            Effect::Open(problem) => {
+                let game = self.store.saved_game_of(&problem);
+                let game = game.unwrap_or_else(|| Game::new(*problem));
+                let best = self.store.best(game.problem()).cloned();
+                self.store.save_game(self.app.library(), &game);
+                self.app.update(Message::Opened(Box::new(game), best));
+                self.draw()?;
+            }
+        }
+        self.tell_of_the_store();
+        Ok(true)
+    }
+
+    /// Passes on what has gone wrong with the files.
+    fn tell_of_the_store(&mut self) {
+        let notices = self.store.take_notices();
+        if !notices.is_empty() {
+            self.app.update(Message::Tell(notices.join("; ")));
+        }
+    }
+}
+
+/// Why the loop goes on.
+enum Wake {
+    Event(Event),
+    Frame,
+}
+
+/// The message of a terminal's event.
+fn message_of(app: &App, input: Input) -> Option<Message> {
+    match input {
+        Input::Key(key) => keys::bind(app.context(), key),
+        Input::Paste(text) => Some(Message::Paste(text)),
+        Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
+        Input::Mouse(mouse) => click_of(mouse),
+        Input::FocusGained | Input::FocusLost => None,
+    }
+}
+
+fn click_of(mouse: MouseEvent) -> Option<Message> {
+    let click = match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => Click::Select,
+        MouseEventKind::Down(MouseButton::Right) => Click::Undo,
+        MouseEventKind::ScrollDown => Click::Scroll(3),
+        MouseEventKind::ScrollUp => Click::Scroll(-3),
+        _ => return None,
+    };
+    let cell = Position::new(mouse.column, mouse.row);
+    Some(Message::Mouse(click, cell))
+}
+
+/// Listens to the terminal and to signals, each on a thread of its own: reading the terminal cannot be interrupted by
+/// a signal, and spins for ever once the terminal is gone, so neither may stand in the way of leaving.
+fn listen() -> io::Result<Receiver<Event>> {
+    let (sender, events) = mpsc::channel();
+    listen_to_signals(sender.clone())?;
+    std::thread::spawn(move || {
+        while let Ok(input) = ratatui::crossterm::event::read() {
+            if sender.send(Event::Input(input)).is_err() {
+                return;
+            }
+        }
+        let _ = sender.send(Event::End);
+    });
+    Ok(events)
+}
+
+#[cfg(unix)]
+fn listen_to_signals(sender: mpsc::Sender<Event>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGCONT])?;
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            let event = match signal {
+                SIGCONT => Event::Continued,
+                _ => Event::End,
+            };
+            if sender.send(event).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen_to_signals(_: mpsc::Sender<Event>) -> io::Result<()> {
+    Ok(())
+}

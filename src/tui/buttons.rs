@@ -1,0 +1,66 @@
+//! Buttons: what keys do now, to be seen and to be clicked.
+
+use ratatui::layout::Rect;
+
+use crate::tui::app::App;
+use crate::tui::glyphs::GlyphSet;
+use crate::tui::keys::{self, Binding};
+use crate::tui::message::Command;
+
+/// A key and what it does now.
+#[derive(Clone, Debug)]
+pub struct Button {
+    /// Where it is on the screen.
+    pub area: Rect,
+    /// What a click on it asks for.
+    pub command: Command,
+    /// The name of the key.
+    pub key: String,
+    /// What it does.
+    pub label: &'static str,
+}
+
+/// The cells between two buttons.
+const GAP: u16 = 2;
+
+/// The buttons of the footer, as many as fit: those of the table's first lines.
+pub fn footer(app: &App, area: Rect) -> Vec<Button> {
+    let bindings = keys::bindings(app.context()).iter();
+    flow(app, bindings, area)
+}
+
+/// The buttons of some commands, those that do something now.
+pub fn of_commands(app: &App, commands: &[Command], area: Rect) -> Vec<Button> {
+    let bindings = keys::bindings(app.context())
+        .iter()
+        .filter(|binding| commands.contains(&binding.command));
+    flow(app, bindings, area)
+}
+
+/// Puts buttons side by side, row by row, as long as they fit.
+fn flow<'a>(app: &App, bindings: impl Iterator<Item = &'a Binding>, area: Rect) -> Vec<Button> {
+    let with_arrows = GlyphSet::new(app.look().glyphs).has_arrows;
+    let (mut x, mut y) = (area.x, area.y);
+    let mut buttons = Vec::new();
+    for binding in bindings {
+        let (Some(label), Some(key)) = ((binding.now)(app), binding.keys.first()) else {
+            continue;
+        };
+        let key = key.name(with_arrows);
+        let width = (key.chars().count() + label.len()) as u16 + 3;
+        if x + width > area.right() && x > area.x {
+            (x, y) = (area.x, y + 1);
+        }
+        if y >= area.bottom() {
+            break;
+        }
+        buttons.push(Button {
+            area: Rect::new(x, y, width, 1).intersection(area),
+            command: binding.command,
+            key,
+            label,
+        });
+        x += width + GAP;
+    }
+    buttons
+}

@@ -1,0 +1,133 @@
+//! Colours as numbers, and as the terminal can show them.
+
+use ratatui::style::Color;
+
+/// A colour: red, green and blue from 0 to 1, as the terminal takes them (not linear in light).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rgb {
+    /// Red.
+    pub r: f32,
+    /// Green.
+    pub g: f32,
+    /// Blue.
+    pub b: f32,
+}
+
+impl Rgb {
+    /// Black.
+    pub const BLACK: Rgb = Rgb::hex(0);
+    /// White.
+    pub const WHITE: Rgb = Rgb::hex(0x00ff_ffff);
+
+    /// The colour of `0xrrggbb`.
+    pub const fn hex(code: u32) -> Rgb {
+        Rgb {
+            r: (code >> 16 & 0xff) as f32 / 255.0,
+            g: (code >> 8 & 0xff) as f32 / 255.0,
+            b: (code & 0xff) as f32 / 255.0,
+        }
+    }
+
+    /// This colour with a share of another, 0 to 1, mixed in.
+    pub fn mix(self, other: Rgb, share: f32) -> Rgb {
+        let share = share.clamp(0.0, 1.0);
+        let part = |a: f32, b: f32| a + (b - a) * share;
+        Rgb {
+            r: part(self.r, other.r),
+            g: part(self.g, other.g),
+            b: part(self.b, other.b),
+        }
+    }
+
+    /// Black or white, whichever can be read on this colour.
+    pub fn opposite(self) -> Rgb {
+        let brightness = 0.3 * self.r + 0.6 * self.g + 0.1 * self.b;
+        if brightness > 0.5 {
+            Rgb::BLACK
+        } else {
+            Rgb::WHITE
+        }
+    }
+
+    /// The red, green and blue bytes.
+    pub fn bytes(self) -> [u8; 3] {
+        [self.r, self.g, self.b].map(|part| (part.clamp(0.0, 1.0) * 255.0).round() as u8)
+    }
+
+    /// The colour for a terminal with 24 bits for it.
+    pub fn exact(self) -> Color {
+        let [r, g, b] = self.bytes();
+        Color::Rgb(r, g, b)
+    }
+
+    /// The nearest of some of xterm's 256 colours, of which there must be one.
+    pub fn nearest(self, choice: &[u8]) -> u8 {
+        let distance = |index: &&u8| {
+            let other = indexed(**index);
+            let parts = [self.r - other.r, self.g - other.g, self.b - other.b];
+            // The eye tells greens apart best and blues least.
+            let squares = parts.iter().zip([3.0, 4.0, 2.0]);
+            (squares
+                .map(|(part, weight)| part * part * weight)
+                .sum::<f32>()
+                * 1e6) as u32
+        };
+        choice.iter().min_by_key(distance).copied().unwrap_or(0)
+    }
+}
+
+/// The levels of the colour cube of xterm's 256 colours.
+const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The colour of a number of xterm's 256; the first sixteen as xterm has them.
+pub fn indexed(index: u8) -> Rgb {
+    const SIXTEEN: [u32; 16] = [
+        0x0000_0000,
+        0x00cd_0000,
+        0x0000_cd00,
+        0x00cd_cd00,
+        0x0000_00ee,
+        0x00cd_00cd,
+        0x0000_cdcd,
+        0x00e5_e5e5,
+        0x007f_7f7f,
+        0x00ff_0000,
+        0x0000_ff00,
+        0x00ff_ff00,
+        0x005c_5cff,
+        0x00ff_00ff,
+        0x0000_ffff,
+        0x00ff_ffff,
+    ];
+    let level = |index: u8| u32::from(CUBE[usize::from(index % 6)]);
+    match index {
+        0..=15 => Rgb::hex(SIXTEEN[usize::from(index)]),
+        16..=231 => {
+            let cube = index - 16;
+            Rgb::hex(level(cube / 36) << 16 | level(cube / 6) << 8 | level(cube))
+        }
+        grey => Rgb::hex((8 + 10 * u32::from(grey - 232)) * 0x0001_0101),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbered_colours_are_those_of_xterm() {
+        let bytes = |index| indexed(index).bytes();
+        assert_eq!(bytes(94), [135, 95, 0]);
+        assert_eq!(bytes(231), [255, 255, 255]);
+        assert_eq!((bytes(232), bytes(255)), ([8, 8, 8], [238, 238, 238]));
+    }
+
+    #[test]
+    fn the_nearest_colour_is_the_same_colour_where_it_is_there() {
+        let all: Vec<u8> = (16..=255).collect();
+        for &index in &all {
+            let nearest = indexed(index).nearest(&all);
+            assert_eq!(indexed(nearest).bytes(), indexed(index).bytes());
+        }
+    }
+}

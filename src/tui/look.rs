@@ -1,0 +1,167 @@
+//! How things look here: theme, glyphs, scale and colours, settled from the settings and from what the terminal can.
+
+use crate::records::{Glyphs, Scale, Settings, Theme};
+
+/// When to use colours, as the user says on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Colours {
+    /// Where the terminal has them and `NO_COLOR` is not set.
+    #[default]
+    Auto,
+    /// In spite of `NO_COLOR`.
+    Always,
+    /// Not at all.
+    Never,
+}
+
+/// How many colours the terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Depth {
+    /// None: bold, underlined and inverse only.
+    None,
+    /// The user's own sixteen.
+    Sixteen,
+    /// The 256 of xterm.
+    Indexed,
+    /// 24 bits.
+    True,
+}
+
+/// What the environment tells about the terminal.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Environment {
+    /// `NO_COLOR` is set and not empty.
+    pub no_color: bool,
+    /// `TERM`.
+    pub term: String,
+    /// `COLORTERM`.
+    pub colorterm: String,
+    /// The locale is UTF-8 and the terminal no Linux console.
+    pub unicode: bool,
+}
+
+impl Environment {
+    /// The environment of this process.
+    pub fn read() -> Environment {
+        let variable = |name| std::env::var(name).unwrap_or_default();
+        Environment {
+            no_color: !variable("NO_COLOR").is_empty(),
+            term: variable("TERM"),
+            colorterm: variable("COLORTERM"),
+            unicode: supports_unicode::supports_unicode(),
+        }
+    }
+
+    fn depth(&self, colours: Colours) -> Depth {
+        let is_dumb = self.term.is_empty() || self.term == "dumb";
+        if colours == Colours::Never || (colours == Colours::Auto && (self.no_color || is_dumb)) {
+            Depth::None
+        } else if ["truecolor", "24bit"].contains(&self.colorterm.as_str())
+            || self.term.ends_with("-direct")
+        {
+            Depth::True
+        } else if self.term.contains("256color") {
+            Depth::Indexed
+        } else {
+            Depth::Sixteen
+        }
+    }
+}
+
+/// How things look: nothing is left to `Auto` but the scale, which depends on the size of the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// The theme, never `Auto`; `Mono` where there are no colours.
+    pub theme: Theme,
+    /// The glyph set, never `Auto`.
+    pub glyphs: Glyphs,
+    /// The size of the board; `Auto` for the largest that fits.
+    pub scale: Scale,
+    /// How many colours there are.
+    pub depth: Depth,
+}
+
+impl Look {
+    /// Settles how things look.
+    pub fn new(settings: &Settings, colours: Colours, environment: &Environment) -> Look {
+        let depth = environment.depth(colours);
+        let has_unicode = environment.unicode && environment.term != "dumb";
+        Look {
+            theme: Look::settled_theme(settings.theme, depth),
+            glyphs: match settings.glyphs {
+                Glyphs::Auto if has_unicode => Glyphs::Unicode,
+                Glyphs::Auto => Glyphs::Ascii,
+                chosen => chosen,
+            },
+            scale: settings.scale,
+            depth,
+        }
+    }
+
+    /// The theme that is used where another is wished for.
+    pub fn settled_theme(wished: Theme, depth: Depth) -> Theme {
+        match wished {
+            _ if depth == Depth::None => Theme::Mono,
+            Theme::Auto => Theme::Wood,
+            theme => theme,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(settings: Settings, colours: Colours, variables: [&str; 3], unicode: bool) -> Look {
+        let [no_color, term, colorterm] = variables;
+        let environment = Environment {
+            no_color: !no_color.is_empty(),
+            term: term.to_owned(),
+            colorterm: colorterm.to_owned(),
+            unicode,
+        };
+        Look::new(&settings, colours, &environment)
+    }
+
+    #[test]
+    fn the_terminal_decides_the_depth_and_no_color_takes_it_away() {
+        let depth = |colours, variables| look(Settings::default(), colours, variables, true).depth;
+        let auto = Colours::Auto;
+        assert_eq!(depth(auto, ["", "xterm", "truecolor"]), Depth::True);
+        assert_eq!(depth(auto, ["", "xterm-direct", ""]), Depth::True);
+        assert_eq!(depth(auto, ["", "screen-256color", ""]), Depth::Indexed);
+        assert_eq!(depth(auto, ["", "xterm", ""]), Depth::Sixteen);
+        assert_eq!(depth(auto, ["", "dumb", ""]), Depth::None);
+        assert_eq!(depth(auto, ["1", "xterm", "truecolor"]), Depth::None);
+        let always = Colours::Always;
+        assert_eq!(depth(always, ["1", "xterm", "truecolor"]), Depth::True);
+        let never = Colours::Never;
+        assert_eq!(depth(never, ["", "xterm", "truecolor"]), Depth::None);
+    }
+
+    #[test]
+    fn without_colours_every_theme_is_mono() {
+        let settings = Settings {
+            theme: Theme::Light,
+            ..Settings::default()
+        };
+        let theme = |no_color| look(settings, Colours::Auto, [no_color, "xterm", ""], true).theme;
+        assert_eq!((theme(""), theme("1")), (Theme::Light, Theme::Mono));
+    }
+
+    #[test]
+    fn glyphs_are_ascii_where_unicode_is_not_certain_unless_chosen() {
+        let of = |settings: Settings, unicode, term| {
+            look(settings, Colours::Auto, ["", term, ""], unicode).glyphs
+        };
+        let auto = Settings::default();
+        assert_eq!(of(auto, true, "xterm"), Glyphs::Unicode);
+        assert_eq!(of(auto, false, "xterm"), Glyphs::Ascii);
+        assert_eq!(of(auto, true, "dumb"), Glyphs::Ascii);
+        let chosen = Settings {
+            glyphs: Glyphs::Safe,
+            ..Settings::default()
+        };
+        assert_eq!(of(chosen, false, "linux"), Glyphs::Safe);
+    }
+}

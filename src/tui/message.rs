@@ -1,0 +1,109 @@
+//! What comes into the app, and what it asks for outside of itself.
+
+use std::time::Duration;
+
+use ratatui::layout::{Position, Size};
+use tui_input::InputRequest;
+
+use crate::game::Game;
+use crate::problem::Problem;
+use crate::records::{Best, Won};
+use crate::tui::geometry::Direction;
+
+/// What a key, a button or a word typed after `:` asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// The cursor goes to the next hole, or a picked-up peg jumps.
+    Step(Direction),
+    /// Pick up, jump or drop: whatever fits the hole under the cursor.
+    Select,
+    /// Let the picked-up peg go.
+    Drop,
+    /// Take back one jump.
+    Undo,
+    /// Take back a whole move.
+    UndoMove,
+    /// Play again one jump that was taken back.
+    Redo,
+    /// Play again a whole move that was taken back.
+    RedoMove,
+    /// Go over to the next branch of the undo tree.
+    NextBranch,
+    /// Go over to the previous branch of the undo tree.
+    PreviousBranch,
+    /// Go back to the start.
+    Restart,
+    /// Use Cremers' Key.
+    UseKey,
+    /// Open the line for a typed move or command.
+    OpenPrompt,
+    /// Open the help.
+    OpenHelp,
+    /// Back out of the screen, and at last of the program.
+    Back,
+    /// Leave the program at once.
+    Leave,
+    /// Stop until the shell continues the program.
+    Suspend,
+    /// Draw everything again.
+    Redraw,
+    /// Close what lies over the screen.
+    Close,
+    /// Move the text of the help by that many lines.
+    Scroll(i16),
+    /// Carry out what has been typed.
+    Submit,
+    /// Change the text being typed.
+    Edit(InputRequest),
+}
+
+/// A mouse button or wheel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Click {
+    /// The left button.
+    Select,
+    /// The right button: let the peg go, or take a jump back.
+    Undo,
+    /// The wheel, by that many lines down.
+    Scroll(i16),
+}
+
+/// Everything that can happen to the app.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key, a button or a word asks for something.
+    Do(Command),
+    /// A character that is no command where it was pressed: the letter of a target, or text.
+    Character(char),
+    /// The mouse is used over a cell of the screen.
+    Mouse(Click, Position),
+    /// A text is pasted.
+    Paste(String),
+    /// The window has another size now.
+    Resize(Size),
+    /// Time passes while something moves.
+    Tick(Duration),
+    /// The win asked to be recorded is recorded: what it means, and the best result now.
+    Recorded(Won, Option<Best>),
+    /// The game asked for is here, with the best result of its problem.
+    Opened(Box<Game>, Option<Best>),
+    /// Something outside has to be told.
+    Tell(String),
+}
+
+/// What the app asks for outside of itself. The frame is drawn first.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Save the game.
+    Save,
+    /// Record that the game is won; the answer is [`Message::Recorded`].
+    RecordWin,
+    /// Fetch the game in progress of a problem, or a new one; the answer is [`Message::Opened`].
+    Open(Box<Problem>),
+    /// End the program.
+    Quit,
+    /// Stop until the shell continues the program.
+    Suspend,
+    /// Draw everything again.
+    Redraw,
+}

@@ -1,0 +1,339 @@
+//! The side panel: the problem, how the game stands, and the moves played.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::game::Game;
+use crate::notation;
+use crate::position;
+use crate::problem::Status;
+use crate::records::Won;
+use crate::tui::app::App;
+use crate::tui::buttons::{self, Button};
+use crate::tui::glyphs::GlyphSet;
+use crate::tui::message::Command;
+use crate::tui::text;
+use crate::tui::theme::Palette;
+use crate::tui::view;
+
+/// What can be done when a game has ended.
+const END: [Command; 3] = [Command::Undo, Command::Restart, Command::Back];
+
+/// The width below which the panel shows the numbers first and leaves out the board.
+const NARROW: usize = 24;
+
+/// The panel's parts, from the top.
+struct Parts {
+    head: Vec<Line<'static>>,
+    end: Vec<Line<'static>>,
+    buttons: Rect,
+    moves: Rect,
+}
+
+impl Parts {
+    fn new(app: &App, area: Rect) -> Parts {
+        let width = usize::from(area.width);
+        let head = head(app, width);
+        let end = end(app, width);
+        let mut below = area;
+        let mut take = |rows: usize| {
+            let rows = (rows as u16).min(below.height);
+            let part = Rect {
+                height: rows,
+                ..below
+            };
+            below.y += rows;
+            below.height -= rows;
+            part
+        };
+        take(head.len() + 1);
+        let buttons = if end.is_empty() {
+            take(0)
+        } else {
+            take(end.len());
+            let rows = buttons::of_commands(app, &END, area)
+                .last()
+                .map_or(0, |last| last.area.y - area.y + 1);
+            let part = take(rows.into());
+            take(1);
+            part
+        };
+        Parts {
+            head,
+            end,
+            buttons,
+            moves: below,
+        }
+    }
+}
+
+/// The buttons in the panel.
+pub fn buttons(app: &App, area: Rect) -> Vec<Button> {
+    let parts = Parts::new(app, area);
+    if parts.end.is_empty() {
+        return Vec::new();
+    }
+    buttons::of_commands(app, &END, parts.buttons)
+}
+
+/// Draws the panel.
+pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    let parts = Parts::new(app, area);
+    let palette = Palette::new(app.look());
+    let lines = [&parts.head[..], &[Line::default()], &parts.end].concat();
+    for (y, line) in (area.y..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+    view::draw_buttons(&buttons(app, area), &palette, buffer);
+    let lines = moves(app.game(), &palette, parts.moves);
+    for (y, line) in (parts.moves.y..).zip(lines) {
+        buffer.set_line(parts.moves.x, y, &line, parts.moves.width);
+    }
+}
+
+/// One line with what matters most, for screens without room for the panel.
+pub fn status_line(app: &App) -> Line<'static> {
+    let palette = Palette::new(app.look());
+    let game = app.game();
+    let dot = GlyphSet::new(app.look().glyphs).dot;
+    let mut line = Line::from(Span::styled(
+        format!(" {}", game.problem().title()),
+        palette.accent(),
+    ));
+    for (name, value) in facts(app) {
+        line.push_span(Span::styled(format!(" {dot} {name} "), palette.dim()));
+        line.push_span(Span::styled(value, palette.strong()));
+    }
+    line
+}
+
+fn facts(app: &App) -> Vec<(&'static str, String)> {
+    let game = app.game();
+    let mut facts = vec![
+        ("moves", game.move_count().to_string()),
+        ("pegs", game.position().pegs.len().to_string()),
+        ("jumps", game.jump_count().to_string()),
+    ];
+    if let Some(best) = app.game_screen().best() {
+        facts.push(("best", best.moves.to_string()));
+    }
+    facts
+}
+
+fn head(app: &App, width: usize) -> Vec<Line<'static>> {
+    let palette = Palette::new(app.look());
+    let problem = app.game().problem();
+    let board = problem.board();
+    let paragraph = |text: &str, style| paragraph(text, width, style);
+    let title = paragraph(problem.title(), palette.accent());
+    let setting = format!("{}, {} jumps", board.title(), board.rule());
+    let goal = format!("Goal: {}", problem.goal().describe(board));
+    let goal = paragraph(&goal, Style::new());
+    let impossible = problem.impossible().map_or(Vec::new(), |reason| {
+        let text = format!("Impossible by {}", reason.text(problem));
+        paragraph(&text, palette.warning())
+    });
+    let facts = fact_lines(app, width, &palette);
+    let gap = vec![Line::default()];
+    if width < NARROW {
+        // The numbers first: the rest may be cut off.
+        [title, facts, gap, goal, impossible].concat()
+    } else {
+        let setting = paragraph(&setting, palette.dim());
+        [title, setting, goal, impossible, gap, facts].concat()
+    }
+}
+
+/// A text in lines of a width.
+fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
+    let lines = text::wrap(text, width).into_iter();
+    lines.map(|line| Line::styled(line, style)).collect()
+}
+
+/// The numbers of the game, two beside each other where there is room.
+fn fact_lines(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    const COLUMN: usize = 12;
+    let game = app.game();
+    let facts = facts(app);
+    let mut lines: Vec<Line<'static>> = facts
+        .chunks(if width >= 2 * COLUMN { 2 } else { 1 })
+        .map(|row| {
+            let spans = row.iter().flat_map(|(name, value)| {
+                [
+                    Span::styled(format!("{name:<6}"), palette.dim()),
+                    Span::styled(format!("{value:>3}   "), palette.strong()),
+                ]
+            });
+            spans.collect::<Line>()
+        })
+        .collect();
+    if let Some((number, count)) = game.branch() {
+        lines.push(Line::styled(
+            format!("branch {number} of {count}"),
+            palette.dim(),
+        ));
+    }
+    if game.problem().has_key() {
+        let state = match (game.position().key_playable(), game.position().key) {
+            (Some(hole), _) => format!(
+                "key: c puts a peg into {}",
+                game.problem().board().label(hole)
+            ),
+            (None, Some(_)) => "key: not used yet".to_owned(),
+            (None, None) => "key: used".to_owned(),
+        };
+        lines.extend(paragraph(&state, width, palette.dim()));
+    }
+    lines
+}
+
+/// What the end of the game means; nothing while it goes on.
+fn end(app: &App, width: usize) -> Vec<Line<'static>> {
+    let palette = Palette::new(app.look());
+    let (title, style, more) = match ending(app) {
+        None => return Vec::new(),
+        Some(Ending::Won(title, more)) => (title, palette.success(), more),
+        Some(Ending::Stuck(more)) => ("No jumps left".to_owned(), palette.warning(), more),
+    };
+    let title = paragraph(&title, width, style);
+    [title, paragraph(&more, width, Style::new())].concat()
+}
+
+enum Ending {
+    Won(String, String),
+    Stuck(String),
+}
+
+fn ending(app: &App) -> Option<Ending> {
+    let game = app.game();
+    match game.status() {
+        Status::Playing => None,
+        Status::Stuck => Some(Ending::Stuck(game.missing().unwrap_or_default())),
+        Status::Won => {
+            let moves = notation::counted(game.move_count(), "move");
+            Some(Ending::Won(format!("Solved in {moves}"), record_text(app)))
+        }
+    }
+}
+
+fn record_text(app: &App) -> String {
+    let best = app.game_screen().best().map(|best| best.moves);
+    match app.game_screen().won() {
+        Some(Won {
+            previous: Some(previous),
+            is_best: true,
+        }) => format!("your best; it was {} before", previous.moves),
+        Some(Won { previous: None, .. }) => "your first solution".to_owned(),
+        _ => match best {
+            Some(best) if best < app.game().move_count() => format!("your best is {best}"),
+            Some(_) => "as good as your best".to_owned(),
+            None => String::new(),
+        },
+    }
+}
+
+/// The end of the game in one line, for screens without the panel.
+pub fn end_line(app: &App) -> Option<String> {
+    Some(match ending(app)? {
+        Ending::Won(title, more) if more.is_empty() => title,
+        Ending::Won(title, more) => format!("{title}: {more}"),
+        Ending::Stuck(more) => format!("No jumps left: {more}"),
+    })
+}
+
+/// The moves of the current line, the last one played highlighted and those taken back in the background, as many rows
+/// as there is room for.
+fn moves(game: &Game, palette: &Palette, area: Rect) -> Vec<Line<'static>> {
+    let (lines, current) = move_lines(game, palette, usize::from(area.width));
+    let height = usize::from(area.height);
+    let most = lines.len().saturating_sub(height);
+    let first = (current + 3).saturating_sub(height).min(most);
+    lines.into_iter().skip(first).take(height).collect()
+}
+
+/// All rows of the move list, and the row of the move played last.
+fn move_lines(game: &Game, palette: &Palette, width: usize) -> (Vec<Line<'static>>, usize) {
+    let mut flow = Flow::new(width);
+    let played = game.played().len();
+    let all = [game.played(), game.ahead()].concat();
+    let board = game.problem().board();
+    let (mut start, mut number, mut current) = (0, 0, 0);
+    for run in position::moves(&all) {
+        let done = played.saturating_sub(start).min(run.len());
+        let is_current = done > 0 && start + run.len() >= played;
+        let text = notation::one_move(board, run);
+        let done_text = notation::one_move(board, &run[..done]);
+        number += usize::from(run[0].jump().is_some());
+        let label = run[0]
+            .jump()
+            .map_or(String::new(), |_| format!("{number}."));
+        flow.make_room(label.len() + text.len());
+        flow.push(&label, palette.dim());
+        let style = if is_current {
+            palette.current()
+        } else {
+            Style::new()
+        };
+        flow.push(&done_text, style);
+        flow.push(&text[done_text.len()..], palette.dim());
+        if is_current {
+            current = flow.lines.len() - 1;
+        }
+        start += run.len();
+    }
+    (flow.lines, current)
+}
+
+/// Words one after the other in lines of a width.
+struct Flow {
+    width: usize,
+    column: usize,
+    lines: Vec<Line<'static>>,
+}
+
+impl Flow {
+    fn new(width: usize) -> Flow {
+        Flow {
+            width: width.max(1),
+            column: 0,
+            lines: vec![Line::default()],
+        }
+    }
+
+    /// Leaves a space, or begins a line where the rest is shorter than what comes.
+    fn make_room(&mut self, length: usize) {
+        if self.column > 0 && self.column + 1 + length > self.width {
+            self.begin_line();
+        } else if self.column > 0 {
+            self.write(" ", Style::new());
+        }
+    }
+
+    fn begin_line(&mut self) {
+        self.lines.push(Line::default());
+        self.column = 0;
+    }
+
+    /// Writes a text, over the end of the line where it must.
+    fn push(&mut self, text: &str, style: Style) {
+        let characters: Vec<char> = text.chars().collect();
+        let mut rest = &characters[..];
+        while !rest.is_empty() {
+            if self.column == self.width {
+                self.begin_line();
+            }
+            let (part, later) = rest.split_at(rest.len().min(self.width - self.column));
+            self.write(&String::from_iter(part), style);
+            rest = later;
+        }
+    }
+
+    fn write(&mut self, text: &str, style: Style) {
+        self.column += text.chars().count();
+        if let Some(line) = self.lines.last_mut() {
+            line.push_span(Span::styled(text.to_owned(), style));
+        }
+    }
+}

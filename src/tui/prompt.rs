@@ -1,0 +1,212 @@
+//! What can be typed after `:`: a line of notation, or a command in words. The help is printed from the same table.
+
+use crate::board::JumpRule;
+use crate::library::Library;
+use crate::notation;
+use crate::problem::Problem;
+use crate::records::{Glyphs, Scale, Theme};
+use crate::tui::message::Command;
+
+/// What has been typed.
+#[derive(Clone, Debug)]
+pub enum Typed {
+    /// Nothing.
+    Nothing,
+    /// A line of notation, not yet read.
+    Line(String),
+    /// Something that a key does too.
+    Command(Command),
+    /// Another theme.
+    Theme(Theme),
+    /// Another glyph set.
+    Glyphs(Glyphs),
+    /// Another scale.
+    Scale(Scale),
+    /// Jumps are shown on their way, or not.
+    Animation(bool),
+    /// Another problem.
+    Play(Box<Problem>),
+}
+
+/// A command in words.
+pub struct Word {
+    /// Its name.
+    pub name: &'static str,
+    /// What may follow, for the help.
+    pub argument: &'static str,
+    /// What it does, for the help.
+    pub help: &'static str,
+    read: fn(&[&str], &Library) -> Result<Typed, String>,
+}
+
+/// Every command in words.
+pub static WORDS: &[Word] = &[
+    word("undo", "", "take back a jump", |_, _| {
+        Ok(Typed::Command(Command::Undo))
+    }),
+    word("redo", "", "play a jump again", |_, _| {
+        Ok(Typed::Command(Command::Redo))
+    }),
+    word("restart", "", "start again", |_, _| {
+        Ok(Typed::Command(Command::Restart))
+    }),
+    word(
+        "play",
+        "BOARD [PROBLEM] [RULE]",
+        "play another problem",
+        read_problem,
+    ),
+    word(
+        "theme",
+        "NAME",
+        "wood, dark, light, contrast or mono",
+        |words, _| choice("theme", words, Theme::ALL, Theme::name).map(Typed::Theme),
+    ),
+    word("glyphs", "NAME", "unicode, safe or ascii", |words, _| {
+        let fixed = [Glyphs::Unicode, Glyphs::Safe, Glyphs::Ascii];
+        choice("glyphs", words, &fixed, Glyphs::name).map(Typed::Glyphs)
+    }),
+    word(
+        "scale",
+        "NAME",
+        "auto, small, medium or large",
+        |words, _| choice("scale", words, Scale::ALL, Scale::name).map(Typed::Scale),
+    ),
+    word(
+        "animation",
+        "on|off",
+        "show jumps on their way",
+        |words, _| match words {
+            ["on"] => Ok(Typed::Animation(true)),
+            ["off"] => Ok(Typed::Animation(false)),
+            _ => Err("write animation on or animation off".to_owned()),
+        },
+    ),
+    word("help", "", "show this help", |_, _| {
+        Ok(Typed::Command(Command::OpenHelp))
+    }),
+    word("quit", "", "leave; the game is saved", |_, _| {
+        Ok(Typed::Command(Command::Leave))
+    }),
+];
+
+const fn word(
+    name: &'static str,
+    argument: &'static str,
+    help: &'static str,
+    read: fn(&[&str], &Library) -> Result<Typed, String>,
+) -> Word {
+    Word {
+        name,
+        argument,
+        help,
+        read,
+    }
+}
+
+/// Reads what has been typed. A word that names no hole must be a command.
+///
+/// # Errors
+/// There is no such command, or it cannot have what follows; in words.
+pub fn read(text: &str, library: &Library) -> Result<Typed, String> {
+    let words: Vec<&str> = text.trim_start_matches(':').split_whitespace().collect();
+    let Some((&name, arguments)) = words.split_first() else {
+        return Ok(Typed::Nothing);
+    };
+    if name.contains(|c: char| c.is_ascii_digit()) || name.starts_with('+') {
+        return Ok(Typed::Line(words.join(" ")));
+    }
+    let lower = name.to_lowercase();
+    if let Some(word) = WORDS.iter().find(|word| word.name == lower) {
+        return (word.read)(arguments, library);
+    }
+    let names: Vec<&str> = WORDS.iter().map(|word| word.name).collect();
+    Err(format!(
+        "\"{}\" is neither a move such as e5-e3 nor one of {}",
+        notation::shortened(name),
+        names.join(", ")
+    ))
+}
+
+fn choice<T: Copy>(
+    what: &str,
+    words: &[&str],
+    all: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<T, String> {
+    let chosen = match words {
+        [word] => all.iter().copied().find(|&choice| name(choice) == *word),
+        _ => None,
+    };
+    chosen.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&choice| name(choice)).collect();
+        format!("write {what} and one of {}", names.join(", "))
+    })
+}
+
+fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
+    let (&board, rest) = words
+        .split_first()
+        .ok_or("write play, a board such as english, and a problem such as c1:e7")?;
+    let entry = library.entry(board).map_err(|error| error.to_string())?;
+    let (rule, names): (Option<JumpRule>, &[&str]) = match rest.split_last() {
+        Some((last, before)) if last.parse::<JumpRule>().is_ok() => (last.parse().ok(), before),
+        _ => (None, rest),
+    };
+    let problem = match names {
+        [] => entry.first_problem(rule),
+        [name] => entry.problem(name, rule, false),
+        _ => return Err("write play with a board, a problem and a jump rule at most".to_owned()),
+    };
+    problem
+        .map(|problem| Typed::Play(Box::new(problem)))
+        .map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(text: &str) -> String {
+        match read(text, &Library::embedded()) {
+            Ok(Typed::Play(problem)) => format!(
+                "play {} {} {}",
+                problem.board().name(),
+                problem.id(),
+                problem.board().rule()
+            ),
+            Ok(typed) => format!("{typed:?}"),
+            Err(message) => message,
+        }
+    }
+
+    #[test]
+    fn moves_and_commands_are_told_apart() {
+        assert_eq!(typed("  "), "Nothing");
+        assert_eq!(typed("e5-e3-c3  d2xd4"), "Line(\"e5-e3-c3 d2xd4\")");
+        assert_eq!(typed("+d4"), "Line(\"+d4\")");
+        assert_eq!(typed(":Undo"), "Command(Undo)");
+        assert_eq!(typed("theme mono"), "Theme(Mono)");
+        assert_eq!(typed("animation off"), "Animation(false)");
+        assert_eq!(typed("play french c1:e7"), "play french c1:e7 orthogonal");
+        assert_eq!(
+            typed("play english diagonal"),
+            "play english central diagonal"
+        );
+    }
+
+    #[test]
+    fn what_is_no_command_is_told_with_the_repair() {
+        assert_eq!(
+            typed("jump"),
+            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, play, theme, glyphs, scale, \
+             animation, help, quit"
+        );
+        assert_eq!(
+            typed("theme pink"),
+            "write theme and one of auto, wood, dark, light, contrast, mono"
+        );
+        assert_eq!(typed("animation"), "write animation on or animation off");
+        assert!(typed("play englsh").contains("did you mean english?"));
+    }
+}
