@@ -287,6 +287,12 @@ impl Problem {
         self
     }
 
+    /// The same problem under another name for people.
+    pub fn with_title(mut self, title: &str) -> Problem {
+        title.clone_into(&mut self.title);
+        self
+    }
+
     /// The same problem from another position, whose pegs are given. What remains of Cremers' Key stays.
     pub fn from_pegs(mut self, pegs: HoleSet) -> Problem {
         self.is_set_up = self.is_set_up || self.start.pegs != pegs;

@@ -94,6 +94,25 @@ fn packages_have_as_many_places_as_counted_by_hand_and_none_twice() {
 }
 
 #[test]
+fn every_exercise_is_found_again_by_its_name_as_a_saved_game_needs() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    let board = entry.board();
+    let central = entry.problem("d4:d4", None, false).unwrap();
+    let (drawn, _) = endgame::draw(&central, 7, &mut Random::new(1)).unwrap();
+    let package = package::named("6-removal").unwrap();
+    let of_package = package::exercises(&board, package, Surroundings::Full);
+    let exercises = of_package.iter().map(|exercise| &exercise.problem);
+    for problem in exercises.chain([&drawn]) {
+        let named = entry.problem(problem.id(), None, false).unwrap();
+        let found = named.from_pegs(problem.start().pegs);
+        assert_eq!(found.goal(), problem.goal());
+        assert_eq!(found.record_name(), problem.record_name());
+    }
+    assert!(drawn.is_set_up(), "it is not the central game itself");
+}
+
+#[test]
 fn a_lesson_shows_every_place_once_turned_and_can_be_solved() {
     let board = Library::embedded().entry("english").unwrap().board();
     let package = package::named("l-move").unwrap();

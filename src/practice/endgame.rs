@@ -1,8 +1,8 @@
 //! Endgames: winnable positions that many jumps from the end, with a measured difficulty.
 //!
-//! An endgame is made backwards: from the goal, jumps are taken back at random ([`take_back`]). So it can be won, by the same jumps
-//! forwards, and that needs no solver. How hard it is does: the [`Difficulty`] is what part of the legal jumps keeps
-//! the game winnable, all along that line.
+//! An endgame is made backwards: from the goal, jumps are taken back at random ([`take_back`]). So it can be won, by
+//! the same jumps forwards, and that needs no solver. How hard it is does: the [`Difficulty`] is what part of the
+//! legal jumps keeps the game winnable, all along that line.
 
 use crate::board::{Board, Jump};
 use crate::hole::HoleSet;
@@ -95,12 +95,12 @@ impl Hardness {
     }
 }
 
-/// How many endgames are drawn for one. The middle one in difficulty is chosen: at one length the bits vary by a factor of
-/// four, and a player's level can only follow lengths that mean something.
+/// How many endgames are drawn for one. The middle one in difficulty is chosen: at one length the bits vary by a
+/// factor of four, and a player's level can only follow lengths that mean something.
 const DRAWN: usize = 3;
 
-/// The longest endgame to ask for on a board. Up to 15 jumps measuring takes 0.05 s on boards up to 45 holes; of 18 it takes up to 2 s,
-/// and is no endgame any more.
+/// The longest endgame to ask for on a board. Up to 15 jumps measuring takes 0.05 s on boards up to 45 holes; of 18
+/// it takes up to 2 s, and is no endgame any more.
 pub fn most_jumps(board: &Board) -> usize {
     const LONGEST: usize = 16;
     LONGEST.min(board.hole_count() / 2)
@@ -131,7 +131,8 @@ pub fn endgame(
     Some(drawn.swap_remove(middle))
 }
 
-/// Draws a winnable position that many jumps before the goal of a problem, and its line, without measuring it.
+/// Draws a winnable position that many jumps before the goal of a problem, and its line, without measuring it. Problems
+/// of the day are drawn so: what a seed gives must not change.
 pub fn draw(
     problem: &Problem,
     jumps: usize,
@@ -144,15 +145,13 @@ pub fn draw(
         return None;
     }
     let pegs = line.iter().fold(finish, |pegs, jump| pegs ^ jump.holes());
-    let id = format!("endgame-{}", line.len());
     let title = format!("Endgame of {}", counted(line.len(), "jump"));
-    let start = Position::of(pegs);
-    let drawn = Problem::new(board.clone(), &id, &title, start, goal);
+    let drawn = problem.clone().from_pegs(pegs).with_title(&title);
     Some((drawn, line.into_iter().map(Action::Jump).collect()))
 }
 
-/// Takes back that many jumps at random from a finish, and gives them in the order in which they are played. Where that ends early it begins
-/// anew some times; the longest line is given.
+/// Takes back that many jumps at random from a finish, and gives them in the order in which they are played. Where
+/// that ends early it begins anew some times; the longest line is given.
 pub fn take_back(board: &Board, finish: HoleSet, jumps: usize, random: &mut Random) -> Vec<Jump> {
     const ATTEMPTS: usize = 16;
     let mut longest = Vec::new();

@@ -1,10 +1,9 @@
 //! Find the only jump: positions in which exactly one of the legal jumps keeps the game winnable.
 //!
-//! They are made backwards like [endgames](crate::practice::endgame). That there is no other winning jump is proven: the solver has
-//! decided every one.
+//! They are made backwards like [endgames](crate::practice::endgame). That there is no other winning jump is proven:
+//! the solver has decided every one.
 
 use crate::board::Jump;
-use crate::hole::HoleSet;
 use crate::position::{Action, Position};
 use crate::practice::endgame::{jumps_to, take_back};
 use crate::practice::progress::Staircase;
@@ -33,7 +32,8 @@ pub const LEAST_LEGAL: usize = 4;
 pub const MOST_JUMPS: usize = 10;
 
 /// A position that many jumps ([`Staircase::FIRST`] to [`MOST_JUMPS`]) before the goal of the solver's problem, with
-/// one winning jump among [`LEAST_LEGAL`] or more; fewer jumps before it where none was found. `None` when none was found at all, or within the limits.
+/// one winning jump among [`LEAST_LEGAL`] or more; fewer jumps before it where none was found. `None` when none was
+/// found at all, or within the limits.
 pub fn only_jump(
     solver: &mut Solver,
     jumps: usize,
@@ -64,37 +64,34 @@ fn of_jumps(
         // Every jump that can have led here is tried: a draw costs more than a look.
         let mut before: Vec<Jump> = jumps_to(&board, pegs).collect();
         random.shuffle(&mut before);
-        if let Some(jump) = before
-            .into_iter()
-            .find(|&jump| is_only(solver, pegs ^ jump.holes(), jump, limits))
-        {
-            return Some(OnlyJump::new(solver.problem(), pegs, jump, rest));
+        for jump in before {
+            let problem = solver.problem().clone().from_pegs(pegs ^ jump.holes());
+            if is_only(solver, problem.start(), jump, limits) {
+                return Some(OnlyJump::new(problem, jump, rest));
+            }
         }
     }
     None
 }
 
-/// Whether every other jump from these pegs is proven to lose.
-fn is_only(solver: &mut Solver, pegs: HoleSet, jump: Jump, limits: &Limits) -> bool {
+/// Whether there are enough jumps and every other one is proven to lose.
+fn is_only(solver: &mut Solver, position: Position, jump: Jump, limits: &Limits) -> bool {
     let board = solver.problem().board().clone();
-    let position = Position::of(pegs);
-    let mut others = position.jumps(&board).filter(|&other| other != jump);
-    position.jumps(&board).count() >= LEAST_LEGAL
+    let mut others = position
+        .actions(&board)
+        .filter(|&other| other != Action::Jump(jump));
+    position.actions(&board).count() >= LEAST_LEGAL
         && others.all(|other| {
-            let after = position.play_unchecked(Action::Jump(other));
+            let after = position.play_unchecked(other);
             solver.solve(after, limits).verdict() == Verdict::Lost
         })
 }
 
 impl OnlyJump {
-    fn new(goal_of: &Problem, after: HoleSet, jump: Jump, rest: Vec<Jump>) -> OnlyJump {
-        let board = goal_of.board().clone();
-        let start = Position::of(after ^ jump.holes());
-        let legal = start.jumps(&board).count();
-        let id = format!("only-jump-{}", rest.len() + 1);
-        let goal = goal_of.goal();
+    fn new(problem: Problem, jump: Jump, rest: Vec<Jump>) -> OnlyJump {
+        let legal = problem.start().actions(problem.board()).count();
         OnlyJump {
-            problem: Problem::new(board, &id, "Find the only jump", start, goal),
+            problem: problem.with_title("Find the only jump"),
             jump,
             legal,
             line: std::iter::once(jump)

@@ -1,8 +1,9 @@
 //! Packages: blocks of pegs that can be cleared away whole, leaving everything else as it was.
 //!
 //! Beasley's and Bell's *3-removal*, *6-removal* and *L-move* (Conway calls the blocks packages, and clearing one a
-//! purge). Each needs a *catalyst* beside the block: a peg, and an empty hole or two. The catalyst's peg takes part and is back in its
-//! hole at the end. Whoever can see packages on a full board can solve the central game by hand (Bell).
+//! purge). Each needs a *catalyst* beside the block: a peg, and an empty hole or two. The catalyst's peg takes part
+//! and is back in its hole at the end. Whoever can see packages on a full board can solve the central game by hand
+//! (Bell).
 //!
 //! An [`Exercise`] is a package at some place of a board, turned some way, with the goal that exactly the package is
 //! gone. The lines were found by search over every line that stays within the block, its catalyst and one empty hole.
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use crate::board::lattice::Step;
 use crate::board::{Board, Coordinate, JumpRule, Symmetry};
 use crate::hole::{Hole, HoleSet};
-use crate::position::{Action, Position};
+use crate::position::Action;
 use crate::problem::{Goal, Problem};
 use crate::random::Random;
 
@@ -230,14 +231,14 @@ impl Exercise {
         start: HoleSet,
         line: Vec<Action>,
     ) -> Exercise {
-        let id = format!("{}-{}", package.name, board.label(catalyst));
+        // Named by its holes, so that a game of it can be saved and found again.
         let goal = Goal::Exactly(start - block);
-        let start = Position::of(start);
+        let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
         Exercise {
             package,
             block,
             catalyst,
-            problem: Problem::new(board.clone(), &id, package.title, start, goal),
+            problem: problem.with_title(package.title),
             line,
         }
     }

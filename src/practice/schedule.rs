@@ -1,7 +1,7 @@
 //! When a problem comes back: a schedule of growing intervals after Leitner (So lernt man lernen, 1972).
 //!
-//! A problem that has been answered is a [`Card`] on a step of [`INTERVALS`]. What happens next depends on how well it
-//! went, as a [`Grade`]:
+//! A problem that has been answered is a [`Card`] on a step of [`INTERVALS`]. What happens next depends on how well
+//! it went, as a [`Grade`]:
 //!
 //! | grade | step | comes back |
 //! |---|---|---|
@@ -11,9 +11,9 @@
 //!
 //! A good answer before the day it was due changes nothing: practising ahead does no harm and gains nothing.
 //!
-//! A clock can be wrong. A card that was answered after today's date counts as due, whichever of the two days was wrong;
-//! when it is answered its date becomes today's, and a good answer then leaves its step. So nothing is lost while the
-//! clock is set back, and no card waits for a year that was never there.
+//! A clock can be wrong. A card that was answered after today's date counts as due, whichever of the two days was
+//! wrong; when it is answered its date becomes today's, and a good answer then leaves its step. So nothing is lost
+//! while the clock is set back, and no card waits for a year that was never there.
 
 use std::collections::BTreeMap;
 
@@ -125,8 +125,8 @@ impl Schedule {
         *card = card.after(grade, today);
     }
 
-    /// What to practise next of a deck: what is due, longest overdue first; else what is new, in the order of the deck. The
-    /// previous problem comes again only when there is no other.
+    /// What to practise next of a deck: what is due, longest overdue first; else what is new, in the order of the
+    /// deck. The previous problem comes again only when there is no other.
     pub fn next<'a>(&self, deck: &'a [String], today: Date, previous: Option<&str>) -> Next<'a> {
         let is_other = |name: &&'a str| Some(*name) != previous;
         let due = self.due(deck, today);

@@ -7,8 +7,8 @@ use crate::hole::HoleSet;
 use crate::practice::schedule::Grade;
 use crate::problem::{self, Goal, Problem};
 
-/// The problems to learn on a board, up to symmetry: its complement problems where the position class allows them, else every
-/// problem from a single vacancy to a single survivor that it allows. In reading order of the vacancies.
+/// The problems to learn on a board, up to symmetry: its complement problems where the position class allows them,
+/// else every problem from a single vacancy to a single survivor that it allows. In reading order of the vacancies.
 ///
 /// A board allows all of its complement problems or none ([`Board::is_null_class`]). The position class promises
 /// nothing: leave out what is proven to be unsolvable.
@@ -26,8 +26,8 @@ pub fn deck(board: &Arc<Board>) -> Vec<Problem> {
         .collect()
 }
 
-/// How a problem went: `moves` is `None` when it was not solved. Where par is not known, any solution without a hint is
-/// good.
+/// How a problem went: `moves` is `None` when it was not solved. Where par is not known, any solution without a hint
+/// is good.
 pub fn grade(moves: Option<usize>, par: Option<usize>, hints: usize) -> Grade {
     match moves {
         None => Grade::Failed,
