@@ -6,6 +6,7 @@
 mod arguments;
 mod bench;
 mod check;
+mod daily;
 mod draw;
 mod list;
 mod manual;
@@ -49,6 +50,7 @@ enum Command {
     Show(show::Show),
     Check(check::Check),
     Draw(draw::Draw),
+    Daily(daily::Daily),
     Perft(perft::Perft),
     Bench(bench::Bench),
     Completions(manual::Completions),
@@ -156,6 +158,7 @@ impl Command {
             Command::Show(show) => show.run(output),
             Command::Check(check) => check.run(output),
             Command::Draw(draw) => draw.run(output),
+            Command::Daily(daily) => daily.run(output),
             Command::Perft(perft) => perft.run(output),
             Command::Bench(bench) => bench.run(output),
             Command::Completions(completions) => completions.run(output),

@@ -21,6 +21,7 @@
 //! | [`solver`] | can it be won, how, in how few moves, and if not, why not: verdicts with proofs |
 //! | [`analysis`] | tables over whole problems |
 //! | [`practice`] | exercises made for the player, and when they come back |
+//! | [`daily`] | the problem of the day, and the days on which it was solved |
 //! | [`records`] | the only writer of files: game in progress, best results, settings |
 //! | `tui` | the interface on the terminal |
 //! | [`cli`] | the command line, one file a command |
@@ -73,6 +74,7 @@
 pub mod analysis;
 pub mod board;
 pub mod cli;
+pub mod daily;
 pub mod diagram;
 pub mod game;
 pub mod history;

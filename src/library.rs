@@ -151,14 +151,21 @@ impl Library {
     /// # Panics
     /// When an embedded file is not valid, which the tests rule out.
     pub fn embedded() -> Library {
-        let entries = EMBEDDED.iter().map(|(name, text)| {
-            let file =
-                BoardFile::read(text).unwrap_or_else(|error| panic!("boards/{name}.json: {error}"));
-            Entry::new(file, Origin::Embedded)
-        });
+        let entries = EMBEDDED
+            .iter()
+            .map(|&(name, text)| read_embedded(name, text));
         Library {
             entries: entries.collect(),
         }
+    }
+
+    /// The embedded board of a name, whatever else there is. Cheaper than reading them all for one.
+    ///
+    /// # Panics
+    /// When the embedded file is not valid, which the tests rule out.
+    pub fn embedded_entry(name: &str) -> Option<Entry> {
+        let found = EMBEDDED.iter().find(|(other, _)| *other == name);
+        found.map(|&(name, text)| read_embedded(name, text))
     }
 
     /// Adds every `*.json` of a folder of the user's, in the order of their names, and gives the files that could not
@@ -216,6 +223,11 @@ impl Library {
                 }
             })
     }
+}
+
+fn read_embedded(name: &str, text: &str) -> Entry {
+    let file = BoardFile::read(text).unwrap_or_else(|error| panic!("boards/{name}.json: {error}"));
+    Entry::new(file, Origin::Embedded)
 }
 
 impl Entry {
