@@ -7,7 +7,9 @@ use super::{Failure, Outcome, plain, store, tell, tell_notices};
 use crate::game::Game;
 use crate::library::Library;
 use crate::problem::{Problem, Status};
-use crate::records::{Glyphs, Scale, Store, Theme};
+use crate::records::{Glyphs, Scale, Settings, Store, Theme};
+use crate::tui::look::Colours;
+use crate::tui::{self, Launch, Options};
 
 /// Play a game: a problem of a board, by default the English central game
 ///
@@ -61,6 +63,25 @@ struct DisplayArguments {
     /// Do not show jumps on their way
     #[arg(long)]
     no_animation: bool,
+}
+
+impl DisplayArguments {
+    /// The settings with whatever is said here instead.
+    fn settings(&self, settings: Settings) -> Settings {
+        let glyphs = if self.ascii {
+            Some(Glyphs::Ascii)
+        } else {
+            self.glyphs
+        };
+        Settings {
+            theme: self.theme.unwrap_or(settings.theme),
+            glyphs: glyphs.unwrap_or(settings.glyphs),
+            scale: self.scale.unwrap_or(settings.scale),
+            mouse: settings.mouse && !self.no_mouse,
+            animation: settings.animation && !self.no_animation,
+            ..settings
+        }
+    }
 }
 
 /// The board of the game when none is named.
@@ -168,18 +189,27 @@ fn on_screen(
         );
         return by_lines(session, output);
     }
-    let _ = (
-        display.theme,
-        display.glyphs,
-        display.ascii,
-        display.scale,
-        display.color,
-        display.no_mouse,
-        display.no_animation,
-    );
-    Err(Failure::input(
-        "the screen is not built yet: add --plain to play by lines of text",
-    ))
+    let Session {
+        library,
+        store,
+        game,
+    } = session;
+    let options = Options {
+        settings: display.settings(*store.settings()),
+        colours: match display.color {
+            clap::ColorChoice::Auto => Colours::Auto,
+            clap::ColorChoice::Always => Colours::Always,
+            clap::ColorChoice::Never => Colours::Never,
+        },
+    };
+    let launch = Launch {
+        library,
+        store,
+        game,
+        options,
+    };
+    tui::run(launch).map_err(Failure::input)?;
+    Ok(Outcome::Yes)
 }
 
 fn by_lines(mut session: Session, output: &mut dyn Write) -> Result<Outcome, Failure> {

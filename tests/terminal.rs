@@ -1,0 +1,363 @@
+//! The real binary in a real pseudo-terminal: it draws, it listens, it saves, and it gives the terminal back.
+//!
+//! The screen is what an emulated terminal shows; every wait is for something on it, never for a time.
+
+#![cfg(unix)]
+// The harness is outside of the `#[test]` functions, in which clippy allows this.
+#![allow(clippy::unwrap_used)]
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+
+/// How long anything may take before the test fails: long, for slow machines, and never waited out otherwise.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The binary running in a pseudo-terminal with folders of its own.
+struct Session {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+}
+
+fn size(columns: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols: columns,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
+}
+
+fn cells(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).unwrap()
+}
+
+impl Session {
+    /// Starts `lastpeg` with these arguments, one cell a hole's height and without colours, so that text tells all.
+    fn start(home: &Path, arguments: &str) -> Session {
+        Session::start_with(home, arguments, &[])
+    }
+
+    fn start_with(home: &Path, arguments: &str, variables: &[(&str, &str)]) -> Session {
+        let pair = native_pty_system().openpty(size(80, 24)).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_lastpeg"));
+        command.args(arguments.split_whitespace());
+        command.cwd(home);
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        command.env_remove("NO_COLOR");
+        command.env("LASTPEG_DATA_DIR", home);
+        command.env("LASTPEG_CONFIG_DIR", home);
+        for (name, value) in variables {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(cells(24), cells(80), 0)));
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let shown = screen.clone();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                shown.lock().unwrap().process(&bytes[..count]);
+            }
+        });
+        let keys = pair.master.take_writer().unwrap();
+        Session {
+            child,
+            master: pair.master,
+            keys,
+            screen,
+        }
+    }
+
+    /// Types keys as a terminal sends them.
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Types a move or command after `:`.
+    fn enter(&mut self, line: &str) {
+        self.press(":");
+        self.press(line);
+        self.press("\r");
+    }
+
+    /// Clicks the hole of a label, found by the column letters and row numbers on the screen.
+    fn click(&mut self, letter: char, number: usize) {
+        let contents = self.text();
+        let lines: Vec<Vec<char>> = contents
+            .lines()
+            .map(|line| line.chars().collect())
+            .collect();
+        let letters = lines.iter().position(|line| {
+            let line: String = line.iter().collect();
+            line.trim_start().starts_with("a b c")
+        });
+        let top = letters.expect("column letters");
+        let column = lines[top]
+            .iter()
+            .position(|&found| found == letter)
+            .unwrap();
+        let row = top + number;
+        for end in ['M', 'm'] {
+            self.press(&format!("\x1b[<0;{};{}{end}", column + 1, row + 1));
+        }
+    }
+
+    fn text(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    fn see<T>(&self, look: impl Fn(&vt100::Screen) -> T) -> T {
+        look(self.screen.lock().unwrap().screen())
+    }
+
+    #[track_caller]
+    fn wait_until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
+        let start = Instant::now();
+        while !self.see(&is_so) {
+            assert!(start.elapsed() < PATIENCE, "never {what}:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[track_caller]
+    fn wait_for(&self, text: &str) {
+        self.wait_until(&format!("shows {text:?}"), |screen| {
+            screen.contents().contains(text)
+        });
+    }
+
+    #[track_caller]
+    fn wait_for_count(&self, name: &str, count: usize) {
+        self.wait_until(&format!("shows {count} {name}"), |screen| {
+            let contents = screen.contents();
+            let words: Vec<&str> = contents.split_whitespace().collect();
+            words
+                .windows(2)
+                .any(|pair| pair == [name, count.to_string().as_str()])
+        });
+    }
+
+    fn resize(&mut self, columns: u16, rows: u16) {
+        // The emulated screen first, so that whatever is drawn for the new size finds it.
+        let (cell_rows, cell_columns) = (cells(rows), cells(columns));
+        self.screen
+            .lock()
+            .unwrap()
+            .screen_mut()
+            .set_size(cell_rows, cell_columns);
+        self.master.resize(size(columns, rows)).unwrap();
+    }
+
+    fn signal(&self, name: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        let sent = std::process::Command::new("kill")
+            .args(["-s", name, &id])
+            .status()
+            .unwrap();
+        assert!(sent.success());
+    }
+
+    #[track_caller]
+    fn wait_for_end(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(start.elapsed() < PATIENCE, "never ends:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[track_caller]
+    fn assert_terminal_is_given_back(&self) {
+        self.wait_until("leaves the alternate screen", |screen| {
+            !screen.alternate_screen()
+        });
+        self.wait_until("gives the mouse back", |screen| {
+            screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+        });
+        assert!(
+            !self.see(vt100::Screen::hide_cursor),
+            "the cursor is hidden"
+        );
+        assert!(
+            !self.see(vt100::Screen::bracketed_paste),
+            "pasting is still bracketed"
+        );
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+const PLAIN_LOOK: &str = "--scale small --theme mono --no-animation";
+
+fn home() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn a_game_is_started_swept_undone_won_and_left() {
+    let home = home();
+    let mut session = Session::start(home.path(), &format!("play english cross {PLAIN_LOOK}"));
+    session.wait_for("Latin cross");
+    assert!(session.see(vt100::Screen::alternate_screen));
+    session.enter("d3-f3");
+    session.wait_for_count("moves", 1);
+    session.press("u");
+    session.wait_for_count("moves", 0);
+    session.press("r");
+    session.wait_for_count("moves", 1);
+    session.enter("d5-d3 c3-e3 f3-d3");
+    session.wait_for_count("pegs", 2);
+    session.enter("d2-d4");
+    session.wait_for("Solved in 5 moves");
+    session.press("q");
+    assert!(session.wait_for_end().success());
+    session.assert_terminal_is_given_back();
+}
+
+#[test]
+fn a_sweep_is_one_gesture_and_one_move() {
+    let home = home();
+    let arguments = format!("play english d4 --position d6,d5,e4 {PLAIN_LOOK}");
+    let mut session = Session::start(home.path(), &arguments);
+    session.wait_for_count("pegs", 3);
+    session.click('d', 6);
+    session.wait_for_count("jumps", 1);
+    // The peg is still held, so an arrow jumps on.
+    session.press("\x1b[C");
+    session.wait_for_count("jumps", 2);
+    session.wait_for_count("moves", 1);
+    session.wait_for("d6-d4-f4");
+    session.wait_for("stands at f4");
+}
+
+#[test]
+fn the_cursor_can_be_seen_without_colours() {
+    let home = home();
+    let arguments = "play english central --scale small --no-animation";
+    let mut session = Session::start_with(home.path(), arguments, &[("NO_COLOR", "1")]);
+    session.wait_for("Central game");
+    for key in ["h", "j", "l", "k", "k"] {
+        session.press(key);
+        session.wait_until("brackets the hole under the cursor", |screen| {
+            let (row, column) = screen.cursor_position();
+            let at = |column: u16| {
+                screen
+                    .cell(row, column)
+                    .map(vt100::Cell::contents)
+                    .unwrap_or_default()
+            };
+            at(column.saturating_sub(1)) == "[" && at(column + 1) == "]"
+        });
+        let has_colour = session.see(|screen| {
+            let all = (0..24).flat_map(|row| (0..80).map(move |column| (row, column)));
+            all.filter_map(|(row, column)| screen.cell(row, column))
+                .any(|cell| {
+                    cell.fgcolor() != vt100::Color::Default
+                        || cell.bgcolor() != vt100::Color::Default
+                })
+        });
+        assert!(!has_colour, "NO_COLOR is set:\n{}", session.text());
+    }
+}
+
+#[test]
+fn a_window_that_is_too_small_says_so_and_recovers() {
+    let home = home();
+    let mut session = Session::start(home.path(), "play wiegleb central");
+    session.wait_for("Central game");
+    session.resize(12, 4);
+    session.wait_until("says which size it needs", |screen| {
+        let text: String = screen.contents().split_whitespace().collect();
+        text.contains("12x4")
+    });
+    session.resize(80, 24);
+    session.wait_for("Central game");
+}
+
+/// SIGHUP is what a program gets whose terminal is closed.
+#[test]
+fn a_signal_to_end_saves_the_game_and_gives_the_terminal_back() {
+    for signal in ["TERM", "HUP"] {
+        let home = home();
+        let mut session =
+            Session::start(home.path(), &format!("play english central {PLAIN_LOOK}"));
+        session.wait_for("Central game");
+        session.enter("d2-d4");
+        session.wait_for_count("moves", 1);
+        session.signal(signal);
+        session.wait_for_end();
+        session.assert_terminal_is_given_back();
+        let mut again = Session::start(home.path(), &format!("play english central {PLAIN_LOOK}"));
+        again.wait_for_count("moves", 1);
+        again.press("\x03");
+        assert!(again.wait_for_end().success(), "Ctrl-C leaves at once");
+    }
+}
+
+#[test]
+fn a_killed_game_goes_on_where_it_was() {
+    let home = home();
+    let mut session = Session::start(home.path(), &format!("play french classic {PLAIN_LOOK}"));
+    session.wait_for("Vacate d3");
+    session.enter("d1-d3 d4-d2");
+    session.wait_for_count("moves", 2);
+    // The jump is drawn first and saved then: wait until it is on disk, as a kill may lose the jump being made.
+    let saved = home.path().join("game.json");
+    let start = Instant::now();
+    while !std::fs::read_to_string(&saved).is_ok_and(|text| text.contains("d1-d3 d4-d2")) {
+        assert!(start.elapsed() < PATIENCE, "never saved");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    session.signal("KILL");
+    session.wait_for_end();
+    let again = Session::start(home.path(), &format!("play french classic {PLAIN_LOOK}"));
+    again.wait_for_count("moves", 2);
+}
+
+#[test]
+fn a_click_makes_the_only_jump_of_a_peg() {
+    let home = home();
+    let mut session = Session::start(home.path(), &format!("play english central {PLAIN_LOOK}"));
+    session.wait_for("Central game");
+    session.enter("d2-d4");
+    session.wait_for_count("moves", 1);
+    session.press("u");
+    session.wait_for_count("moves", 0);
+    session.click('d', 6);
+    session.wait_for("d6-d4");
+    session.wait_for_count("moves", 1);
+}
+
+#[test]
+fn bad_input_is_answered_with_the_rule_and_changes_nothing() {
+    let home = home();
+    let mut session = Session::start(home.path(), &format!("play english central {PLAIN_LOOK}"));
+    session.wait_for("Central game");
+    session.enter("d1-d3");
+    session.wait_for("d3");
+    session.wait_for_count("moves", 0);
+    session.press(&format!("\x1b[200~{}\x1b[201~", "d2-d4 ".repeat(1700)));
+    session.wait_for("characters");
+    session.press("\x1b");
+    session.wait_for_count("moves", 0);
+    session.press("q");
+    assert!(session.wait_for_end().success());
+}
