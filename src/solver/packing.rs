@@ -11,6 +11,11 @@
 //! The canonical form of a word is the least of its images under the symmetries given: those that fix whatever the
 //! question fixes (the goal, and the key hole), never simply those of the board.
 
+#![allow(
+    dead_code,
+    reason = "the searches for the fewest moves and the tables, which come next, use all of it"
+)]
+
 use crate::board::{Board, Symmetry};
 use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};

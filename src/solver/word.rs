@@ -3,6 +3,11 @@
 //! Measured on the English central game, `u128` costs 1.2 to 1.6 times the time and twice the memory, so the choice is
 //! made once, at the solver's door, and everything behind it is generic over [`Word`].
 
+#![allow(
+    dead_code,
+    reason = "the searches for the fewest moves and the tables, which come next, use all of it"
+)]
+
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
