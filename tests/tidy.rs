@@ -18,6 +18,7 @@ const LAYERS: &[&[&str]] = &[
     &["diagram", "problem"],
     &["library", "game", "solver"],
     &["analysis", "practice"],
+    &["daily"],
     &["records"],
     &["tui"],
     &["cli"],
