@@ -34,6 +34,7 @@ mod score;
 mod search;
 mod table;
 pub(crate) mod word;
+pub mod worker;
 
 pub use self::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 pub use self::certificate::{Reason, Refuted};
