@@ -4,19 +4,24 @@
 //! [`view::draw`] draws and changes nothing, and what has to be done outside comes back as [`message::Effect`]s: the
 //! frame is drawn first and the effects are performed then, so that a jump is on the screen before it is on disk.
 //!
-//! Nothing here waits: the loop sleeps until there is an event, and wakes by itself only while a jump is on its way.
+//! Nothing here waits: the loop sleeps until there is an event, and wakes by itself only while something moves. The
+//! solver works on a thread of its own, and its answers are events.
 
+pub mod adviser;
 pub mod app;
 pub mod board_view;
 pub mod buttons;
 pub mod canvas;
 pub mod colour;
+pub mod explanation;
 pub mod figure;
 pub mod game_screen;
 pub mod geometry;
 pub mod glyphs;
 pub mod help;
 pub mod keys;
+pub mod knowledge;
+pub mod lamp;
 pub mod layout;
 pub mod look;
 pub mod marble;
@@ -25,15 +30,17 @@ pub mod panel;
 pub mod picture;
 pub mod plate;
 pub mod prompt;
+pub mod scene;
 pub mod terminal;
 pub mod text;
 pub mod theme;
 pub mod view;
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ratatui::crossterm::event::{Event as Input, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Size};
@@ -45,6 +52,7 @@ use self::terminal::Screen;
 use crate::game::Game;
 use crate::library::Library;
 use crate::records::{Settings, Store};
+use crate::solver::worker::Worker;
 
 /// What the interface starts with.
 #[derive(Debug)]
@@ -104,6 +112,8 @@ enum Event {
     End,
     /// The program goes on after it was stopped.
     Continued,
+    /// The solver has an answer.
+    Answered,
 }
 
 /// Plays on the terminal until the player leaves, and gives the terminal back.
@@ -127,8 +137,19 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     let app = App::new(library, game, best, options.settings, look, size);
     store.save_game(app.library(), app.game());
     let screen = Screen::take(options.settings.mouse)?;
-    let events = listen()?;
-    let mut session = Session { app, store, screen };
+    let (sender, events) = mpsc::channel();
+    listen(sender.clone())?;
+    let worker = Worker::new(move || {
+        let _ = sender.send(Event::Answered);
+    });
+    let mut session = Session {
+        app,
+        store,
+        screen,
+        worker,
+        effects: VecDeque::new(),
+    };
+    session.effects.extend(session.app.consult());
     session.tell_of_the_store();
     session.run(&events)
 }
@@ -137,42 +158,48 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
 struct Session {
     app: App,
     store: Store,
+    /// Given back before the worker is waited for.
     screen: Screen,
+    worker: Worker,
+    /// What has to be done after the next frame.
+    effects: VecDeque<Effect>,
 }
-
-/// The time between two frames while something moves.
-const FRAME: Duration = Duration::from_millis(16);
 
 impl Session {
     fn run(&mut self, events: &Receiver<Event>) -> Result<(), Failure> {
         let mut last_frame = Instant::now();
-        let mut effects = Vec::new();
         loop {
             let drawn = self.draw();
             // Even when the terminal is gone, the game is saved.
-            for effect in effects.drain(..) {
+            while let Some(effect) = self.effects.pop_front() {
                 if !self.perform(effect)? {
                     return Ok(());
                 }
             }
             drawn?;
-            let Some(event) = self.wait(events) else {
+            let was_moving = self.app.until_next_frame().is_some();
+            let Some(wake) = self.wait(events) else {
                 return Ok(());
             };
             let elapsed = last_frame.elapsed();
             last_frame = Instant::now();
-            if self.app.is_moving() {
-                self.app.update(Message::Tick(elapsed));
+            if was_moving {
+                self.update(Message::Tick(elapsed));
             }
-            effects = self.handle(event)?;
+            self.handle(wake)?;
             // Whatever is waiting already goes into the same frame, up to the next thing to be done outside.
-            while effects.is_empty() {
+            while self.effects.is_empty() {
                 match events.try_recv() {
-                    Ok(event) => effects = self.handle(Wake::Event(event))?,
+                    Ok(event) => self.handle(Wake::Event(event))?,
                     Err(_) => break,
                 }
             }
         }
+    }
+
+    fn update(&mut self, message: Message) {
+        let effects = self.app.update(message);
+        self.effects.extend(effects);
     }
 
     fn draw(&mut self) -> io::Result<()> {
@@ -186,28 +213,33 @@ impl Session {
     /// Waits for an event, or for the time of the next frame while something moves. `None` when there will be no
     /// event any more.
     fn wait(&self, events: &Receiver<Event>) -> Option<Wake> {
-        if !self.app.is_moving() {
+        let Some(time) = self.app.until_next_frame() else {
             return events.recv().ok().map(Wake::Event);
-        }
-        match events.recv_timeout(FRAME) {
+        };
+        match events.recv_timeout(time) {
             Ok(event) => Some(Wake::Event(event)),
             Err(RecvTimeoutError::Timeout) => Some(Wake::Frame),
             Err(RecvTimeoutError::Disconnected) => None,
         }
     }
 
-    fn handle(&mut self, wake: Wake) -> io::Result<Vec<Effect>> {
-        let input = match wake {
-            Wake::Frame => return Ok(Vec::new()),
-            Wake::Event(Event::End) => return Ok(vec![Effect::Quit]),
-            Wake::Event(Event::Continued) => {
-                self.screen.retake()?;
-                return Ok(Vec::new());
+    fn handle(&mut self, wake: Wake) -> io::Result<()> {
+        match wake {
+            Wake::Frame => {}
+            Wake::Event(Event::End) => self.effects.push_back(Effect::Quit),
+            Wake::Event(Event::Continued) => self.screen.retake()?,
+            Wake::Event(Event::Answered) => {
+                if let Some(reply) = self.worker.poll() {
+                    self.update(Message::Answer(Box::new(reply)));
+                }
             }
-            Wake::Event(Event::Input(input)) => input,
-        };
-        let message = message_of(&self.app, input);
-        Ok(message.map_or(Vec::new(), |message| self.app.update(message)))
+            Wake::Event(Event::Input(input)) => {
+                if let Some(message) = message_of(&self.app, input) {
+                    self.update(message);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Performs an effect. Whether to go on.
@@ -216,11 +248,13 @@ impl Session {
             Effect::Quit => return Ok(false),
             Effect::Suspend => self.screen.suspend()?,
             Effect::Redraw => self.screen.retake()?,
+            Effect::Ask(question) => self.worker.ask(*question),
+            Effect::CancelSearch => self.worker.cancel(),
             Effect::Save => self.store.save_game(self.app.library(), self.app.game()),
             Effect::RecordWin => {
                 let won = self.store.record_win(self.app.game());
                 let best = self.store.best(self.app.game().problem()).cloned();
-                self.app.update(Message::Recorded(won, best));
+                self.update(Message::Recorded(won, best));
                 self.draw()?;
             }
             Effect::Open(problem) => {
@@ -228,7 +262,7 @@ impl Session {
                 let game = game.unwrap_or_else(|| Game::new(*problem));
                 let best = self.store.best(game.problem()).cloned();
                 self.store.save_game(self.app.library(), &game);
-                self.app.update(Message::Opened(Box::new(game), best));
+                self.update(Message::Opened(Box::new(game), best));
                 self.draw()?;
             }
         }
@@ -240,7 +274,7 @@ impl Session {
     fn tell_of_the_store(&mut self) {
         let notices = self.store.take_notices();
         if !notices.is_empty() {
-            self.app.update(Message::Tell(notices.join("; ")));
+            self.update(Message::Tell(notices.join("; ")));
         }
     }
 }
@@ -276,8 +310,7 @@ fn click_of(mouse: MouseEvent) -> Option<Message> {
 
 /// Listens to the terminal and to signals, each on a thread of its own: reading the terminal cannot be interrupted by
 /// a signal, and spins for ever once the terminal is gone, so neither may stand in the way of leaving.
-fn listen() -> io::Result<Receiver<Event>> {
-    let (sender, events) = mpsc::channel();
+fn listen(sender: mpsc::Sender<Event>) -> io::Result<()> {
     listen_to_signals(sender.clone())?;
     std::thread::spawn(move || {
         while let Ok(input) = ratatui::crossterm::event::read() {
@@ -287,7 +320,7 @@ fn listen() -> io::Result<Receiver<Event>> {
         }
         let _ = sender.send(Event::End);
     });
-    Ok(events)
+    Ok(())
 }
 
 #[cfg(unix)]

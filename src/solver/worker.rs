@@ -106,7 +106,9 @@ impl Worker {
     /// With the panic of the search, if it had one: a mistake in the solver is not to be passed over.
     pub fn poll(&mut self) -> Option<Reply> {
         if let Some(thread) = self.thread.take_if(|thread| thread.is_finished()) {
-            thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+            thread
+                .join()
+                .unwrap_or_else(|panic| panic::resume_unwind(panic));
         }
         self.desk.papers().reply.take()
     }
@@ -188,13 +190,13 @@ impl Question {
         Reply {
             number: self.number,
             position: self.position,
-            answer: solver.solve(self.position, &self.budget.from_now(stop)),
+            answer: solver.solve(self.position, &self.budget.limits(stop)),
         }
     }
 }
 
 impl Budget {
-    fn from_now(self, stop: StopFlag) -> Limits {
+    fn limits(self, stop: StopFlag) -> Limits {
         let limits = Limits {
             positions: self.positions,
             memory: self.memory,

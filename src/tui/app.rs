@@ -1,14 +1,21 @@
 //! The state of the interface and the only place where it changes.
 
+use std::time::Duration;
+
 use ratatui::layout::{Position, Size};
 use tui_input::{Input, InputRequest};
 
 use crate::game::Game;
 use crate::library::Library;
+use crate::position::Action;
 use crate::records::{Best, Settings};
+use crate::solver;
+use crate::tui::adviser::{Adviser, Hinted, Level, Wish};
 use crate::tui::buttons;
+use crate::tui::explanation::Explanation;
 use crate::tui::game_screen::{GameScreen, Outcome};
 use crate::tui::help;
+use crate::tui::knowledge::Standing;
 use crate::tui::layout::{Layout, TooSmall};
 use crate::tui::look::Look;
 use crate::tui::message::{Click, Command, Effect, Message};
@@ -25,6 +32,7 @@ pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
     notice: Option<String>,
+    adviser: Adviser,
 }
 
 /// What fills the window.
@@ -44,6 +52,8 @@ pub enum Overlay {
     },
     /// A line being typed.
     Prompt(Input),
+    /// Why the position is lost.
+    Explanation(Explanation),
 }
 
 /// Where keys are pressed: which table of [`crate::tui::keys`] counts.
@@ -55,15 +65,24 @@ pub enum Context {
     Help,
     /// In the line being typed.
     Prompt,
+    /// While the board shows why the position is lost.
+    Explanation,
 }
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 3] = [Context::Game, Context::Help, Context::Prompt];
+    pub const ALL: [Context; 4] = [
+        Context::Game,
+        Context::Help,
+        Context::Prompt,
+        Context::Explanation,
+    ];
 }
 
 /// The longest text that can be typed or pasted: more than the longest line of the largest board.
 const LONGEST_INPUT: usize = 2000;
+/// The time between two frames while a jump is on its way.
+const FRAME: Duration = Duration::from_millis(16);
 
 impl App {
     /// The interface with a game on the screen, and the best result of its problem.
@@ -83,6 +102,7 @@ impl App {
             size,
             overlay: None,
             notice: None,
+            adviser: Adviser::default(),
         };
         app.announce();
         app
@@ -135,12 +155,32 @@ impl App {
             None => Context::Game,
             Some(Overlay::Help { .. }) => Context::Help,
             Some(Overlay::Prompt(_)) => Context::Prompt,
+            Some(Overlay::Explanation(_)) => Context::Explanation,
         }
     }
 
-    /// Whether something moves, so that time has to be told with [`Message::Tick`].
-    pub fn is_moving(&self) -> bool {
-        self.game_screen().flight().is_some()
+    /// The time after which something moves on by itself and has to be told with [`Message::Tick`]; `None` when nothing
+    /// does.
+    pub fn until_next_frame(&self) -> Option<Duration> {
+        match self.game_screen().flight() {
+            Some(_) => Some(FRAME),
+            None => self.adviser.until_jump(),
+        }
+    }
+
+    /// How the game stands, where the player has asked to be told.
+    pub fn told(&self) -> Option<Standing> {
+        self.adviser.told(self.game())
+    }
+
+    /// Whether there is a winnable position to go back to, as far as the player has asked to be told.
+    pub fn can_return(&self) -> bool {
+        matches!(self.told(), Some(Standing::Lost(loss)) if loss.winnable.is_some())
+    }
+
+    /// The action that a hint names, and how much of it.
+    pub fn hinted(&self) -> Option<(Level, Action)> {
+        self.adviser.hinted(self.game())
     }
 
     /// Where everything stands now.
@@ -153,32 +193,129 @@ impl App {
 
     /// Changes the state, and says what has to be done outside.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let outcome = self.take(message);
+        if outcome.notice.is_some() {
+            self.notice = outcome.notice;
+        }
+        let mut effects = outcome.effects;
+        effects.extend(self.consult());
+        effects
+    }
+
+    /// Asks the solver what the player wants to know now, unless it is asked already.
+    pub fn consult(&mut self) -> Option<Effect> {
+        let Screen::Game(screen) = &self.screen;
+        self.adviser.consult(screen.game())
+    }
+
+    fn take(&mut self, message: Message) -> Outcome {
         match message {
-            Message::Tick(elapsed) => self.game_screen_mut().tick(elapsed),
+            Message::Tick(elapsed) => return self.tick(elapsed),
+            Message::Answer(reply) => {
+                let Screen::Game(screen) = &self.screen;
+                self.adviser.learn(screen.game(), *reply);
+                return self.fulfil();
+            }
             Message::Resize(size) => self.size = size,
             Message::Recorded(won, best) => self.game_screen_mut().record(won, best),
             Message::Tell(text) => self.notice = Some(text),
             Message::Opened(game, best) => self.open(*game, best),
             input => return self.take_input(input),
         }
-        Vec::new()
+        Outcome::default()
     }
 
-    /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for.
-    fn take_input(&mut self, input: Message) -> Vec<Effect> {
+    /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
+    /// that plays itself is stopped and nothing else is done.
+    fn take_input(&mut self, input: Message) -> Outcome {
         self.game_screen_mut().finish_flight();
         self.notice = None;
-        let outcome = match input {
-            Message::Do(command) => self.carry_out(command),
+        self.adviser.set_wish(None);
+        let was_playing = self.adviser.stop_playing();
+        match input {
+            Message::Do(command) if !was_playing || is_about_the_terminal(command) => {
+                self.carry_out(command)
+            }
+            _ if was_playing => Outcome::default(),
             Message::Character(character) => self.take_character(character),
             Message::Mouse(click, cell) => self.click(click, cell),
             Message::Paste(text) => self.paste(&text),
             _ => Outcome::default(),
-        };
-        if outcome.notice.is_some() {
-            self.notice = outcome.notice;
         }
-        outcome.effects
+    }
+
+    fn tick(&mut self, elapsed: Duration) -> Outcome {
+        let Screen::Game(screen) = &mut self.screen;
+        screen.tick(elapsed);
+        match self.adviser.tick(screen.game(), elapsed) {
+            Some(action) => screen.play_shown(action),
+            None => Outcome::default(),
+        }
+    }
+
+    fn hint(&mut self) -> Outcome {
+        let Screen::Game(screen) = &mut self.screen;
+        match self.adviser.hint(screen.game()) {
+            Hinted::Nothing(why) => return Outcome::notice(why),
+            Hinted::Told | Hinted::Plays => {}
+        }
+        if let Some((_, Action::Jump(jump))) = self.adviser.hinted(screen.game()) {
+            screen.look_at(jump.from);
+        }
+        screen.count_hint()
+    }
+
+    fn switch_lamp(&mut self) -> Outcome {
+        if self.adviser.switch_lamp() {
+            Outcome::default()
+        } else {
+            Outcome::notice("the lamp is off")
+        }
+    }
+
+    fn wish(&mut self, wish: Wish) -> Outcome {
+        self.adviser.set_wish(Some(wish));
+        let outcome = self.fulfil();
+        if self.adviser.wish().is_some() {
+            return Outcome::notice("thinking about this position");
+        }
+        outcome
+    }
+
+    /// Fulfils the wish that waits, as soon as enough is known for it.
+    fn fulfil(&mut self) -> Outcome {
+        let Some(wish) = self.adviser.wish() else {
+            return Outcome::default();
+        };
+        let outcome = match (self.adviser.standing(self.game()), wish) {
+            (Standing::Unknown, _) => return Outcome::default(),
+            (Standing::Winnable(_), _) => Outcome::notice("this position can still be won"),
+            (Standing::Undecided, _) => {
+                Outcome::notice("undecided: the search ran out before it knew")
+            }
+            (Standing::Lost(loss), Wish::Return) => match (loss.open, loss.winnable) {
+                (Some(_), _) => return Outcome::default(),
+                (None, Some(depth)) => self.game_screen_mut().go_to(depth),
+                (None, None) => Outcome::notice("no position of this game is known to be winnable"),
+            },
+            (Standing::Lost(_), Wish::Explanation) => match self.explanation() {
+                None => return Outcome::default(),
+                Some(explanation) => self.lay_over(Overlay::Explanation(explanation)),
+            },
+        };
+        self.adviser.set_wish(None);
+        self.notice = None;
+        outcome
+    }
+
+    /// Why the position is lost; `None` as long as it has not been looked at.
+    fn explanation(&self) -> Option<Explanation> {
+        let game = self.game();
+        let explanation = match self.adviser.knowledge().outcome(game.position())? {
+            solver::Outcome::Lost(reason) => Explanation::new(reason, game.problem()),
+            _ => Explanation::in_words("the game was lost before this position came about"),
+        };
+        Some(explanation)
     }
 
     fn open(&mut self, game: Game, best: Option<Best>) {
@@ -187,6 +324,7 @@ impl App {
             best,
             self.settings.animation,
         )));
+        self.adviser.forget();
         self.announce();
     }
 
@@ -209,6 +347,10 @@ impl App {
                 self.overlay = None;
                 Outcome::default()
             }
+            Command::Hint => self.hint(),
+            Command::SwitchLamp => self.switch_lamp(),
+            Command::Explain => self.wish(Wish::Explanation),
+            Command::Return => self.wish(Wish::Return),
             Command::Scroll(lines) => self.scroll(lines),
             Command::Edit(request) => self.edit(request),
             Command::Submit => self.submit(),
@@ -232,7 +374,7 @@ impl App {
     fn take_character(&mut self, character: char) -> Outcome {
         match self.context() {
             Context::Game => self.game_screen_mut().choose(character),
-            Context::Help => Outcome::default(),
+            Context::Help | Context::Explanation => Outcome::default(),
             Context::Prompt => self.edit(InputRequest::InsertChar(character)),
         }
     }
@@ -258,7 +400,7 @@ impl App {
     fn paste(&mut self, text: &str) -> Outcome {
         let before = match &self.overlay {
             Some(Overlay::Prompt(input)) => input.value(),
-            Some(Overlay::Help { .. }) => return Outcome::default(),
+            Some(Overlay::Help { .. } | Overlay::Explanation(_)) => return Outcome::default(),
             None => "",
         };
         let one_line = text.split(|c: char| c.is_whitespace() || c.is_control());
@@ -308,6 +450,7 @@ impl App {
                 Some(_) => self.carry_out(Command::Drop),
                 None => self.carry_out(Command::Undo),
             },
+            (_, Context::Explanation) => self.carry_out(Command::Close),
             (Click::Select, _) => self.click_on(cell),
             _ => Outcome::default(),
         }
@@ -333,6 +476,11 @@ impl App {
             _ => Outcome::default(),
         }
     }
+}
+
+/// What is not about the game: it is done even where any key only ends something.
+fn is_about_the_terminal(command: Command) -> bool {
+    matches!(command, Command::Leave | Command::Suspend | Command::Redraw)
 }
 
 fn too_long(length: usize) -> String {

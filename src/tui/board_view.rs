@@ -4,83 +4,22 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use crate::board::{Board, Coordinate, Jump};
-use crate::hole::{Hole, HoleSet};
-use crate::problem::{Goal, Status};
+use crate::board::{Board, Coordinate};
+use crate::hole::Hole;
 use crate::tui::canvas::Canvas;
 use crate::tui::colour::Rgb;
 use crate::tui::figure::{Figure, Piece};
-use crate::tui::game_screen::{Flight, GameScreen};
 use crate::tui::geometry::Grid;
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::layout::{self, BoardArea};
 use crate::tui::look::Look;
 use crate::tui::marble::{Paint, Sprite};
 use crate::tui::plate::{self, Outline, Point};
+use crate::tui::scene::Scene;
 use crate::tui::theme::Palette;
 
-/// What is to be seen on a board.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// What is in each hole, in the board's order.
-    pub figures: Vec<Figure>,
-    /// Letters in holes.
-    pub letters: Vec<(Hole, char)>,
-    /// The hole under the cursor.
-    pub cursor: Option<Hole>,
-    /// A peg on its way.
-    pub flight: Option<(Piece, Flight)>,
-}
-
-impl Scene {
-    /// The scene of a game being played.
-    pub fn of_game(screen: &GameScreen) -> Scene {
-        let game = screen.game();
-        let board = game.problem().board();
-        let targets = screen.targets();
-        let goal = match game.problem().goal() {
-            Goal::Exactly(goal) => goal,
-            Goal::OnePegAnywhere => HoleSet::EMPTY,
-        };
-        let pegs = game.position().pegs;
-        let piece = |hole| match () {
-            () if screen.held() == Some(hole) => Piece::Held,
-            () if pegs.contains(hole) => Piece::Peg,
-            () if targets.iter().any(|jump| jump.to == hole) => Piece::Target,
-            () => Piece::Empty,
-        };
-        let figure = |hole| Figure {
-            piece: piece(hole),
-            goal: goal.contains(hole),
-        };
-        let letters = targets
-            .iter()
-            .enumerate()
-            .filter_map(|(index, jump)| Some((jump.to, screen.letter(index)?)));
-        let mut scene = Scene {
-            figures: board.holes().map(figure).collect(),
-            letters: letters.collect(),
-            cursor: (game.status() == Status::Playing).then(|| screen.cursor()),
-            flight: None,
-        };
-        if let Some(flight) = screen.flight() {
-            scene.put_in_flight(flight);
-        }
-        scene
-    }
-
-    /// Shows a jump that has been played on its way.
-    fn put_in_flight(&mut self, flight: Flight) {
-        let Jump { over, to, .. } = flight.jump;
-        let landing = &mut self.figures[to.index()].piece;
-        let piece = *landing;
-        *landing = Piece::Empty;
-        self.flight = Some((piece, flight));
-        if flight.progress() < 0.5 {
-            self.figures[over.index()].piece = Piece::Peg;
-        }
-    }
-}
+/// The least scale at which marks are painted in pixels.
+const FINE: u16 = 3;
 
 /// Draws boards with the means of a look.
 #[derive(Clone, Copy, Debug)]
@@ -131,6 +70,8 @@ impl BoardView<'_> {
             };
             stamps.draw(scene, buffer);
         }
+        self.write_marks(scene, &palette, buffer);
+        self.write_numbers(scene, &palette, buffer);
     }
 
     /// The width of a hole in pixels.
@@ -186,6 +127,9 @@ impl BoardView<'_> {
         if let Some(cursor) = scene.cursor {
             self.paint_cursor(canvas, cursor, paint.marks.cursor);
         }
+        for hole in scene.marks {
+            self.paint_mark(canvas, hole, paint.marks.target);
+        }
         if let Some((piece, flight)) = scene.flight {
             let figure = Figure { piece, goal: false };
             let (from, to) = (self.pixel(flight.jump.from), self.pixel(flight.jump.to));
@@ -210,6 +154,23 @@ impl BoardView<'_> {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Two arrow heads that point at a hole from both sides, where pixels are fine enough.
+    fn paint_mark(&self, canvas: &mut Canvas, hole: Hole, colour: Rgb) {
+        if self.area.scale < FINE {
+            return;
+        }
+        let (left, top) = self.pixel(hole);
+        let (left, right) = (left - 1, left + self.unit() - 1);
+        let middle = top + self.unit() / 2 - 1;
+        let half = self.unit() / 6;
+        for down in -half..=half {
+            for inwards in 0..=half - down.abs() {
+                canvas.set(left + inwards, middle + down, colour);
+                canvas.set(right - inwards, middle + down, colour);
             }
         }
     }
@@ -304,6 +265,58 @@ impl BoardView<'_> {
                         style,
                     );
                 }
+            }
+        }
+    }
+
+    /// Points at holes from both sides.
+    fn write_marks(&self, scene: &Scene, palette: &Palette, buffer: &mut Buffer) {
+        let is_painted = layout::is_shaded(self.look, self.area.scale) && self.area.scale >= FINE;
+        if is_painted {
+            return;
+        }
+        for hole in scene.marks {
+            let cells = self.area.hole(self.grid, hole);
+            let middle = self.area.middle(self.grid, hole);
+            let (left, right) = match self.area.scale {
+                1 | 2 => (middle.x.checked_sub(1), middle.x + 1),
+                _ => (Some(cells.x), cells.right() - 1),
+            };
+            for (x, sign) in left.map(|x| (x, ">")).into_iter().chain([(right, "<")]) {
+                put(buffer, Position::new(x, middle.y), sign, palette.target());
+            }
+        }
+    }
+
+    /// Writes numbers into holes, those on pegs in inverse. On the smallest boards a long number is only its sign.
+    fn write_numbers(&self, scene: &Scene, palette: &Palette, buffer: &mut Buffer) {
+        let scale = self.area.scale;
+        let is_shaded = layout::is_shaded(self.look, scale);
+        for &(hole, number) in &scene.numbers {
+            let cells = self.area.hole(self.grid, hole);
+            let middle = self.area.middle(self.grid, hole);
+            let room = if scale == 1 { 2 } else { 2 * scale - 1 };
+            // Characters of the drawing below would be mistaken for a part of the number.
+            let least = if scale >= 3 && !is_shaded { 2 } else { 1 };
+            let text = match format!("{number:>least$}") {
+                text if text.len() <= usize::from(room) => text,
+                _ => if number < 0 { "-" } else { "+" }.to_owned(),
+            };
+            let width = text.len() as u16;
+            let x = match scale {
+                1 => (middle.x + 1).checked_sub(width),
+                _ => Some(cells.x + (room + 1 - width) / 2),
+            };
+            // At scale 2 a character has the upper row to itself.
+            let y = middle.y + u16::from(scale == 2 && !is_shaded);
+            let is_peg = scene.figures[hole.index()].piece == Piece::Peg;
+            let style = match (is_peg, is_shaded) {
+                (true, true) => palette.on_peg(),
+                (true, false) => palette.peg().add_modifier(Modifier::REVERSED),
+                (false, _) => palette.label(),
+            };
+            for (x, digit) in (x.unwrap_or(0)..).zip(text.chars()) {
+                put(buffer, Position::new(x, y), &digit.to_string(), style);
             }
         }
     }

@@ -239,6 +239,32 @@ impl GameScreen {
         }
     }
 
+    /// Plays an action that the player has been shown; the peg is not picked up for the player.
+    pub fn play_shown(&mut self, action: Action) -> Outcome {
+        let outcome = self.play(action);
+        self.held = None;
+        outcome
+    }
+
+    /// Goes to the position of the current line after that many actions.
+    pub fn go_to(&mut self, depth: usize) -> Outcome {
+        self.game.go_to(depth);
+        self.look_at_next_peg();
+        Outcome::effect(Effect::Save)
+    }
+
+    /// Puts the cursor on a hole.
+    pub fn look_at(&mut self, hole: Hole) {
+        self.held = None;
+        self.cursor = hole;
+    }
+
+    /// Counts a hint taken.
+    pub fn count_hint(&mut self) -> Outcome {
+        self.game.count_hint();
+        Outcome::effect(Effect::Save)
+    }
+
     /// The win is recorded.
     pub fn record(&mut self, won: Won, best: Option<Best>) {
         self.won = Some(won);

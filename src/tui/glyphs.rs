@@ -18,6 +18,8 @@ pub struct GlyphSet {
     pub corners: [&'static str; 4],
     /// What gives the same corners in inverse.
     pub inverse_corners: [&'static str; 4],
+    /// The signs of the lamp.
+    pub verdicts: Verdicts,
     /// Whether arrows can be shown.
     pub has_arrows: bool,
     /// Whether cells can be halved: [`crate::tui::canvas`].
@@ -26,6 +28,30 @@ pub struct GlyphSet {
     pub dot: &'static str,
     /// What stands for text that is cut off.
     pub ellipsis: &'static str,
+}
+
+/// A sign for each verdict on a position.
+#[derive(Debug)]
+pub struct Verdicts {
+    /// The goal can be reached.
+    pub winnable: &'static str,
+    /// The goal cannot be reached.
+    pub lost: &'static str,
+    /// Nothing is known yet.
+    pub thinking: &'static str,
+    /// The search ran out.
+    pub undecided: &'static str,
+}
+
+impl Verdicts {
+    const fn new([winnable, lost, thinking, undecided]: [&'static str; 4]) -> Verdicts {
+        Verdicts {
+            winnable,
+            lost,
+            thinking,
+            undecided,
+        }
+    }
 }
 
 impl GlyphSet {
@@ -63,6 +89,7 @@ static UNICODE: GlyphSet = GlyphSet {
     ],
     corners: ["▛", "▜", "▙", "▟"],
     inverse_corners: ["▗", "▖", "▝", "▘"],
+    verdicts: Verdicts::new(["✓", "✗", "⋯", "?"]),
     has_arrows: true,
     has_half_blocks: true,
     dot: "·",
@@ -83,6 +110,7 @@ static SAFE: GlyphSet = GlyphSet {
     ],
     corners: ["⌜", "⌝", "⌞", "⌟"],
     inverse_corners: ["⌜", "⌝", "⌞", "⌟"],
+    verdicts: Verdicts::new(["✓", "✗", "~", "?"]),
     has_arrows: false,
     has_half_blocks: false,
     dot: "⋅",
@@ -103,6 +131,7 @@ static ASCII: GlyphSet = GlyphSet {
     ],
     corners: ["+", "+", "+", "+"],
     inverse_corners: ["+", "+", "+", "+"],
+    verdicts: Verdicts::new(["+", "!", "~", "?"]),
     has_arrows: false,
     has_half_blocks: false,
     dot: "-",

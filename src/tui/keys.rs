@@ -6,6 +6,7 @@ use tui_input::InputRequest;
 use crate::problem::Status;
 use crate::tui::app::{App, Context};
 use crate::tui::geometry::Direction;
+use crate::tui::knowledge::Standing;
 use crate::tui::message::{Command, Message};
 
 /// A key as it is pressed: its code, and whether the control key is held.
@@ -108,6 +109,12 @@ static GAME: &[Binding] = &[
         |app| app.game().can_undo().then_some("undo"),
     ),
     binding(
+        Command::Hint,
+        &[char('t')],
+        "hint: can it be won, and by how many jumps; again for the peg, the jump, and the line playing itself",
+        |app| (app.game().status() == Status::Playing).then_some("hint"),
+    ),
+    binding(
         Command::OpenHelp,
         &[char('?'), key(KeyCode::F(1))],
         "show this help",
@@ -134,6 +141,24 @@ static GAME: &[Binding] = &[
             Status::Won => Some("play again"),
             Status::Stuck => Some("start again"),
         },
+    ),
+    binding(
+        Command::Return,
+        &[char('g')],
+        "go back to the last position that could be won",
+        |app| app.can_return().then_some("go back"),
+    ),
+    binding(
+        Command::Explain,
+        &[char('e')],
+        "show on the board why the position is lost",
+        |app| matches!(app.told(), Some(Standing::Lost(_))).then_some("why lost"),
+    ),
+    binding(
+        Command::SwitchLamp,
+        &[char('w')],
+        "the lamp: always show whether the position is winnable or lost",
+        |app| (app.game().status() == Status::Playing).then_some("lamp"),
     ),
     binding(
         Command::OpenPrompt,
@@ -231,6 +256,23 @@ static HELP: &[Binding] = &[
     ),
 ];
 
+/// The keys of an explanation; every other key closes it too.
+static EXPLANATION: &[Binding] = &[
+    binding(
+        Command::Close,
+        &[key(KeyCode::Esc), key(KeyCode::Enter)],
+        "close the explanation, as any other key does",
+        |_| Some("close"),
+    ),
+    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
+    binding(
+        Command::Suspend,
+        &[control('z')],
+        "back to the shell",
+        |_| None,
+    ),
+];
+
 static PROMPT: &[Binding] = &[
     binding(
         Command::Submit,
@@ -271,6 +313,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
         Context::Game => GAME,
         Context::Help => HELP,
         Context::Prompt => PROMPT,
+        Context::Explanation => EXPLANATION,
     }
 }
 
@@ -288,6 +331,7 @@ pub fn bind(context: Context, event: KeyEvent) -> Option<Message> {
         .find(|binding| binding.keys.contains(&pressed));
     match (bound, event.code) {
         (Some(binding), _) => Some(Message::Do(binding.command)),
+        (None, _) if context == Context::Explanation => Some(Message::Do(Command::Close)),
         (None, KeyCode::Char(character)) if !pressed.with_control => {
             Some(Message::Character(character))
         }

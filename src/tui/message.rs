@@ -8,6 +8,7 @@ use tui_input::InputRequest;
 use crate::game::Game;
 use crate::problem::Problem;
 use crate::records::{Best, Won};
+use crate::solver::worker::{Question, Reply};
 use crate::tui::geometry::Direction;
 
 /// What a key, a button or a word typed after `:` asks for.
@@ -35,6 +36,14 @@ pub enum Command {
     Restart,
     /// Use Cremers' Key.
     UseKey,
+    /// Tell more than before about what to play.
+    Hint,
+    /// Switch the lamp on or off.
+    SwitchLamp,
+    /// Show why the position is lost.
+    Explain,
+    /// Go back to the last winnable position.
+    Return,
     /// Open the line for a typed move or command.
     OpenPrompt,
     /// Open the help.
@@ -87,6 +96,8 @@ pub enum Message {
     Recorded(Won, Option<Best>),
     /// The game asked for is here, with the best result of its problem.
     Opened(Box<Game>, Option<Best>),
+    /// The solver has found something out.
+    Answer(Box<Reply>),
     /// Something outside has to be told.
     Tell(String),
 }
@@ -100,6 +111,10 @@ pub enum Effect {
     RecordWin,
     /// Fetch the game in progress of a problem, or a new one; the answer is [`Message::Opened`].
     Open(Box<Problem>),
+    /// Ask the solver, in place of any question before; the answer is [`Message::Answer`].
+    Ask(Box<Question>),
+    /// Give up the question that was asked last.
+    CancelSearch,
     /// End the program.
     Quit,
     /// Stop until the shell continues the program.

@@ -10,16 +10,24 @@ use crate::notation;
 use crate::position;
 use crate::problem::Status;
 use crate::records::Won;
-use crate::tui::app::App;
+use crate::tui::app::{App, Overlay};
 use crate::tui::buttons::{self, Button};
+use crate::tui::explanation::Explanation;
 use crate::tui::glyphs::GlyphSet;
+use crate::tui::knowledge::Standing;
+use crate::tui::lamp::{self, Lamp};
 use crate::tui::message::Command;
 use crate::tui::text;
 use crate::tui::theme::Palette;
 use crate::tui::view;
 
 /// What can be done when a game has ended.
-const END: [Command; 3] = [Command::Undo, Command::Restart, Command::Back];
+const END: [Command; 4] = [
+    Command::Undo,
+    Command::Return,
+    Command::Restart,
+    Command::Back,
+];
 
 /// The width below which the panel shows the numbers first and leaves out the board.
 const NARROW: usize = 24;
@@ -72,7 +80,7 @@ impl Parts {
 /// The buttons in the panel.
 pub fn buttons(app: &App, area: Rect) -> Vec<Button> {
     let parts = Parts::new(app, area);
-    if parts.end.is_empty() {
+    if parts.end.is_empty() || app.overlay().is_some() {
         return Vec::new();
     }
     buttons::of_commands(app, &END, parts.buttons)
@@ -80,6 +88,33 @@ pub fn buttons(app: &App, area: Rect) -> Vec<Button> {
 
 /// Draws the panel.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    match app.overlay() {
+        Some(Overlay::Explanation(explanation)) => explain(app, explanation, area, buffer),
+        _ => draw_game(app, area, buffer),
+    }
+}
+
+/// Tells why the position is lost: in full, or in short where there is no room for that.
+fn explain(app: &App, explanation: &Explanation, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(app.look());
+    let width = usize::from(area.width);
+    let title = paragraph("Why it is lost", width, palette.warning());
+    let written = |text: &str| {
+        let text = paragraph(text, width, Style::new());
+        [&title[..], &[Line::default()], &text[..]].concat()
+    };
+    let full = written(&explanation.text);
+    let lines = if full.len() <= usize::from(area.height) {
+        full
+    } else {
+        written(&explanation.short)
+    };
+    for (y, line) in (area.y..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+}
+
+fn draw_game(app: &App, area: Rect, buffer: &mut Buffer) {
     let parts = Parts::new(app, area);
     let palette = Palette::new(app.look());
     let lines = [&parts.head[..], &[Line::default()], &parts.end].concat();
@@ -102,6 +137,10 @@ pub fn status_line(app: &App) -> Line<'static> {
         format!(" {}", game.problem().title()),
         palette.accent(),
     ));
+    if let Some(lamp) = playing_lamp(app) {
+        line.push_span(Span::styled(format!(" {dot} "), palette.dim()));
+        line.push_span(lamp.span());
+    }
     for (name, value) in facts(app) {
         line.push_span(Span::styled(format!(" {dot} {name} "), palette.dim()));
         line.push_span(Span::styled(value, palette.strong()));
@@ -119,6 +158,9 @@ fn facts(app: &App) -> Vec<(&'static str, String)> {
     if let Some(best) = app.game_screen().best() {
         facts.push(("best", best.moves.to_string()));
     }
+    if game.hints() > 0 {
+        facts.push(("hints", game.hints().to_string()));
+    }
     facts
 }
 
@@ -135,7 +177,11 @@ fn head(app: &App, width: usize) -> Vec<Line<'static>> {
         let text = format!("Impossible by {}", reason.text(problem));
         paragraph(&text, palette.warning())
     });
-    let facts = fact_lines(app, width, &palette);
+    let facts = [
+        fact_lines(app, width, &palette),
+        advice(app, width, &palette),
+    ]
+    .concat();
     let gap = vec![Line::default()];
     if width < NARROW {
         // The numbers first: the rest may be cut off.
@@ -189,6 +235,22 @@ fn fact_lines(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> 
     lines
 }
 
+/// The lamp while the game goes on; at its end the panel says more.
+fn playing_lamp(app: &App) -> Option<Lamp> {
+    Lamp::new(app).filter(|_| app.game().status() == Status::Playing)
+}
+
+/// The lamp and the hint.
+fn advice(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    let lamp = playing_lamp(app).map_or(Vec::new(), |lamp| {
+        paragraph(&format!("{} {}", lamp.sign, lamp.text), width, lamp.style)
+    });
+    let hint = lamp::hint_text(app).map_or(Vec::new(), |hint| {
+        paragraph(&format!("hint: {hint}"), width, palette.accent())
+    });
+    [lamp, hint].concat()
+}
+
 /// What the end of the game means; nothing while it goes on.
 fn end(app: &App, width: usize) -> Vec<Line<'static>> {
     let palette = Palette::new(app.look());
@@ -210,10 +272,23 @@ fn ending(app: &App) -> Option<Ending> {
     let game = app.game();
     match game.status() {
         Status::Playing => None,
-        Status::Stuck => Some(Ending::Stuck(game.missing().unwrap_or_default())),
+        Status::Stuck => {
+            let missing = game.missing().unwrap_or_default();
+            Some(Ending::Stuck(match app.told() {
+                Some(Standing::Lost(loss)) => {
+                    format!("{missing}; {}", lamp::loss_text(game, loss))
+                }
+                _ => missing,
+            }))
+        }
         Status::Won => {
             let moves = notation::counted(game.move_count(), "move");
-            Some(Ending::Won(format!("Solved in {moves}"), record_text(app)))
+            let hints = match game.hints() {
+                0 => String::new(),
+                hints => format!(" with {}", notation::counted(hints, "hint")),
+            };
+            let title = format!("Solved in {moves}{hints}");
+            Some(Ending::Won(title, record_text(app)))
         }
     }
 }

@@ -167,6 +167,11 @@ impl Palette {
         self.on(self.target)
     }
 
+    /// A number on a peg.
+    pub fn on_peg(&self) -> Style {
+        self.on(self.peg)
+    }
+
     /// A mark on the peg that is picked up.
     pub fn on_held(&self) -> Style {
         self.on(self.held)

@@ -11,13 +11,15 @@ use tui_input::Input;
 
 use crate::records::Glyphs;
 use crate::tui::app::{App, Overlay};
-use crate::tui::board_view::{BoardView, Scene};
+use crate::tui::board_view::BoardView;
 use crate::tui::buttons::{self, Button};
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::help;
+use crate::tui::lamp;
 use crate::tui::layout::{Layout, TooSmall};
 use crate::tui::look::Look;
 use crate::tui::panel;
+use crate::tui::scene::Scene;
 use crate::tui::text;
 use crate::tui::theme::Palette;
 
@@ -43,7 +45,7 @@ fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
             return None;
         }
     };
-    let scene = Scene::of_game(app.game_screen());
+    let scene = scene(app);
     draw_game(app, &layout, &scene, buffer);
     let palette = Palette::new(app.look());
     let cursor = match app.overlay() {
@@ -56,12 +58,24 @@ fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
             None
         }
         Some(Overlay::Prompt(input)) => Some(draw_prompt(input, layout.notice, &palette, buffer)),
+        Some(Overlay::Explanation(_)) => None,
     };
     let covers_footer = layout.notice == layout.footer && covers_notice_row(app, &layout);
     if !covers_footer {
         draw_buttons(&buttons::footer(app, layout.footer), &palette, buffer);
     }
     cursor
+}
+
+/// What is to be seen on the board.
+fn scene(app: &App) -> Scene {
+    let mut scene = Scene::of_game(app.game_screen());
+    match (app.overlay(), app.hinted()) {
+        (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
+        (_, Some((level, action))) => scene.show_hint(level, action),
+        (_, None) => {}
+    }
+    scene
 }
 
 fn draw_game(app: &App, layout: &Layout, scene: &Scene, buffer: &mut Buffer) {
@@ -86,11 +100,16 @@ fn draw_game(app: &App, layout: &Layout, scene: &Scene, buffer: &mut Buffer) {
 
 /// What is said in the notice's row: the notice, else the end of the game where there is no panel.
 fn notice(app: &App, layout: &Layout) -> Option<String> {
-    let end = || {
-        let has_panel = layout.panel.is_some();
-        panel::end_line(app).filter(|_| !has_panel && layout.notice != layout.footer)
-    };
-    app.notice().map(str::to_owned).or_else(end)
+    let said = app.notice().map(str::to_owned);
+    if said.is_some() || layout.panel.is_some() {
+        return said;
+    }
+    if let Some(Overlay::Explanation(explanation)) = app.overlay() {
+        return Some(explanation.short.clone());
+    }
+    let covers_footer = layout.notice == layout.footer;
+    let line = || panel::end_line(app).or_else(|| lamp::hint_text(app));
+    line().filter(|_| !covers_footer)
 }
 
 fn covers_notice_row(app: &App, layout: &Layout) -> bool {
