@@ -23,12 +23,16 @@ pub mod answer;
 mod backward;
 mod beam;
 pub mod certificate;
+mod charges;
 mod counts;
 mod goal;
 mod lanes;
 pub mod limits;
 mod linear;
+pub mod losses;
 pub(crate) mod packing;
+mod prover;
+mod region;
 pub mod sample;
 mod score;
 mod search;
@@ -43,6 +47,7 @@ pub use self::limits::{Limits, StopFlag};
 use self::goal::Finish;
 use self::packing::Packing;
 use self::search::Search;
+use crate::board::Board;
 use crate::hole::Hole;
 use crate::position::{Action, Position};
 use crate::problem::Problem;
@@ -75,6 +80,18 @@ enum Engine {
     Narrow(Box<Search<u64>>),
     Wide(Box<Search<u128>>),
 }
+
+impl Engine {
+    fn decide(&self, board: &Board, position: Position, limits: &Limits) -> (Outcome, u64) {
+        match self {
+            Engine::Narrow(search) => search.decide(board, position, limits),
+            Engine::Wide(search) => search.decide(board, position, limits),
+        }
+    }
+}
+
+/// How many positions are searched before a proof is looked for.
+const FIRST_SEARCH: u64 = 300_000;
 
 /// The most sets of finishes kept at a time: one suffices for a game.
 const MOST_SET_UPS: usize = 4;
@@ -151,14 +168,41 @@ impl Solver {
         is_stuck.then_some(Outcome::Lost(Reason::NoJumps))
     }
 
+    /// Searches a little, then looks for a proof, then searches on: most positions are decided by a little search, and
+    /// some by a proof that no search would get done. Of a whole problem a proof is looked for even when the search has
+    /// looked at everything, because it can be checked.
     fn search(&mut self, position: Position, limits: &Limits) -> (Outcome, u64) {
         let Some(index) = self.set_up(position) else {
             return (Outcome::Undecided, 0);
         };
-        match &self.set_ups[index].1 {
-            Engine::Narrow(search) => search.decide(self.problem.board(), position, limits),
-            Engine::Wide(search) => search.decide(self.problem.board(), position, limits),
+        let engine = &self.set_ups[index].1;
+        let (board, goal) = (self.problem.board(), self.problem.goal());
+        let little = Limits {
+            positions: Some(
+                limits
+                    .positions
+                    .map_or(FIRST_SEARCH, |most| most.min(FIRST_SEARCH)),
+            ),
+            ..limits.clone()
+        };
+        let (outcome, positions) = engine.decide(board, position, &little);
+        let is_whole = position == self.problem.start() && !self.problem.is_set_up();
+        let is_settled = match outcome {
+            Outcome::Undecided => false,
+            Outcome::Lost(Reason::Exhausted { .. }) => !is_whole,
+            Outcome::Winnable(_) | Outcome::Lost(_) => true,
+        };
+        if is_settled {
+            return (outcome, positions);
         }
+        if let Some(reason) = prover::prove(board, position, goal, limits) {
+            return (Outcome::Lost(reason), positions);
+        }
+        let is_all = limits.positions.is_some_and(|most| most <= FIRST_SEARCH);
+        if outcome != Outcome::Undecided || is_all {
+            return (outcome, positions);
+        }
+        engine.decide(board, position, limits)
     }
 
     /// The index of the set-up for the finishes of a position's class; nothing where the board with Cremers' Key fits

@@ -165,3 +165,30 @@ fn every_solvable_problem_of_the_classic_boards_is_solved() {
     assert_eq!(solvable("6x6", JumpRule::Orthogonal), (21, 21));
     assert_eq!(solvable("diamond32", JumpRule::Orthogonal), (36, 36));
 }
+
+#[test]
+fn what_bell_found_unsolvable_is_proven_for_a_reason_that_can_be_checked() {
+    let library = Library::embedded();
+    for (name, unsolvable, solvable) in [
+        (
+            "diamond41",
+            "e1:e3 e1:b6 e1:e6 e1:e9 d2:f5 d2:i5 d2:f8 e3:e1 e4:b6 e4:e9",
+            "d2:c5 d2:f2 e3:b4 e3:e7",
+        ),
+        ("wiegleb", "e1:e1", "e1:e4 e2:e2 e5:e5"),
+    ] {
+        let board = library.entry(name).unwrap().board();
+        let read = |id| Problem::read(&board, id).unwrap();
+        for problem in unsolvable.split(' ').map(read) {
+            let id = problem.id();
+            let answer = solve(&problem, &Limits::none());
+            let reason = answer.reason().unwrap_or_else(|| panic!("{name} {id}"));
+            let check = reason.check(&board, problem.goal(), problem.start());
+            assert_eq!(check, Ok(()), "{name} {id}: {}", reason.text(&problem));
+            for other in solvable.split(' ').map(read) {
+                let check = reason.check(&board, other.goal(), other.start());
+                assert!(check.is_err(), "{name} {id} says {} is lost", other.id());
+            }
+        }
+    }
+}

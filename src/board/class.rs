@@ -20,7 +20,7 @@ pub struct PositionClasses {
 
 impl PositionClasses {
     /// The invariants of a board with that many holes and these jumps.
-    pub(super) fn new(hole_count: usize, jumps: &[Jump]) -> PositionClasses {
+    pub(crate) fn new(hole_count: usize, jumps: &[Jump]) -> PositionClasses {
         let rows = reduced_rows(jumps);
         let pivots: HoleSet = rows.iter().map(|row| row.pivot).collect();
         let invariants = (HoleSet::first(hole_count) - pivots)

@@ -3,13 +3,14 @@
 //! [`Reason::check`] verifies a reason from its data alone, without the searches that found it. Exhaustion is the one
 //! exception: it is the word of the search that it looked at everything.
 
-use crate::board::Board;
+use crate::board::{Board, Jump};
 use crate::hole::HoleSet;
 use crate::notation::{self, counted};
 use crate::position::{Action, Position};
 use crate::problem::{self, Goal, Problem, spaced_holes};
 use crate::resource::ResourceCount;
 use crate::solver::goal::{self, Finish};
+use crate::solver::losses::UnavoidableLosses;
 
 /// Why the goal cannot be reached from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,6 +44,19 @@ pub enum Reason {
     },
     /// Every action leads to a position that is lost, each for its reason.
     OneJump(Vec<(Action, Reason)>),
+    /// What every game must lose of a resource count is more than there is to lose.
+    UnavoidableLosses {
+        /// The resource count with what is charged against it.
+        losses: UnavoidableLosses,
+        /// The pegs of the position.
+        from: HoleSet,
+        /// The pegs of the goal.
+        to: HoleSet,
+    },
+    /// Every jump that can be the last of a game needs a position that is out of reach, each for its reason.
+    LastJump(Vec<(Jump, Reason)>),
+    /// Every finish of the position's class is out of reach, each for its reason.
+    EachFinish(Vec<(HoleSet, Reason)>),
     /// Everything that can be reached was searched.
     Exhausted {
         /// The number of positions looked at.
@@ -63,8 +77,16 @@ pub enum Refuted {
     CanPlay,
     /// The numbers of a resource count are wrong, or do not rule every goal out.
     ResourceCount,
+    /// The losses are charged wrongly, or do not rule every goal out.
+    UnavoidableLosses,
     /// An action that can be played is missing.
     MissingAction(Action),
+    /// A jump that can be the last is missing.
+    MissingLastJump(Jump),
+    /// A finish of the position's class is missing.
+    MissingFinish(HoleSet),
+    /// Last jumps are only looked at for one pattern of pegs, reached without Cremers' Key.
+    NoSinglePattern,
     /// The reason rests on a search and cannot be checked from its data.
     SearchOnly,
 }
@@ -78,6 +100,9 @@ impl Reason {
             Reason::NoJumps => "no-jumps",
             Reason::ResourceCount { .. } => "resource-count",
             Reason::OneJump(_) => "one-jump",
+            Reason::UnavoidableLosses { .. } => "unavoidable-losses",
+            Reason::LastJump(_) => "last-jump",
+            Reason::EachFinish(_) => "each-finish",
             Reason::Exhausted { .. } => "exhausted",
         }
     }
@@ -102,10 +127,37 @@ impl Reason {
                  needs {needed}",
                 weights(board, count)
             ),
-            Reason::OneJump(children) => format!(
-                "each of the {} that can be played is lost: {}",
-                counted(children.len(), "jump"),
-                kinds(children)
+            Reason::UnavoidableLosses { losses, from, to } => {
+                losses_text(board, losses, *from, *to)
+            }
+            Reason::OneJump(children) => match &children[..] {
+                [(action, reason)] => format!(
+                    "the next jump can only be {}; after it, {}",
+                    action_text(board, *action),
+                    reason.text(problem)
+                ),
+                _ => format!(
+                    "each of the {} that can be played is lost: {}",
+                    counted(children.len(), "jump"),
+                    kinds(children.iter().map(|(_, reason)| reason))
+                ),
+            },
+            Reason::LastJump(children) => match &children[..] {
+                [(jump, reason)] => format!(
+                    "the last jump can only be {}; before it, {}",
+                    action_text(board, Action::Jump(*jump)),
+                    reason.text(problem)
+                ),
+                _ => format!(
+                    "each of the {} that can be the last needs a position that is out of reach: {}",
+                    counted(children.len(), "jump"),
+                    kinds(children.iter().map(|(_, reason)| reason))
+                ),
+            },
+            Reason::EachFinish(children) => format!(
+                "each of the {} that the position class allows is out of reach: {}",
+                counted(children.len(), "finish"),
+                kinds(children.iter().map(|(_, reason)| reason))
             ),
             Reason::Exhausted { positions } => {
                 format!(
@@ -150,9 +202,58 @@ impl Reason {
                 let (_, reason) = child.ok_or(Refuted::MissingAction(action))?;
                 reason.check(board, goal, position.play_unchecked(action))
             }),
+            Reason::UnavoidableLosses { losses, from, to } => {
+                let is_right = position == Position::of(*from)
+                    && goal == Goal::Exactly(*to)
+                    && losses.check(board).is_ok()
+                    && losses.rule_out(board, *from, *to);
+                ensure(is_right, Refuted::UnavoidableLosses)
+            }
+            Reason::LastJump(children) => check_last_jumps(children, board, goal, position),
+            Reason::EachFinish(children) => finishes.iter().try_for_each(|finish| {
+                let child = children.iter().find(|(pegs, _)| *pegs == finish.pegs);
+                let (_, reason) = child.ok_or(Refuted::MissingFinish(finish.pegs))?;
+                reason.check(board, Goal::Exactly(finish.pegs), position)
+            }),
             Reason::Exhausted { .. } => Err(Refuted::SearchOnly),
         }
     }
+
+    /// The reason why no game leads from pegs to pegs: a plain resource count where nothing is charged.
+    pub(crate) fn of_losses(losses: UnavoidableLosses, from: HoleSet, to: HoleSet) -> Reason {
+        if !losses.parities().is_empty() || !losses.regions().is_empty() {
+            return Reason::UnavoidableLosses { losses, from, to };
+        }
+        let count = losses.count().clone();
+        Reason::ResourceCount {
+            value: count.value(from),
+            needed: count.value(to),
+            count,
+        }
+    }
+}
+
+fn check_last_jumps(
+    children: &[(Jump, Reason)],
+    board: &Board,
+    goal: Goal,
+    position: Position,
+) -> Result<(), Refuted> {
+    // The last action could also be Cremers' Key while it is unused.
+    let (Goal::Exactly(pattern), None) = (goal, position.key) else {
+        return Err(Refuted::NoSinglePattern);
+    };
+    last_jumps(board, pattern).try_for_each(|jump| {
+        let child = children.iter().find(|(other, _)| *other == jump);
+        let (_, reason) = child.ok_or(Refuted::MissingLastJump(jump))?;
+        reason.check(board, Goal::Exactly(pattern ^ jump.holes()), position)
+    })
+}
+
+/// The jumps that can be the last of a game that ends with these pegs.
+pub(crate) fn last_jumps(board: &Board, pattern: HoleSet) -> impl Iterator<Item = Jump> {
+    let jumps = board.jumps().all().iter().copied();
+    jumps.filter(move |jump| pattern & jump.holes() == HoleSet::of(jump.to))
 }
 
 fn ensure(is_right: bool, otherwise: Refuted) -> Result<(), Refuted> {
@@ -178,9 +279,39 @@ fn weights(board: &Board, count: &ResourceCount) -> String {
     groups.collect::<Vec<_>>().join("; ")
 }
 
-/// How many children are lost for each kind of reason: `3 by position class, 1 by a resource count`.
-fn kinds(children: &[(Action, Reason)]) -> String {
-    let mut names: Vec<&str> = children.iter().map(|(_, reason)| reason.kind()).collect();
+/// What must be lost between two positions, in words.
+fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> String {
+    let parities = losses.parities().iter().map(|parity| {
+        let holes = spaced_holes(board, parity.holes);
+        format!(
+            "{} to change the parity of the pegs on {holes}",
+            parity.loss
+        )
+    });
+    let by_region = losses.least_by_region(board, from, to);
+    let regions = losses
+        .regions()
+        .iter()
+        .zip(by_region)
+        .map(|(&region, least)| {
+            let holes = spaced_holes(board, region);
+            least.map_or(format!("what it cannot on {holes}"), |least| {
+                format!("{least} on {holes}")
+            })
+        });
+    let charges: Vec<String> = parities.chain(regions).collect();
+    format!(
+        "unavoidable losses: with {} no jump raises the sum over the pegs; it falls by {} to the goal, but every game \
+         would lose at least {}",
+        weights(board, losses.count()),
+        losses.slack(from, to),
+        charges.join(", and ")
+    )
+}
+
+/// How many reasons there are of each kind: `3 by position class, 1 by resource count`.
+fn kinds<'a>(reasons: impl Iterator<Item = &'a Reason>) -> String {
+    let mut names: Vec<&str> = reasons.map(Reason::kind).collect();
     names.sort_unstable();
     let counts = names.chunk_by(|a, b| a == b);
     counts

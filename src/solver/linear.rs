@@ -14,6 +14,9 @@ pub(crate) type Column = Vec<(usize, f64)>;
 /// What counts as zero for prices and pivots.
 const EPSILON: f64 = 1e-9;
 
+/// What counts as zero for what is left of the target and for how often a column is used.
+const TOLERANCE: f64 = 1e-6;
+
 /// The linear program, which can be solved, extended by columns and solved on.
 #[derive(Debug)]
 pub(crate) struct Nearest {
@@ -78,6 +81,24 @@ impl Nearest {
             self.step(entering)?;
         }
         None
+    }
+
+    /// Whether the columns make up the target, but for rows in which nothing may be priced.
+    pub(crate) fn is_met(&self) -> bool {
+        let basics = self.basis.iter().zip(&self.values);
+        basics.into_iter().all(|(basic, &value)| match *basic {
+            Basic::Residual { row, .. } => value <= TOLERANCE || self.bounds[row] == 0.0,
+            Basic::Column(_) => true,
+        })
+    }
+
+    /// The columns of the combination, as indices in the order in which they were added.
+    pub(crate) fn used(&self) -> impl Iterator<Item = usize> {
+        let basics = self.basis.iter().zip(&self.values);
+        basics.filter_map(|(&basic, &value)| match basic {
+            Basic::Column(index) if value > TOLERANCE => Some(index),
+            _ => None,
+        })
     }
 
     /// The variable outside the basis that lowers the distance fastest.
