@@ -145,9 +145,8 @@ impl Store {
 
     /// The game in progress of a problem.
     pub fn saved_game_of(&mut self, problem: &Problem) -> Option<Game> {
-        let name = record_key(problem);
         self.revive(
-            |saved| saved.name == name,
+            |saved| saved.is_of(problem),
             |saved| saved.replay(problem.clone()),
         )
     }
@@ -176,7 +175,10 @@ impl Store {
             return;
         };
         let aside = files::free_aside(&path);
-        let what = format!("the saved game of {} cannot be played on: {why}", bad.name);
+        let what = format!(
+            "the saved game of {} cannot be played on: {why}",
+            bad.name()
+        );
         let games = vec![bad.clone()];
         match files::write(&aside, &SavedGames { games }) {
             Ok(()) => {

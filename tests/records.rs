@@ -130,6 +130,45 @@ fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
 }
 
 #[test]
+fn another_board_of_the_same_name_leaves_the_game_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    store.save_game(&Library::embedded(), &played(problem("d4:d4"), "d2-d4"));
+    let path = folder.path().join("english.json");
+    let rows = "[\"ooooo\", \"ooooo\", \"ooooo\", \"ooooo\", \"ooooo\"]";
+    let text = format!("{{\"name\": \"english\", \"holes\": {rows}, \"jumps\": [\"orthogonal\"]}}");
+    fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    let other = library
+        .entry("english")
+        .unwrap()
+        .problem("d4:d4", None, false)
+        .unwrap();
+    assert!(store.saved_game_of(&other).is_none());
+    store.save_game(&library, &played(other.clone(), "d2-d4"));
+    assert_eq!(store.take_notices(), [""; 0]);
+    assert_eq!(
+        store
+            .saved_game_of(&other)
+            .unwrap()
+            .problem()
+            .board()
+            .hole_count(),
+        25
+    );
+    assert_eq!(
+        store
+            .saved_game_of(&problem("central"))
+            .unwrap()
+            .problem()
+            .board()
+            .hole_count(),
+        33
+    );
+}
+
+#[test]
 fn files_that_cannot_be_used_are_set_aside_and_never_written_over() {
     let contents = [
         (

@@ -21,7 +21,8 @@ impl SavedGames {
 
     /// Puts a game in front, in place of an older one of the same problem.
     pub(super) fn put(&mut self, game: SavedGame) {
-        self.games.retain(|other| other.name != game.name);
+        self.games
+            .retain(|other| (&other.name, &other.holes) != (&game.name, &game.holes));
         self.games.insert(0, game);
         self.games.truncate(SavedGames::MOST);
     }
@@ -30,8 +31,8 @@ impl SavedGames {
 /// A game in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct SavedGame {
-    /// The problem's name among the records: one game is kept for each.
-    pub(super) name: String,
+    /// The problem's name among the records: one game is kept for each, and for each board of that name.
+    name: String,
     board: String,
     /// The file of the board when it is one of the user's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,6 +53,11 @@ pub(super) struct SavedGame {
 }
 
 impl SavedGame {
+    /// The problem's name among the records.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     pub(super) fn of(game: &Game, library: &Library) -> SavedGame {
         let problem = game.problem();
         let board = problem.board();
@@ -71,6 +77,11 @@ impl SavedGame {
             played,
             lines,
         }
+    }
+
+    /// Whether this is a game of a problem: of the same name, on a board of the same holes.
+    pub(super) fn is_of(&self, problem: &Problem) -> bool {
+        self.name == super::record_key(problem) && self.holes == problem.board().picture()
     }
 
     /// The game, replayed with full checks. A board file that it was played on is added to the library.
