@@ -271,9 +271,6 @@ impl Plain<'_> {
         for &action in &actions {
             // Replayed just now from this very position.
             let _ = self.session.game.play(action);
-            self.session
-                .store
-                .save_game(&self.session.library, &self.session.game);
         }
         let spoken: Vec<String> = position::moves(&actions)
             .map(|run| spoken_move(&board, run))
@@ -322,6 +319,9 @@ impl Plain<'_> {
             counted(moves, "move"),
             counted(game.jump_count(), "jump")
         );
+        if game.jump_count() == 0 {
+            return self.say(text);
+        }
         let won = self.session.store.record_win(game);
         let record = match (won.is_best, won.previous) {
             (true, None) => " This is your first win of this problem.".to_owned(),
