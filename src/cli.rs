@@ -117,7 +117,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::from(error.exit_code() as u8);
         }
     };
-    let mut output = BufWriter::new(io::stdout().lock());
+    // Not locked: while the game is on the screen other threads may have to give the terminal back.
+    let mut output = BufWriter::new(io::stdout());
     let result = command_line.run(&mut output).and_then(|outcome| {
         output.flush()?;
         Ok(outcome)
