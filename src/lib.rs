@@ -39,8 +39,8 @@
 //! - `lost` is a theorem: a verdict is a line that replays, a proof, or `undecided` (`tests/solver.rs`).
 //! - A game changes only through [`position::Action`]s, which have a text form: what is saved is a line of notation,
 //!   and loading replays it (`tests/laws.rs`).
-//! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (`tests/screens.rs`,
-//!   `tests/terminal.rs`).
+//! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (the tests in
+//!   `tui`, `tests/advice.rs`, `tests/terminal.rs`).
 //! - Every problem offered is possible by position class, or is marked as impossible with the reason
 //!   (`tests/boards.rs`).
 //!
