@@ -25,6 +25,7 @@ mod beam;
 pub mod certificate;
 mod charges;
 mod counts;
+pub mod fewest;
 mod goal;
 mod lanes;
 pub mod limits;
@@ -42,6 +43,7 @@ pub mod worker;
 
 pub use self::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 pub use self::certificate::{Reason, Refuted};
+pub use self::fewest::{Fewest, FewestProgress, fewest_moves};
 pub use self::limits::{Limits, StopFlag};
 
 use self::goal::Finish;
