@@ -16,8 +16,8 @@
 //! gets the same answer, unless time ended the search.
 //!
 //! [`solve`] and [`hint`] answer one question. A [`Solver`] keeps what belongs to a goal and learns over a game: use
-//! one for all positions of a problem. What the solver does not do: count moves (fewest jumps are a matter of course,
-//! every line to a goal has the same number of them).
+//! one for all positions of a problem. They do not count moves (every line to a goal
+//! has the same number of jumps, but not of moves): [`fewest_moves`] does.
 
 pub mod answer;
 mod backward;
