@@ -20,6 +20,7 @@
 //! | [`game`] | a problem being played; its text form is replayed with full checks |
 //! | [`solver`] | can it be won, how, in how few moves, and if not, why not: verdicts with proofs |
 //! | [`analysis`] | tables over whole problems |
+//! | [`advice`] | what a player is told of the solver's answers: lamp, hints, since when a game is lost |
 //! | [`practice`] | exercises made for the player, and when they come back |
 //! | [`daily`] | the problem of the day, and the days on which it was solved |
 //! | [`records`] | the only writer of files: game in progress, best results, settings |
@@ -71,6 +72,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod advice;
 pub mod analysis;
 pub mod board;
 pub mod cli;

@@ -7,7 +7,6 @@
 //! Nothing here waits: the loop sleeps until there is an event, and wakes by itself only while something moves. The
 //! solver works on a thread of its own, and its answers are events.
 
-pub mod adviser;
 pub mod app;
 pub mod board_view;
 pub mod buttons;
@@ -20,7 +19,6 @@ pub mod geometry;
 pub mod glyphs;
 pub mod help;
 pub mod keys;
-pub mod knowledge;
 pub mod lamp;
 pub mod layout;
 pub mod look;

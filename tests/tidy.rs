@@ -17,7 +17,7 @@ const LAYERS: &[&[&str]] = &[
     &["notation", "resource"],
     &["diagram", "problem"],
     &["library", "game", "solver"],
-    &["analysis", "practice"],
+    &["analysis", "practice", "advice"],
     &["daily"],
     &["records"],
     &["tui"],

@@ -5,17 +5,17 @@ use std::time::Duration;
 use ratatui::layout::{Position, Size};
 use tui_input::{Input, InputRequest};
 
+use crate::advice::adviser::{Adviser, Hinted, Level, Wish};
+use crate::advice::knowledge::Standing;
 use crate::game::Game;
 use crate::library::Library;
 use crate::position::Action;
 use crate::records::{Best, Settings};
 use crate::solver;
-use crate::tui::adviser::{Adviser, Hinted, Level, Wish};
 use crate::tui::buttons;
 use crate::tui::explanation::Explanation;
 use crate::tui::game_screen::{GameScreen, Outcome};
 use crate::tui::help;
-use crate::tui::knowledge::Standing;
 use crate::tui::layout::{Layout, TooSmall};
 use crate::tui::look::Look;
 use crate::tui::message::{Click, Command, Effect, Message};
@@ -205,7 +205,7 @@ impl App {
     /// Asks the solver what the player wants to know now, unless it is asked already.
     pub fn consult(&mut self) -> Option<Effect> {
         let Screen::Game(screen) = &self.screen;
-        self.adviser.consult(screen.game())
+        self.adviser.consult(screen.game()).map(Effect::from)
     }
 
     fn take(&mut self, message: Message) -> Outcome {

@@ -3,10 +3,10 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use tui_input::InputRequest;
 
+use crate::advice::knowledge::Standing;
 use crate::problem::Status;
 use crate::tui::app::{App, Context};
 use crate::tui::geometry::Direction;
-use crate::tui::knowledge::Standing;
 use crate::tui::message::{Command, Message};
 
 /// A key as it is pressed: its code, and whether the control key is held.

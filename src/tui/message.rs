@@ -5,6 +5,7 @@ use std::time::Duration;
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
+use crate::advice::adviser::Request;
 use crate::game::Game;
 use crate::problem::Problem;
 use crate::records::{Best, Won};
@@ -121,4 +122,13 @@ pub enum Effect {
     Suspend,
     /// Draw everything again.
     Redraw,
+}
+
+impl From<Request> for Effect {
+    fn from(request: Request) -> Effect {
+        match request {
+            Request::Ask(question) => Effect::Ask(question),
+            Request::Cancel => Effect::CancelSearch,
+        }
+    }
 }

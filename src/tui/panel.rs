@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::advice::knowledge::Standing;
+use crate::advice::words;
 use crate::game::Game;
 use crate::notation;
 use crate::position;
@@ -14,7 +16,6 @@ use crate::tui::app::{App, Overlay};
 use crate::tui::buttons::{self, Button};
 use crate::tui::explanation::Explanation;
 use crate::tui::glyphs::GlyphSet;
-use crate::tui::knowledge::Standing;
 use crate::tui::lamp::{self, Lamp};
 use crate::tui::message::Command;
 use crate::tui::text;
@@ -276,7 +277,7 @@ fn ending(app: &App) -> Option<Ending> {
             let missing = game.missing().unwrap_or_default();
             Some(Ending::Stuck(match app.told() {
                 Some(Standing::Lost(loss)) => {
-                    format!("{missing}; {}", lamp::loss_text(game, loss))
+                    format!("{missing}; {}", words::lost_since(game, loss))
                 }
                 _ => missing,
             }))

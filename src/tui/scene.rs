@@ -1,10 +1,10 @@
 //! What is to be seen on a board, apart from how it is drawn.
 
+use crate::advice::adviser::Level;
 use crate::board::Jump;
 use crate::hole::{Hole, HoleSet};
 use crate::position::Action;
 use crate::problem::{Goal, Status};
-use crate::tui::adviser::Level;
 use crate::tui::explanation::Explanation;
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::game_screen::{Flight, GameScreen};

@@ -6,13 +6,12 @@
 
 use std::time::Duration;
 
+use crate::advice::knowledge::{Knowledge, Standing};
 use crate::game::Game;
 use crate::position::{Action, Position};
 use crate::problem::Status;
 use crate::solver::Limits;
 use crate::solver::worker::{Budget, Question, Reply};
-use crate::tui::knowledge::{Knowledge, Standing};
-use crate::tui::message::Effect;
 
 /// The adviser of a game.
 #[derive(Default, Debug)]
@@ -59,6 +58,15 @@ pub enum Hinted {
     Plays,
     /// There is nothing more to tell, for the reason said.
     Nothing(&'static str),
+}
+
+/// What the adviser wants of the solver.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// An answer to this question, in place of the one before.
+    Ask(Box<Question>),
+    /// No answer any more to the question that was asked last.
+    Cancel,
 }
 
 /// The time from one jump to the next while a line plays itself.
@@ -200,9 +208,9 @@ impl Adviser {
     }
 
     /// Asks what has to be asked now, unless it is asked already, and gives up what is not wanted any more.
-    pub fn consult(&mut self, game: &Game) -> Option<Effect> {
+    pub fn consult(&mut self, game: &Game) -> Option<Request> {
         let Some(position) = self.wanted(game) else {
-            return self.asked.take().map(|_| Effect::CancelSearch);
+            return self.asked.take().map(|_| Request::Cancel);
         };
         if self.asked == Some((self.number, position)) {
             return None;
@@ -215,7 +223,7 @@ impl Adviser {
         } else {
             TIME_FOR_OTHERS
         };
-        Some(Effect::Ask(Box::new(Question {
+        Some(Request::Ask(Box::new(Question {
             number: self.number,
             problem: game.problem().clone(),
             position,
