@@ -15,7 +15,7 @@ use std::fmt;
 pub use self::class::{PositionClass, PositionClasses};
 pub use self::jump::{Jump, JumpTable};
 pub use self::lattice::{Coordinate, JumpRule, LayoutError};
-pub use self::symmetry::Symmetry;
+pub use self::symmetry::{Motion, Symmetry};
 use crate::hole::{Hole, HoleSet};
 
 /// A board under one jump rule. Immutable; shared behind an `Arc`.

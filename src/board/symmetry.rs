@@ -8,6 +8,20 @@ use crate::hole::{Hole, HoleSet};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     image: Vec<Hole>,
+    motion: Motion,
+}
+
+/// What a symmetry does to the plane.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Motion {
+    /// Nothing.
+    Identity,
+    /// A turn by that part of the full circle: 2, 4 on the square lattice; 2, 3, 6 on the triangular one.
+    Turn(u8),
+    /// A reflection; on the square lattice, across a row or a column.
+    Reflection,
+    /// A reflection of the square lattice across a diagonal.
+    DiagonalReflection,
 }
 
 impl Symmetry {
@@ -35,6 +49,11 @@ impl Symmetry {
         self.set(set) == set
     }
 
+    /// What the symmetry does to the plane.
+    pub fn motion(&self) -> Motion {
+        self.motion
+    }
+
     /// Whether this is the identity.
     pub fn is_identity(&self) -> bool {
         self.image
@@ -50,10 +69,14 @@ impl Symmetry {
 /// square lattice, 12 on the triangular one. Those that carry the holes onto themselves (after a shift) remain.
 pub(super) fn symmetries(rule: JumpRule, holes: &[Coordinate]) -> Vec<Symmetry> {
     let mut found: Vec<Symmetry> = matrices(rule)
-        .filter_map(|matrix| permutation(matrix, holes))
+        .filter_map(|matrix| {
+            let image = permutation(matrix, holes)?;
+            let motion = motion(rule, matrix);
+            Some(Symmetry { image, motion })
+        })
         .collect();
     found.sort_by_key(|symmetry| !symmetry.is_identity());
-    found.dedup();
+    found.dedup_by(|a, b| a.image == b.image);
     found
 }
 
@@ -83,7 +106,20 @@ fn turned_step(m: Matrix, step: Step) -> Step {
     }
 }
 
-fn permutation(m: Matrix, holes: &[Coordinate]) -> Option<Symmetry> {
+/// The motion of a matrix, from its determinant and trace.
+fn motion(rule: JumpRule, m: Matrix) -> Motion {
+    match (m[0] * m[3] - m[1] * m[2], m[0] + m[3]) {
+        (1, 2) => Motion::Identity,
+        (1, 1) => Motion::Turn(6),
+        (1, 0) => Motion::Turn(4),
+        (1, -1) => Motion::Turn(3),
+        (1, _) => Motion::Turn(2),
+        _ if rule != JumpRule::Triangular && m[1] != 0 => Motion::DiagonalReflection,
+        _ => Motion::Reflection,
+    }
+}
+
+fn permutation(m: Matrix, holes: &[Coordinate]) -> Option<Vec<Hole>> {
     let turned: Vec<Coordinate> = holes
         .iter()
         .map(|hole| Coordinate {
@@ -97,7 +133,7 @@ fn permutation(m: Matrix, holes: &[Coordinate]) -> Option<Symmetry> {
         (x, y)
     };
     let ((x, y), (turned_x, turned_y)) = (least(holes), least(&turned));
-    let image = turned
+    turned
         .iter()
         .map(|hole| {
             let place = Coordinate {
@@ -106,6 +142,5 @@ fn permutation(m: Matrix, holes: &[Coordinate]) -> Option<Symmetry> {
             };
             holes.iter().position(|&other| other == place).map(Hole::at)
         })
-        .collect::<Option<Vec<Hole>>>()?;
-    Some(Symmetry { image })
+        .collect()
 }
