@@ -1,3 +1,4 @@
 //! Tables over whole problems.
 
+pub mod levels;
 pub mod perft;

@@ -26,7 +26,7 @@ pub mod certificate;
 mod charges;
 mod counts;
 pub mod fewest;
-mod goal;
+pub(crate) mod goal;
 mod lanes;
 pub mod limits;
 mod linear;

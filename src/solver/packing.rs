@@ -129,6 +129,11 @@ impl<W: Word> Packing<W> {
         self.hole_count
     }
 
+    /// The number of bits of a word that are used: the holes, and the key bit if there is one.
+    pub(crate) fn bit_count(&self) -> usize {
+        self.hole_count + usize::from(self.key.is_some())
+    }
+
     /// The bits of the holes, without the key bit.
     pub(crate) fn hole_bits(&self) -> W {
         W::from_set(HoleSet::first(self.hole_count))
@@ -155,6 +160,11 @@ impl<W: Word> Packing<W> {
 
     fn key_is_unused(&self, word: W) -> bool {
         word & !self.hole_bits() != W::ZERO
+    }
+
+    /// The number of pegs of a word.
+    pub(crate) fn pegs(&self, word: W) -> usize {
+        (word & self.hole_bits()).count()
     }
 
     /// The level of a word, `pegs + 2·(key unused)`: every action lowers it by exactly one.
@@ -205,6 +215,11 @@ impl<W: Word> Packing<W> {
         let beyond = self.actions[rest..].iter().enumerate();
         let beyond = beyond.filter(move |(_, action)| action.is_legal(word));
         masks.chain(beyond.map(move |(index, _)| rest + index))
+    }
+
+    /// The number of actions that can be played.
+    pub(crate) fn legal_count(&self, word: W) -> usize {
+        self.legal(word).count()
     }
 
     /// The canonical forms of the words after one action, in the order of the actions, repetitions included.

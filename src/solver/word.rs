@@ -50,8 +50,12 @@ pub(crate) trait Word:
     fn count(self) -> usize;
     /// The index of the lowest bit set; [`Word::BITS`] when there is none.
     fn lowest(self) -> usize;
+    /// The word of eight bits.
+    fn from_byte(byte: u8) -> Self;
     /// The lowest eight bits.
     fn low_byte(self) -> u8;
+    /// The lowest 64 bits.
+    fn low_bits(self) -> u64;
     /// A well-mixed 64-bit hash of the word.
     fn hash64(self) -> u64;
 }
@@ -81,8 +85,14 @@ impl Word for u64 {
     fn lowest(self) -> usize {
         self.trailing_zeros() as usize
     }
+    fn from_byte(byte: u8) -> Self {
+        byte.into()
+    }
     fn low_byte(self) -> u8 {
         self as u8
+    }
+    fn low_bits(self) -> u64 {
+        self
     }
     fn hash64(self) -> u64 {
         mixed(self)
@@ -108,8 +118,14 @@ impl Word for u128 {
     fn lowest(self) -> usize {
         self.trailing_zeros() as usize
     }
+    fn from_byte(byte: u8) -> Self {
+        byte.into()
+    }
     fn low_byte(self) -> u8 {
         self as u8
+    }
+    fn low_bits(self) -> u64 {
+        self as u64
     }
     fn hash64(self) -> u64 {
         mixed(self as u64 ^ mixed((self >> 64) as u64))

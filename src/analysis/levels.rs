@@ -1,0 +1,80 @@
+//! The positions of a problem, level by level: the tables that Bell publishes.
+//!
+//! *By jumps* level `n` holds the positions that `n` jumps lead to: how many there are, how many of them can still be
+//! won, at how many no jump is left, how likely random play ends there, and how many are symmetric, by type. *By moves*
+//! level `n` holds the positions that `n` moves lead to and no fewer, and, backward, those from which `n` moves lead
+//! to the goal and no fewer (G. I. Bell, "English Peg Solitaire", Tables 1 to 4). Besides: the number of solutions and
+//! of games, as sequences of jumps.
+//!
+//! Positions are counted up to the symmetries that fix both the start and the goal (and the hole of Cremers' Key). A
+//! position is a *dead end* when nothing can be played. A game ends at a dead end or at the goal, whichever comes
+//! first. In random play every legal action is as likely as any other. The use of Cremers' Key counts as a jump, but
+//! never as a move.
+//!
+//! All numbers are exact: integers and fractions of integers. A table that the limits end says so and keeps the levels
+//! that are whole. Nothing here looks for the best way to play; see [`crate::solver`].
+
+mod bucket;
+mod count;
+mod explorer;
+mod jumps;
+mod moves;
+mod random;
+pub mod symmetric;
+mod weights;
+mod winning;
+
+use std::fmt;
+
+use num_bigint::BigUint;
+use num_rational::Ratio;
+
+pub use self::count::{Counts, count};
+pub use self::jumps::{JumpLevel, JumpTable, by_jumps};
+pub use self::moves::{MoveLevel, MoveTable, by_moves};
+pub use self::random::{End, RandomPlay};
+pub use self::winning::{WinningPositions, winning};
+
+/// An exact chance.
+pub type Chance = Ratio<BigUint>;
+
+/// Why a table is not whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// Time or number of positions ran out, or somebody asked to stop.
+    Limits,
+    /// The next step would need more memory than allowed.
+    Memory {
+        /// The memory in use when it stopped, in bytes.
+        used: usize,
+    },
+    /// The board, with the key bit, has more holes than a packed position or its cells can hold.
+    TooManyHoles,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stopped::Limits => f.write_str("stopped by the limits"),
+            Stopped::Memory { used } => write!(
+                f,
+                "out of memory: {} MiB are in use and that is not enough",
+                used >> 20
+            ),
+            Stopped::TooManyHoles => f.write_str("the board has too many holes for this table"),
+        }
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// The level being played from.
+    pub level: usize,
+    /// The positions visited so far, on all levels.
+    pub positions: u64,
+    /// The memory in use, in bytes.
+    pub memory: usize,
+}

@@ -1,0 +1,262 @@
+//! The positions of one level, split into buckets by the hash of the word, and what is carried along with each.
+//!
+//! A bucket is small enough for the cache of a core. Positions that come from the level before arrive as *edges*, first
+//! collected by bucket and then taken in a bucket at a time, so that looking them up and adding to their cells never
+//! waits for memory; and as a thread owns the bucket meanwhile, nothing is locked. Between times a bucket is just its
+//! words in the order of their arrival and the cells beside them: no empty slots.
+
+use crate::solver::word::Word;
+
+/// A word with what it is given by one of its predecessors.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge<W, G> {
+    pub(super) word: W,
+    pub(super) gift: G,
+}
+
+/// Edges collected by bucket, in batches that are used again: the memory is that of the edges at hand.
+#[derive(Clone, Debug)]
+pub(super) struct Outboxes<W, G> {
+    /// For each bucket its batches; all but the last are full.
+    batches: Vec<Vec<Vec<Edge<W, G>>>>,
+    spare: Vec<Vec<Edge<W, G>>>,
+}
+
+impl<W: Copy, G: Copy> Outboxes<W, G> {
+    /// The edges in a batch.
+    const BATCH: usize = 128;
+
+    /// Empty outboxes for a number of buckets.
+    pub(super) fn new(buckets: usize) -> Outboxes<W, G> {
+        Outboxes {
+            batches: vec![Vec::new(); buckets],
+            spare: Vec::new(),
+        }
+    }
+
+    /// Adds an edge to those of a bucket.
+    pub(super) fn push(&mut self, bucket: usize, edge: Edge<W, G>) {
+        let batches = &mut self.batches[bucket];
+        match batches.last_mut() {
+            Some(batch) if batch.len() < Self::BATCH => batch.push(edge),
+            _ => {
+                let mut batch = self
+                    .spare
+                    .pop()
+                    .unwrap_or_else(|| Vec::with_capacity(Self::BATCH));
+                batch.push(edge);
+                batches.push(batch);
+            }
+        }
+    }
+
+    /// The edges of a bucket, in batches.
+    pub(super) fn of(&self, bucket: usize) -> &[Vec<Edge<W, G>>] {
+        &self.batches[bucket]
+    }
+
+    /// Empties the outboxes and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        for mut batch in self
+            .batches
+            .iter_mut()
+            .flat_map(|batches| batches.drain(..))
+        {
+            batch.clear();
+            self.spare.push(batch);
+        }
+    }
+
+    /// The memory in use, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        let batches = self.spare.len() + self.batches.iter().map(Vec::len).sum::<usize>();
+        batches * (Self::BATCH * size_of::<Edge<W, G>>() + size_of::<Vec<W>>())
+    }
+}
+
+/// A part of a level.
+#[derive(Clone, Debug)]
+pub(super) struct Bucket<W, C> {
+    words: Vec<W>,
+    /// `width` cells for each word.
+    cells: Vec<C>,
+    width: usize,
+}
+
+/// Which bucket owns a word: the one of its highest bits.
+#[derive(Clone, Debug)]
+pub(super) struct Owners {
+    shift: usize,
+    /// For each value of the highest bits, in ascending order, the bucket.
+    buckets: Vec<u16>,
+}
+
+impl Owners {
+    /// The number of highest bits that decide.
+    const BITS: usize = 14;
+
+    /// One bucket for words of so many bits.
+    pub(super) fn of_one_bucket(bits: usize) -> Owners {
+        let used = bits.min(Self::BITS);
+        Owners {
+            shift: bits - used,
+            buckets: vec![0; 1 << used],
+        }
+    }
+
+    /// Owners that spread these words evenly over at most so many buckets.
+    pub(super) fn spreading<W: Word>(bits: usize, most: usize, sample: &[W]) -> Owners {
+        let mut owners = Owners::of_one_bucket(bits);
+        let mut counts = vec![0_usize; owners.buckets.len()];
+        for &word in sample {
+            counts[owners.prefix(word)] += 1;
+        }
+        let mut below = 0;
+        for (bucket, count) in owners.buckets.iter_mut().zip(counts) {
+            // The bucket in which the middle of this prefix's share lies.
+            *bucket = ((below + count / 2) * most / sample.len().max(1)).min(most - 1) as u16;
+            below += count;
+        }
+        owners
+    }
+
+    fn prefix<W: Word>(&self, word: W) -> usize {
+        (word >> self.shift).low_bits() as usize & (self.buckets.len() - 1)
+    }
+
+    /// The bucket of a word.
+    pub(super) fn of<W: Word>(&self, word: W) -> usize {
+        usize::from(self.buckets[self.prefix(word)])
+    }
+
+    /// The number of buckets.
+    pub(super) fn len(&self) -> usize {
+        self.buckets.last().map_or(0, |&last| usize::from(last) + 1)
+    }
+}
+
+impl<W: Word, C: Copy> Bucket<W, C> {
+    /// An empty bucket of about so many words, each with so many cells.
+    pub(super) fn new(width: usize, expected: usize) -> Bucket<W, C> {
+        Bucket {
+            words: Vec::with_capacity(expected),
+            cells: Vec::with_capacity(expected * width),
+            width,
+        }
+    }
+
+    /// The words in the order of their arrival.
+    pub(super) fn words(&self) -> &[W] {
+        &self.words
+    }
+
+    /// The number of cells beside each word.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The cells of the word at an index.
+    pub(super) fn cells(&self, index: usize) -> &[C] {
+        &self.cells[index * self.width..(index + 1) * self.width]
+    }
+
+    /// The memory in use, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(self.words.as_slice()) + size_of_val(self.cells.as_slice())
+    }
+
+    /// The bucket of those words only, without cells, whose mark is set.
+    pub(super) fn marked(&self, marks: &[bool]) -> Bucket<W, ()> {
+        let words = self.words.iter().zip(marks).filter(|(_, mark)| **mark);
+        Bucket {
+            words: words.map(|(&word, _)| word).collect(),
+            cells: Vec::new(),
+            width: 0,
+        }
+    }
+
+    /// Gives the cells back.
+    pub(super) fn forget_cells(&mut self) {
+        self.cells = Vec::new();
+        self.width = 0;
+    }
+
+    fn push(&mut self, word: W, empty: C) -> usize {
+        self.words.push(word);
+        self.cells.resize(self.words.len() * self.width, empty);
+        self.words.len() - 1
+    }
+}
+
+/// The indices of the words of one bucket: open addressing, linear probing.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Slots {
+    /// One more than an index; zero where free. A power of two of slots, at most half of them in use.
+    slots: Vec<u32>,
+}
+
+impl Slots {
+    const LEAST: usize = 64;
+
+    /// The index of a word of the bucket that these slots are for, or else the free slot where it belongs.
+    fn find<W: Word>(&self, words: &[W], word: W) -> Result<usize, usize> {
+        let mask = self.slots.len() - 1;
+        let mut slot = word.hash64() as usize & mask;
+        loop {
+            match self.slots[slot] as usize {
+                0 => return Err(slot),
+                index if words[index - 1] == word => return Ok(index - 1),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    /// Makes the slots those of these words, with room for some more.
+    pub(super) fn fill<W: Word>(&mut self, words: &[W]) {
+        let size = (words.len() * 2 + 2).next_power_of_two().max(Self::LEAST);
+        self.slots.clear();
+        self.slots.resize(size * 2, 0);
+        let mask = self.slots.len() - 1;
+        for (index, word) in (1..).zip(words) {
+            let mut slot = word.hash64() as usize & mask;
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & mask;
+            }
+            self.slots[slot] = index;
+        }
+    }
+
+    /// The index of a word of the bucket that these slots are for.
+    pub(super) fn index<W: Word>(&self, words: &[W], word: W) -> Option<usize> {
+        self.find(words, word).ok()
+    }
+
+    /// Takes a series of words into the bucket that these slots are for: each new one is stored with empty cells, then
+    /// `give` adds the gift to its cells.
+    pub(super) fn absorb<W: Word, C: Copy, G: Copy>(
+        &mut self,
+        bucket: &mut Bucket<W, C>,
+        edges: &[Edge<W, G>],
+        empty: C,
+        mut give: impl FnMut(&mut [C], G),
+    ) {
+        let width = bucket.width;
+        for edge in edges {
+            let index = match self.find(&bucket.words, edge.word) {
+                Ok(index) => index,
+                Err(slot) => {
+                    let index = bucket.push(edge.word, empty);
+                    self.slots[slot] = index as u32 + 1;
+                    if bucket.words.len() * 2 > self.slots.len() {
+                        self.fill(&bucket.words);
+                    }
+                    index
+                }
+            };
+            give(
+                &mut bucket.cells[index * width..(index + 1) * width],
+                edge.gift,
+            );
+        }
+    }
+}

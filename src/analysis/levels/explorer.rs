@@ -1,0 +1,468 @@
+//! Going from one level of positions to the next.
+//!
+//! Every action lowers `pegs + 2·(key unused)` by one, so the positions that can be reached lie on levels, each
+//! reached from the one before alone. Going backwards needs no code of its own: taking a jump back is the same jump on
+//! the complement of the position (every bit flipped), and so is taking back Cremers' Key.
+//!
+//! The level after is made in rounds. In a round every thread plays all actions of its share of the positions and
+//! collects the results by bucket; then every thread takes in its share of the buckets.
+
+use std::thread;
+
+use crate::analysis::levels::bucket::{Bucket, Edge, Outboxes, Owners, Slots};
+use crate::analysis::levels::{Progress, Stopped};
+use crate::hole::HoleSet;
+use crate::problem::{Goal, Problem};
+use crate::solver::goal::finishes;
+use crate::solver::limits::Limits;
+use crate::solver::packing::{Images, Packing};
+use crate::solver::word::Word;
+
+/// What is carried along from level to level beside each position.
+pub(super) trait Tally<W: Word>: Sync {
+    /// One of the cells beside a position.
+    type Cell: Copy + Send + Sync;
+    /// What a position hands on with one action.
+    type Gift: Copy + Send + Sync;
+    /// What gifts refer to, for one round of one thread.
+    type Bag: Default + Send + Sync;
+
+    /// The number of cells beside each position of the next level.
+    fn width(&self) -> usize;
+    /// A cell before the first gift.
+    fn empty(&self) -> Self::Cell;
+    /// Gets ready to hand on from a position with these cells and that number of legal actions.
+    fn open(&self, cells: &[Self::Cell], actions: usize, bag: &mut Self::Bag) -> Self::Gift;
+    /// The canonical position after an action and what it is given.
+    fn edge(
+        &self,
+        packing: &Packing<W>,
+        images: &Images<W>,
+        action: usize,
+        opened: Self::Gift,
+    ) -> Edge<W, Self::Gift> {
+        Edge {
+            word: packing.canonical_child(images, action),
+            gift: opened,
+        }
+    }
+    /// Adds a gift to the cells.
+    fn give(&self, bag: &Self::Bag, gift: Self::Gift, cells: &mut [Self::Cell]);
+    /// Reads the parts of the bag that some gifts refer to, all at once so that the cache misses overlap.
+    fn warm(&self, _: &Self::Bag, _: &[Edge<W, Self::Gift>]) {}
+    /// Empties the bag.
+    fn clear(bag: &mut Self::Bag);
+}
+
+/// Nothing is carried along: the positions alone.
+pub(super) struct Nothing;
+
+impl<W: Word> Tally<W> for Nothing {
+    type Cell = ();
+    type Gift = ();
+    type Bag = ();
+
+    fn width(&self) -> usize {
+        0
+    }
+    fn empty(&self) {}
+    fn open(&self, _: &[()], _: usize, (): &mut ()) {}
+    fn give(&self, (): &(), (): (), _: &mut [()]) {}
+    fn clear((): &mut ()) {}
+}
+
+/// A position as an [`Observer`] sees it.
+pub(super) struct Sight<'a, W, C> {
+    pub(super) word: W,
+    pub(super) images: &'a Images<W>,
+    pub(super) cells: &'a [C],
+    /// The number of legal actions.
+    pub(super) actions: usize,
+    /// Whether it is the goal, so that nothing is played from it.
+    pub(super) is_goal: bool,
+}
+
+/// Sees every position of a level once.
+pub(super) trait Observer<W, C>: Send + Sync {
+    fn visit(&mut self, sight: &Sight<W, C>);
+}
+
+/// Sees nothing.
+#[derive(Clone)]
+pub(super) struct Blind;
+
+impl<W, C> Observer<W, C> for Blind {
+    fn visit(&mut self, _: &Sight<W, C>) {}
+}
+
+/// The positions of one level.
+#[derive(Clone, Debug)]
+pub(super) struct Level<W, C> {
+    pub(super) owners: Owners,
+    pub(super) buckets: Vec<Bucket<W, C>>,
+}
+
+impl<W: Word, C: Copy> Level<W, C> {
+    /// An empty level of about so many words, each with so many cells.
+    pub(super) fn new(owners: Owners, width: usize, expected: usize) -> Level<W, C> {
+        let bucket = || Bucket::new(width, expected / owners.len());
+        Level {
+            buckets: std::iter::repeat_with(bucket).take(owners.len()).collect(),
+            owners,
+        }
+    }
+
+    /// Adds a canonical word whose cells are given.
+    pub(super) fn insert(&mut self, word: W, empty: C, cells: &[C]) {
+        let bucket = &mut self.buckets[self.owners.of(word)];
+        let mut slots = Slots::default();
+        slots.fill(bucket.words());
+        let edge = [Edge { word, gift: () }];
+        slots.absorb(bucket, &edge, empty, |into, ()| into.copy_from_slice(cells));
+    }
+
+    /// The number of positions.
+    pub(super) fn len(&self) -> usize {
+        self.buckets.iter().map(|bucket| bucket.words().len()).sum()
+    }
+
+    /// The memory in use, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.buckets.iter().map(Bucket::bytes).sum()
+    }
+
+    /// The number of cells beside each word.
+    pub(super) fn width(&self) -> usize {
+        self.buckets.first().map_or(0, Bucket::width)
+    }
+
+    /// Gives the cells back.
+    pub(super) fn forget_cells(&mut self) {
+        self.buckets.iter_mut().for_each(Bucket::forget_cells);
+    }
+
+    /// The words, bucket by bucket.
+    pub(super) fn words(&self) -> impl Iterator<Item = W> {
+        let words = self.buckets.iter().map(Bucket::words);
+        words.flat_map(|words| words.iter().copied())
+    }
+}
+
+/// What has been spent of the limits.
+pub(super) struct Spending<'a> {
+    pub(super) limits: &'a Limits,
+    pub(super) report: &'a mut dyn FnMut(Progress),
+    /// The positions visited.
+    pub(super) visited: u64,
+    /// The memory of what is kept beside the level at hand and the next one.
+    pub(super) held: usize,
+    /// The level at hand.
+    pub(super) level: usize,
+}
+
+impl<'a> Spending<'a> {
+    pub(super) fn new(limits: &'a Limits, report: &'a mut dyn FnMut(Progress)) -> Spending<'a> {
+        Spending {
+            limits,
+            report,
+            visited: 0,
+            held: 0,
+            level: 0,
+        }
+    }
+
+    /// Takes note that more positions have been visited and that so much memory is in use.
+    pub(super) fn spend(&mut self, positions: usize, memory: usize) -> Result<(), Stopped> {
+        self.visited += positions as u64;
+        let used = self.held + memory;
+        (self.report)(Progress {
+            level: self.level,
+            positions: self.visited,
+            memory: used,
+        });
+        if self.limits.are_reached(self.visited) {
+            Err(Stopped::Limits)
+        } else if used > self.limits.memory {
+            Err(Stopped::Memory { used })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// A problem packed for going from level to level.
+#[derive(Clone, Debug)]
+pub(super) struct Explorer<W> {
+    pub(super) packing: Packing<W>,
+    /// The start.
+    pub(super) start: W,
+    /// The canonical words that are the goal, as far as the position class allows them.
+    pub(super) finishes: Vec<W>,
+    pub(super) threads: usize,
+    /// Whether the backward levels are the complements of the forward ones.
+    pub(super) is_dual: bool,
+}
+
+/// What one thread makes in a round.
+struct Desk<'a, W: Word, T: Tally<W>, O> {
+    outboxes: Outboxes<W, T::Gift>,
+    bag: T::Bag,
+    actions: Vec<usize>,
+    observer: &'a mut O,
+}
+
+impl<W: Word> Explorer<W> {
+    /// The positions whose actions are played in a round. More of them save walks through the next level and need
+    /// more memory for their edges.
+    const ROUND: usize = 1 << 18;
+    /// The memory of a bucket: with its slots it fits the second-level cache of a core.
+    const BUCKET_BYTES: usize = 200 << 10;
+    const MOST_BUCKETS: usize = 1 << 11;
+    /// The same, where only words are collected, in buckets a thread.
+    pub(super) const ROUND_BUCKETS: usize = 8;
+    /// The positions whose actions show how the next level will be spread.
+    const SAMPLE: usize = 1 << 14;
+
+    /// Packs a problem, whose board [fits](Packing::fits) the word.
+    pub(super) fn new(problem: &Problem, threads: usize) -> Explorer<W> {
+        let (board, start) = (problem.board(), problem.start());
+        let mut fixed = vec![start.pegs];
+        if let Goal::Exactly(goal) = problem.goal() {
+            fixed.push(goal);
+        }
+        let packing = Packing::new(board, start.key, &fixed);
+        let finishes = finishes(board, start, problem.goal());
+        let mut finishes: Vec<W> = finishes
+            .iter()
+            .map(|finish| packing.canonical(packing.pack(finish.position())))
+            .collect();
+        finishes.sort_unstable();
+        finishes.dedup();
+        Explorer {
+            start: packing.pack(start),
+            packing,
+            finishes,
+            threads: threads.max(1),
+            is_dual: start.key.is_none() && problem.goal() == Goal::Exactly(problem.vacancies()),
+        }
+    }
+
+    /// The same, going backward: from the complements of the finishes towards that of the start.
+    pub(super) fn backward(&self) -> Explorer<W> {
+        Explorer {
+            finishes: Vec::new(),
+            ..self.clone()
+        }
+    }
+
+    /// The word with every bit flipped.
+    pub(super) fn complement(&self, word: W) -> W {
+        word ^ W::from_set(HoleSet::first(self.packing.bit_count()))
+    }
+
+    /// The number of actions from the start to the last level that can hold a finish.
+    pub(super) fn depth(&self) -> Option<usize> {
+        let least = self
+            .finishes
+            .iter()
+            .map(|&word| self.packing.level(word))
+            .min()?;
+        self.packing.level(self.start).checked_sub(least)
+    }
+
+    /// The start as what forward levels begin with.
+    pub(super) fn start_source(&self) -> Vec<(usize, W)> {
+        vec![(0, self.packing.canonical(self.start))]
+    }
+
+    /// The complements of the finishes as what backward levels begin with, each with the number of its level.
+    pub(super) fn finish_sources(&self) -> Vec<(usize, W)> {
+        let level = |&word: &W| self.packing.level(word);
+        let least = self.finishes.iter().map(level).min().unwrap_or(0);
+        let source = |word: &W| {
+            (
+                level(word) - least,
+                self.packing.canonical(self.complement(*word)),
+            )
+        };
+        self.finishes.iter().map(source).collect()
+    }
+
+    /// Whether nothing could be played from the goal.
+    pub(super) fn goal_is_dead_end(&self) -> bool {
+        self.finishes
+            .iter()
+            .all(|&word| self.packing.legal_count(word) == 0)
+    }
+
+    /// A level without positions, of words with that many cells.
+    pub(super) fn no_level<C: Copy>(&self, width: usize) -> Level<W, C> {
+        Level::new(Owners::of_one_bucket(self.packing.bit_count()), width, 0)
+    }
+
+    /// The level of the start alone.
+    pub(super) fn first_level<C: Copy>(&self, empty: C, cells: &[C]) -> Level<W, C> {
+        let mut level = self.no_level(cells.len());
+        level.insert(self.packing.canonical(self.start), empty, cells);
+        level
+    }
+
+    /// The next level, of about `expected` positions. The cells of this one are given back on the way.
+    pub(super) fn next<T: Tally<W>, O: Observer<W, T::Cell>>(
+        &self,
+        level: &mut Level<W, T::Cell>,
+        expected: usize,
+        tally: &T,
+        observers: &mut [O],
+        spending: &mut Spending,
+    ) -> Result<Level<W, T::Cell>, Stopped> {
+        let bytes = expected * (size_of::<W>() + tally.width() * size_of::<T::Cell>());
+        let most = (bytes / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
+        let owners = Owners::spreading(self.packing.bit_count(), most, &self.sample(level));
+        let mut next = Level::new(owners, tally.width(), expected);
+        let desks = observers.iter_mut();
+        let mut desks: Vec<Desk<W, T, O>> =
+            desks.map(|o| Desk::new(next.buckets.len(), o)).collect();
+        let mut done = 0;
+        while done < level.buckets.len() {
+            let round = round_length(&level.buckets[done..], Self::ROUND);
+            let round = &mut level.buckets[done..done + round];
+            done += round.len();
+            self.play_round(round, tally, &next.owners, &mut desks, spending.limits);
+            self.take_in(&mut next, tally, &desks, spending.limits);
+            round.iter_mut().for_each(Bucket::forget_cells);
+            let positions = round.iter().map(|bucket| bucket.words().len()).sum();
+            let buffers: usize = desks.iter().map(|desk| desk.outboxes.bytes()).sum();
+            spending.spend(positions, level.bytes() + next.bytes() + buffers)?;
+        }
+        Ok(next)
+    }
+
+    /// Some of the next level's words.
+    fn sample<C: Copy>(&self, level: &Level<W, C>) -> Vec<W> {
+        let step = level.len() / Self::SAMPLE + 1;
+        let words = level.words().step_by(step);
+        words.flat_map(|word| self.packing.children(word)).collect()
+    }
+
+    /// Plays all actions of some buckets.
+    fn play_round<T: Tally<W>, O: Observer<W, T::Cell>>(
+        &self,
+        round: &[Bucket<W, T::Cell>],
+        tally: &T,
+        owners: &Owners,
+        desks: &mut [Desk<W, T, O>],
+        limits: &Limits,
+    ) {
+        let share = round.len().div_ceil(desks.len());
+        in_parallel(desks, |index, desk| {
+            desk.outboxes.clear();
+            T::clear(&mut desk.bag);
+            for bucket in round.iter().skip(index * share).take(share) {
+                if limits.are_reached(0) {
+                    return;
+                }
+                self.play_bucket(bucket, tally, owners, desk);
+            }
+        });
+    }
+
+    fn play_bucket<T: Tally<W>, O: Observer<W, T::Cell>>(
+        &self,
+        bucket: &Bucket<W, T::Cell>,
+        tally: &T,
+        owners: &Owners,
+        desk: &mut Desk<W, T, O>,
+    ) {
+        for (index, &word) in bucket.words().iter().enumerate() {
+            desk.actions.clear();
+            desk.actions.extend(self.packing.legal(word));
+            let images = self.packing.images(word);
+            let sight = Sight {
+                word,
+                images: &images,
+                cells: bucket.cells(index),
+                actions: desk.actions.len(),
+                is_goal: self.finishes.contains(&word),
+            };
+            desk.observer.visit(&sight);
+            if sight.actions == 0 || sight.is_goal {
+                continue;
+            }
+            let opened = tally.open(sight.cells, sight.actions, &mut desk.bag);
+            for &action in &desk.actions {
+                let edge = tally.edge(&self.packing, &images, action, opened);
+                desk.outboxes.push(owners.of(edge.word), edge);
+            }
+        }
+    }
+
+    /// Takes in what the threads have collected.
+    fn take_in<T: Tally<W>, O: Observer<W, T::Cell>>(
+        &self,
+        next: &mut Level<W, T::Cell>,
+        tally: &T,
+        desks: &[Desk<W, T, O>],
+        limits: &Limits,
+    ) {
+        let share = next.buckets.len().div_ceil(desks.len());
+        let mut shares: Vec<_> = next.buckets.chunks_mut(share).collect();
+        in_parallel(&mut shares, |index, buckets| {
+            let mut slots = Slots::default();
+            for (bucket, number) in buckets.iter_mut().zip(index * share..) {
+                if limits.are_reached(0) {
+                    return;
+                }
+                let batches = desks.iter().flat_map(|desk| {
+                    let batches = desk.outboxes.of(number).iter();
+                    batches.map(move |batch| (&desk.bag, batch))
+                });
+                let mut batches = batches.peekable();
+                if batches.peek().is_some() {
+                    slots.fill(bucket.words());
+                }
+                for (bag, batch) in batches {
+                    tally.warm(bag, batch);
+                    slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
+                        tally.give(bag, gift, cells);
+                    });
+                }
+            }
+        });
+    }
+}
+
+/// The number of buckets, at least one, that hold about so many positions.
+fn round_length<W: Word, C: Copy>(buckets: &[Bucket<W, C>], positions: usize) -> usize {
+    let mut sum = 0;
+    let fitting = buckets.iter().take_while(|bucket| {
+        sum += bucket.words().len();
+        sum <= positions
+    });
+    fitting.count().max(1)
+}
+
+impl<'a, W: Word, T: Tally<W>, O> Desk<'a, W, T, O> {
+    fn new(buckets: usize, observer: &'a mut O) -> Desk<'a, W, T, O> {
+        Desk {
+            outboxes: Outboxes::new(buckets),
+            bag: T::Bag::default(),
+            actions: Vec::new(),
+            observer,
+        }
+    }
+}
+
+/// Does the work on every item, each on a thread of its own, the first on this one.
+pub(super) fn in_parallel<I: Send>(items: &mut [I], work: impl Fn(usize, &mut I) + Sync) {
+    let Some((first, rest)) = items.split_first_mut() else {
+        return;
+    };
+    thread::scope(|scope| {
+        for (index, item) in (1..).zip(rest) {
+            let work = &work;
+            scope.spawn(move || work(index, item));
+        }
+        work(0, first);
+    });
+}

@@ -1,0 +1,229 @@
+//! The tables over whole problems, against published figures and naive enumeration.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use lastpeg::analysis::levels::{Chance, by_jumps, by_moves, count, winning};
+use lastpeg::hole::HoleSet;
+use lastpeg::library::Library;
+use lastpeg::position::Position;
+use lastpeg::problem::{Problem, Status};
+use lastpeg::solver::limits::Limits;
+use num_bigint::BigUint;
+use num_traits::{One, Zero};
+
+fn problem(board: &str, name: &str, key: bool) -> Problem {
+    let library = Library::embedded();
+    library
+        .entry(board)
+        .unwrap()
+        .problem(name, None, key)
+        .unwrap()
+}
+
+/// Small problems of every kind: squares and triangles, dual and not, one peg anywhere, with Cremers' Key.
+fn small_problems() -> Vec<Problem> {
+    [
+        ("triangle10", "a1:*", false),
+        ("triangle15", "a1:a1", false),
+        ("triangle15", "b3:*", false),
+        ("triangle15", "a1:b3", false),
+    ]
+    .map(|(board, name, key)| problem(board, name, key))
+    .to_vec()
+}
+
+/// The first of the images of a position under the symmetries that fix the problem.
+fn canonical(problem: &Problem, position: Position) -> Position {
+    let fixed = |set: HoleSet| move |s: &&lastpeg::board::Symmetry| s.fixes(set);
+    let goals = problem.goal().patterns(problem.board());
+    let goal = if goals.len() == 1 {
+        goals[0]
+    } else {
+        problem.board().all()
+    };
+    let key = problem.start().key.map_or(HoleSet::EMPTY, HoleSet::of);
+    let symmetries = problem.board().symmetries().iter();
+    let fixing = symmetries
+        .filter(fixed(problem.start().pegs))
+        .filter(fixed(goal))
+        .filter(fixed(key));
+    let images = fixing.map(|s| Position {
+        pegs: s.set(position.pegs),
+        key: position.key,
+    });
+    images.min().unwrap()
+}
+
+/// The levels of a problem by plain enumeration: each position with its ways and its chance.
+fn naive_levels(problem: &Problem) -> Vec<BTreeMap<Position, (BigUint, Chance)>> {
+    let mut levels = vec![BTreeMap::from([(
+        problem.start(),
+        (BigUint::one(), Chance::one()),
+    )])];
+    loop {
+        let mut next: BTreeMap<Position, (BigUint, Chance)> = BTreeMap::new();
+        for (position, (ways, chance)) in levels.last().unwrap() {
+            if problem.status(*position) != Status::Playing {
+                continue;
+            }
+            let actions: Vec<_> = position.actions(problem.board()).collect();
+            for &action in &actions {
+                let child = position.play(problem.board(), action).unwrap();
+                let entry = next
+                    .entry(child)
+                    .or_insert((BigUint::zero(), Chance::zero()));
+                entry.0 += ways;
+                entry.1 += chance / BigUint::from(actions.len());
+            }
+        }
+        if next.is_empty() {
+            return levels;
+        }
+        levels.push(next);
+    }
+}
+
+#[test]
+fn small_tables_by_jumps_agree_with_plain_enumeration() {
+    for problem in small_problems() {
+        let naive = naive_levels(&problem);
+        let table = by_jumps(&problem, &Limits::none(), &mut |_| {});
+        assert_eq!(table.levels.len(), naive.len(), "{}", problem.id());
+        let mut sum = Chance::zero();
+        let mut won = Chance::zero();
+        for (level, positions) in table.levels.iter().zip(&naive) {
+            let classes: BTreeSet<Position> = positions
+                .keys()
+                .map(|&position| canonical(&problem, position))
+                .collect();
+            assert_eq!(level.positions, classes.len() as u64);
+            let dead = classes
+                .iter()
+                .filter(|p| p.actions(problem.board()).next().is_none());
+            assert_eq!(level.dead_ends, dead.count() as u64);
+            let ended = positions
+                .iter()
+                .filter(|(p, _)| problem.status(**p) != Status::Playing);
+            let chance = ended.map(|(_, (_, chance))| chance.clone()).sum::<Chance>();
+            assert_eq!(level.end_chance.as_ref(), Some(&chance));
+            sum += chance;
+            let wins = positions
+                .iter()
+                .filter(|(p, _)| problem.status(**p) == Status::Won);
+            won += wins.map(|(_, (_, chance))| chance.clone()).sum::<Chance>();
+        }
+        assert!(sum.is_one());
+        assert_eq!(table.random_play.unwrap().win_chance, won);
+    }
+}
+
+#[test]
+fn small_counts_agree_with_plain_enumeration() {
+    for problem in small_problems() {
+        let (mut games, mut solutions) = (BigUint::zero(), BigUint::zero());
+        for (position, (ways, _)) in naive_levels(&problem).iter().flatten() {
+            let status = problem.status(*position);
+            games += if status == Status::Playing {
+                BigUint::zero()
+            } else {
+                ways.clone()
+            };
+            solutions += if status == Status::Won {
+                ways.clone()
+            } else {
+                BigUint::zero()
+            };
+        }
+        let counts = count(&problem, &Limits::none(), &mut |_| {}).unwrap();
+        assert_eq!(
+            (counts.games, counts.solutions),
+            (games, solutions),
+            "{}",
+            problem.id()
+        );
+    }
+}
+
+#[test]
+fn small_winning_positions_agree_with_plain_enumeration() {
+    for problem in small_problems() {
+        let naive = naive_levels(&problem);
+        let mut winning_after: BTreeSet<Position> = BTreeSet::new();
+        let mut expected = Vec::new();
+        for positions in naive.iter().rev() {
+            let wins = |p: &Position| match problem.status(*p) {
+                Status::Won => true,
+                Status::Stuck => false,
+                Status::Playing => p
+                    .actions(problem.board())
+                    .any(|a| winning_after.contains(&p.play(problem.board(), a).unwrap())),
+            };
+            let found: BTreeSet<Position> = positions.keys().copied().filter(wins).collect();
+            let classes: BTreeSet<_> = found.iter().map(|&p| canonical(&problem, p)).collect();
+            expected.push(classes.len() as u64);
+            winning_after = found;
+        }
+        expected.reverse();
+        let mut found = winning(&problem, &Limits::none(), &mut |_| {})
+            .unwrap()
+            .counts();
+        let longest = expected.len().max(found.len());
+        expected.resize(longest, 0);
+        found.resize(longest, 0);
+        assert_eq!(found, expected, "{}", problem.id());
+    }
+}
+
+#[test]
+fn the_first_levels_of_the_english_central_game_are_bells() {
+    let mut limits = Limits::none();
+    limits.threads = 2;
+    limits.positions = Some(300_000);
+    let table = by_jumps(&problem("english", "d4", false), &limits, &mut |_| {});
+    let positions: Vec<u64> = table.levels.iter().map(|level| level.positions).collect();
+    let bell = [1, 1, 2, 8, 39, 171, 719, 2757, 9751, 31312, 89927];
+    assert_eq!(positions[..11], bell);
+    assert_eq!(table.levels[10].symmetric, [0, 0, 0, 2, 32, 300, 72]);
+    assert_eq!(
+        table.levels[6].end_chance,
+        Some(Chance::new(1_u32.into(), 135_u32.into()))
+    );
+    assert!(table.stopped.is_some() && table.random_play.is_none());
+}
+
+#[test]
+fn the_winning_positions_of_the_english_central_game_are_bells() {
+    let mut limits = Limits::none();
+    limits.threads = 2;
+    let counts = winning(&problem("english", "d4", false), &limits, &mut |_| {})
+        .unwrap()
+        .counts();
+    let half = [
+        1, 1, 2, 8, 38, 164, 635, 2089, 6174, 16020, 35749, 68326, 112_788, 162_319, 204_992,
+        230_230,
+    ];
+    assert!(counts.iter().eq(half.iter().chain(half.iter().rev())));
+    assert_eq!(counts.iter().sum::<u64>(), 1_679_072);
+}
+
+#[test]
+fn both_directions_by_moves_reach_every_position() {
+    let mut limits = Limits::none();
+    limits.threads = 2;
+    let table = by_moves(&problem("triangle15", "a1:a1", false), &limits, &mut |_| {});
+    assert_eq!(table.stopped, None);
+    let total = |levels: &[lastpeg::analysis::levels::MoveLevel]| {
+        levels.iter().map(|level| level.positions).sum::<u64>()
+    };
+    // The backward positions are the complements of the forward ones (Bell).
+    assert_eq!(total(&table.forward), total(&table.backward));
+    let jumps = by_jumps(&problem("triangle15", "a1:a1", false), &limits, &mut |_| {});
+    assert_eq!(
+        total(&table.forward),
+        jumps
+            .levels
+            .iter()
+            .map(|level| level.positions)
+            .sum::<u64>()
+    );
+}
