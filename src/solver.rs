@@ -32,6 +32,7 @@ pub mod limits;
 mod linear;
 pub mod losses;
 pub(crate) mod packing;
+pub(crate) mod parallel;
 mod prover;
 mod region;
 pub mod sample;

@@ -1,5 +1,7 @@
 //! The tables over whole problems, against published figures and naive enumeration.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use lastpeg::analysis::levels::{Chance, by_jumps, by_moves, count, winning};

@@ -11,11 +11,6 @@
 //! The canonical form of a word is the least of its images under the symmetries given: those that fix whatever the
 //! question fixes (the goal, and the key hole), never simply those of the board.
 
-#![allow(
-    dead_code,
-    reason = "the searches for the fewest moves and the tables, which come next, use all of it"
-)]
-
 use crate::board::{Board, Symmetry};
 use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};
@@ -237,13 +232,6 @@ impl<W: Word> Packing<W> {
             .filter(move |(_, action)| action.is_reversible(word))
             .map(move |(index, _)| self.canonical_child(&images, index))
     }
-
-    /// The symmetry, as its index in [`Packing::images`], that carries a word to its canonical form.
-    pub(crate) fn canonical_symmetry(&self, word: W) -> usize {
-        let images = self.images(word);
-        let least = least(&images[..self.symmetry_count]);
-        images.iter().position(|&image| image == least).unwrap_or(0)
-    }
 }
 
 fn least<W: Word>(images: &[W]) -> W {
@@ -388,10 +376,6 @@ mod tests {
             assert_eq!(
                 u128::from(narrow.canonical(word)),
                 wide.canonical(pegs.bits())
-            );
-            assert_eq!(
-                narrow.images(word)[narrow.canonical_symmetry(word)],
-                narrow.canonical(word)
             );
         }
     }

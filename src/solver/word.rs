@@ -3,11 +3,6 @@
 //! Measured on the English central game, `u128` costs 1.2 to 1.6 times the time and twice the memory, so the choice is
 //! made once, at the solver's door, and everything behind it is generic over [`Word`].
 
-#![allow(
-    dead_code,
-    reason = "the searches for the fewest moves and the tables, which come next, use all of it"
-)]
-
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
@@ -48,8 +43,6 @@ pub(crate) trait Word:
     fn to_set(self) -> HoleSet;
     /// The number of bits set.
     fn count(self) -> usize;
-    /// The index of the lowest bit set; [`Word::BITS`] when there is none.
-    fn lowest(self) -> usize;
     /// The word of eight bits.
     fn from_byte(byte: u8) -> Self;
     /// The lowest eight bits.
@@ -82,9 +75,6 @@ impl Word for u64 {
     fn count(self) -> usize {
         self.count_ones() as usize
     }
-    fn lowest(self) -> usize {
-        self.trailing_zeros() as usize
-    }
     fn from_byte(byte: u8) -> Self {
         byte.into()
     }
@@ -114,9 +104,6 @@ impl Word for u128 {
     }
     fn count(self) -> usize {
         self.count_ones() as usize
-    }
-    fn lowest(self) -> usize {
-        self.trailing_zeros() as usize
     }
     fn from_byte(byte: u8) -> Self {
         byte.into()

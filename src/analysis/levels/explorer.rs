@@ -7,8 +7,6 @@
 //! The level after is made in rounds. In a round every thread plays all actions of its share of the positions and
 //! collects the results by bucket; then every thread takes in its share of the buckets.
 
-use std::thread;
-
 use crate::analysis::levels::bucket::{Bucket, Edge, Outboxes, Owners, Slots};
 use crate::analysis::levels::{Progress, Stopped};
 use crate::hole::HoleSet;
@@ -16,6 +14,7 @@ use crate::problem::{Goal, Problem};
 use crate::solver::goal::finishes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::{Images, Packing};
+use crate::solver::parallel::in_parallel;
 use crate::solver::word::Word;
 
 /// What is carried along from level to level beside each position.
@@ -329,7 +328,7 @@ impl<W: Word> Explorer<W> {
             let round = &mut level.buckets[done..done + round];
             done += round.len();
             self.play_round(round, tally, &next.owners, &mut desks, spending.limits);
-            self.take_in(&mut next, tally, &desks, spending.limits);
+            take_in(&mut next, tally, &desks, spending.limits);
             round.iter_mut().for_each(Bucket::forget_cells);
             let positions = round.iter().map(|bucket| bucket.words().len()).sum();
             let buffers: usize = desks.iter().map(|desk| desk.outboxes.bytes()).sum();
@@ -396,40 +395,39 @@ impl<W: Word> Explorer<W> {
             }
         }
     }
+}
 
-    /// Takes in what the threads have collected.
-    fn take_in<T: Tally<W>, O: Observer<W, T::Cell>>(
-        &self,
-        next: &mut Level<W, T::Cell>,
-        tally: &T,
-        desks: &[Desk<W, T, O>],
-        limits: &Limits,
-    ) {
-        let share = next.buckets.len().div_ceil(desks.len());
-        let mut shares: Vec<_> = next.buckets.chunks_mut(share).collect();
-        in_parallel(&mut shares, |index, buckets| {
-            let mut slots = Slots::default();
-            for (bucket, number) in buckets.iter_mut().zip(index * share..) {
-                if limits.are_reached(0) {
-                    return;
-                }
-                let batches = desks.iter().flat_map(|desk| {
-                    let batches = desk.outboxes.of(number).iter();
-                    batches.map(move |batch| (&desk.bag, batch))
-                });
-                let mut batches = batches.peekable();
-                if batches.peek().is_some() {
-                    slots.fill(bucket.words());
-                }
-                for (bag, batch) in batches {
-                    tally.warm(bag, batch);
-                    slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
-                        tally.give(bag, gift, cells);
-                    });
-                }
+/// Takes in what the threads have collected.
+fn take_in<W: Word, T: Tally<W>, O: Sync>(
+    next: &mut Level<W, T::Cell>,
+    tally: &T,
+    desks: &[Desk<W, T, O>],
+    limits: &Limits,
+) {
+    let share = next.buckets.len().div_ceil(desks.len());
+    let mut shares: Vec<_> = next.buckets.chunks_mut(share).collect();
+    in_parallel(&mut shares, |index, buckets| {
+        let mut slots = Slots::default();
+        for (bucket, number) in buckets.iter_mut().zip(index * share..) {
+            if limits.are_reached(0) {
+                return;
             }
-        });
-    }
+            let batches = desks.iter().flat_map(|desk| {
+                let batches = desk.outboxes.of(number).iter();
+                batches.map(move |batch| (&desk.bag, batch))
+            });
+            let mut batches = batches.peekable();
+            if batches.peek().is_some() {
+                slots.fill(bucket.words());
+            }
+            for (bag, batch) in batches {
+                tally.warm(bag, batch);
+                slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
+                    tally.give(bag, gift, cells);
+                });
+            }
+        }
+    });
 }
 
 /// The number of buckets, at least one, that hold about so many positions.
@@ -451,18 +449,4 @@ impl<'a, W: Word, T: Tally<W>, O> Desk<'a, W, T, O> {
             observer,
         }
     }
-}
-
-/// Does the work on every item, each on a thread of its own, the first on this one.
-pub(super) fn in_parallel<I: Send>(items: &mut [I], work: impl Fn(usize, &mut I) + Sync) {
-    let Some((first, rest)) = items.split_first_mut() else {
-        return;
-    };
-    thread::scope(|scope| {
-        for (index, item) in (1..).zip(rest) {
-            let work = &work;
-            scope.spawn(move || work(index, item));
-        }
-        work(0, first);
-    });
 }

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use num_integer::gcd;
 use num_traits::One;
 
-use crate::analysis::levels::explorer::{Explorer, Level, Observer, Sight, Spending, in_parallel};
+use crate::analysis::levels::explorer::{Explorer, Level, Observer, Sight, Spending};
 use crate::analysis::levels::random::{Chances, Ends, RandomPlay};
 use crate::analysis::levels::symmetric::{SymmetryTypes, TYPES};
 use crate::analysis::levels::weights::Weights;
@@ -14,6 +14,7 @@ use crate::analysis::levels::{Chance, Progress, Stopped};
 use crate::problem::Problem;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
+use crate::solver::parallel::in_parallel;
 use crate::solver::word::Word;
 
 /// The positions by the number of jumps that lead to them.
@@ -126,7 +127,7 @@ impl<W: Word> Walk<W> {
         let next = self
             .explorer
             .next(&mut self.level, expected, &tally, &mut surveys, spending)?;
-        let survey = surveys.into_iter().reduce(Survey::merge);
+        let survey = surveys.into_iter().reduce(|sum, survey| sum.merge(&survey));
         let survey = survey.unwrap_or_else(|| unreachable!("there is at least one thread"));
         let chances = self.chances.as_mut().ok();
         let end_chance = chances.map(|chances| {
@@ -210,14 +211,14 @@ impl<'a, W: Word> Survey<'a, W> {
         }
     }
 
-    fn merge(mut self, other: Survey<W>) -> Survey<'a, W> {
+    fn merge(mut self, other: &Survey<W>) -> Survey<'a, W> {
         self.pegs.0 = self.pegs.0.min(other.pegs.0);
         self.pegs.1 = self.pegs.1.max(other.pegs.1);
         self.dead_ends += other.dead_ends;
         for (count, more) in self.symmetric.iter_mut().zip(other.symmetric) {
             *count += more;
         }
-        self.ends.merge(other.ends);
+        self.ends.merge(&other.ends);
         self
     }
 }

@@ -69,7 +69,7 @@ impl<W: Word> Ends<W> {
     }
 
     /// Takes in what another thread has seen.
-    pub(super) fn merge(&mut self, other: Ends<W>) {
+    pub(super) fn merge(&mut self, other: &Ends<W>) {
         add(&mut self.weight, &other.weight);
         add(&mut self.won, &other.won);
         for (pegs, weight) in &other.by_pegs {

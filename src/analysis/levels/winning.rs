@@ -7,12 +7,13 @@
 //! forward ones and one half is the complement of the other: half the levels, and half of the picking.
 
 use crate::analysis::levels::bucket::{Edge, Outboxes, Slots};
-use crate::analysis::levels::explorer::{Blind, Explorer, Level, Nothing, Spending, in_parallel};
+use crate::analysis::levels::explorer::{Blind, Explorer, Level, Nothing, Spending};
 use crate::analysis::levels::{Progress, Stopped};
 use crate::position::Position;
 use crate::problem::Problem;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
+use crate::solver::parallel::in_parallel;
 use crate::solver::word::Word;
 
 /// The winning positions of a problem, level by level.
