@@ -35,7 +35,7 @@ boards/*.json in $XDG_CONFIG_HOME/lastpeg (or $LASTPEG_CONFIG_DIR).";
 
 /// Peg solitaire for the terminal: a game and an exact solver.
 ///
-/// Without a command it opens the game: it goes on where you left off, or begins the central game of the English board.
+/// Without a command it opens the home screen: go on where you left off, or choose a board and a problem.
 #[derive(Parser)]
 #[command(name = "lastpeg", version, after_help = EXIT_CODES, after_long_help = format!("{FILES}\n\n{EXIT_CODES}"))]
 struct CommandLine {
@@ -139,7 +139,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 impl CommandLine {
     fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
         match self.command {
-            None if io::stdin().is_terminal() && io::stdout().is_terminal() => play::resume(output),
+            None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
+                play::at_home(output)
+            }
             None => {
                 let _ = write!(io::stderr(), "{}", CommandLine::command().render_help());
                 Err(Failure::input(

@@ -24,7 +24,7 @@
 //! | [`practice`] | exercises made for the player, and when they come back |
 //! | [`daily`] | the problem of the day, and the days on which it was solved |
 //! | [`records`] | the only writer of files: game in progress, best results, settings |
-//! | `tui` | the interface on the terminal |
+//! | `tui` | the interface on the terminal: screens one behind the other (`tui::app`), each with a file of its own |
 //! | [`cli`] | the command line, one file a command |
 //!
 //! `game` and `solver` never see each other: a game is about what has been played, the solver about what can be. Below

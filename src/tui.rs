@@ -12,26 +12,33 @@ pub mod board_view;
 pub mod buttons;
 pub mod canvas;
 pub mod colour;
+pub mod desk;
 pub mod explanation;
 pub mod figure;
 pub mod game_screen;
+pub mod game_view;
 pub mod geometry;
 pub mod glyphs;
 pub mod help;
+pub mod home;
 pub mod keys;
 pub mod lamp;
 pub mod layout;
 pub mod look;
 pub mod marble;
 pub mod message;
+pub mod outcome;
+pub mod page;
 pub mod panel;
 pub mod picture;
 pub mod plate;
 pub mod prompt;
 pub mod scene;
+pub mod table;
 pub mod terminal;
 pub mod text;
 pub mod theme;
+mod typing;
 pub mod view;
 
 use std::collections::VecDeque;
@@ -61,6 +68,8 @@ pub struct Launch {
     pub store: Store,
     /// The game to play.
     pub game: Game,
+    /// Whether the home screen is shown first, and not the game.
+    pub at_home: bool,
     /// How to play it.
     pub options: Options,
 }
@@ -126,14 +135,19 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
         library,
         mut store,
         game,
+        at_home,
         options,
     } = launch;
     let look = Look::new(&options.settings, options.colours, &Environment::read());
     let best = store.best(game.problem()).cloned();
     let (width, height) = ratatui::crossterm::terminal::size()?;
     let size = Size::new(width, height);
-    let app = App::new(library, game, best, options.settings, look, size);
-    store.save_game(app.library(), app.game());
+    let mut app = App::new(library, game, best, options.settings, look, size);
+    if at_home {
+        app = app.at_home();
+    } else {
+        store.save_game(app.library(), app.game());
+    }
     let screen = Screen::take(options.settings.mouse)?;
     let (sender, events) = mpsc::channel();
     listen(sender.clone())?;

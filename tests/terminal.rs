@@ -361,3 +361,27 @@ fn bad_input_is_answered_with_the_rule_and_changes_nothing() {
     session.press("q");
     assert!(session.wait_for_end().success());
 }
+
+#[test]
+fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
+    let home = home();
+    let mut session = Session::start(home.path(), "");
+    session.wait_for("English board");
+    session.press("\r");
+    session.wait_for("Central game");
+    session.enter("d2-d4");
+    session.wait_for_count("moves", 1);
+    session.press("q");
+    session.wait_for("Continue");
+    session.press("q");
+    assert!(session.wait_for_end().success());
+    session.assert_terminal_is_given_back();
+    let mut again = Session::start(home.path(), "");
+    again.wait_for("Continue");
+    again.press("\r");
+    again.wait_for_count("moves", 1);
+    again.press("m");
+    again.wait_for("Continue");
+    again.press("\x03");
+    assert!(again.wait_for_end().success(), "Ctrl-C leaves at once");
+}

@@ -210,7 +210,7 @@ impl Adviser {
     /// Asks what has to be asked now, unless it is asked already, and gives up what is not wanted any more.
     pub fn consult(&mut self, game: &Game) -> Option<Request> {
         let Some(position) = self.wanted(game) else {
-            return self.asked.take().map(|_| Request::Cancel);
+            return self.rest();
         };
         if self.asked == Some((self.number, position)) {
             return None;
@@ -233,6 +233,11 @@ impl Adviser {
                 memory: Limits::DEFAULT_MEMORY,
             },
         })))
+    }
+
+    /// Gives up the question under way, if there is one.
+    pub fn rest(&mut self) -> Option<Request> {
+        self.asked.take().map(|_| Request::Cancel)
     }
 
     /// The position about which something has to be known that is not known yet.

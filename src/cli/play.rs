@@ -87,8 +87,9 @@ impl DisplayArguments {
 /// The board of the game when none is named.
 const FIRST_BOARD: &str = "english";
 
-/// Plays on where the player left off, else begins the central game of the English board.
-pub(super) fn resume(output: &mut dyn Write) -> Result<Outcome, Failure> {
+/// Opens the home screen, with the game that the player left off on the table, else the central game of the English
+/// board.
+pub(super) fn at_home(output: &mut dyn Write) -> Result<Outcome, Failure> {
     let mut library = library();
     let mut store = store();
     let game = match store.saved_game(&mut library) {
@@ -105,6 +106,7 @@ pub(super) fn resume(output: &mut dyn Write) -> Result<Outcome, Failure> {
             store,
             game,
         },
+        true,
         &DisplayArguments::default(),
         output,
     )
@@ -144,7 +146,7 @@ impl Play {
         if self.plain {
             by_lines(session, output)
         } else {
-            on_screen(session, &self.display, output)
+            on_screen(session, false, &self.display, output)
         }
     }
 
@@ -179,6 +181,7 @@ fn require_terminal() -> Result<(), Failure> {
 
 fn on_screen(
     session: Session,
+    at_home: bool,
     display: &DisplayArguments,
     output: &mut dyn Write,
 ) -> Result<Outcome, Failure> {
@@ -206,6 +209,7 @@ fn on_screen(
         library,
         store,
         game,
+        at_home,
         options,
     };
     tui::run(launch).map_err(Failure::input)?;

@@ -13,6 +13,7 @@ use crate::records::{Best, Won};
 use crate::tui::geometry::{Direction, Grid};
 use crate::tui::keys::TARGET_LETTERS;
 use crate::tui::message::{Command, Effect};
+use crate::tui::outcome::{Notice, Outcome};
 
 /// A jump on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,33 +30,6 @@ impl Flight {
     /// How much of the way is done: 0 to 1.
     pub fn progress(self) -> f64 {
         (self.elapsed.as_secs_f64() / Flight::DURATION.as_secs_f64()).min(1.0)
-    }
-}
-
-/// What an update leads to: effects, and a notice for the player.
-#[derive(Default, Debug)]
-pub struct Outcome {
-    /// What is to be done outside.
-    pub effects: Vec<Effect>,
-    /// One line for the player.
-    pub notice: Option<String>,
-}
-
-impl Outcome {
-    /// Nothing but a notice.
-    pub fn notice(text: impl Into<String>) -> Outcome {
-        Outcome {
-            notice: Some(text.into()),
-            ..Outcome::default()
-        }
-    }
-
-    /// Nothing but an effect.
-    pub fn effect(effect: Effect) -> Outcome {
-        Outcome {
-            effects: vec![effect],
-            ..Outcome::default()
-        }
     }
 }
 
@@ -388,7 +362,7 @@ impl GameScreen {
         }
         Outcome {
             effects,
-            notice: None,
+            ..Outcome::default()
         }
     }
 
@@ -402,7 +376,7 @@ impl GameScreen {
     fn use_key(&mut self) -> Outcome {
         let key = self.game.problem().start().key;
         let outcome = self.play(Action::Key(key.unwrap_or(self.cursor)));
-        if let (None, Some(hole)) = (&outcome.notice, key) {
+        if let (None, Some(hole)) = (outcome.said(), key) {
             self.cursor = hole;
         }
         outcome
@@ -447,7 +421,8 @@ impl GameScreen {
         self.look_at_next_peg();
         Outcome {
             effects: vec![Effect::Save],
-            notice: Some("started again; u takes that back".to_owned()),
+            notice: Notice::Says("started again; u takes that back".to_owned()),
+            way: None,
         }
     }
 

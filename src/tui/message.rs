@@ -51,6 +51,8 @@ pub enum Command {
     OpenHelp,
     /// Back out of the screen, and at last of the program.
     Back,
+    /// Go to the home screen.
+    GoHome,
     /// Leave the program at once.
     Leave,
     /// Stop until the shell continues the program.
@@ -59,7 +61,7 @@ pub enum Command {
     Redraw,
     /// Close what lies over the screen.
     Close,
-    /// Move the text of the help by that many lines.
+    /// Move a list or the text of the help by that many lines.
     Scroll(i16),
     /// Carry out what has been typed.
     Submit,

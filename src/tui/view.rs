@@ -10,20 +10,19 @@ use ratatui::widgets::{Clear, Widget};
 use tui_input::Input;
 
 use crate::records::Glyphs;
-use crate::tui::app::{App, Overlay};
-use crate::tui::board_view::BoardView;
+use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::buttons::{self, Button};
+use crate::tui::game_view;
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::help;
-use crate::tui::lamp;
-use crate::tui::layout::{Layout, TooSmall};
+use crate::tui::home;
+use crate::tui::layout::TooSmall;
 use crate::tui::look::Look;
-use crate::tui::panel;
-use crate::tui::scene::Scene;
+use crate::tui::page::{self, Page};
 use crate::tui::text;
 use crate::tui::theme::Palette;
 
-/// Draws the app on a frame and puts the terminal's cursor on the selected hole.
+/// Draws the app on a frame and puts the terminal's cursor on what is selected.
 pub fn draw(app: &App, frame: &mut Frame) {
     let screen = frame.area();
     let cursor = draw_on(app, screen, frame.buffer_mut());
@@ -32,93 +31,98 @@ pub fn draw(app: &App, frame: &mut Frame) {
     }
 }
 
+/// What a screen has drawn, for what is drawn over it.
+pub struct Drawn {
+    /// The cell of the cursor.
+    pub cursor: Option<Position>,
+    /// The line for notices and for typing.
+    pub notice_row: Rect,
+    /// What is said in it.
+    pub notice: Option<String>,
+    /// The buttons.
+    pub footer: Rect,
+}
+
 /// Draws the app and gives the cell of the cursor. The window must have the size that the app knows.
 fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
     if screen.as_size() != app.size() {
         // The news of another size is on its way, and another frame behind it.
         return None;
     }
-    let layout = match app.layout() {
-        Ok(layout) => layout,
+    let drawn = match draw_screen(app, buffer) {
+        Ok(drawn) => drawn,
         Err(TooSmall { needed }) => {
-            ask_for_room(needed, screen, buffer);
+            let what = match app.screen() {
+                Screen::Game => "The board",
+                _ => "This screen",
+            };
+            ask_for_room(what, needed, screen, buffer);
             return None;
         }
     };
-    let scene = scene(app);
-    draw_game(app, &layout, &scene, buffer);
+    if let Some(notice) = &drawn.notice {
+        draw_notice(app.look(), notice, drawn.notice_row, buffer);
+    }
     let palette = Palette::new(app.look());
     let cursor = match app.overlay() {
-        None => {
-            let grid = app.game_screen().grid();
-            scene.cursor.map(|hole| layout.board.middle(grid, hole))
-        }
+        None => drawn.cursor,
         Some(Overlay::Help { scroll }) => {
             help::draw(app, *scroll, screen, buffer);
             None
         }
-        Some(Overlay::Prompt(input)) => Some(draw_prompt(input, layout.notice, &palette, buffer)),
+        Some(Overlay::Prompt(input)) => {
+            Some(draw_prompt(input, drawn.notice_row, &palette, buffer))
+        }
         Some(Overlay::Explanation(_)) => None,
     };
-    let covers_footer = layout.notice == layout.footer && covers_notice_row(app, &layout);
-    if !covers_footer {
-        draw_buttons(&buttons::footer(app, layout.footer), &palette, buffer);
+    let is_covered = drawn.notice.is_some() || matches!(app.overlay(), Some(Overlay::Prompt(_)));
+    if drawn.notice_row != drawn.footer || !is_covered {
+        draw_buttons(&buttons::footer(app, drawn.footer), &palette, buffer);
     }
     cursor
 }
 
-/// What is to be seen on the board.
-fn scene(app: &App) -> Scene {
-    let mut scene = Scene::of_game(app.game_screen());
-    match (app.overlay(), app.hinted()) {
-        (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
-        (_, Some((level, action))) => scene.show_hint(level, action),
-        (_, None) => {}
-    }
-    scene
-}
-
-fn draw_game(app: &App, layout: &Layout, scene: &Scene, buffer: &mut Buffer) {
-    let screen = app.game_screen();
-    let board_view = BoardView {
-        board: screen.game().problem().board(),
-        grid: screen.grid(),
-        area: &layout.board,
-        look: app.look(),
+/// Draws the screen that is shown, without notice and buttons.
+fn draw_screen(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
+    let Screen::Game = app.screen() else {
+        return draw_page(app, buffer);
     };
-    board_view.draw(scene, buffer);
-    if let Some(area) = layout.panel {
-        panel::draw(app, area, buffer);
-    }
-    if let Some(area) = layout.status {
-        buffer.set_line(area.x, area.y, &panel::status_line(app), area.width);
-    }
-    if let Some(notice) = notice(app, layout) {
-        draw_notice(app, &notice, layout.notice, buffer);
-    }
+    let layout = app.layout()?;
+    Ok(Drawn {
+        cursor: game_view::draw(app, &layout, buffer),
+        notice_row: layout.notice,
+        notice: game_view::notice(app, &layout),
+        footer: layout.footer,
+    })
 }
 
-/// What is said in the notice's row: the notice, else the end of the game where there is no panel.
-fn notice(app: &App, layout: &Layout) -> Option<String> {
-    let said = app.notice().map(str::to_owned);
-    if said.is_some() || layout.panel.is_some() {
-        return said;
+/// Draws any screen but the game's.
+fn draw_page(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
+    if !Page::fits(app.size()) {
+        return Err(TooSmall {
+            needed: page::LEAST,
+        });
     }
-    if let Some(Overlay::Explanation(explanation)) = app.overlay() {
-        return Some(explanation.short.clone());
-    }
-    let covers_footer = layout.notice == layout.footer;
-    let line = || panel::end_line(app).or_else(|| lamp::hint_text(app));
-    line().filter(|_| !covers_footer)
+    let Page {
+        body,
+        notice,
+        footer,
+    } = Page::new(app.size());
+    let cursor = match app.screen() {
+        Screen::Game => None,
+        Screen::Home(home) => home::draw(home, app.desk(), body, buffer),
+    };
+    Ok(Drawn {
+        cursor,
+        notice_row: notice,
+        notice: app.notice().map(str::to_owned),
+        footer,
+    })
 }
 
-fn covers_notice_row(app: &App, layout: &Layout) -> bool {
-    notice(app, layout).is_some() || matches!(app.overlay(), Some(Overlay::Prompt(_)))
-}
-
-fn draw_notice(app: &App, notice: &str, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(app.look());
-    let ellipsis = GlyphSet::new(app.look().glyphs).ellipsis;
+fn draw_notice(look: &Look, notice: &str, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(look);
+    let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
     let room = usize::from(area.width).saturating_sub(2);
     let text = text::cut(notice, room, ellipsis);
     Clear.render(area, buffer);
@@ -166,9 +170,9 @@ pub fn border(look: &Look) -> border::Set<'static> {
 }
 
 /// Says which size is needed, in as much room as there is.
-fn ask_for_room(needed: Size, screen: Rect, buffer: &mut Buffer) {
+fn ask_for_room(what: &str, needed: Size, screen: Rect, buffer: &mut Buffer) {
     let text = format!(
-        "The board needs {}x{}, this window has {}x{}",
+        "{what} needs {}x{}, this window has {}x{}",
         needed.width, needed.height, screen.width, screen.height
     );
     let short = format!("needs {}x{}", needed.width, needed.height);

@@ -1,0 +1,58 @@
+//! Draws the game screen: the board, the panel beside it or a line above it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use crate::tui::app::{App, Overlay};
+use crate::tui::board_view::BoardView;
+use crate::tui::lamp;
+use crate::tui::layout::Layout;
+use crate::tui::panel;
+use crate::tui::scene::Scene;
+
+/// Draws the game and gives the cell of the cursor.
+pub fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) -> Option<Position> {
+    let screen = app.game_screen();
+    let scene = scene(app);
+    let board_view = BoardView {
+        board: screen.game().problem().board(),
+        grid: screen.grid(),
+        area: &layout.board,
+        look: app.look(),
+    };
+    board_view.draw(&scene, buffer);
+    if let Some(area) = layout.panel {
+        panel::draw(app, area, buffer);
+    }
+    if let Some(area) = layout.status {
+        buffer.set_line(area.x, area.y, &panel::status_line(app), area.width);
+    }
+    scene
+        .cursor
+        .map(|hole| layout.board.middle(screen.grid(), hole))
+}
+
+/// What is to be seen on the board.
+fn scene(app: &App) -> Scene {
+    let mut scene = Scene::of_game(app.game_screen());
+    match (app.overlay(), app.hinted()) {
+        (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
+        (_, Some((level, action))) => scene.show_hint(level, action),
+        (_, None) => {}
+    }
+    scene
+}
+
+/// What is said in the notice's row: the notice, else the end of the game where there is no panel.
+pub fn notice(app: &App, layout: &Layout) -> Option<String> {
+    let said = app.notice().map(str::to_owned);
+    if said.is_some() || layout.panel.is_some() {
+        return said;
+    }
+    if let Some(Overlay::Explanation(explanation)) = app.overlay() {
+        return Some(explanation.short.clone());
+    }
+    let covers_footer = layout.notice == layout.footer;
+    let line = || panel::end_line(app).or_else(|| lamp::hint_text(app));
+    line().filter(|_| !covers_footer)
+}

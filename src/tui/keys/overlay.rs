@@ -1,0 +1,100 @@
+//! The keys of what lies over a screen.
+
+use ratatui::crossterm::event::KeyCode;
+use tui_input::InputRequest;
+
+use super::{Binding, Key, binding, char, control, key};
+use crate::tui::message::Command;
+
+/// The keys of the help.
+pub(super) static HELP: &[Binding] = &[
+    binding(
+        Command::Close,
+        &[key(KeyCode::Esc), char('q'), char('?'), key(KeyCode::Enter)],
+        "close the help",
+        |_| Some("close"),
+    ),
+    binding(
+        Command::Scroll(1),
+        &[key(KeyCode::Down), char('j')],
+        "one line down",
+        |_| Some("down"),
+    ),
+    binding(
+        Command::Scroll(-1),
+        &[key(KeyCode::Up), char('k')],
+        "one line up",
+        |_| Some("up"),
+    ),
+    binding(
+        Command::Scroll(10),
+        &[key(KeyCode::PageDown), char(' ')],
+        "ten lines down",
+        |_| None,
+    ),
+    binding(
+        Command::Scroll(-10),
+        &[key(KeyCode::PageUp)],
+        "ten lines up",
+        |_| None,
+    ),
+    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
+    binding(
+        Command::Suspend,
+        &[control('z')],
+        "back to the shell",
+        |_| None,
+    ),
+];
+
+/// The keys of an explanation; every other key closes it too.
+pub(super) static EXPLANATION: &[Binding] = &[
+    binding(
+        Command::Close,
+        &[key(KeyCode::Esc), key(KeyCode::Enter)],
+        "close the explanation, as any other key does",
+        |_| Some("close"),
+    ),
+    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
+    binding(
+        Command::Suspend,
+        &[control('z')],
+        "back to the shell",
+        |_| None,
+    ),
+];
+
+/// The keys of the line being typed.
+pub(super) static PROMPT: &[Binding] = &[
+    binding(
+        Command::Submit,
+        &[key(KeyCode::Enter)],
+        "carry out what is typed",
+        |_| Some("do it"),
+    ),
+    binding(
+        Command::Close,
+        &[key(KeyCode::Esc)],
+        "give up typing",
+        |_| Some("cancel"),
+    ),
+    edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
+    edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
+    edit(InputRequest::GoToStart, &[key(KeyCode::Home), control('a')]),
+    edit(InputRequest::GoToEnd, &[key(KeyCode::End), control('e')]),
+    edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
+    edit(InputRequest::DeleteNextChar, &[key(KeyCode::Delete)]),
+    edit(InputRequest::DeletePrevWord, &[control('w')]),
+    edit(InputRequest::DeleteFromStart, &[control('u')]),
+    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
+    binding(
+        Command::Suspend,
+        &[control('z')],
+        "back to the shell",
+        |_| None,
+    ),
+];
+
+const fn edit(request: InputRequest, keys: &'static [Key]) -> Binding {
+    binding(Command::Edit(request), keys, "", |_| None)
+}
