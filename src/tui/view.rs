@@ -54,14 +54,14 @@ fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
         Err(TooSmall { needed }) => {
             let what = match app.screen() {
                 Screen::Game => "The board",
-                _ => "This screen",
+                Screen::Home(_) => "This screen",
             };
             ask_for_room(what, needed, screen, buffer);
             return None;
         }
     };
     if let Some(notice) = &drawn.notice {
-        draw_notice(app.look(), notice, drawn.notice_row, buffer);
+        draw_notice(*app.look(), notice, drawn.notice_row, buffer);
     }
     let palette = Palette::new(app.look());
     let cursor = match app.overlay() {
@@ -120,8 +120,8 @@ fn draw_page(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
     })
 }
 
-fn draw_notice(look: &Look, notice: &str, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(look);
+fn draw_notice(look: Look, notice: &str, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&look);
     let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
     let room = usize::from(area.width).saturating_sub(2);
     let text = text::cut(notice, room, ellipsis);
