@@ -6,4 +6,5 @@
 
 pub mod adviser;
 pub mod knowledge;
+pub mod timeline;
 pub mod words;

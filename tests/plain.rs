@@ -271,3 +271,77 @@ fn a_saved_game_that_is_damaged_is_set_aside_with_a_note() {
             .contains("The saved game goes on")
     );
 }
+
+#[test]
+fn the_lamp_says_after_every_jump_whether_the_game_can_be_won() {
+    let (_, said) = said(
+        &Home::new(),
+        "english cross",
+        "lamp\nd3-f3\nd5-d3\nd3-b3\nu\nw\nu\n",
+    );
+    assert_eq!(
+        said,
+        "the lamp is on; winnable: 2 of 4 jumps\n\
+         d3 over e3 to f3; 5 pegs, 1 move; winnable: 1 of 2 jumps\n\
+         d5 over d4 to d3; 4 pegs, 2 moves; winnable: 1 of 4 jumps\n\
+         d3 over c3 to b3; 3 pegs, 2 moves; lost since jump 3, d3-b3\n\
+         No jump is left: 3 pegs left, and the goal is one peg at d4. Type undo or restart to go on.\n\
+         taken back: d3-b3; 4 pegs, 2 moves; winnable: 1 of 4 jumps\n\
+         the lamp is off\n\
+         taken back: d5-d3; 5 pegs, 1 move\n"
+    );
+}
+
+#[test]
+fn each_hint_says_more_than_the_one_before_and_is_counted() {
+    let (code, said) = said(
+        &Home::new(),
+        "english cross",
+        "d3-f3 d5-d3\nhint\nt\nhint\nhint\nc3-e3 f3-d3 d2-d4\nhint\n",
+    );
+    assert_eq!(code, 0);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines[1..5],
+        [
+            "winnable: 1 of 4 jumps; hint again says which peg",
+            "move the peg at c3",
+            "jump c3-e3",
+            "the line: c3-e3 f3-d3 d2-d4",
+        ]
+    );
+    assert_eq!(lines.last(), Some(&"the game is won"));
+    assert!(
+        said.contains("in 5 moves and 5 jumps, with 4 hints."),
+        "{said}"
+    );
+}
+
+#[test]
+fn why_go_back_and_review_tell_where_a_game_was_lost() {
+    let (_, said) = said(
+        &Home::new(),
+        "english cross",
+        "why\ngo back\nd3-f3 d5-d3 d3-b3\nwhy\nhint\nreview\ng\nreview\n",
+    );
+    let (before, after) = said.split_once("to go on.\n").unwrap();
+    assert!(
+        before.starts_with("this position can still be won\nthis position can still be won\n"),
+        "{said}"
+    );
+    let review = "start: winnable by 2 of 4 jumps\n\
+         1. d3-f3: winnable by 1 of 2 jumps\n\
+         2. d5-d3: winnable by 1 of 4 jumps\n\
+         3. d3-b3: lost; c3-e3 won there\n";
+    assert_eq!(
+        after,
+        format!(
+            "lost since jump 3, d3-b3: no jump is left and the goal is not reached\n\
+             no jump is left: g goes back to where it could be won\n\
+             {review}\
+             taken back: d3-b3; 4 pegs, 2 moves\n\
+             {review}"
+        ),
+        "the review goes on to what was taken back"
+    );
+}

@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use crate::advice::knowledge::{Knowledge, Standing};
+use crate::advice::timeline::Timeline;
 use crate::game::Game;
 use crate::position::{Action, Position};
 use crate::problem::Status;
@@ -25,6 +26,8 @@ pub struct Adviser {
     /// The hint taken last, and for which position.
     hint: Option<(Position, Level)>,
     wish: Option<Wish>,
+    /// While the whole game is reviewed: the depth looked at.
+    reviewed: Option<usize>,
     /// While a line plays itself: the time since its last jump.
     since_jump: Option<Duration>,
 }
@@ -163,6 +166,11 @@ impl Adviser {
         self.wish
     }
 
+    /// Reviews the whole line of the game, looking at the position after that many actions; `None` ends it.
+    pub fn review(&mut self, depth: Option<usize>) {
+        self.reviewed = depth;
+    }
+
     /// The time until the next jump of a line that plays itself.
     pub fn until_jump(&self) -> Option<Duration> {
         self.since_jump.map(|elapsed| PACE.saturating_sub(elapsed))
@@ -244,6 +252,10 @@ impl Adviser {
     fn wanted(&self, game: &Game) -> Option<Position> {
         let is_wished = self.wish.is_some();
         let is_told = self.told(game).is_some();
+        if let Some(depth) = self.reviewed {
+            let board = game.problem().board();
+            return Timeline::of(game).wanted(board, &self.knowledge, depth);
+        }
         if self.since_jump.is_some() || !(is_told || is_wished) {
             return None;
         }

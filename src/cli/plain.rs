@@ -5,99 +5,21 @@
 
 use std::io::{self, BufRead, Read, Write};
 
+mod advice;
+mod commands;
+mod spoken;
+
+use self::commands::{COMMANDS, Command};
+use self::spoken::{difference, spoken_move};
 use super::picture;
 use super::play::Session;
 use super::{Failure, Outcome, tell_notices};
-use crate::board::Board;
+use crate::advice::adviser::Adviser;
 use crate::game::Game;
 use crate::notation::{self, counted};
 use crate::position::{self, Action};
 use crate::problem::Status;
-
-/// What can be typed besides moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Command {
-    Undo,
-    Redo,
-    UndoMove,
-    RedoMove,
-    Restart,
-    NextBranch,
-    PreviousBranch,
-    Board,
-    Moves,
-    Line,
-    Problem,
-    Help,
-    Quit,
-}
-
-/// Every command with its names and what it does. Help is printed from this table.
-const COMMANDS: &[(Command, &[&str], &str)] = &[
-    (Command::Undo, &["undo", "u"], "take a jump back"),
-    (
-        Command::Redo,
-        &["redo", "r"],
-        "play a jump again that was taken back",
-    ),
-    (
-        Command::UndoMove,
-        &["undo move", "U"],
-        "take a whole move back",
-    ),
-    (
-        Command::RedoMove,
-        &["redo move", "R"],
-        "play a whole move again",
-    ),
-    (
-        Command::Restart,
-        &["restart", "x"],
-        "go back to the start; undo takes this back",
-    ),
-    (
-        Command::NextBranch,
-        &["next branch", "]"],
-        "change to what was played otherwise",
-    ),
-    (
-        Command::PreviousBranch,
-        &["previous branch", "["],
-        "change the other way round",
-    ),
-    (Command::Board, &["board", "b"], "draw the board"),
-    (
-        Command::Moves,
-        &["moves", "m"],
-        "say the jumps that can be made now",
-    ),
-    (Command::Line, &["line", "l"], "say the moves made so far"),
-    (
-        Command::Problem,
-        &["problem", "p"],
-        "say the problem and its goal",
-    ),
-    (Command::Help, &["help", "h", "?"], "say this"),
-    (Command::Quit, &["quit", "q"], "stop; the game is saved"),
-];
-
-impl Command {
-    fn named(text: &str) -> Option<Command> {
-        let is_named = |names: &[&str]| {
-            names.iter().any(|name| {
-                if name.len() == 1 {
-                    *name == text
-                } else {
-                    name.eq_ignore_ascii_case(text)
-                }
-            })
-        };
-        COMMANDS
-            .iter()
-            .find(|(_, names, _)| is_named(names))
-            .map(|(command, ..)| *command)
-    }
-}
+use crate::solver::Solver;
 
 /// Plays until the input ends or the player quits. Prompts when somebody is there to see it.
 ///
@@ -108,7 +30,13 @@ pub(super) fn play(
     output: &mut dyn Write,
     prompts: bool,
 ) -> Result<Outcome, Failure> {
-    let mut player = Plain { session, output };
+    let mut player = Plain {
+        solver: Solver::new(session.game.problem()),
+        adviser: Adviser::default(),
+        is_lamp_on: false,
+        session,
+        output,
+    };
     player.begin()?;
     loop {
         if prompts {
@@ -165,6 +93,9 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
 
 struct Plain<'a> {
     session: Session,
+    adviser: Adviser,
+    is_lamp_on: bool,
+    solver: Solver,
     output: &'a mut dyn Write,
 }
 
@@ -211,6 +142,11 @@ impl Plain<'_> {
                 |game| game.switch_branch(false),
                 "nothing was played otherwise",
             ),
+            Command::Hint => self.hint(),
+            Command::Lamp => self.switch_lamp(),
+            Command::Why => self.say_why(),
+            Command::GoBack => self.go_back(),
+            Command::Review => self.review(),
             Command::Board => self.draw_board(),
             Command::Moves => self.say_moves(),
             Command::Line => self.say_line(),
@@ -280,12 +216,19 @@ impl Plain<'_> {
 
     /// Says what changed and how the game stands now, and keeps it.
     fn changed(&mut self, what: &str) -> io::Result<()> {
-        self.session
-            .store
-            .save_game(&self.session.library, &self.session.game);
-        let standing = self.standing();
+        self.keep();
+        let standing = self.standing() + &self.lamp();
         self.say(format!("{what}; {standing}"))?;
         self.say_end()
+    }
+
+    fn keep(&mut self) {
+        let Session {
+            library,
+            store,
+            game,
+        } = &mut self.session;
+        store.save_game(library, game);
     }
 
     /// `31 pegs, 1 move`.
@@ -314,8 +257,12 @@ impl Plain<'_> {
             game.problem().goal().describe(game.problem().board()),
             game.move_count(),
         );
+        let hints = match game.hints() {
+            0 => String::new(),
+            hints => format!(", with {}", counted(hints, "hint")),
+        };
         let text = format!(
-            "Won: {goal}, in {} and {}.",
+            "Won: {goal}, in {} and {}{hints}.",
             counted(moves, "move"),
             counted(game.jump_count(), "jump")
         );
@@ -400,42 +347,4 @@ impl Plain<'_> {
         }
         Ok(())
     }
-}
-
-/// What changed from one series of actions to another, in words.
-fn difference(board: &Board, before: &[Action], after: &[Action]) -> String {
-    if let Some(gone) = before.strip_prefix(after) {
-        return format!("taken back: {}", notation::line(board, gone));
-    }
-    let common = before
-        .iter()
-        .zip(after)
-        .take_while(|(before, after)| before == after)
-        .count();
-    let kind = if common == before.len() {
-        "played again"
-    } else {
-        "played instead"
-    };
-    format!("{kind}: {}", notation::line(board, &after[common..]))
-}
-
-/// A move in words: `e5 over e4 to e3, over d3 to c3`.
-fn spoken_move(board: &Board, run: &[Action]) -> String {
-    let spoken = run.iter().enumerate().map(|(index, action)| match action {
-        Action::Key(hole) => format!("a peg put back into {}", board.label(*hole)),
-        Action::Jump(jump) => {
-            let from = if index == 0 {
-                format!("{} ", board.label(jump.from))
-            } else {
-                String::new()
-            };
-            format!(
-                "{from}over {} to {}",
-                board.label(jump.over),
-                board.label(jump.to)
-            )
-        }
-    });
-    spoken.collect::<Vec<_>>().join(", ")
 }

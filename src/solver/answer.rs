@@ -45,6 +45,17 @@ pub enum Outcome {
     Undecided,
 }
 
+impl Outcome {
+    /// The verdict alone.
+    pub fn verdict(&self) -> Verdict {
+        match self {
+            Outcome::Winnable(_) => Verdict::Winnable,
+            Outcome::Lost(_) => Verdict::Lost,
+            Outcome::Undecided => Verdict::Undecided,
+        }
+    }
+}
+
 /// The answer to the question whether the goal can be reached from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
@@ -57,11 +68,7 @@ pub struct Answer {
 impl Answer {
     /// The verdict.
     pub fn verdict(&self) -> Verdict {
-        match self.outcome {
-            Outcome::Winnable(_) => Verdict::Winnable,
-            Outcome::Lost(_) => Verdict::Lost,
-            Outcome::Undecided => Verdict::Undecided,
-        }
+        self.outcome.verdict()
     }
 
     /// A line to the goal, when winnable.

@@ -186,7 +186,8 @@ fn is_same(one: &Problem, other: &Problem) -> bool {
 }
 
 impl Question {
-    fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
+    /// The answer of a solver of the question's problem, found on this thread.
+    pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
         Reply {
             number: self.number,
             position: self.position,

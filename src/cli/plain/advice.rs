@@ -1,0 +1,189 @@
+//! Advice in the plain game: that of the screen, waited for and said in words.
+
+use std::io;
+use std::time::Duration;
+
+use super::Plain;
+use crate::advice::adviser::{Hinted, Level, Request, Wish};
+use crate::advice::knowledge::Standing;
+use crate::advice::timeline::Timeline;
+use crate::advice::words;
+use crate::game::Game;
+use crate::notation::{self, counted};
+use crate::problem::Status;
+use crate::solver::{Outcome, StopFlag, Verdict};
+
+/// The longest wait for one answer of the solver: whoever types is waiting.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
+impl Plain<'_> {
+    /// Has everything answered that the adviser wants to know now.
+    fn think(&mut self) {
+        while let Some(Request::Ask(mut question)) = self.adviser.consult(&self.session.game) {
+            let time = question.budget.time.unwrap_or(LONGEST_WAIT);
+            question.budget.time = Some(time.min(LONGEST_WAIT));
+            let reply = question.answer(&mut self.solver, StopFlag::default());
+            self.adviser.learn(&self.session.game, reply);
+        }
+    }
+
+    /// How the game stands after a jump, where the player wants to know it: `; winnable: 3 of 7 jumps`.
+    pub(super) fn lamp(&mut self) -> String {
+        if !self.is_lamp_on || self.session.game.status() == Status::Won {
+            return String::new();
+        }
+        format!("; {}", self.verdict())
+    }
+
+    fn verdict(&mut self) -> String {
+        self.think();
+        let game = &self.session.game;
+        words::standing(game, self.adviser.standing(game))
+    }
+
+    pub(super) fn switch_lamp(&mut self) -> io::Result<()> {
+        self.is_lamp_on = self.adviser.switch_lamp();
+        if !self.is_lamp_on {
+            return self.say("the lamp is off");
+        }
+        let lamp = self.lamp();
+        self.say(format!("the lamp is on{lamp}"))
+    }
+
+    /// Says more than the hint before; each is counted.
+    pub(super) fn hint(&mut self) -> io::Result<()> {
+        match self.adviser.hint(&self.session.game) {
+            Hinted::Nothing(why) => return self.say(why),
+            Hinted::Plays => {
+                self.adviser.stop_playing();
+                self.count_hint();
+                let line = self.known_line();
+                return self.say(format!("the line: {line}"));
+            }
+            Hinted::Told => self.count_hint(),
+        }
+        let verdict = self.verdict();
+        let game = &self.session.game;
+        let board = game.problem().board();
+        let text = match self.adviser.hinted(game) {
+            Some((level, action)) => words::hint(board, level, action),
+            None => verdict,
+        };
+        let is_first = self.adviser.level(game) == Some(Level::Verdict);
+        let is_winnable = matches!(self.adviser.standing(game), Standing::Winnable(_));
+        let more = if is_first && is_winnable {
+            "; hint again says which peg"
+        } else {
+            ""
+        };
+        self.say(text + more)
+    }
+
+    fn count_hint(&mut self) {
+        self.session.game.count_hint();
+        self.keep();
+    }
+
+    /// A line to the goal as notation.
+    fn known_line(&self) -> String {
+        let game = &self.session.game;
+        let line = self.adviser.knowledge().line(game.position());
+        notation::line(game.problem().board(), line.unwrap_or_default())
+    }
+
+    pub(super) fn say_why(&mut self) -> io::Result<()> {
+        self.grant(Wish::Explanation);
+        let game = &self.session.game;
+        let standing = self.adviser.standing(game);
+        let Standing::Lost(loss) = standing else {
+            return self.say(not_lost(game, standing));
+        };
+        let since = words::lost_since(game, loss);
+        let reason = match self.adviser.knowledge().outcome(game.position()) {
+            Some(Outcome::Lost(reason)) => format!(": {}", reason.text(game.problem())),
+            _ => String::new(),
+        };
+        self.say(since + &reason)
+    }
+
+    pub(super) fn go_back(&mut self) -> io::Result<()> {
+        self.grant(Wish::Return);
+        let game = &self.session.game;
+        match self.adviser.standing(game) {
+            Standing::Lost(loss) => match loss.winnable {
+                Some(depth) => self.travel(|game| game.go_to(depth), "this is the position"),
+                None => self.say("no position of this game is known to be winnable"),
+            },
+            standing => self.say(not_lost(game, standing)),
+        }
+    }
+
+    fn grant(&mut self, wish: Wish) {
+        self.adviser.set_wish(Some(wish));
+        self.think();
+        self.adviser.set_wish(None);
+    }
+
+    /// Says of each jump of the game how the position before it stood, and with which one the game was lost.
+    pub(super) fn review(&mut self) -> io::Result<()> {
+        let timeline = Timeline::of(&self.session.game);
+        self.adviser.review(Some(0));
+        self.think();
+        self.adviser.review(None);
+        for depth in 0..timeline.positions().len() {
+            let text = self.moment(&timeline, depth);
+            let is_over = timeline.verdict(self.adviser.knowledge(), depth) == Some(Verdict::Lost);
+            self.say(text)?;
+            if is_over {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// How the game stood after that many actions: `2. d5-d3: winnable by 3 of 7 jumps`.
+    fn moment(&self, timeline: &Timeline, depth: usize) -> String {
+        let board = self.session.game.problem().board();
+        let knowledge = self.adviser.knowledge();
+        let what = match depth {
+            0 => "start".to_owned(),
+            depth => {
+                let action = timeline.actions()[depth - 1];
+                format!("{depth}. {}", notation::one_move(board, &[action]))
+            }
+        };
+        let verdict = timeline.verdict(knowledge, depth);
+        let ways = timeline.ways(board, knowledge, depth);
+        let text = verdict.map_or("undecided", Verdict::name);
+        if timeline.is_losing(knowledge, depth) {
+            let winning = self.winning(timeline, depth - 1).join(" or ");
+            return format!("{what}: {text}; {winning} won there");
+        }
+        if verdict != Some(Verdict::Winnable) || ways.all == 0 {
+            return format!("{what}: {text}");
+        }
+        let jumps = counted(ways.all, "jump");
+        format!("{what}: {text} by {} of {jumps}", ways.winning)
+    }
+
+    /// What keeps the goal in reach after that many actions.
+    fn winning(&self, timeline: &Timeline, depth: usize) -> Vec<String> {
+        let board = self.session.game.problem().board();
+        let options = timeline.options(board, self.adviser.knowledge(), depth);
+        let winning = options
+            .iter()
+            .filter(|(_, verdict)| *verdict == Some(Verdict::Winnable));
+        winning
+            .map(|(action, _)| notation::one_move(board, &[*action]))
+            .collect()
+    }
+}
+
+/// That there is no loss to speak of.
+fn not_lost(game: &Game, standing: Standing) -> String {
+    match standing {
+        Standing::Winnable(_) if game.status() == Status::Won => "the game is won".to_owned(),
+        Standing::Winnable(_) => "this position can still be won".to_owned(),
+        _ => "undecided: the search ran out before it knew".to_owned(),
+    }
+}

@@ -1,0 +1,113 @@
+//! The words of the plain game.
+
+/// What can be typed besides moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Command {
+    Undo,
+    Redo,
+    UndoMove,
+    RedoMove,
+    Restart,
+    NextBranch,
+    PreviousBranch,
+    Hint,
+    Lamp,
+    Why,
+    GoBack,
+    Review,
+    Board,
+    Moves,
+    Line,
+    Problem,
+    Help,
+    Quit,
+}
+
+/// Every command with its names and what it does. Help is printed from this table.
+pub(super) const COMMANDS: &[(Command, &[&str], &str)] = &[
+    (Command::Undo, &["undo", "u"], "take a jump back"),
+    (
+        Command::Redo,
+        &["redo", "r"],
+        "play a jump again that was taken back",
+    ),
+    (
+        Command::UndoMove,
+        &["undo move", "U"],
+        "take a whole move back",
+    ),
+    (
+        Command::RedoMove,
+        &["redo move", "R"],
+        "play a whole move again",
+    ),
+    (
+        Command::Restart,
+        &["restart", "x"],
+        "go back to the start; undo takes this back",
+    ),
+    (
+        Command::NextBranch,
+        &["next branch", "]"],
+        "change to what was played otherwise",
+    ),
+    (
+        Command::PreviousBranch,
+        &["previous branch", "["],
+        "change the other way round",
+    ),
+    (
+        Command::Hint,
+        &["hint", "t"],
+        "say whether the game can be won; again for the peg to move, the jump, and the whole line",
+    ),
+    (
+        Command::Lamp,
+        &["lamp", "w"],
+        "say after every jump whether the game can be won, or stop saying it",
+    ),
+    (Command::Why, &["why", "e"], "say why the game is lost"),
+    (
+        Command::GoBack,
+        &["go back", "g"],
+        "go back to the last position that could be won",
+    ),
+    (
+        Command::Review,
+        &["review", "v"],
+        "say of each jump of the game whether it kept the goal in reach",
+    ),
+    (Command::Board, &["board", "b"], "draw the board"),
+    (
+        Command::Moves,
+        &["moves", "m"],
+        "say the jumps that can be made now",
+    ),
+    (Command::Line, &["line", "l"], "say the moves made so far"),
+    (
+        Command::Problem,
+        &["problem", "p"],
+        "say the problem and its goal",
+    ),
+    (Command::Help, &["help", "h", "?"], "say this"),
+    (Command::Quit, &["quit", "q"], "stop; the game is saved"),
+];
+
+impl Command {
+    /// The command of a name; a name of one letter is told apart by its case.
+    pub(super) fn named(text: &str) -> Option<Command> {
+        let is_named = |names: &[&str]| {
+            names.iter().any(|name| {
+                if name.len() == 1 {
+                    *name == text
+                } else {
+                    name.eq_ignore_ascii_case(text)
+                }
+            })
+        };
+        COMMANDS
+            .iter()
+            .find(|(_, names, _)| is_named(names))
+            .map(|(command, ..)| *command)
+    }
+}
