@@ -43,8 +43,8 @@ pub struct Drawn {
     pub footer: Rect,
 }
 
-/// Draws the app and gives the cell of the cursor. The window must have the size that the app knows.
-fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
+/// Draws the app on a part of a buffer, which must have the size that the app knows, and gives the cell of the cursor.
+pub fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
     if screen.as_size() != app.size() {
         // The news of another size is on its way, and another frame behind it.
         return None;
