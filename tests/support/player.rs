@@ -192,15 +192,21 @@ pub(crate) fn key(name: &str) -> KeyEvent {
         "Back" => KeyCode::Backspace,
         "PgDn" => KeyCode::PageDown,
         "PgUp" => KeyCode::PageUp,
-        name => KeyCode::Char(name.chars().last().unwrap()),
+        name => {
+            let (characters, modifiers) = match name.strip_prefix('^') {
+                Some(letter) if !letter.is_empty() => (letter, KeyModifiers::CONTROL),
+                _ => (name, KeyModifiers::NONE),
+            };
+            let mut characters = characters.chars();
+            let character = characters.next().unwrap();
+            assert_eq!(characters.next(), None, "no key is called {name}");
+            let code = match modifiers {
+                // Terminals tell nothing of the shift key then.
+                KeyModifiers::CONTROL => KeyCode::Char(character.to_ascii_lowercase()),
+                _ => KeyCode::Char(character),
+            };
+            return KeyEvent::new(code, modifiers);
+        }
     };
-    let is_named = name.chars().count() <= 2;
-    assert!(
-        is_named || !matches!(code, KeyCode::Char(c) if c != ' '),
-        "no key {name}"
-    );
-    match name.strip_prefix('^') {
-        Some(letter) if !letter.is_empty() => KeyEvent::new(code, KeyModifiers::CONTROL),
-        _ => KeyEvent::from(code),
-    }
+    KeyEvent::from(code)
 }
