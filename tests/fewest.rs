@@ -156,7 +156,7 @@ fn too_little_memory_ends_the_search_without_a_claim() {
     let problem = library.entry("english").unwrap();
     let problem = problem.problem("central", None, false).unwrap();
     let limits = Limits {
-        memory: 1 << 20,
+        memory: 1 << 12,
         ..Limits::none()
     };
     let answer = fewest_moves(&problem, &limits, |_| ());

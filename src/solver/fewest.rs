@@ -8,12 +8,19 @@
 //!
 //! The use of Cremers' Key is no move but ends the running one: it is played between moves, within a layer.
 //!
-//! What it does not do: prune by a lower bound, use more than one thread, or resume a search that was stopped.
+//! What makes proofs short is a lower bound on the moves still needed, which prunes both sides (see `tariff`). First
+//! narrow passes look for a good line; then each number of moves below it is ruled out, from the lower bound upwards.
+//! (Never downwards: a pass that allows one move more than there are keeps several times as many positions.)
 
+mod bound;
 mod layers;
+mod sector;
+mod side;
 mod sweep;
+mod tariff;
 
-use self::layers::{Ending, Meeting};
+use self::layers::{Ending, Search};
+use self::sweep::Sweeps;
 use crate::board::Board;
 use crate::hole::HoleSet;
 use crate::position::{self, Action, Position};
@@ -67,6 +74,10 @@ impl Fewest {
 pub struct FewestProgress {
     /// The number of moves that every line takes at least.
     pub lower_bound: usize,
+    /// The number of moves looked for now.
+    pub moves: usize,
+    /// The moves of both sides' layers together: the pass ends when they are as many as are looked for.
+    pub layer: usize,
     /// The number of positions made, repetitions included.
     pub positions: u64,
     /// The memory the layers take, in bytes.
@@ -113,32 +124,92 @@ fn improved<W: Word>(
         .iter()
         .map(|finish| packing.pack(finish.position()))
         .collect();
-    let mut search = layers::Search::new(&packing, packing.pack(start), &ends, known.positions);
-    let ending = search.run(limits, progress);
-    let positions = search.positions();
-    match ending {
-        Ending::Met(meeting) => {
-            let line = line(problem, &search, meeting);
-            Fewest {
-                lower_bound: position::move_count(&line),
-                outcome: Outcome::Winnable(line),
-                is_proved: true,
-                positions,
+    let sweeps = Sweeps::new(&packing);
+    let mut effort = Effort {
+        problem,
+        search: Search::new(
+            board,
+            &packing,
+            &sweeps,
+            packing.pack(start),
+            &ends,
+            known.positions,
+        ),
+        known,
+        limits,
+        progress,
+    };
+    effort.narrow();
+    effort.prove();
+    effort.known
+}
+
+/// The positions kept of each layer while a good line is looked for.
+const WIDTH: usize = 2000;
+
+/// The search for one answer.
+struct Effort<'a, W> {
+    problem: &'a Problem,
+    search: Search<'a, W>,
+    known: Fewest,
+    limits: &'a Limits,
+    progress: &'a mut dyn FnMut(FewestProgress),
+}
+
+impl<W: Word> Effort<'_, W> {
+    /// Looks for a good line in narrow passes of more and more moves.
+    fn narrow(&mut self) {
+        for moves in self.search.lower_bound.. {
+            if self.known.moves().is_some_and(|most| moves >= most) || moves > self.most_moves() {
+                return;
             }
+            match self.pass(moves, Some(WIDTH)) {
+                Ending::Nothing => self.search.lower_bound = moves + 1,
+                Ending::Cut => (),
+                Ending::Met(_) | Ending::Stopped | Ending::TooLarge => return,
+            }
+            self.search.learn();
         }
-        Ending::Exhausted => Fewest {
-            outcome: Outcome::Lost(Reason::Exhausted { positions }),
-            is_proved: false,
-            lower_bound: 0,
-            positions,
-        },
-        Ending::Stopped { lower_bound } => Fewest {
-            // A line as short as the bound needs no search.
-            is_proved: known.moves() == Some(lower_bound),
-            lower_bound,
-            positions,
-            ..known
-        },
+    }
+
+    /// Rules out each number of moves from the lower bound on, until there is a line of so many.
+    fn prove(&mut self) {
+        loop {
+            let moves = self.search.lower_bound;
+            self.known.lower_bound = moves;
+            if self.known.moves().is_some_and(|most| moves >= most) {
+                self.known.is_proved = true;
+                return;
+            }
+            if moves > self.most_moves() {
+                let positions = self.known.positions;
+                self.known.outcome = Outcome::Lost(Reason::Exhausted { positions });
+                self.known.lower_bound = 0;
+                return;
+            }
+            match self.pass(moves, None) {
+                Ending::Nothing => self.search.lower_bound = moves + 1,
+                Ending::Met(_) => (),
+                Ending::Cut | Ending::Stopped | Ending::TooLarge => return,
+            }
+            self.search.learn();
+        }
+    }
+
+    /// The moves of a line in which every jump is one.
+    fn most_moves(&self) -> usize {
+        let start = self.problem.start();
+        start.pegs.len() + usize::from(start.key.is_some())
+    }
+
+    fn pass(&mut self, moves: usize, width: Option<usize>) -> Ending<W> {
+        let ending = self.search.pass(moves, width, self.limits, self.progress);
+        self.known.positions = self.search.positions();
+        if let Ending::Met(meeting) = ending {
+            let line = line(self.problem, &self.search, meeting);
+            self.known.outcome = Outcome::Winnable(line);
+        }
+        ending
     }
 }
 
@@ -156,22 +227,13 @@ fn fixed_sets(start: Position, finishes: &[Finish]) -> [HoleSet; 3] {
 /// The line through a meeting, replayed through the rules.
 ///
 /// # Panics
-/// When the line is illegal, misses the goal or has another number of moves than its layers: the search is wrong.
-fn line<W: Word>(
-    problem: &Problem,
-    search: &layers::Search<'_, W>,
-    meeting: Meeting<W>,
-) -> Vec<Action> {
+/// When the line is illegal or misses the goal: the search is wrong.
+fn line<W: Word>(problem: &Problem, search: &Search<'_, W>, meeting: W) -> Vec<Action> {
     let line = search.line(meeting);
     let end = replayed(problem.board(), problem.start(), &line);
     assert!(
         end.is_some_and(|end| problem.goal().is_reached(end.pegs)),
         "the search made a line that does not reach the goal: {line:?}"
-    );
-    assert_eq!(
-        position::move_count(&line),
-        meeting.moves,
-        "the search miscounted the moves of {line:?}"
     );
     line
 }

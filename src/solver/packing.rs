@@ -129,6 +129,11 @@ impl<W: Word> Packing<W> {
         self.hole_count + usize::from(self.key.is_some())
     }
 
+    /// The hole of Cremers' Key, whose bit comes after those of the holes.
+    pub(crate) fn key(&self) -> Option<Hole> {
+        self.key
+    }
+
     /// The bits of the holes, without the key bit.
     pub(crate) fn hole_bits(&self) -> W {
         W::from_set(HoleSet::first(self.hole_count))

@@ -1,196 +1,263 @@
-//! The two sides of the search and their meeting.
+//! Passes: the two sides of the search grow until they meet or one of them ends.
 //!
-//! A layer is a sorted array of canonical words, so that it takes no more memory than its positions. The side whose
-//! newest layer is smaller grows next.
+//! A pass looks for lines of a given number of moves, when fewer are known to be too few, and keeps only positions whose
+//! bound allows that. The side whose newest layer is smaller grows next; the last layer is compared with the other
+//! side's newest and never kept.
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::FewestProgress;
+use super::sector::{self, Partition};
+use super::side::{Grown, Rules, Side, first_common};
 use super::sweep::{Direction, Sweeps};
+use super::tariff::{Sample, Tariff, Task};
+use crate::board::Board;
 use crate::position::Action;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
 
-/// How a search ended.
+/// How a pass ended.
 pub(super) enum Ending<W> {
-    /// The sides have met.
-    Met(Meeting<W>),
-    /// A side has no position left: the goal cannot be reached.
-    Exhausted,
+    /// The sides have met at a word of both newest layers.
+    Met(W),
+    /// There is no line of so many moves.
+    Nothing,
+    /// No line was found, but layers were cut.
+    Cut,
     /// The limits are reached.
-    Stopped {
-        /// The number of moves that every line takes at least.
-        lower_bound: usize,
-    },
-}
-
-/// Where the sides met.
-#[derive(Clone, Copy)]
-pub(super) struct Meeting<W> {
-    /// A position of both newest layers.
-    word: W,
-    /// The moves of a line through it.
-    pub(super) moves: usize,
-}
-
-/// The layers of one side: `layers[k]` takes `k` moves.
-struct Side<W> {
-    direction: Direction,
-    layers: Vec<Vec<W>>,
-}
-
-impl<W: Word> Side<W> {
-    /// The moves of the newest layer.
-    fn moves(&self) -> usize {
-        self.layers.len() - 1
-    }
-
-    fn newest(&self) -> &[W] {
-        &self.layers[self.moves()]
-    }
-
-    fn holds(&self, word: W) -> bool {
-        self.layers
-            .iter()
-            .any(|layer| layer.binary_search(&word).is_ok())
-    }
+    Stopped,
+    /// There is not enough memory.
+    TooLarge,
 }
 
 /// A search from both ends.
 pub(super) struct Search<'a, W> {
     packing: &'a Packing<W>,
-    sweeps: Sweeps<'a, W>,
+    sweeps: &'a Sweeps<'a, W>,
     start: W,
     /// The canonical words of the goal, sorted.
     ends: Vec<W>,
+    partitions: Vec<Partition>,
     forward: Side<W>,
     backward: Side<W>,
-    positions: u64,
+    positions: AtomicU64,
+    /// The number of moves that every line takes at least.
+    pub(super) lower_bound: usize,
 }
 
-/// The children gathered before they are sorted and repetitions dropped, at least.
-const GATHERED: usize = 1 << 16;
-/// The positions made between two looks at the limits, about.
-const BETWEEN_LOOKS: u64 = 1 << 12;
+/// The tariffs of a side at most: beyond that they cost more than they rule out.
+const MOST_TARIFFS: usize = 12;
+/// The tariffs that a side gets at a time.
+const NEW_TARIFFS: usize = 2;
+/// The steps that finding a tariff takes.
+const STEPS: usize = 30;
+/// The samples that a tariff is made for, at most and at least.
+const SAMPLES: usize = 300;
+const FEWEST_SAMPLES: usize = 20;
 
 impl<'a, W: Word> Search<'a, W> {
     /// The search from a start to any of the ends, after that many positions spent before it.
     pub(super) fn new(
+        board: &Board,
         packing: &'a Packing<W>,
+        sweeps: &'a Sweeps<'a, W>,
         start: W,
         ends: &[W],
         positions: u64,
     ) -> Search<'a, W> {
-        let sweeps = Sweeps::new(packing);
-        let side = |direction, words: &[W]| {
+        let side = |direction, words: &[W], ends: &[W]| {
             let mut layer = Vec::new();
             for &word in words {
                 sweeps.with_key(word, direction, &mut Vec::new(), &mut |word, _| {
                     layer.push(packing.canonical(word));
                 });
             }
-            sort(&mut layer);
-            Side {
-                direction,
-                layers: vec![layer],
-            }
+            layer.sort_unstable();
+            layer.dedup();
+            Side::new(Task::new(packing, direction, ends), layer)
         };
-        let forward = side(Direction::Forward, &[start]);
-        let backward = side(Direction::Backward, ends);
+        let forward = side(Direction::Forward, &[start], ends);
+        let backward = side(Direction::Backward, ends, &[start]);
         let mut ends: Vec<W> = ends.iter().map(|&end| packing.canonical(end)).collect();
-        sort(&mut ends);
-        Search {
+        ends.sort_unstable();
+        let mut search = Search {
             packing,
             sweeps,
             start,
             ends,
+            partitions: sector::partitions(board, packing),
             forward,
             backward,
-            positions,
-        }
+            positions: AtomicU64::new(positions),
+            lower_bound: 0,
+        };
+        search.begin();
+        search.lower_bound = search.bound();
+        search
     }
 
     /// The number of positions made, repetitions included.
     pub(super) fn positions(&self) -> u64 {
-        self.positions
+        self.positions.load(Ordering::Relaxed)
     }
 
-    /// Searches until the sides meet, one of them ends, or the limits are reached.
-    pub(super) fn run(
+    /// The number of moves that the bounds demand of every line.
+    fn bound(&self) -> usize {
+        let least = |side: &Side<W>| {
+            let words = side.layers[0].iter();
+            words.map(|&word| side.bound.moves(word)).min().unwrap_or(0)
+        };
+        least(&self.forward).max(least(&self.backward))
+    }
+
+    /// Gives each side a tariff for each partition that bounds the start and the ends as high as can be.
+    fn begin(&mut self) {
+        let first = [vec![self.start], self.ends.clone()];
+        for (side, words) in [&mut self.forward, &mut self.backward]
+            .into_iter()
+            .zip(first)
+        {
+            let samples: Vec<Sample<W>> = words
+                .into_iter()
+                .map(|word| Sample::new(word, i32::MAX))
+                .collect();
+            for (partition, cut) in self.partitions.iter().enumerate() {
+                let (_, weights) = side.task.train(cut, &samples, STEPS);
+                side.bound
+                    .add(&self.partitions, &side.task, Tariff { partition, weights });
+            }
+        }
+    }
+
+    /// Gives the sides tariffs against the positions that the last pass just ruled out, because a pass of one more move
+    /// would keep them.
+    pub(super) fn learn(&mut self) {
+        for side in [&mut self.forward, &mut self.backward] {
+            for _ in 0..NEW_TARIFFS {
+                let samples: Vec<Sample<W>> = side
+                    .bound
+                    .left(&side.samples)
+                    .take(SAMPLES)
+                    .copied()
+                    .collect();
+                let is_full = side.bound.tariffs().len() >= MOST_TARIFFS;
+                if samples.len() < FEWEST_SAMPLES || is_full {
+                    break;
+                }
+                let trained = self
+                    .partitions
+                    .iter()
+                    .enumerate()
+                    .map(|(index, partition)| {
+                        let (score, weights) = side.task.train(partition, &samples, STEPS);
+                        (score, index, weights)
+                    });
+                let best = trained.max_by(|a, b| a.0.total_cmp(&b.0));
+                if let Some((_, partition, weights)) = best {
+                    side.bound
+                        .add(&self.partitions, &side.task, Tariff { partition, weights });
+                }
+            }
+        }
+    }
+
+    /// Looks for a line of so many moves when fewer are too few. With a width, only the most promising positions of a
+    /// layer are kept, so many of them.
+    pub(super) fn pass(
         &mut self,
+        moves: usize,
+        width: Option<usize>,
         limits: &Limits,
         progress: &mut dyn FnMut(FewestProgress),
     ) -> Ending<W> {
+        self.forward.restart();
+        self.backward.restart();
+        if let Some(word) = first_common(self.forward.newest(), self.backward.newest()) {
+            return Ending::Met(word);
+        }
+        let mut is_cut = false;
         loop {
-            let moves = self.forward.moves() + self.backward.moves();
-            let [forward, backward] = [&self.forward, &self.backward].map(Side::newest);
-            if let Some(word) = first_common(forward, backward) {
-                return Ending::Met(Meeting { word, moves });
+            if self.forward.newest().is_empty() || self.backward.newest().is_empty() {
+                return if is_cut { Ending::Cut } else { Ending::Nothing };
             }
-            if forward.is_empty() || backward.is_empty() {
-                return Ending::Exhausted;
-            }
-            let lower_bound = moves + 1;
             progress(FewestProgress {
-                lower_bound,
-                positions: self.positions,
+                lower_bound: self.lower_bound,
+                moves,
+                layer: self.forward.moves() + self.backward.moves(),
+                positions: self.positions(),
                 memory: self.memory(),
             });
-            let is_forward = forward.len() <= backward.len();
-            let Some(layer) = self.next_layer(is_forward, limits) else {
-                return Ending::Stopped { lower_bound };
-            };
-            let side = if is_forward {
-                &mut self.forward
-            } else {
-                &mut self.backward
-            };
-            side.layers.push(layer);
+            if self.forward.moves() + self.backward.moves() == moves {
+                return if is_cut { Ending::Cut } else { Ending::Nothing };
+            }
+            if self.memory() > limits.memory {
+                return Ending::TooLarge;
+            }
+            match self.grow(moves, width, limits) {
+                Grown::Done => (),
+                Grown::Met(word) => return Ending::Met(word),
+                Grown::Stopped => return Ending::Stopped,
+                Grown::TooLarge => return Ending::TooLarge,
+            }
+            if let Some(width) = width {
+                is_cut |= self.cut(width);
+            }
         }
+    }
+
+    fn grow(&mut self, moves: usize, width: Option<usize>, limits: &Limits) -> Grown<W> {
+        let memory = self.memory();
+        let [forward, backward] = [&self.forward, &self.backward].map(|side| side.newest().len());
+        let is_forward = forward <= backward || width.is_some_and(|width| backward > width);
+        let (side, other) = if is_forward {
+            (&mut self.forward, &self.backward)
+        } else {
+            (&mut self.backward, &self.forward)
+        };
+        let is_last = side.moves() + other.moves() + 1 == moves;
+        let rules = Rules {
+            packing: self.packing,
+            sweeps: self.sweeps,
+            limits,
+            moves,
+            wanted: is_last.then(|| other.newest()),
+            memory,
+        };
+        let grown = side.grow(rules, &self.positions);
+        match grown {
+            Grown::Met(word) => side.layers.push(vec![word]),
+            Grown::Done if is_last => side.layers.push(Vec::new()),
+            _ => (),
+        }
+        grown
+    }
+
+    /// Cuts the newest forward layer down to the positions that have the most room under the bound.
+    fn cut(&mut self, width: usize) -> bool {
+        let newest = self.forward.moves();
+        let layer = &mut self.forward.layers[newest];
+        if layer.len() <= width {
+            return false;
+        }
+        let scored = layer
+            .iter()
+            .map(|&word| (self.forward.bound.of(word), word));
+        let mut scored: Vec<(i32, W)> = scored.collect();
+        scored.select_nth_unstable(width - 1);
+        scored.truncate(width);
+        *layer = scored.into_iter().map(|(_, word)| word).collect();
+        layer.sort_unstable();
+        true
     }
 
     /// The memory the layers take, in bytes.
     fn memory(&self) -> usize {
-        let layers = self.forward.layers.iter().chain(&self.backward.layers);
-        layers.map(Vec::len).sum::<usize>() * size_of::<W>()
-    }
-
-    /// The layer after a side's newest, or nothing where the limits are reached first.
-    fn next_layer(&mut self, is_forward: bool, limits: &Limits) -> Option<Vec<W>> {
-        let memory = self.memory();
-        let side = if is_forward {
-            &self.forward
-        } else {
-            &self.backward
-        };
-        let mut layer = Vec::new();
-        let mut full = GATHERED;
-        let mut next_look = self.positions;
-        for &word in side.newest() {
-            if self.positions >= next_look {
-                if limits.are_reached(self.positions) {
-                    return None;
-                }
-                next_look = self.positions + BETWEEN_LOOKS;
-            }
-            self.sweeps.each(word, side.direction, &mut |child, _| {
-                self.positions += 1;
-                layer.push(self.packing.canonical(child));
-            });
-            if layer.len() >= full {
-                settle(&mut layer, side);
-                full = GATHERED.max(2 * layer.len());
-                if memory + full * size_of::<W>() > limits.memory {
-                    return None;
-                }
-            }
-        }
-        settle(&mut layer, side);
-        layer.shrink_to_fit();
-        Some(layer)
+        self.forward.memory() + self.backward.memory()
     }
 
     /// The actions of a line through a meeting, from the start as it is (not only up to symmetry).
-    pub(super) fn line(&self, meeting: Meeting<W>) -> Vec<Action> {
+    pub(super) fn line(&self, meeting: W) -> Vec<Action> {
         let mut word = self.start;
         let mut line = Vec::new();
         let mut go = |is_target: &dyn Fn(W) -> bool| {
@@ -198,7 +265,7 @@ impl<'a, W: Word> Search<'a, W> {
             line.extend(actions);
             word = next;
         };
-        for target in self.waypoints(meeting.word) {
+        for target in self.waypoints(meeting) {
             go(&|word| word == target);
         }
         // The first backward layer also holds the positions in which only Cremers' Key remains to be used.
@@ -217,7 +284,7 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// The words that lead from a word of a side's newest layer back to its first layer, itself not included.
     fn way_back(&self, side: &Side<W>, from: W) -> Vec<W> {
-        let back = match side.direction {
+        let back = match side.task.direction {
             Direction::Forward => Direction::Backward,
             Direction::Backward => Direction::Forward,
         };
@@ -230,6 +297,7 @@ impl<'a, W: Word> Search<'a, W> {
                 if found.is_none() && layer.binary_search(&other).is_ok() {
                     found = Some(other);
                 }
+                found.is_none()
             });
             word = found.expect("every position of a layer comes from the layer before");
             words.push(word);
@@ -245,6 +313,7 @@ impl<'a, W: Word> Search<'a, W> {
             if found.is_none() && is_target(self.packing.canonical(other)) {
                 found = Some((other, path.to_vec()));
             }
+            found.is_none()
         };
         let forward = Direction::Forward;
         self.sweeps
@@ -258,23 +327,4 @@ impl<'a, W: Word> Search<'a, W> {
             .map(|&index| self.packing.actions()[index].action);
         (next, actions.collect())
     }
-}
-
-fn sort<W: Word>(words: &mut Vec<W>) {
-    words.sort_unstable();
-    words.dedup();
-}
-
-/// Sorts the words gathered for a side and drops repetitions and what takes fewer moves.
-fn settle<W: Word>(words: &mut Vec<W>, side: &Side<W>) {
-    sort(words);
-    words.retain(|&word| !side.holds(word));
-}
-
-/// The least word of both sorted arrays.
-fn first_common<W: Word>(a: &[W], b: &[W]) -> Option<W> {
-    let (few, many) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    few.iter()
-        .copied()
-        .find(|word| many.binary_search(word).is_ok())
 }

@@ -50,8 +50,13 @@ impl<'a, W: Word> Sweeps<'a, W> {
     }
 
     /// Gives every word that one move leads to (or from), with the actions of the move in the order in which they were
-    /// made. Cremers' Key may be used before and after.
-    pub(super) fn each(&self, word: W, direction: Direction, found: &mut impl FnMut(W, &[usize])) {
+    /// made. Cremers' Key may be used before and after. A move goes on only while `found` says so of the word just made.
+    pub(super) fn each(
+        &self,
+        word: W,
+        direction: Direction,
+        found: &mut impl FnMut(W, &[usize]) -> bool,
+    ) {
         let mut path = Vec::new();
         self.with_key(word, direction, &mut path, &mut |word, path| {
             let pegs = word & self.packing.hole_bits();
@@ -85,7 +90,7 @@ impl<'a, W: Word> Sweeps<'a, W> {
         hole: usize,
         direction: Direction,
         path: &mut Vec<usize>,
-        found: &mut impl FnMut(W, &[usize]),
+        found: &mut impl FnMut(W, &[usize]) -> bool,
     ) {
         let jumps = match direction {
             Direction::Forward => &self.from[hole],
@@ -95,8 +100,13 @@ impl<'a, W: Word> Sweeps<'a, W> {
             if self.can(word, jump, direction) {
                 let child = word ^ self.packing.actions()[jump].flip;
                 path.push(jump);
-                self.with_key(child, direction, path, &mut |word, path| found(word, path));
-                self.run(child, next, direction, path, found);
+                let mut goes_on = false;
+                self.with_key(child, direction, path, &mut |word, path| {
+                    goes_on |= found(word, path);
+                });
+                if goes_on {
+                    self.run(child, next, direction, path, found);
+                }
                 path.pop();
             }
         }

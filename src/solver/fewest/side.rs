@@ -1,0 +1,294 @@
+//! One side of the search: the positions that so many moves lead to, in layers.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+use super::bound::Bound;
+use super::sector::MOVE;
+use super::sweep::Sweeps;
+use super::tariff::{Sample, Task};
+use crate::solver::limits::Limits;
+use crate::solver::packing::Packing;
+use crate::solver::word::Word;
+
+/// The layers of one side: `layers[k]` takes `k` moves, in sorted arrays of canonical words, so that a layer takes no
+/// more memory than its positions.
+#[derive(Debug)]
+pub(super) struct Side<W> {
+    pub(super) task: Task<W>,
+    pub(super) bound: Bound<W>,
+    pub(super) layers: Vec<Vec<W>>,
+    /// Positions that the bound just ruled out, with what it will have to reach to rule them out once more move is
+    /// allowed.
+    pub(super) samples: Vec<Sample<W>>,
+}
+
+/// How a layer was made.
+pub(super) enum Grown<W> {
+    /// The layer is done.
+    Done,
+    /// A position of the layer is one of those looked for.
+    Met(W),
+    /// The limits are reached.
+    Stopped,
+    /// The layer would need more memory than there may be.
+    TooLarge,
+}
+
+/// What a layer is made under.
+#[derive(Clone, Copy)]
+pub(super) struct Rules<'a, W> {
+    pub(super) packing: &'a Packing<W>,
+    pub(super) sweeps: &'a Sweeps<'a, W>,
+    pub(super) limits: &'a Limits,
+    /// The moves that a line may have.
+    pub(super) moves: usize,
+    /// The words looked for, sorted, if this is the last layer; it is not kept then.
+    pub(super) wanted: Option<&'a [W]>,
+    /// The memory that other layers take, in bytes.
+    pub(super) memory: usize,
+}
+
+/// The children gathered before they are sorted and repetitions dropped, at least.
+const GATHERED: usize = 1 << 16;
+/// The parents that a thread takes at a time.
+const PARENTS: usize = 256;
+/// The samples kept.
+const SAMPLES: usize = 4000;
+
+impl<W: Word> Side<W> {
+    pub(super) fn new(task: Task<W>, first: Vec<W>) -> Side<W> {
+        Side {
+            task,
+            bound: Bound::nothing(),
+            layers: vec![first],
+            samples: Vec::new(),
+        }
+    }
+
+    /// The moves of the newest layer.
+    pub(super) fn moves(&self) -> usize {
+        self.layers.len() - 1
+    }
+
+    pub(super) fn newest(&self) -> &[W] {
+        &self.layers[self.moves()]
+    }
+
+    /// The memory the layers take, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        self.layers.iter().map(Vec::len).sum::<usize>() * size_of::<W>()
+    }
+
+    /// Begins anew.
+    pub(super) fn restart(&mut self) {
+        self.layers.truncate(1);
+        self.samples.clear();
+    }
+
+    /// Makes the next layer.
+    pub(super) fn grow(&mut self, rules: Rules<'_, W>, positions: &AtomicU64) -> Grown<W> {
+        let shared = Shared {
+            rules,
+            side: self,
+            room: (rules.moves - self.moves() - 1) as i32 * MOVE,
+            next: AtomicUsize::new(0),
+            positions,
+            is_ended: AtomicBool::new(false),
+        };
+        let threads = rules
+            .limits
+            .threads
+            .clamp(1, self.newest().len() / PARENTS + 1);
+        let parts: Vec<Part<W>> = if threads == 1 {
+            vec![shared.part()]
+        } else {
+            std::thread::scope(|scope| {
+                let running: Vec<_> = (0..threads)
+                    .map(|_| scope.spawn(|| shared.part()))
+                    .collect();
+                let joined = running.into_iter().map(std::thread::ScopedJoinHandle::join);
+                joined
+                    .map(|part| part.expect("a part of a layer panicked"))
+                    .collect()
+            })
+        };
+        self.gather(parts, rules)
+    }
+
+    fn gather(&mut self, parts: Vec<Part<W>>, rules: Rules<'_, W>) -> Grown<W> {
+        let mut layer = Vec::new();
+        for part in parts {
+            match part.ending {
+                Grown::Done => (),
+                ending => return ending,
+            }
+            self.samples.extend(part.samples);
+            layer = merged(layer, part.words);
+        }
+        keep_least(&mut self.samples);
+        if rules.wanted.is_none() {
+            layer.shrink_to_fit();
+            self.layers.push(layer);
+        }
+        Grown::Done
+    }
+}
+
+/// What the threads that make a layer share.
+struct Shared<'a, W> {
+    rules: Rules<'a, W>,
+    side: &'a Side<W>,
+    /// What the bound of a position of the layer may be at most.
+    room: i32,
+    /// The next parent to expand.
+    next: AtomicUsize,
+    positions: &'a AtomicU64,
+    /// Whether a thread has ended the layer.
+    is_ended: AtomicBool,
+}
+
+/// What one thread made of a layer.
+struct Part<W> {
+    words: Vec<W>,
+    samples: Vec<Sample<W>>,
+    ending: Grown<W>,
+}
+
+impl<W: Word> Shared<'_, W> {
+    fn part(&self) -> Part<W> {
+        let mut part = Part {
+            words: Vec::new(),
+            samples: Vec::new(),
+            ending: Grown::Done,
+        };
+        let parents = self.side.newest();
+        let mut full = GATHERED;
+        while !self.is_ended.load(Ordering::Relaxed) {
+            let from = self.next.fetch_add(PARENTS, Ordering::Relaxed);
+            if from >= parents.len() {
+                self.settle(&mut part);
+                break;
+            }
+            let made = self.expand(&parents[from..parents.len().min(from + PARENTS)], &mut part);
+            let positions = self.positions.fetch_add(made, Ordering::Relaxed) + made;
+            if self.rules.limits.are_reached(positions) {
+                part.ending = Grown::Stopped;
+            } else if part.words.len() >= full {
+                self.settle(&mut part);
+                full = GATHERED.max(2 * part.words.len());
+                let memory = self.rules.memory + self.rules.limits.threads * full * size_of::<W>();
+                if memory > self.rules.limits.memory {
+                    part.ending = Grown::TooLarge;
+                }
+            }
+            if !matches!(part.ending, Grown::Done) {
+                self.is_ended.store(true, Ordering::Relaxed);
+            }
+        }
+        part
+    }
+
+    /// Expands parents and gives the number of positions made.
+    fn expand(&self, parents: &[W], part: &mut Part<W>) -> u64 {
+        let Shared {
+            rules, side, room, ..
+        } = *self;
+        let mut made = 0;
+        for &parent in parents {
+            rules
+                .sweeps
+                .each(parent, side.task.direction, &mut |child, _| {
+                    made += 1;
+                    let bound = side.bound.of(child);
+                    if bound <= room {
+                        part.words.push(rules.packing.canonical(child));
+                        return true;
+                    }
+                    // The rest of the move may come back under the bound: it costs one move more from here.
+                    let goes_on = bound <= room + MOVE;
+                    if goes_on {
+                        part.samples.push(Sample::new(child, room + MOVE));
+                    }
+                    goes_on
+                });
+            if part.samples.len() > 8 * SAMPLES {
+                keep_least(&mut part.samples);
+            }
+        }
+        made
+    }
+
+    /// Sorts the words, drops repetitions and what takes fewer moves, and looks for those wanted in the last layer.
+    fn settle(&self, part: &mut Part<W>) {
+        part.words.sort_unstable();
+        part.words.dedup();
+        if let Some(wanted) = self.rules.wanted {
+            if let Some(word) = first_common(&part.words, wanted) {
+                part.ending = Grown::Met(word);
+                self.is_ended.store(true, Ordering::Relaxed);
+            }
+            part.words.clear();
+        } else {
+            for layer in &self.side.layers {
+                subtract(&mut part.words, layer);
+            }
+        }
+    }
+}
+
+/// The least samples without repetitions.
+fn keep_least<W: Word>(samples: &mut Vec<Sample<W>>) {
+    samples.sort_unstable();
+    samples.dedup();
+    samples.truncate(SAMPLES);
+}
+
+/// The words of two sorted arrays without repetitions.
+fn merged<W: Word>(one: Vec<W>, other: Vec<W>) -> Vec<W> {
+    if one.is_empty() || other.is_empty() {
+        return if one.is_empty() { other } else { one };
+    }
+    let mut all = Vec::with_capacity(one.len() + other.len());
+    let (mut one, mut other) = (one.into_iter().peekable(), other.into_iter().peekable());
+    while let (Some(a), Some(b)) = (one.peek().copied(), other.peek().copied()) {
+        all.push(a.min(b));
+        if a <= b {
+            one.next();
+        }
+        if b <= a {
+            other.next();
+        }
+    }
+    all.extend(one);
+    all.extend(other);
+    all
+}
+
+/// Takes the words of a sorted array out of another.
+fn subtract<W: Word>(words: &mut Vec<W>, sorted: &[W]) {
+    let mut rest = sorted;
+    words.retain(|&word| {
+        rest = from(rest, word);
+        rest.first() != Some(&word)
+    });
+}
+
+/// The least word of both sorted arrays.
+pub(super) fn first_common<W: Word>(a: &[W], b: &[W]) -> Option<W> {
+    let (few, mut many) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    few.iter().copied().find(|&word| {
+        many = from(many, word);
+        many.first() == Some(&word)
+    })
+}
+
+/// A sorted array from a word on, which is looked for in steps of doubling length: near words are found fast.
+fn from<W: Word>(sorted: &[W], word: W) -> &[W] {
+    let mut step = 1;
+    while step < sorted.len() && sorted[step] < word {
+        step *= 2;
+    }
+    let end = sorted.len().min(step + 1);
+    let begin = step / 2;
+    &sorted[begin.min(end) + sorted[begin.min(end)..end].partition_point(|&other| other < word)..]
+}
