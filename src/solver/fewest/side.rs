@@ -8,6 +8,7 @@ use super::sweep::Sweeps;
 use super::tariff::{Sample, Task};
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
+use crate::solver::parallel::in_parallel;
 use crate::solver::word::Word;
 
 /// The layers of one side: `layers[k]` takes `k` moves, in sorted arrays of canonical words, so that a layer takes no
@@ -23,8 +24,10 @@ pub(super) struct Side<W> {
 }
 
 /// How a layer was made.
+#[derive(Default)]
 pub(super) enum Grown<W> {
     /// The layer is done.
+    #[default]
     Done,
     /// A position of the layer is one of those looked for.
     Met(W),
@@ -95,23 +98,10 @@ impl<W: Word> Side<W> {
             positions,
             is_ended: AtomicBool::new(false),
         };
-        let threads = rules
-            .limits
-            .threads
-            .clamp(1, self.newest().len() / PARENTS + 1);
-        let parts: Vec<Part<W>> = if threads == 1 {
-            vec![shared.part()]
-        } else {
-            std::thread::scope(|scope| {
-                let running: Vec<_> = (0..threads)
-                    .map(|_| scope.spawn(|| shared.part()))
-                    .collect();
-                let joined = running.into_iter().map(std::thread::ScopedJoinHandle::join);
-                joined
-                    .map(|part| part.expect("a part of a layer panicked"))
-                    .collect()
-            })
-        };
+        let most = self.newest().len() / PARENTS + 1;
+        let threads = rules.limits.threads.clamp(1, most);
+        let mut parts: Vec<Part<W>> = (0..threads).map(|_| Part::default()).collect();
+        in_parallel(&mut parts, |_, part| shared.work(part));
         self.gather(parts, rules)
     }
 
@@ -148,6 +138,7 @@ struct Shared<'a, W> {
 }
 
 /// What one thread made of a layer.
+#[derive(Default)]
 struct Part<W> {
     words: Vec<W>,
     samples: Vec<Sample<W>>,
@@ -155,26 +146,22 @@ struct Part<W> {
 }
 
 impl<W: Word> Shared<'_, W> {
-    fn part(&self) -> Part<W> {
-        let mut part = Part {
-            words: Vec::new(),
-            samples: Vec::new(),
-            ending: Grown::Done,
-        };
+    /// Makes a thread's part of the layer.
+    fn work(&self, part: &mut Part<W>) {
         let parents = self.side.newest();
         let mut full = GATHERED;
         while !self.is_ended.load(Ordering::Relaxed) {
             let from = self.next.fetch_add(PARENTS, Ordering::Relaxed);
             if from >= parents.len() {
-                self.settle(&mut part);
+                self.settle(part);
                 break;
             }
-            let made = self.expand(&parents[from..parents.len().min(from + PARENTS)], &mut part);
+            let made = self.expand(&parents[from..parents.len().min(from + PARENTS)], part);
             let positions = self.positions.fetch_add(made, Ordering::Relaxed) + made;
             if self.rules.limits.are_reached(positions) {
                 part.ending = Grown::Stopped;
             } else if part.words.len() >= full {
-                self.settle(&mut part);
+                self.settle(part);
                 full = GATHERED.max(2 * part.words.len());
                 let memory = self.rules.memory + self.rules.limits.threads * full * size_of::<W>();
                 if memory > self.rules.limits.memory {
@@ -185,7 +172,6 @@ impl<W: Word> Shared<'_, W> {
                 self.is_ended.store(true, Ordering::Relaxed);
             }
         }
-        part
     }
 
     /// Expands parents and gives the number of positions made.
