@@ -8,13 +8,20 @@ mod bench;
 mod check;
 mod daily;
 mod draw;
+mod hint;
+mod interrupt;
 mod list;
 mod manual;
 mod perft;
 mod picture;
 mod plain;
 mod play;
+mod progress;
+mod question;
+mod reason;
+mod search;
 mod show;
+mod solve;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -48,6 +55,8 @@ enum Command {
     Play(play::Play),
     List(list::List),
     Show(show::Show),
+    Solve(solve::Solve),
+    Hint(hint::Hint),
     Check(check::Check),
     Draw(draw::Draw),
     Daily(daily::Daily),
@@ -64,6 +73,10 @@ enum Outcome {
     Yes,
     /// A proven no: an illegal line, a goal not reached, nothing to solve.
     No,
+    /// Neither was proven within the limits.
+    Undecided,
+    /// Ctrl-C ended it.
+    Interrupted,
 }
 
 /// Why a command could not do what it was asked.
@@ -101,6 +114,8 @@ impl Outcome {
         match self {
             Outcome::Yes => 0,
             Outcome::No => 1,
+            Outcome::Undecided => 3,
+            Outcome::Interrupted => 130,
         }
     }
 }
@@ -159,6 +174,8 @@ impl Command {
             Command::Play(play) => play.run(output),
             Command::List(list) => list.run(output),
             Command::Show(show) => show.run(output),
+            Command::Solve(solve) => solve.run(output),
+            Command::Hint(hint) => hint.run(output),
             Command::Check(check) => check.run(output),
             Command::Draw(draw) => draw.run(output),
             Command::Daily(daily) => daily.run(output),

@@ -397,6 +397,7 @@ pub fn counted(count: usize, noun: &str) -> String {
     match (count, noun.strip_suffix('y')) {
         (1, _) => format!("1 {noun}"),
         (_, Some(stem)) => format!("{count} {stem}ies"),
+        (_, None) if noun.ends_with("sh") => format!("{count} {noun}es"),
         (_, None) => format!("{count} {noun}s"),
     }
 }

@@ -45,7 +45,7 @@ pub mod worker;
 pub use self::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 pub use self::certificate::{Reason, Refuted};
 pub use self::fewest::{Fewest, FewestProgress, fewest_moves};
-pub use self::limits::{Limits, StopFlag};
+pub use self::limits::{Limits, Progress, StopFlag};
 
 use self::goal::Finish;
 use self::packing::Packing;

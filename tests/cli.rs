@@ -500,6 +500,218 @@ fn check_reads_a_line_from_standard_input() {
     assert_eq!(ran.code, 0, "{}", ran.messages);
 }
 
+// What the solver answers.
+
+const SOLVE_KEYS: [&str; 13] = [
+    "board",
+    "jumps",
+    "problem",
+    "position",
+    "verdict",
+    "moves",
+    "jump_count",
+    "fewest_proved",
+    "lower_bound",
+    "line",
+    "reason",
+    "positions",
+    "seconds",
+];
+
+const HINT_KEYS: [&str; 15] = [
+    "board",
+    "jumps",
+    "problem",
+    "position",
+    "verdict",
+    "winning",
+    "losing",
+    "undecided",
+    "line",
+    "reason",
+    "fewest_moves",
+    "fewest_moves_proved",
+    "fewest_pegs",
+    "positions",
+    "seconds",
+];
+
+/// A position of random play on the largest board, which no search settles in the time of a test.
+const HARD: &str =
+    "ooo...o.o/..ooo.o../..ooo..o./ooo.ooooo/ooo...ooo/oooo..oo./ooo.ooo.o/o..oooo.o/ooooooooo";
+
+#[test]
+fn solve_prints_a_line_that_check_accepts() {
+    for problem in [
+        "english central",
+        "french key",
+        "6x6 c3:c3 --jumps diagonal",
+    ] {
+        let solved = json(&format!("solve {problem} --json"), 0);
+        assert_eq!(keys(&solved), SOLVE_KEYS);
+        assert_eq!(solved["verdict"], "solvable");
+        let line = solved["line"].as_str().unwrap();
+        let checked = json(&format!("check {problem} --json '{line}'"), 0);
+        assert_eq!(checked["reaches_goal"], true);
+        assert_eq!(checked["moves"], solved["moves"]);
+        assert_eq!(checked["jumps"], solved["jump_count"]);
+        let text = answer(&format!("solve {problem}"), 0);
+        assert!(text.contains("\nSolvable in "), "{text}");
+        let printed = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(printed.ends_with(line), "{text}");
+    }
+}
+
+#[test]
+fn solve_proves_that_there_is_no_line() {
+    let solved = json("solve wiegleb e1:e1 --json", 1);
+    assert_eq!(solved["verdict"], "unsolvable");
+    assert_eq!(solved["line"], Value::Null);
+    assert_eq!(solved["reason"]["kind"], "one-jump");
+    assert_eq!(solved["reason"]["after"][0]["jump"], "e3-e1");
+    let text = answer("solve diamond41 e3:e1", 1);
+    assert!(
+        text.contains("Unsolvable: the last jump can only be e3-e1; before it, resource count:"),
+        "{text}"
+    );
+    assert!(
+        text.contains("-1   1  (0)  1  -1"),
+        "the weights are drawn: {text}"
+    );
+}
+
+#[test]
+fn hint_sorts_every_jump() {
+    let position = "--position o.o/o.o/ooooooo/ooo...o/ooooooo/o.o/o.o";
+    let hint = json(&format!("hint english central {position} --json"), 0);
+    assert_eq!(keys(&hint), HINT_KEYS);
+    assert_eq!(hint["verdict"], "winnable");
+    assert_eq!(hint["winning"], serde_json::json!(["e2-e4", "e6-e4"]));
+    assert_eq!(hint["losing"], serde_json::json!(["b4-d4"]));
+    assert_eq!(hint["undecided"], serde_json::json!([]));
+    let line = hint["line"].as_str().unwrap();
+    answer(&format!("check english central {position} '{line}'"), 0);
+    let text = answer(&format!("hint english central {position}"), 0);
+    assert!(
+        text.contains("Winnable: 2 of the 3 jumps that can be played keep it so."),
+        "{text}"
+    );
+}
+
+#[test]
+fn hint_says_why_a_position_is_lost_and_draws_the_weights() {
+    let position = "--position ooo/ooo/oooo.oo/o..o..o/oo.o.oo/o../ooo";
+    let reason = &json(&format!("hint english central {position} --json"), 1)["reason"];
+    assert_eq!(keys(reason), ["kind", "weights", "value", "needed", "text"]);
+    assert_eq!(reason["kind"], "resource-count");
+    assert!(reason["value"].as_i64() < reason["needed"].as_i64());
+    let text = answer(&format!("hint english central {position}"), 1);
+    assert!(text.contains("Lost: resource count: with 1 on"), "{text}");
+    assert!(text.contains("\n    0  (1) (1)  0  (1) (1)  0\n"), "{text}");
+}
+
+#[test]
+fn each_line_of_standard_input_is_answered_with_an_object() {
+    let lines = "d4\nooo/ooo\n\nd4,c4,a4\r\nOOO/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
+    for (command, expected) in [("hint", &HINT_KEYS[..]), ("solve", &SOLVE_KEYS[..])] {
+        let ran = Home::new().run(&format!("{command} english central --position -"), lines);
+        let answers = ran
+            .output
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap());
+        let answers: Vec<Value> = answers.collect();
+        let verdicts: Vec<&Value> = answers.iter().map(|answer| &answer["verdict"]).collect();
+        assert_eq!(
+            verdicts,
+            ["winnable", "null", "null", "lost", "winnable"]
+                .map(|verdict| match verdict {
+                    "null" => Value::Null,
+                    verdict => verdict.into(),
+                })
+                .iter()
+                .collect::<Vec<_>>()
+        );
+        assert_eq!(keys(&answers[0]), expected);
+        assert_eq!(keys(&answers[1]), ["error", "line_number", "input"]);
+        assert_eq!(answers[2]["line_number"], 3);
+        assert_eq!(ran.code, 2);
+        assert_eq!(
+            ran.messages,
+            "error: of 5 lines of standard input 2 could not be read as a position: see \"error\" in the answers\n"
+        );
+        let ran = Home::new().run(
+            &format!("{command} english central --position -"),
+            "d4\nd4,c4,a4\n",
+        );
+        assert_eq!(
+            (ran.code, ran.messages.as_str()),
+            (0, ""),
+            "all are answered"
+        );
+    }
+}
+
+#[test]
+fn what_the_limits_do_not_settle_is_undecided() {
+    let solved = json(
+        &format!("solve square81 e5:e5 --position {HARD} --limit 50ms --json"),
+        3,
+    );
+    assert_eq!(solved["verdict"], "undecided");
+    assert_eq!(
+        (&solved["line"], &solved["reason"]),
+        (&Value::Null, &Value::Null)
+    );
+    let text = answer(
+        &format!("hint square81 e5:e5 --position {HARD} --limit 50ms"),
+        3,
+    );
+    assert!(text.contains("Undecided: the search ended after"), "{text}");
+}
+
+#[test]
+fn limits_that_make_no_sense_are_refused_with_an_example() {
+    for (limit, repair) in [
+        ("--limit 30", "as in 30s"),
+        ("--limit soon", "as in 30s"),
+        ("--memory 5", "as in 512MiB"),
+        ("--memory 1MiB", "at least 16MiB"),
+        ("--threads 0", "1..=256"),
+    ] {
+        let ran = run(&format!("solve english central {limit}"));
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{limit}");
+        assert!(ran.messages.contains(repair), "{}", ran.messages);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_search_with_what_is_known() {
+    use std::process::{Command as Process, Stdio};
+    let mut child = Process::new(assert_cmd::cargo::cargo_bin("lastpeg"))
+        .args(["solve", "square81", "e5:e5", "--position", HARD, "--json"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Before it catches signals Ctrl-C would end it without a word; that is the first thing it does.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert!(child.try_wait().unwrap().is_none(), "it is still at it");
+    let pid = child.id().to_string();
+    assert!(
+        Process::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let done = child.wait_with_output().unwrap();
+    assert_eq!(done.status.code(), Some(130));
+    let answer: Value = serde_json::from_slice(&done.stdout).unwrap();
+    assert_eq!(answer["verdict"], "undecided");
+}
+
 #[test]
 fn perft_counts_jump_sequences() {
     assert_eq!(answer("perft english central 0", 0), "1\n");

@@ -326,6 +326,26 @@ fn the_commands_of_the_readme_run() {
 }
 
 #[test]
+fn the_output_shown_in_the_readme_is_true() {
+    let text = readme();
+    let blocks = text.split("```console\n$ ").skip(1);
+    let mut count = 0;
+    for block in blocks {
+        let (shown, _) = block.split_once("```").unwrap();
+        let (command, output) = shown.split_once('\n').unwrap();
+        let mut words = command.split_whitespace();
+        assert_eq!(words.next(), Some("lastpeg"));
+        let ran = std::process::Command::new(cargo_bin("lastpeg"))
+            .args(words)
+            .output()
+            .unwrap();
+        assert_eq!(String::from_utf8_lossy(&ran.stdout), output, "{command}");
+        count += 1;
+    }
+    assert!(count > 0);
+}
+
+#[test]
 fn the_problems_of_the_board_file_in_the_readme_can_be_won() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hut.json");

@@ -24,6 +24,23 @@ pub(super) fn labels(board: &Board) -> Vec<String> {
     drawn(board, width, |hole| board.label(hole).to_owned())
 }
 
+/// A number in every hole; in brackets where there is no peg.
+pub(super) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32) -> Vec<String> {
+    let text = |hole| {
+        let weight = weight(hole);
+        if pegs.contains(hole) {
+            format!(" {weight} ")
+        } else {
+            format!("({weight})")
+        }
+    };
+    let widest = board.holes().map(|hole| text(hole).len()).max();
+    let width = widest.unwrap_or(0).next_multiple_of(2);
+    let centred = |hole| format!("{:>width$}", text(hole));
+    let rows = drawn(board, width, centred).into_iter();
+    rows.map(|row| row.trim_end().to_owned()).collect()
+}
+
 /// The pegs as `o` and the empty holes as `.`, with the names of columns and rows; on a triangular lattice, where the
 /// columns are slanted, with the labels of each row beside it.
 pub(super) fn pegs(board: &Board, pegs: HoleSet) -> Vec<String> {

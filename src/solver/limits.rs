@@ -1,7 +1,7 @@
 //! What a search may spend, and how it is stopped.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a search may spend. Every search looks at its limits at least every few thousand positions, so that it ends
@@ -18,6 +18,8 @@ pub struct Limits {
     pub threads: usize,
     /// Raised by whoever wants the search to end now.
     pub stop: StopFlag,
+    /// How far the search has come.
+    pub progress: Progress,
 }
 
 impl Limits {
@@ -32,6 +34,7 @@ impl Limits {
             memory: Limits::DEFAULT_MEMORY,
             threads: 1,
             stop: StopFlag::default(),
+            progress: Progress::default(),
         }
     }
 
@@ -43,6 +46,7 @@ impl Limits {
 
     /// Whether the search must end, having visited that many positions.
     pub fn are_reached(&self, positions: u64) -> bool {
+        self.progress.0.store(positions, Ordering::Relaxed);
         self.stop.is_raised()
             || self.positions.is_some_and(|most| positions >= most)
             || self
@@ -63,6 +67,25 @@ impl StopFlag {
 
     /// Whether the search has been asked to end.
     pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A flag that is raised elsewhere, as by a signal.
+impl From<Arc<AtomicBool>> for StopFlag {
+    fn from(flag: Arc<AtomicBool>) -> StopFlag {
+        StopFlag(flag)
+    }
+}
+
+/// The number of positions that the search under way has visited, for whoever looks on from another thread. Clones are
+/// the same number.
+#[derive(Clone, Default, Debug)]
+pub struct Progress(Arc<AtomicU64>);
+
+impl Progress {
+    /// The number of positions when the search last looked at its limits.
+    pub fn positions(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
 }

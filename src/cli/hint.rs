@@ -1,0 +1,122 @@
+//! `hint`: everything a player can be told about a position.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::picture::{self, wrapped};
+use super::question::{self, Asked, QuestionArguments, Told};
+use super::{Failure, Outcome, reason};
+use crate::notation::{self, counted};
+use crate::problem::Problem;
+use crate::solver::certificate::action_text;
+use crate::solver::{self, Answer, Verdict};
+
+/// Tell whether a position can still be won, by which jumps, and if not, why
+///
+/// Every jump that can be played is winning, losing or undecided. With --position - every line of standard input is a
+/// position, which is answered with a JSON object; the exit code is 3 then if one of them stays undecided, else 0.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "lastpeg hint [OPTIONS] BOARD PROBLEM",
+    after_help = "Examples:\n  lastpeg hint english central --position ooo/ooo/ooo.ooo/oo..ooo/ooooooo/ooo/ooo\n  \
+        lastpeg hint english cross --json\n  lastpeg hint 6x6 c3:c3 --position - < positions.txt"
+)]
+pub(super) struct Hint {
+    #[command(flatten)]
+    question: QuestionArguments,
+}
+
+impl Hint {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        self.question.run(output, |solver, problem, limits| {
+            Advice(solver.hint(problem.start(), limits))
+        })
+    }
+}
+
+struct Advice(solver::Hint);
+
+impl Advice {
+    /// The actions after which the position has a verdict, as notation.
+    fn with(&self, problem: &Problem, verdict: Verdict) -> Vec<String> {
+        let actions = self.0.with(verdict);
+        actions
+            .map(|action| action_text(problem.board(), action))
+            .collect()
+    }
+
+    fn write_actions(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
+        let kinds = [
+            ("winning", Verdict::Winnable),
+            ("losing", Verdict::Lost),
+            ("undecided", Verdict::Undecided),
+        ];
+        for (name, verdict) in kinds {
+            let actions = self.with(problem, verdict);
+            if !actions.is_empty() {
+                writeln!(output, "\n{name}:\n{}", wrapped(&actions.join(" "), 2))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Told for Advice {
+    fn answer(&self) -> &Answer {
+        &self.0.answer
+    }
+
+    fn json(&self, asked: &Asked, seconds: f64) -> Value {
+        let (problem, answer) = (&asked.problem, &self.0.answer);
+        let board = problem.board();
+        json!({
+            "board": board.name(),
+            "jumps": board.rule().name(),
+            "problem": problem.id(),
+            "position": notation::pegs(board, problem.start().pegs),
+            "verdict": answer.verdict().name(),
+            "winning": self.with(problem, Verdict::Winnable),
+            "losing": self.with(problem, Verdict::Lost),
+            "undecided": self.with(problem, Verdict::Undecided),
+            "line": answer.line().map(|line| notation::line(board, line)),
+            "reason": answer.reason().map(|why| reason::json(problem, why)),
+            "fewest_moves": null,
+            "fewest_moves_proved": false,
+            "fewest_pegs": null,
+            "positions": answer.positions,
+            "seconds": seconds,
+        })
+    }
+
+    fn write(&self, asked: &Asked, output: &mut dyn Write) -> io::Result<()> {
+        let problem = &asked.problem;
+        question::write_heading(asked, output)?;
+        for row in picture::pegs(problem.board(), problem.start().pegs) {
+            writeln!(output, "  {row}")?;
+        }
+        writeln!(output)?;
+        match &self.0.answer.outcome {
+            solver::Outcome::Winnable(line) if line.is_empty() => {
+                writeln!(output, "Won: the goal is reached.")?;
+            }
+            solver::Outcome::Winnable(line) => {
+                let winning = self.0.with(Verdict::Winnable).count();
+                let all = counted(self.0.actions.len(), "jump");
+                writeln!(
+                    output,
+                    "Winnable: {winning} of the {all} that can be played keep it so."
+                )?;
+                self.write_actions(problem, output)?;
+                writeln!(output, "\na line to the goal:")?;
+                question::write_line(problem, line, output)?;
+            }
+            solver::Outcome::Lost(why) => reason::write(problem, "Lost", why, output)?,
+            solver::Outcome::Undecided => {
+                question::write_undecided(&self.0.answer, output)?;
+                self.write_actions(problem, output)?;
+            }
+        }
+        Ok(())
+    }
+}

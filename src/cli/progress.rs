@@ -1,0 +1,48 @@
+//! A line on the terminal that shows how far a search has come, for work over a second. Where standard error is no
+//! terminal, nothing is shown.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::solver::{Limits, Progress};
+
+/// What takes no longer shows nothing.
+const PATIENCE: Duration = Duration::from_secs(1);
+const BETWEEN_LINES: Duration = Duration::from_millis(200);
+
+/// Works under limits and shows the progress meanwhile.
+pub(super) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    // Not to be sent to: it is dropped when the work is done, in whatever way.
+    let (at_work, until_done) = mpsc::channel::<()>();
+    thread::scope(move |scope| {
+        scope.spawn(move || show(&limits.progress, &until_done));
+        let result = work();
+        drop(at_work);
+        result
+    })
+}
+
+fn show(progress: &Progress, until_done: &Receiver<()>) {
+    let begun = Instant::now();
+    let mut error = io::stderr();
+    let mut wait = PATIENCE;
+    let mut width = 0;
+    while until_done.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+        let line = line(begun.elapsed(), progress.positions());
+        width = width.max(line.len());
+        let _ = write!(error, "\r{line:width$}");
+        wait = BETWEEN_LINES;
+    }
+    let _ = write!(error, "\r{:width$}\r", "");
+}
+
+fn line(time: Duration, positions: u64) -> String {
+    let millions = positions as f64 / 1e6;
+    let seconds = time.as_secs();
+    format!("searching: {seconds} s, {millions:.1} million positions (Ctrl-C ends it)")
+}

@@ -1,0 +1,213 @@
+//! What `solve` and `hint` have in common: a problem, one position of it or many, limits, and the answers.
+
+use std::io::{self, BufRead, Read, Write};
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::arguments::{ProblemArguments, Words, library, no_more};
+use super::interrupt::Interrupt;
+use super::search::SearchArguments;
+use super::{Failure, Outcome, picture, progress};
+use crate::notation::{self, counted};
+use crate::position::Action;
+use crate::problem::Problem;
+use crate::solver::{Answer, Limits, Solver, Verdict};
+
+/// A question about positions of a problem.
+#[derive(clap::Args)]
+pub(super) struct QuestionArguments {
+    /// The board, as `lastpeg list` names it
+    board: Option<String>,
+    /// The problem: its name or VACANT:FINISH
+    problem: Option<String>,
+    #[command(flatten)]
+    from: ProblemArguments,
+    #[command(flatten)]
+    search: SearchArguments,
+    /// Answer with a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// An answer that can be told.
+pub(super) trait Told {
+    /// The answer on the position at the start of the problem.
+    fn answer(&self) -> &Answer;
+    /// What is to be told, for programs.
+    fn json(&self, asked: &Asked, seconds: f64) -> Value;
+    /// What is to be told, for people.
+    fn write(&self, asked: &Asked, output: &mut dyn Write) -> io::Result<()>;
+}
+
+/// What is asked about: the position at the start of the problem.
+pub(super) struct Asked {
+    pub(super) problem: Problem,
+    /// Whether the problem is asked about as a whole, and no position of it.
+    pub(super) is_whole: bool,
+}
+
+/// The longest line of standard input that is read as one position, in bytes.
+const MOST_BYTES: u64 = 1 << 16;
+
+impl QuestionArguments {
+    /// Asks about the position, or about every line of standard input, and tells the answers.
+    pub(super) fn run<T: Told>(
+        mut self,
+        output: &mut dyn Write,
+        ask: impl Fn(&mut Solver, &Problem, &Limits) -> T,
+    ) -> Result<Outcome, Failure> {
+        let is_stream = self.from.position.take_if(|text| text == "-").is_some();
+        let is_whole = self.from.position.is_none();
+        let words = self.board.take().into_iter().chain(self.problem.take());
+        let mut words: Words = words.collect();
+        let mut library = library();
+        let entry = self.from.board.entry(&mut library, &mut words)?;
+        let problem = self.from.named_problem(entry, &mut words)?;
+        no_more(&words)?;
+        let mut inquiry = Inquiry {
+            solver: Solver::new(&problem),
+            search: self.search,
+            interrupt: Interrupt::catch()?,
+            ask,
+        };
+        if is_stream {
+            return inquiry.answer_lines(output);
+        }
+        let asked = Asked { problem, is_whole };
+        let (answer, seconds) = inquiry.answer(&asked);
+        if self.json {
+            writeln!(output, "{}", answer.json(&asked, seconds))?;
+        } else {
+            answer.write(&asked, output)?;
+        }
+        Ok(inquiry.outcome(answer.answer().verdict()))
+    }
+}
+
+/// One solver and what it is asked.
+struct Inquiry<A> {
+    solver: Solver,
+    search: SearchArguments,
+    interrupt: Interrupt,
+    ask: A,
+}
+
+impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> T> Inquiry<A> {
+    /// The answer and the seconds it took.
+    fn answer(&mut self, asked: &Asked) -> (T, f64) {
+        let begun = Instant::now();
+        let limits = self.search.limits(self.interrupt.stop());
+        let answer = progress::shown(&limits, || {
+            (self.ask)(&mut self.solver, &asked.problem, &limits)
+        });
+        (answer, begun.elapsed().as_secs_f64())
+    }
+
+    fn outcome(&self, verdict: Verdict) -> Outcome {
+        match verdict {
+            _ if self.interrupt.is_raised() => Outcome::Interrupted,
+            Verdict::Winnable => Outcome::Yes,
+            Verdict::Lost => Outcome::No,
+            Verdict::Undecided => Outcome::Undecided,
+        }
+    }
+
+    /// Answers each line of standard input with one object. A line that is no position is answered too.
+    fn answer_lines(&mut self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        let problem = self.solver.problem().clone();
+        let (mut lines, mut faults) = (0, 0);
+        let mut is_undecided = false;
+        while let Some(line) = self.interrupt.while_waiting(next_line)? {
+            lines += 1;
+            let object = match notation::read_pegs(problem.board(), &line) {
+                Ok(pegs) => {
+                    let asked = Asked {
+                        problem: problem.clone().from_pegs(pegs),
+                        is_whole: false,
+                    };
+                    let (answer, seconds) = self.answer(&asked);
+                    is_undecided |= answer.answer().verdict() == Verdict::Undecided;
+                    answer.json(&asked, seconds)
+                }
+                Err(error) => {
+                    faults += 1;
+                    let text = notation::shortened(line.trim_end());
+                    json!({ "error": error.to_string(), "line_number": lines, "input": text })
+                }
+            };
+            writeln!(output, "{object}")?;
+            output.flush()?;
+            if self.interrupt.is_raised() {
+                return Ok(Outcome::Interrupted);
+            }
+        }
+        match faults {
+            0 if is_undecided => Ok(Outcome::Undecided),
+            0 => Ok(Outcome::Yes),
+            _ => Err(Failure::input(format_args!(
+                "of {} of standard input {faults} could not be read as a position: see \"error\" in the answers",
+                counted(lines, "line")
+            ))),
+        }
+    }
+}
+
+/// The next line of standard input, if there is one.
+fn next_line() -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    let read = io::stdin()
+        .lock()
+        .take(MOST_BYTES)
+        .read_until(b'\n', &mut bytes);
+    match read {
+        Ok(0) => Ok(None),
+        Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        Err(error) => Err(Failure::input(format_args!(
+            "standard input cannot be read: {error}"
+        ))),
+    }
+}
+
+// What both tell.
+
+pub(super) fn jump_count(line: &[Action]) -> usize {
+    line.iter().filter(|action| action.jump().is_some()).count()
+}
+
+pub(super) fn write_heading(asked: &Asked, output: &mut dyn Write) -> io::Result<()> {
+    let problem = &asked.problem;
+    let board = problem.board();
+    let (title, rule) = (board.title(), board.rule());
+    let from = if asked.is_whole {
+        ""
+    } else {
+        ", from a position"
+    };
+    writeln!(output, "{title}, {rule} jumps: {}{from}\n", problem.title())
+}
+
+pub(super) fn write_line(
+    problem: &Problem,
+    line: &[Action],
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let text = notation::line(problem.board(), line);
+    writeln!(output, "{}", picture::wrapped(&text, 2))
+}
+
+pub(super) fn write_undecided(answer: &Answer, output: &mut dyn Write) -> io::Result<()> {
+    let positions = counted(answer.positions as usize, "position");
+    let text = format!(
+        "Undecided: the search ended after {positions} without a line and without a proof. \
+         A longer --limit or more --memory may settle it."
+    );
+    writeln!(output, "{}", picture::wrapped(&text, 0))
+}
+
+/// A word as the beginning of a sentence.
+pub(super) fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}

@@ -1,0 +1,183 @@
+//! Why a position is lost: as data with which any program can check it again, and as text.
+//!
+//! The data is complete but for exhaustion, which is the word of a search. A position is a list of the holes with pegs,
+//! weights not named are zero, and a reason that rests on others holds them.
+
+use std::io::{self, Write};
+
+use serde_json::{Map, Value, json};
+
+use super::picture::{self, wrapped};
+use crate::board::{Board, Jump};
+use crate::hole::HoleSet;
+use crate::position::Action;
+use crate::problem::Problem;
+use crate::resource::ResourceCount;
+use crate::solver::Reason;
+use crate::solver::certificate::action_text;
+use crate::solver::losses::UnavoidableLosses;
+
+/// The reason as data: its `kind`, what it rests on, and its `text`.
+pub(super) fn json(problem: &Problem, reason: &Reason) -> Value {
+    let mut object = Map::new();
+    object.insert("kind".to_owned(), json!(reason.kind()));
+    if let Value::Object(data) = data(problem, reason) {
+        object.extend(data);
+    }
+    object.insert("text".to_owned(), json!(reason.text(problem)));
+    Value::Object(object)
+}
+
+fn data(problem: &Problem, reason: &Reason) -> Value {
+    let board = problem.board();
+    match reason {
+        Reason::TooFewPegs { have, need } => json!({ "have": have, "need": need }),
+        Reason::PositionClass { invariant, is_odd } => json!({
+            "holes": labels(board, *invariant),
+            "is_odd": is_odd,
+            "invariants": board.classes().invariants().iter().map(|&set| labels(board, set)).collect::<Vec<_>>(),
+        }),
+        Reason::NoJumps => json!({}),
+        Reason::ResourceCount {
+            count,
+            value,
+            needed,
+        } => json!({ "weights": weights(board, count), "value": value, "needed": needed }),
+        Reason::OneJump(children) => json!({ "after": after(problem, children) }),
+        Reason::UnavoidableLosses { losses, from, to } => losses_json(board, losses, *from, *to),
+        Reason::LastJump(children) => json!({ "before": before(problem, children) }),
+        Reason::EachFinish(children) => {
+            let finish = |(pegs, reason): &(HoleSet, Reason)| json!({ "pegs": labels(board, *pegs), "reason": json(problem, reason) });
+            json!({ "finishes": children.iter().map(finish).collect::<Vec<_>>() })
+        }
+        Reason::Exhausted { positions } => json!({ "positions": positions }),
+    }
+}
+
+fn after(problem: &Problem, children: &[(Action, Reason)]) -> Vec<Value> {
+    let child = |(action, reason): &(Action, Reason)| json!({ "jump": action_text(problem.board(), *action), "reason": json(problem, reason) });
+    children.iter().map(child).collect()
+}
+
+fn before(problem: &Problem, children: &[(Jump, Reason)]) -> Vec<Value> {
+    let child = |(jump, reason): &(Jump, Reason)| {
+        let jump = action_text(problem.board(), Action::Jump(*jump));
+        json!({ "jump": jump, "reason": json(problem, reason) })
+    };
+    children.iter().map(child).collect()
+}
+
+fn losses_json(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> Value {
+    let parities = losses.parities().iter();
+    let parities =
+        parities.map(|parity| json!({ "holes": labels(board, parity.holes), "loss": parity.loss }));
+    let least = losses.least_by_region(board, from, to);
+    let regions = losses.regions().iter().zip(least);
+    let regions =
+        regions.map(|(&holes, least)| json!({ "holes": labels(board, holes), "least": least }));
+    json!({
+        "weights": weights(board, losses.count()),
+        "parities": parities.collect::<Vec<_>>(),
+        "regions": regions.collect::<Vec<_>>(),
+        "from": labels(board, from),
+        "to": labels(board, to),
+        "slack": losses.slack(from, to),
+    })
+}
+
+fn labels(board: &Board, holes: HoleSet) -> Vec<&str> {
+    holes.iter().map(|hole| board.label(hole)).collect()
+}
+
+/// The weights that are not zero.
+fn weights(board: &Board, count: &ResourceCount) -> Value {
+    let weights = board.holes().map(|hole| (hole, count.weight(hole)));
+    let weights = weights.filter(|&(_, weight)| weight != 0);
+    let named = weights.map(|(hole, weight)| (board.label(hole).to_owned(), json!(weight)));
+    Value::Object(named.collect())
+}
+
+/// The reason as a sentence, with the weights drawn on the board where it rests on some, and what it rests on below.
+pub(super) fn write(
+    problem: &Problem,
+    verdict: &str,
+    reason: &Reason,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let text = reason.text(problem);
+    writeln!(output, "{}", wrapped(&format!("{verdict}: {text}."), 0))?;
+    let (board, pegs) = (problem.board(), problem.start().pegs);
+    if let Some((count, pegs)) = drawable(reason, pegs) {
+        writeln!(output)?;
+        for row in picture::weights(board, pegs, |hole| count.weight(hole)) {
+            writeln!(output, "  {row}")?;
+        }
+        writeln!(output, "\n(Weights in brackets are those of empty holes.)")?;
+    }
+    let mut rest = Vec::new();
+    add_parts(problem, reason, 2, &mut rest);
+    for line in rest.iter().take(MOST_PARTS) {
+        writeln!(output, "{line}")?;
+    }
+    if rest.len() > MOST_PARTS {
+        let more = rest.len() - MOST_PARTS;
+        writeln!(output, "  … and {more} more, which --json shows")?;
+    }
+    Ok(())
+}
+
+/// How many of the reasons that a reason rests on are written out.
+const MOST_PARTS: usize = 40;
+
+/// The weights of a reason and the pegs that it weighs, after or before a jump where only one can be played.
+fn drawable(reason: &Reason, pegs: HoleSet) -> Option<(&ResourceCount, HoleSet)> {
+    match reason {
+        Reason::ResourceCount { count, .. } => Some((count, pegs)),
+        Reason::UnavoidableLosses { losses, from, .. } => Some((losses.count(), *from)),
+        Reason::OneJump(children) => match &children[..] {
+            [(Action::Jump(jump), reason)] => drawable(reason, pegs ^ jump.holes()),
+            _ => None,
+        },
+        Reason::LastJump(children) => match &children[..] {
+            [(_, reason)] => drawable(reason, pegs),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Adds the reasons that a reason rests on, a line each, those below further to the right. The only one there is has
+/// been told with the reason itself.
+fn add_parts(problem: &Problem, reason: &Reason, indent: usize, lines: &mut Vec<String>) {
+    let parts = parts(problem.board(), reason);
+    if let [(_, only)] = &parts[..] {
+        return add_parts(problem, only, indent, lines);
+    }
+    for (name, part) in parts {
+        let text = part.text(problem);
+        lines.push(wrapped(&format!("{name}: {text}"), indent));
+        add_parts(problem, part, indent + 2, lines);
+    }
+}
+
+/// What a reason rests on, each with what it is for.
+fn parts<'a>(board: &Board, reason: &'a Reason) -> Vec<(String, &'a Reason)> {
+    match reason {
+        Reason::OneJump(children) => children
+            .iter()
+            .map(|(action, reason)| (format!("after {}", action_text(board, *action)), reason))
+            .collect(),
+        Reason::LastJump(children) => children
+            .iter()
+            .map(|(jump, reason)| {
+                let jump = action_text(board, Action::Jump(*jump));
+                (format!("before {jump}"), reason)
+            })
+            .collect(),
+        Reason::EachFinish(children) => children
+            .iter()
+            .map(|(pegs, reason)| (format!("to {}", labels(board, *pegs).join(", ")), reason))
+            .collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,102 @@
+//! What a search may spend, as asked for on the command line.
+
+use std::time::Duration;
+
+use clap::builder::RangedU64ValueParser;
+use jiff::SignedDuration;
+
+use crate::notation;
+use crate::solver::{Limits, StopFlag};
+
+/// What a search may spend.
+#[derive(clap::Args, Clone)]
+pub(super) struct SearchArguments {
+    /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    limit: Option<Duration>,
+    /// How many threads to search with; with one the same question gets the same answer
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    threads: usize,
+    /// The most memory for the search, as in 512MiB or 4GiB
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_size)]
+    memory: usize,
+}
+
+impl SearchArguments {
+    /// The limits of a search that begins now.
+    pub(super) fn limits(&self, stop: &StopFlag) -> Limits {
+        let limits = Limits {
+            memory: self.memory,
+            threads: self.threads,
+            stop: stop.clone(),
+            ..Limits::none()
+        };
+        match self.limit {
+            None => limits,
+            Some(time) => limits.within(time),
+        }
+    }
+}
+
+fn read_time(text: &str) -> Result<Duration, String> {
+    let time: Option<SignedDuration> = text.trim().parse().ok();
+    time.and_then(|time| Duration::try_from(time).ok())
+        .ok_or_else(|| "give a number with its unit, as in 30s, 500ms, 2m or 1h".to_owned())
+}
+
+/// With less than this the tables that are set up first have no room.
+const LEAST_MEMORY: usize = 16 << 20;
+
+/// The units of a size, in lower case, longer names first.
+const UNITS: [(&str, f64); 9] = [
+    ("kib", 1024.0),
+    ("mib", 1_048_576.0),
+    ("gib", 1_073_741_824.0),
+    ("kb", 1e3),
+    ("mb", 1e6),
+    ("gb", 1e9),
+    ("k", 1024.0),
+    ("m", 1_048_576.0),
+    ("g", 1_073_741_824.0),
+];
+
+fn read_size(text: &str) -> Result<usize, String> {
+    let lower = text.trim().to_lowercase();
+    let unit = UNITS
+        .iter()
+        .find_map(|&(name, bytes)| Some((lower.strip_suffix(name)?, bytes)));
+    let size = unit.and_then(|(number, bytes)| Some(number.trim().parse::<f64>().ok()? * bytes));
+    match size {
+        Some(size) if size.is_finite() && size >= LEAST_MEMORY as f64 => Ok(size as usize),
+        Some(_) => Err(format!("give a size of at least {}MiB", LEAST_MEMORY >> 20)),
+        None => Err(format!(
+            "\"{}\" is no size: give a number with its unit, as in 512MiB or 4GiB",
+            notation::shortened(text)
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_a_number_with_its_unit() {
+        assert_eq!(read_time("30s"), Ok(Duration::from_secs(30)));
+        assert_eq!(read_time("1m30s"), Ok(Duration::from_secs(90)));
+        assert_eq!(read_time("1.5 s"), Ok(Duration::from_millis(1500)));
+        for nonsense in ["", "30", "soon", "-3s", "3 apples", "1e400s", "s"] {
+            assert!(read_time(nonsense).is_err(), "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn a_size_is_a_number_with_its_unit() {
+        assert_eq!(read_size("1GiB"), Ok(1 << 30));
+        assert_eq!(read_size("1.5g"), Ok(3 << 29));
+        assert_eq!(read_size("512 MB"), Ok(512_000_000));
+        for nonsense in ["", "512", "much", "GiB", "-1GiB", "1MiB", "infGiB", "NaNg"] {
+            assert!(read_size(nonsense).is_err(), "{nonsense}");
+        }
+    }
+}
