@@ -19,6 +19,7 @@ mod play;
 mod progress;
 mod question;
 mod reason;
+mod records;
 mod search;
 mod show;
 mod solve;
@@ -60,6 +61,7 @@ enum Command {
     Check(check::Check),
     Draw(draw::Draw),
     Daily(daily::Daily),
+    Records(records::Records),
     Perft(perft::Perft),
     Bench(bench::Bench),
     Completions(manual::Completions),
@@ -179,6 +181,7 @@ impl Command {
             Command::Check(check) => check.run(output),
             Command::Draw(draw) => draw.run(output),
             Command::Daily(daily) => daily.run(output),
+            Command::Records(records) => records.run(output),
             Command::Perft(perft) => perft.run(output),
             Command::Bench(bench) => bench.run(output),
             Command::Completions(completions) => completions.run(output),

@@ -1,7 +1,7 @@
 //! What is kept on disk: games in progress, best results, settings. The only writer of files while a game is played.
 //!
 //! - `game.json` in the data folder: the games in progress, each as lines of notation that are replayed with full checks.
-//! - `records.json` beside it: the best result of each problem.
+//! - `records.json` beside it: results of problems, of practice and of the problems of the day.
 //! - `config.toml` in the configuration folder: the settings, which only the user writes.
 //!
 //! A file is written to a temporary one and renamed, so that it is whole at any moment. One that cannot be read, is
@@ -11,20 +11,26 @@
 
 mod best;
 mod files;
+pub mod practice;
 mod saved_game;
 mod settings;
+pub mod transfer;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use etcetera::BaseStrategy;
+use jiff::Zoned;
+use jiff::civil::Date;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use self::best::Records;
-pub use self::best::{Best, Won};
+pub use self::best::{Best, Records, Tally, Won};
+use self::practice::Exercise;
 use self::saved_game::{SavedGame, SavedGames};
 pub use self::settings::{Glyphs, Scale, Settings, Theme};
+use crate::daily;
 use crate::game::Game;
 use crate::library::Library;
 use crate::problem::Problem;
@@ -92,7 +98,7 @@ impl Folders {
 pub struct Store {
     /// `None` keeps nothing.
     data: Option<PathBuf>,
-    records: Records,
+    records: Arc<Records>,
     settings: Settings,
     notices: Vec<String>,
     /// Whether it has been said that nothing can be kept.
@@ -112,7 +118,7 @@ impl Store {
             ..Store::keeping_nothing()
         };
         store.read_settings(&config.join(SETTINGS_FILE));
-        store.records = store.read(RECORDS_FILE);
+        store.records = Arc::new(store.read(RECORDS_FILE));
         store
     }
 
@@ -120,7 +126,7 @@ impl Store {
     pub fn keeping_nothing() -> Store {
         Store {
             data: None,
-            records: Records::default(),
+            records: Arc::default(),
             settings: Settings::default(),
             notices: Vec::new(),
             has_told_of_failure: false,
@@ -199,28 +205,70 @@ impl Store {
         self.update(GAME_FILE, |on_disk: &mut SavedGames| on_disk.put(saved));
     }
 
-    /// The best result of a problem.
-    pub fn best(&self, problem: &Problem) -> Option<&Best> {
-        self.records.bests.get(&record_key(problem))
+    /// Everything recorded.
+    pub fn records(&self) -> &Arc<Records> {
+        &self.records
     }
 
-    /// Records a game that is won, if it is the best of its problem.
+    /// The best result of a problem.
+    pub fn best(&self, problem: &Problem) -> Option<&Best> {
+        self.records.best(problem)
+    }
+
+    /// Records a game that is won today.
     pub fn record_win(&mut self, game: &Game) -> Won {
+        self.record_win_on(game, today())
+    }
+
+    /// Records a game that is won: the result if it is the best of its problem, that it was solved once more, and what
+    /// it means for practice and for the problem of the day.
+    pub fn record_win_on(&mut self, game: &Game, today: Date) -> Won {
         let name = record_key(game.problem());
         let result = Best::of(game);
         let mut previous = None;
-        let mut records = std::mem::take(&mut self.records);
-        self.update(RECORDS_FILE, |on_disk: &mut Records| {
-            on_disk.merge(&records);
-            previous = on_disk.bests.get(&name).cloned();
-            on_disk.offer(&name, &result);
-            records = on_disk.clone();
+        self.change_records(|records| {
+            previous = records.bests.get(&name).cloned();
+            records.offer(&name, &result);
+            records.count(&name, result.hints, today);
+            records.practice.win(game, today);
+            // Who begins before midnight may end after it.
+            for day in [Some(today), today.yesterday().ok()].into_iter().flatten() {
+                if record_key(&daily::daily(day).problem) == name {
+                    records.days.record(day, result.moves, result.hints, today);
+                }
+            }
         });
-        self.records = records;
         let is_best = previous
             .as_ref()
             .is_none_or(|previous| result.beats(previous));
         Won { previous, is_best }
+    }
+
+    /// An exercise begins. One under way is given up for it, when it is another.
+    pub fn begin_exercise(&mut self, exercise: Exercise) {
+        self.change_records(|records| records.practice.exercise = Some(exercise));
+    }
+
+    /// The exercise under way, whose problem this is, is given up.
+    pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) {
+        self.change_records(|records| records.practice.give_up(problem, today));
+    }
+
+    /// Takes over what is better in other records.
+    pub fn merge_records(&mut self, other: &Records) {
+        self.change_records(|records| records.merge(other));
+    }
+
+    /// Changes the records on disk, other instances' results included, and takes them over.
+    fn change_records(&mut self, change: impl FnOnce(&mut Records)) {
+        let known = self.records.clone();
+        let mut records = Records::default();
+        self.update(RECORDS_FILE, |on_disk: &mut Records| {
+            on_disk.merge(&known);
+            change(on_disk);
+            records = on_disk.clone();
+        });
+        self.records = Arc::new(records);
     }
 
     fn read_settings(&mut self, path: &Path) {
@@ -301,6 +349,11 @@ impl Store {
             ));
         }
     }
+}
+
+/// Today's date, where this program runs.
+pub fn today() -> Date {
+    Zoned::now().date()
 }
 
 /// The name under which a problem is recorded: `english/orthogonal/d4:d4`.

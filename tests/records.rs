@@ -325,3 +325,99 @@ fn settings_come_from_the_configuration_file() {
         )]
     );
 }
+
+fn day(text: &str) -> jiff::civil::Date {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_win_is_counted_with_its_day_and_whether_hints_were_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    let cross = problem("cross");
+    let game = played(cross.clone(), LATIN_CROSS_LINE);
+    store.record_win_on(&game, day("2026-11-20"));
+    store.record_win_on(&game.clone().with_hints(2), day("2026-11-21"));
+    // The clock is set back: the last day stays.
+    store.record_win_on(&game, day("2026-01-01"));
+    let tally = self::store(folder.path()).records().tally(&cross);
+    assert_eq!((tally.solved, tally.without_hints), (3, 2));
+    assert_eq!(tally.last, Some(day("2026-11-21")));
+}
+
+#[test]
+fn two_instances_count_each_others_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut one, mut other) = (store(folder.path()), store(folder.path()));
+    let cross = problem("cross");
+    let game = played(cross.clone(), LATIN_CROSS_LINE);
+    for _ in 0..3 {
+        one.record_win_on(&game, day("2026-11-20"));
+        other.record_win_on(&game, day("2026-11-20"));
+    }
+    assert_eq!(other.records().tally(&cross).solved, 6);
+    assert_eq!(other.records().practice.streak.longest, 6);
+}
+
+#[test]
+fn an_exercise_that_is_won_is_answered_once() {
+    use lastpeg::records::practice::{Exercise, Kind};
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    let cross = problem("cross");
+    let game = played(cross.clone(), LATIN_CROSS_LINE);
+    for kind in [Kind::Endgame, Kind::Endgame, Kind::OnlyJump] {
+        store.begin_exercise(Exercise::new(kind, &cross, None, None));
+        store.record_win_on(&game, day("2026-11-20"));
+        store.record_win_on(&game, day("2026-11-20"));
+    }
+    let practice = &self::store(folder.path()).records().practice.clone();
+    let levels = (
+        practice.endgames["english/orthogonal"].level,
+        practice.only_jumps["english/orthogonal"].solved_in_a_row,
+    );
+    assert_eq!((levels, &practice.exercise), ((4, 1), &None));
+    store.begin_exercise(Exercise::new(Kind::Trainer, &cross, Some(5), None));
+    store.give_up_exercise(&cross, day("2026-11-20"));
+    let decks = &store.records().practice.decks;
+    assert_eq!(decks["english/orthogonal"].cards.len(), 1);
+}
+
+#[test]
+fn the_problem_of_the_day_is_recorded_when_it_is_won() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    // A Monday, whose problem is made with its line.
+    let today = day("2026-11-23");
+    let daily = lastpeg::daily::daily(today);
+    let mut game = Game::new(daily.problem.clone());
+    for &action in daily.line.as_ref().unwrap() {
+        game.play(action).unwrap();
+    }
+    store.record_win_on(&game, today);
+    assert_eq!(store.records().days.streak(today), 1);
+}
+
+#[test]
+fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothing() {
+    use lastpeg::records::transfer;
+    let folder = tempfile::tempdir().unwrap();
+    let (mut here, mut there) = (
+        store(&folder.path().join("a")),
+        store(&folder.path().join("b")),
+    );
+    here.record_win_on(
+        &played(problem("cross"), LATIN_CROSS_LINE),
+        day("2026-11-20"),
+    );
+    let text = transfer::export(here.records()).unwrap();
+    for _ in 0..2 {
+        there.merge_records(&transfer::import(&text).unwrap());
+        assert_eq!(there.records(), here.records());
+    }
+    let newer = text.replace("\"version\": 1", "\"version\": 9");
+    let error = transfer::import(&newer).unwrap_err().to_string();
+    assert!(error.contains("use a newer one"), "{error}");
+    let error = transfer::import("{}").unwrap_err().to_string();
+    assert!(error.contains("lastpeg records export"), "{error}");
+}

@@ -7,23 +7,26 @@ use std::collections::BTreeMap;
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
 use crate::daily::Daily;
 use crate::notation::counted;
 
 /// How a problem of the day was solved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solved {
     /// The number of moves.
     pub moves: usize,
     /// The number of hints.
     pub hints: usize,
     /// Whether it was solved on its own day. Only then does it count for a streak.
+    #[serde(rename = "on_time")]
     pub is_on_time: bool,
 }
 
 /// The days solved.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Log {
     /// How each was solved best.
     pub days: BTreeMap<Date, Solved>,

@@ -1,11 +1,13 @@
 //! How practice goes: a level that follows the player, and streaks.
 
+use serde::{Deserialize, Serialize};
+
 /// A level that grows with success: two exercises solved in a row without a hint raise it by one, each failure lowers
 /// it by one.
 ///
 /// Such a staircase settles where about 71 % are solved (Levitt, Transformed up-down methods in psychoacoustics,
 /// 1971): hard enough to learn from and easy enough to be fun.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Staircase {
     /// The level of the next exercise, from [`Staircase::FIRST`]: for endgames the number of jumps.
     pub level: usize,
@@ -52,7 +54,7 @@ impl Staircase {
 
 /// Problems solved one after the other without any hint. A hint ends the streak; a problem left unsolved does not,
 /// for it can be taken up again.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Streak {
     /// How many have been solved since the last hint.
     pub current: u32,

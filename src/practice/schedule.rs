@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
 /// The days until a card of each step comes back.
 pub const INTERVALS: [u16; 7] = [0, 1, 3, 7, 16, 35, 80];
@@ -35,7 +36,7 @@ pub enum Grade {
 }
 
 /// A problem that has been answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Card {
     /// The step of [`INTERVALS`] it is on.
     pub step: usize,
@@ -81,7 +82,8 @@ impl Card {
 }
 
 /// The cards of a deck by the names of their problems. A problem without a card is new.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Schedule {
     /// The cards.
     pub cards: BTreeMap<String, Card>,

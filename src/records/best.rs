@@ -1,11 +1,17 @@
-//! The best result of each problem.
+//! What is kept of games that were won: the best result of each problem, how often it was solved, the problems of the
+//! day, practice.
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use super::practice::Practice;
+use super::record_key;
+use crate::daily::log::Log;
 use crate::game::Game;
 use crate::notation;
+use crate::problem::Problem;
 
 /// The best result of a problem so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,18 +49,71 @@ pub struct Won {
     pub is_best: bool,
 }
 
-/// The contents of `records.json`: the best results under `board/rule/problem`.
-#[derive(Clone, Default, Debug, Serialize, Deserialize)]
-pub(super) struct Records {
-    pub(super) bests: BTreeMap<String, Best>,
+/// How often a problem was solved.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Tally {
+    /// How often in all.
+    pub solved: u32,
+    /// How often without a hint.
+    pub without_hints: u32,
+    /// The day on which it was solved last; `None` where it is not known.
+    pub last: Option<Date>,
+}
+
+impl Tally {
+    fn count(&mut self, hints: usize, today: Date) {
+        self.solved = self.solved.saturating_add(1);
+        if hints == 0 {
+            self.without_hints = self.without_hints.saturating_add(1);
+        }
+        self.last = self.last.max(Some(today));
+    }
+
+    fn merge(&mut self, other: Tally) {
+        self.solved = self.solved.max(other.solved);
+        self.without_hints = self.without_hints.max(other.without_hints);
+        self.last = self.last.max(other.last);
+    }
+}
+
+/// The contents of `records.json`. Problems have the names `board/rule/problem`.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Records {
+    /// The best result of each problem.
+    pub bests: BTreeMap<String, Best>,
+    /// How often each problem was solved.
+    #[serde(default)]
+    pub tallies: BTreeMap<String, Tally>,
+    /// The problems of the day that were solved.
+    #[serde(default)]
+    pub days: Log,
+    /// How practice goes.
+    #[serde(default)]
+    pub practice: Practice,
 }
 
 impl Records {
-    /// Takes over every result of the other records that is better.
-    pub(super) fn merge(&mut self, other: &Records) {
+    /// The best result of a problem.
+    pub fn best(&self, problem: &Problem) -> Option<&Best> {
+        self.bests.get(&record_key(problem))
+    }
+
+    /// How often a problem was solved.
+    pub fn tally(&self, problem: &Problem) -> Tally {
+        let tally = self.tallies.get(&record_key(problem));
+        tally.copied().unwrap_or_default()
+    }
+
+    /// Takes over everything of other records that is better or more.
+    pub fn merge(&mut self, other: &Records) {
         for (name, best) in &other.bests {
             self.offer(name, best);
         }
+        for (name, &tally) in &other.tallies {
+            self.tallies.entry(name.clone()).or_default().merge(tally);
+        }
+        self.days.merge(&other.days);
+        self.practice.merge(&other.practice);
     }
 
     /// Takes over a result if it is better.
@@ -63,5 +122,11 @@ impl Records {
         if beaten {
             self.bests.insert(name.to_owned(), best.clone());
         }
+    }
+
+    /// Counts one more win of a problem.
+    pub(super) fn count(&mut self, name: &str, hints: usize, today: Date) {
+        let tally = self.tallies.entry(name.to_owned()).or_default();
+        tally.count(hints, today);
     }
 }

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The version written into every file; a file of a higher one is not touched.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// Why a file of ours cannot be used.
 #[derive(Debug)]
