@@ -144,8 +144,12 @@ fn improved<W: Word>(
     effort.known
 }
 
-/// The positions kept of each layer while a good line is looked for.
-const WIDTH: usize = 2000;
+/// The positions kept of each layer while a good line is looked for, at first and just before a proof is.
+const NARROW: usize = 2000;
+const WIDE: usize = 8000;
+/// The numbers of moves for which a good line is looked for at first: with more, less is ruled out and the narrow passes
+/// go astray.
+const NARROW_PASSES: usize = 6;
 
 /// The search for one answer.
 struct Effort<'a, W> {
@@ -159,11 +163,12 @@ struct Effort<'a, W> {
 impl<W: Word> Effort<'_, W> {
     /// Looks for a good line in narrow passes of more and more moves.
     fn narrow(&mut self) {
-        for moves in self.search.lower_bound.. {
+        let least = self.search.lower_bound;
+        for moves in least..least + NARROW_PASSES {
             if self.known.moves().is_some_and(|most| moves >= most) || moves > self.most_moves() {
                 return;
             }
-            match self.pass(moves, Some(WIDTH)) {
+            match self.pass(moves, Some(NARROW)) {
                 Ending::Nothing => self.search.lower_bound = moves + 1,
                 Ending::Cut => (),
                 Ending::Met(_) | Ending::Stopped | Ending::TooLarge => return,
@@ -187,7 +192,11 @@ impl<W: Word> Effort<'_, W> {
                 self.known.lower_bound = 0;
                 return;
             }
-            match self.pass(moves, None) {
+            let ending = match self.pass(moves, Some(WIDE)) {
+                Ending::Cut => self.pass(moves, None),
+                ending => ending,
+            };
+            match ending {
                 Ending::Nothing => self.search.lower_bound = moves + 1,
                 Ending::Met(_) => (),
                 Ending::Cut | Ending::Stopped | Ending::TooLarge => return,
