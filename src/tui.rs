@@ -45,7 +45,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event as Input, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Size};
@@ -140,6 +140,9 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     } = launch;
     let look = Look::new(&options.settings, options.colours, &Environment::read());
     let best = store.best(game.problem()).cloned();
+    // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
+    // that look would be lost.
+    ratatui::crossterm::event::poll(Duration::ZERO)?;
     let (width, height) = ratatui::crossterm::terminal::size()?;
     let size = Size::new(width, height);
     let mut app = App::new(library, game, best, options.settings, look, size);
