@@ -10,6 +10,7 @@ mod daily;
 mod draw;
 mod hint;
 mod interrupt;
+mod levels;
 mod list;
 mod manual;
 mod perft;
@@ -62,6 +63,7 @@ enum Command {
     Draw(draw::Draw),
     Daily(daily::Daily),
     Records(records::Records),
+    Levels(levels::Levels),
     Perft(perft::Perft),
     Bench(bench::Bench),
     Completions(manual::Completions),
@@ -182,6 +184,7 @@ impl Command {
             Command::Draw(draw) => draw.run(output),
             Command::Daily(daily) => daily.run(output),
             Command::Records(records) => records.run(output),
+            Command::Levels(levels) => levels.run(output),
             Command::Perft(perft) => perft.run(output),
             Command::Bench(bench) => bench.run(output),
             Command::Completions(completions) => completions.run(output),

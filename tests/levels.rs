@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+mod support;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use lastpeg::analysis::levels::{Chance, by_jumps, by_moves, count, winning};
@@ -11,7 +13,9 @@ use lastpeg::position::Position;
 use lastpeg::problem::{Problem, Status};
 use lastpeg::solver::limits::Limits;
 use num_bigint::BigUint;
-use num_traits::{One, Zero};
+use num_traits::{One, ToPrimitive, Zero};
+
+use self::support::{answer, json, keys, run};
 
 fn problem(board: &str, name: &str, key: bool) -> Problem {
     let library = Library::embedded();
@@ -227,5 +231,147 @@ fn both_directions_by_moves_reach_every_position() {
             .iter()
             .map(|level| level.positions)
             .sum::<u64>()
+    );
+}
+
+// Against Bell's tables, as computed again by others (tests/data/levels_english.csv). Two numbers that Bell prints are
+// misprints: the least likely end has chance 1 in 7.039e13, and 34 501 positions are of type 6.
+
+/// The rows of a table of numbers, without the names of the columns.
+fn rows(text: &str) -> Vec<Vec<f64>> {
+    let lines = text.lines().skip(1);
+    lines
+        .map(|line| line.split(',').map(|cell| cell.parse().unwrap()).collect())
+        .collect()
+}
+
+#[test]
+fn the_table_of_the_english_central_game_is_bells_up_to_the_twelfth_jump() {
+    let mut limits = Limits::none();
+    limits.threads = 2;
+    limits.positions = Some(1_900_000);
+    let table = by_jumps(&problem("english", "d4", false), &limits, &mut |_| {});
+    let bell = rows(include_str!("data/levels_english.csv"));
+    assert!(table.levels.len() > 12, "{}", table.levels.len());
+    for (level, row) in table.levels.iter().zip(bell) {
+        let mut found = vec![
+            level.jumps as f64,
+            *level.pegs.end() as f64,
+            level.positions as f64,
+            row[3],
+        ];
+        found.extend(level.symmetric.map(|count| count as f64));
+        found.push(level.dead_ends as f64);
+        assert_eq!(found, row[..12]);
+        let chance = level.end_chance.as_ref().unwrap().to_f64().unwrap();
+        assert!((chance - row[12]).abs() <= 1e-10 * row[12], "{chance}");
+    }
+}
+
+// The command.
+
+#[test]
+fn the_table_of_a_small_board_as_json() {
+    let table = json("levels triangle15 a1:a1 --json", 0);
+    assert_eq!(
+        keys(&table)[..6],
+        [
+            "board",
+            "jumps",
+            "problem",
+            "symmetries",
+            "levels",
+            "total_positions"
+        ]
+    );
+    assert_eq!(table["total_positions"], 1544);
+    assert_eq!(table["total_winning"], 190);
+    let level = &table["levels"][6];
+    assert_eq!(
+        keys(level),
+        [
+            "n",
+            "pegs",
+            "positions",
+            "winning",
+            "dead_ends",
+            "end_probability",
+            "symmetric"
+        ]
+    );
+    assert_eq!(
+        (&level["positions"], &level["winning"]),
+        (&268.into(), &35.into())
+    );
+    assert_eq!(level["symmetric"], serde_json::json!([0, 0, 0, 0, 0, 0, 6]));
+    let by_moves = json("levels triangle15 a1:a1 --by moves --json", 0);
+    assert_eq!(
+        keys(&by_moves["forward"][3]),
+        ["n", "positions", "pegs_min", "pegs_max"]
+    );
+    assert_eq!(by_moves["total_backward"], 1544);
+    let count = json("levels triangle15 a1:a1 --count --json", 0);
+    assert_eq!(
+        (&count["solutions"], &count["games"]),
+        (&"6816".into(), &"568630".into())
+    );
+}
+
+#[test]
+fn a_table_is_also_made_of_comma_separated_values() {
+    let text = answer("levels triangle15 a1:a1 --csv", 0);
+    assert!(text.starts_with("n,pegs,positions,winning,dead_ends,end_probability,type1,"));
+    assert_eq!(
+        rows(&text).iter().map(|row| row[2] as u64).sum::<u64>(),
+        1544
+    );
+    let text = answer("levels triangle15 a1:a1 --by moves --csv", 0);
+    assert!(
+        text.contains("\nforward,3,22,9,11\n") && text.contains("\nbackward,1,44,2,10\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_table_that_time_or_memory_ends_keeps_its_whole_levels() {
+    let ran = run("levels english central --limit 200ms --json");
+    assert_eq!(ran.code, 3);
+    assert_eq!(
+        ran.messages,
+        "note: the table is not whole: the time of --limit is over\n"
+    );
+    let table: serde_json::Value = serde_json::from_str(&ran.output).unwrap();
+    assert_eq!(table["levels"][3]["positions"], 8);
+    assert!(table["stopped"].is_string() && table["total_winning"].is_null());
+    let ran = run("levels wiegleb e5:e5 --memory 16MiB --csv");
+    assert_eq!(ran.code, 3);
+    assert!(
+        ran.messages
+            .contains("--memory allows 16 MiB, give it more"),
+        "{}",
+        ran.messages
+    );
+    let counts: Vec<&str> = ran
+        .output
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').nth(2).unwrap())
+        .collect();
+    assert_eq!(
+        counts[..9],
+        ["1", "1", "3", "11", "60", "297", "1428", "6518", "28242"]
+    );
+}
+
+#[test]
+fn cremers_key_has_tables_too() {
+    let ran = run("levels english d4 --key --memory 16MiB --json");
+    assert_eq!(ran.code, 3);
+    let table: serde_json::Value = serde_json::from_str(&ran.output).unwrap();
+    let level = &table["levels"][1];
+    // With one jump, or with the key.
+    assert_eq!(
+        (&level["pegs"], &level["pegs_min"]),
+        (&33.into(), &31.into())
     );
 }

@@ -14,9 +14,10 @@ pub(super) struct SearchArguments {
     /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     limit: Option<Duration>,
-    /// How many threads to search with; with one the same question gets the same answer
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
-    threads: usize,
+    /// How many threads to search with, one unless all can share the work; with one the same question gets the same
+    /// answer
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    threads: Option<usize>,
     /// The most memory for the search, as in 512MiB or 4GiB
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_size)]
     memory: usize,
@@ -25,9 +26,14 @@ pub(super) struct SearchArguments {
 impl SearchArguments {
     /// The limits of a search that begins now.
     pub(super) fn limits(&self, stop: &StopFlag) -> Limits {
+        self.limits_sharing(stop, 1)
+    }
+
+    /// The limits of work that begins now and is shared by so many threads where nobody says how many.
+    pub(super) fn limits_sharing(&self, stop: &StopFlag, threads: usize) -> Limits {
         let limits = Limits {
             memory: self.memory,
-            threads: self.threads,
+            threads: self.threads.unwrap_or(threads),
             stop: stop.clone(),
             ..Limits::none()
         };

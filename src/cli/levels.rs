@@ -1,0 +1,274 @@
+//! `levels`: the tables of a problem, by jumps and by moves, and the number of its solutions and games.
+
+mod by_jumps;
+mod by_moves;
+mod meter;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use serde_json::{Map, Value, json};
+
+use self::by_jumps::JumpReport;
+use self::by_moves::MoveReport;
+use self::meter::Meter;
+use super::arguments::{ProblemArguments, Words, library, no_more};
+use super::interrupt::Interrupt;
+use super::search::SearchArguments;
+use super::{Failure, Outcome, tell};
+use crate::analysis::levels::{self, Counts, Stopped};
+use crate::problem::Problem;
+use crate::solver::Limits;
+
+/// Tabulate the positions of a problem, level by level, as Bell does
+///
+/// By jumps: how many positions n jumps lead to, how many of them can still be won, at how many no jump is left, how
+/// likely random play ends there, and how many are symmetric, by type (1 is the most symmetric; see the README). By
+/// moves: how many positions n moves lead to and no fewer, and from how many n moves lead to the goal and no fewer.
+///
+/// Positions are counted up to the symmetries of the problem. All numbers are exact. What the limits end keeps the
+/// levels that are whole, with exit code 3, and so does Ctrl-C, with exit code 130.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "lastpeg levels [OPTIONS] BOARD PROBLEM",
+    after_help = "Examples:\n  lastpeg levels english central\n  lastpeg levels triangle15 a1:a1 --by moves\n  \
+        lastpeg levels 6x6 a1:a1 --limit 1m --memory 4GiB --csv\n  lastpeg levels english central --count"
+)]
+pub(super) struct Levels {
+    /// The board, as `lastpeg list` names it
+    board: Option<String>,
+    /// The problem: its name or VACANT:FINISH
+    problem: Option<String>,
+    #[command(flatten)]
+    from: ProblemArguments,
+    /// What the levels count
+    #[arg(long, value_name = "UNIT", default_value = "jumps")]
+    by: Unit,
+    /// Count the solutions and the complete games instead, as sequences of jumps
+    #[arg(long, conflicts_with_all = ["by", "csv"])]
+    count: bool,
+    #[command(flatten)]
+    search: SearchArguments,
+    /// Answer with a JSON object
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Answer with comma-separated values, a line for each level
+    #[arg(long)]
+    csv: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Unit {
+    Jumps,
+    Moves,
+}
+
+/// A table that can be told.
+trait Table {
+    /// Why it is not whole.
+    fn stopped(&self) -> Option<Stopped>;
+    /// What is to be told, for programs.
+    fn json(&self) -> Map<String, Value>;
+    /// A line for each level, after one with the names of the columns.
+    fn csv(&self) -> String;
+    /// What is to be told, for people.
+    fn text(&self) -> String;
+}
+
+impl Levels {
+    pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        let words = self.board.take().into_iter().chain(self.problem.take());
+        let mut words: Words = words.collect();
+        let mut library = library();
+        let entry = self.from.board.entry(&mut library, &mut words)?;
+        let problem = self.from.named_problem(entry, &mut words)?;
+        no_more(&words)?;
+        let interrupt = Interrupt::catch()?;
+        let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let limits = self.search.limits_sharing(interrupt.stop(), all);
+        let stopped = if self.count {
+            self.count(&problem, &limits, output)?
+        } else {
+            self.tabulate(&problem, &limits, output)?
+        };
+        Ok(match stopped {
+            None => Outcome::Yes,
+            Some(_) if interrupt.is_raised() => Outcome::Interrupted,
+            Some(_) => Outcome::Undecided,
+        })
+    }
+
+    fn tabulate(
+        &self,
+        problem: &Problem,
+        limits: &Limits,
+        output: &mut dyn Write,
+    ) -> Result<Option<Stopped>, Failure> {
+        let begun = Instant::now();
+        let table: Box<dyn Table> = match self.by {
+            Unit::Jumps => Box::new(JumpReport::make(problem, limits)),
+            Unit::Moves => Box::new(MoveReport::make(problem, limits)),
+        };
+        let stopped = table.stopped();
+        if self.json {
+            let mut answer = named(problem);
+            answer.extend(table.json());
+            answer.insert("stopped".into(), stopped.map(|why| why.to_string()).into());
+            answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
+            writeln!(output, "{}", Value::Object(answer))?;
+        } else if self.csv {
+            write!(output, "{}", table.csv())?;
+        } else {
+            writeln!(output, "{}", heading(problem))?;
+            write!(output, "{}", table.text())?;
+        }
+        if let Some(why) = stopped {
+            output.flush()?;
+            tell(
+                "note",
+                format_args!("the table is not whole: {}", repair(why, limits)),
+            );
+        }
+        Ok(stopped)
+    }
+
+    fn count(
+        &self,
+        problem: &Problem,
+        limits: &Limits,
+        output: &mut dyn Write,
+    ) -> Result<Option<Stopped>, Failure> {
+        let begun = Instant::now();
+        let counted = levels::count(problem, limits, &mut Meter::new().report());
+        let counts = counted.as_ref().ok();
+        if self.json {
+            let text = |number: fn(&Counts) -> String| counts.map(number);
+            let mut answer = named(problem);
+            // As texts: the numbers go beyond what most readers of JSON hold exactly.
+            answer.insert("solutions".into(), text(|c| c.solutions.to_string()).into());
+            answer.insert("games".into(), text(|c| c.games.to_string()).into());
+            answer.insert("positions".into(), counts.map(|c| c.positions).into());
+            let stopped = counted.as_ref().err();
+            answer.insert("stopped".into(), stopped.map(Stopped::to_string).into());
+            answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
+            writeln!(output, "{}", Value::Object(answer))?;
+        } else if let Some(counts) = counts {
+            writeln!(output, "{}", heading(problem))?;
+            writeln!(
+                output,
+                "solutions       {}",
+                grouped(&counts.solutions.to_string())
+            )?;
+            writeln!(
+                output,
+                "complete games  {}",
+                grouped(&counts.games.to_string())
+            )?;
+        }
+        if let Err(why) = counted {
+            output.flush()?;
+            tell(
+                "note",
+                format_args!("the count was not finished: {}", repair(why, limits)),
+            );
+        }
+        Ok(counted.err())
+    }
+}
+
+/// What every answer begins with.
+fn named(problem: &Problem) -> Map<String, Value> {
+    let board = problem.board();
+    let names = json!({
+        "board": board.name(),
+        "jumps": board.rule().name(),
+        "problem": problem.id(),
+    });
+    match names {
+        Value::Object(names) => names,
+        _ => Map::new(),
+    }
+}
+
+fn heading(problem: &Problem) -> String {
+    let board = problem.board();
+    format!(
+        "{}, {} jumps: {} ({})\n",
+        board.title(),
+        board.rule(),
+        problem.title(),
+        problem.goal().describe(board)
+    )
+}
+
+/// Why it stopped, and what would help.
+fn repair(why: Stopped, limits: &Limits) -> String {
+    match why {
+        Stopped::Limits if limits.stop.is_raised() => "interrupted".to_owned(),
+        Stopped::Limits => "the time of --limit is over".to_owned(),
+        Stopped::Memory { .. } => format!(
+            "{why}; --memory allows {} MiB, give it more",
+            limits.memory >> 20
+        ),
+        Stopped::TooManyHoles => why.to_string(),
+    }
+}
+
+/// A whole number with its digits in groups of three.
+fn grouped(digits: &str) -> String {
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Columns of texts, all but the spaces between them aligned at the right, a line for each row.
+fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths);
+        let line: Vec<String> = cells
+            .map(|(cell, &width)| format!("{cell:>width$}"))
+            .collect();
+        text += line.join("  ").trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+/// The columns of rows as comma-separated values.
+fn separated(rows: &[Vec<String>]) -> String {
+    rows.iter().map(|row| row.join(",") + "\n").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_groups_of_three() {
+        let cases = [
+            ("", ""),
+            ("7", "7"),
+            ("123", "123"),
+            ("1234", "1 234"),
+            ("1234567", "1 234 567"),
+        ];
+        for (digits, text) in cases {
+            assert_eq!(grouped(digits), text);
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The table by jumps, told.
+
+use num_traits::{Inv, ToPrimitive, Zero};
+use serde_json::{Map, Value, json};
+
+use super::{Meter, Table, aligned, separated};
+use crate::analysis::levels::{self, Chance, End, JumpLevel, JumpTable, RandomPlay, Stopped};
+use crate::board::Board;
+use crate::notation::{self, counted};
+use crate::problem::Problem;
+use crate::solver::Limits;
+
+pub(super) struct JumpReport<'a> {
+    board: &'a Board,
+    table: JumpTable,
+    /// The winning positions of each level.
+    winning: Result<Vec<u64>, Stopped>,
+}
+
+impl JumpReport<'_> {
+    /// Makes the table, then finds the winning positions, unless it was time or Ctrl-C that ended the table.
+    pub(super) fn make<'a>(problem: &'a Problem, limits: &Limits) -> JumpReport<'a> {
+        let mut meter = Meter::new();
+        let table = levels::by_jumps(problem, limits, &mut meter.report());
+        let winning = match table.stopped {
+            Some(Stopped::Limits) => Err(Stopped::Limits),
+            _ => levels::winning(problem, limits, &mut meter.report()).map(|found| found.counts()),
+        };
+        JumpReport {
+            board: problem.board(),
+            table,
+            winning,
+        }
+    }
+
+    /// The winning positions of a level, if they are known.
+    fn winning(&self, number: usize) -> Option<u64> {
+        let counts = self.winning.as_ref().ok()?;
+        Some(counts.get(number).copied().unwrap_or(0))
+    }
+
+    fn total_winning(&self) -> Option<u64> {
+        self.winning.as_ref().ok().map(|counts| counts.iter().sum())
+    }
+
+    fn total(&self, of: impl Fn(&JumpLevel) -> u64) -> u64 {
+        self.table.levels.iter().map(of).sum()
+    }
+
+    fn level_json(&self, level: &JumpLevel) -> Value {
+        let mut object = json!({
+            "n": level.jumps,
+            "pegs": level.pegs.end(),
+            "positions": level.positions,
+            "winning": self.winning(level.jumps),
+            "dead_ends": level.dead_ends,
+            "end_probability": level.end_chance.as_ref().map(number),
+            "symmetric": level.symmetric,
+        });
+        // With Cremers' Key used there are two pegs more than without.
+        if level.pegs.start() != level.pegs.end() {
+            object["pegs_min"] = (*level.pegs.start()).into();
+        }
+        object
+    }
+
+    fn random_play_json(&self, play: &RandomPlay) -> Value {
+        let end = |end: &End| {
+            json!({
+                "position": notation::pegs(self.board, end.pegs),
+                "n": end.jumps,
+                "probability": number(&end.chance),
+            })
+        };
+        json!({
+            "win_probability": number(&play.win_chance),
+            "mean_pegs": number(&play.mean_pegs),
+            "likeliest_end": end(&play.likeliest_end),
+            "least_likely_end": end(&play.least_likely_end),
+        })
+    }
+
+    fn row(&self, level: &JumpLevel) -> Vec<String> {
+        let chance = level.end_chance.as_ref();
+        let chance = chance.map_or_else(|| "?".to_owned(), short);
+        let winning = self.winning(level.jumps);
+        let pegs = if level.pegs.start() == level.pegs.end() {
+            level.pegs.end().to_string()
+        } else {
+            format!("{}-{}", level.pegs.start(), level.pegs.end())
+        };
+        let mut row = vec![
+            level.jumps.to_string(),
+            pegs,
+            level.positions.to_string(),
+            winning.map_or_else(|| "?".to_owned(), |count| count.to_string()),
+            level.dead_ends.to_string(),
+            chance,
+        ];
+        row.extend(level.symmetric.iter().map(u64::to_string));
+        row
+    }
+
+    fn totals(&self) -> Vec<String> {
+        let winning = self.total_winning();
+        let mut row = vec![
+            "total".to_owned(),
+            String::new(),
+            self.total(|level| level.positions).to_string(),
+            winning.map_or_else(|| "?".to_owned(), |count| count.to_string()),
+            self.total(|level| level.dead_ends).to_string(),
+            String::new(),
+        ];
+        let types = 0..levels::symmetric::TYPES;
+        row.extend(types.map(|kind| self.total(|level| level.symmetric[kind]).to_string()));
+        row
+    }
+
+    fn random_play_text(&self, play: &RandomPlay) -> String {
+        let ends = self
+            .table
+            .levels
+            .iter()
+            .filter(|level| level.end_chance.is_some());
+        let likeliest = ends.max_by(|a, b| a.end_chance.cmp(&b.end_chance));
+        let most_often = likeliest.map_or_else(String::new, |level| {
+            format!(", most often {}", level.pegs.end())
+        });
+        let end = |name: &str, end: &End| {
+            format!(
+                "The {name} end has chance {}: {}\n",
+                odds(&end.chance),
+                notation::pegs(self.board, end.pegs)
+            )
+        };
+        format!(
+            "Random play reaches the goal with chance {}; it leaves {:.2} pegs on average{most_often}.\n{}{}",
+            odds(&play.win_chance),
+            number(&play.mean_pegs),
+            end("likeliest", &play.likeliest_end),
+            end("least likely", &play.least_likely_end),
+        )
+    }
+}
+
+impl Table for JumpReport<'_> {
+    fn stopped(&self) -> Option<Stopped> {
+        let winning = self.winning.as_ref().err().copied();
+        self.table
+            .stopped
+            .or(winning)
+            .or(self.table.chances_stopped)
+    }
+
+    fn json(&self) -> Map<String, Value> {
+        let levels: Vec<Value> = self
+            .table
+            .levels
+            .iter()
+            .map(|level| self.level_json(level))
+            .collect();
+        let random_play = self.table.random_play.as_ref();
+        let mut object = Map::new();
+        object.insert("symmetries".into(), self.table.symmetries.into());
+        object.insert("levels".into(), levels.into());
+        let total = self.total(|level| level.positions);
+        object.insert("total_positions".into(), total.into());
+        object.insert("total_winning".into(), self.total_winning().into());
+        let random_play = random_play.map(|play| self.random_play_json(play));
+        object.insert("random_play".into(), random_play.into());
+        object
+    }
+
+    fn csv(&self) -> String {
+        let names = [
+            "n",
+            "pegs",
+            "positions",
+            "winning",
+            "dead_ends",
+            "end_probability",
+        ];
+        let types = (1..=levels::symmetric::TYPES).map(|kind| format!("type{kind}"));
+        let mut rows = vec![names.map(String::from).into_iter().chain(types).collect()];
+        for level in &self.table.levels {
+            let mut row = self.row(level);
+            let chance = level
+                .end_chance
+                .as_ref()
+                .map(|chance| format!("{:e}", number(chance)));
+            row[5] = chance.unwrap_or_default();
+            rows.push(row);
+        }
+        separated(&rows)
+    }
+
+    fn text(&self) -> String {
+        let names = [
+            "jumps",
+            "pegs",
+            "positions",
+            "winning",
+            "dead ends",
+            "ends here",
+        ];
+        let types = (1..=levels::symmetric::TYPES).map(|kind| format!("type {kind}"));
+        let mut rows: Vec<Vec<String>> =
+            vec![names.map(String::from).into_iter().chain(types).collect()];
+        rows.extend(self.table.levels.iter().map(|level| self.row(level)));
+        rows.push(self.totals());
+        let random_play = self.table.random_play.as_ref();
+        format!(
+            "{}\nPositions up to {}.\n{}",
+            aligned(&rows),
+            counted(self.table.symmetries, "symmetry"),
+            random_play.map_or_else(String::new, |play| self.random_play_text(play)),
+        )
+    }
+}
+
+/// The number nearest to a chance.
+fn number(chance: &Chance) -> f64 {
+    chance.to_f64().unwrap_or(f64::NAN)
+}
+
+/// A chance to five digits.
+fn short(chance: &Chance) -> String {
+    if chance.is_zero() {
+        return "0".to_owned();
+    }
+    format!("{:.4e}", number(chance))
+}
+
+/// A chance, and one in how many it is.
+fn odds(chance: &Chance) -> String {
+    /// What is less is written out.
+    const LARGE: f64 = 1e6;
+    if chance.is_zero() {
+        return "0".to_owned();
+    }
+    let one_in = number(&chance.inv());
+    let one_in = if one_in < LARGE {
+        format!("{one_in:.1}")
+    } else {
+        format!("{one_in:.4e}")
+    };
+    format!("{} (1 in {one_in})", short(chance))
+}
