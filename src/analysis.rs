@@ -2,3 +2,4 @@
 
 pub mod levels;
 pub mod perft;
+pub mod puzzles;

@@ -9,7 +9,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use self::board_file::{BoardFile, FileError, FileProblem};
+use self::board_file::{BoardFile, FileError, FileProblem, Kind};
 use crate::board::{Board, JumpRule};
 use crate::hole::HoleSet;
 use crate::notation::NotationError;
@@ -295,17 +295,27 @@ impl Entry {
         self.boards[index].get_or_init(build).clone()
     }
 
-    /// The named problems of the board under a jump rule.
+    /// The named problems of the board under a jump rule, without those that come in [crowds](Kind).
     pub fn problems(&self, rule: JumpRule) -> Vec<Problem> {
+        self.problems_of(None, rule)
+    }
+
+    /// The named problems of a kind.
+    pub fn problems_of(&self, kind: Option<Kind>, rule: JumpRule) -> Vec<Problem> {
         let Ok(board) = self.board_under(rule) else {
             return Vec::new();
         };
-        let under_rule = self
-            .file
-            .problems
-            .iter()
-            .filter(|problem| problem.allows(rule, &self.file));
-        under_rule.map(|problem| build(&board, problem)).collect()
+        let problems = self.file.problems.iter();
+        problems
+            .filter(|problem| problem.kind == kind && problem.allows(rule, &self.file))
+            .map(|problem| build(&board, problem))
+            .collect()
+    }
+
+    /// The par that the board's file gives for a named problem, under the only rule it has or else the default one.
+    pub fn named_par(&self, id: &str) -> Option<usize> {
+        let named = self.file.problems.iter().find(|problem| problem.id == id);
+        named?.par
     }
 
     /// The problem of a name: a named one or any `VACANT:FINISH`. Without a rule it is the default rule, or the one

@@ -9,6 +9,7 @@ use clap::builder::PossibleValue;
 
 use super::{Failure, tell};
 use crate::board::JumpRule;
+use crate::library::board_file::Kind;
 use crate::library::{Entry, Library};
 use crate::notation;
 use crate::problem::Problem;
@@ -28,7 +29,7 @@ macro_rules! value_enum {
     };
 }
 
-value_enum!(JumpRule, Theme, Glyphs, Scale);
+value_enum!(JumpRule, Theme, Glyphs, Scale, Kind);
 
 /// Which board, and under which rule.
 #[derive(clap::Args, Clone)]

@@ -3,6 +3,7 @@
 mod by_jumps;
 mod by_moves;
 mod meter;
+mod positions;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -20,6 +21,7 @@ use super::interrupt::Interrupt;
 use super::search::SearchArguments;
 use super::{Failure, Outcome, tell};
 use crate::analysis::levels::{self, Counts, Stopped};
+use crate::library::board_file::Kind;
 use crate::problem::Problem;
 use crate::solver::Limits;
 
@@ -50,6 +52,9 @@ pub(super) struct Levels {
     /// Count the solutions and the complete games instead, as sequences of jumps
     #[arg(long, conflicts_with_all = ["by", "csv"])]
     count: bool,
+    /// Make positions to play instead, as problems for a board file: difficult or symmetric ones, each with its par
+    #[arg(long, value_name = "KIND", conflicts_with_all = ["by", "count", "csv", "json"])]
+    positions: Option<Kind>,
     #[command(flatten)]
     search: SearchArguments,
     /// Answer with a JSON object
@@ -89,7 +94,9 @@ impl Levels {
         let interrupt = Interrupt::catch()?;
         let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let limits = self.search.limits_sharing(interrupt.stop(), all);
-        let stopped = if self.count {
+        let stopped = if let Some(kind) = self.positions {
+            positions::write(&problem, kind, entry.rules().len() > 1, &limits, output)?
+        } else if self.count {
             self.count(&problem, &limits, output)?
         } else {
             self.tabulate(&problem, &limits, output)?

@@ -9,6 +9,7 @@ use super::picture::wrapped;
 use super::{Failure, Outcome, store, tell_notices};
 use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
+use crate::library::board_file::Kind;
 use crate::library::{Entry, Library, Origin};
 use crate::notation::counted;
 use crate::problem::{self, Goal, Problem};
@@ -22,6 +23,9 @@ pub(super) struct List {
     board: Option<String>,
     #[command(flatten)]
     from: BoardArguments,
+    /// List the difficult or the symmetric positions instead of the other named problems
+    #[arg(long)]
+    kind: Option<Kind>,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
@@ -44,7 +48,8 @@ impl List {
         let problems = Problems {
             entry,
             board: &board,
-            named: entry.problems(rule),
+            named: entry.problems_of(self.kind, rule),
+            kind: self.kind,
             store: &store,
         };
         if self.json {
@@ -107,6 +112,7 @@ struct Problems<'a> {
     entry: &'a Entry,
     board: &'a std::sync::Arc<Board>,
     named: Vec<Problem>,
+    kind: Option<Kind>,
     store: &'a Store,
 }
 
@@ -151,14 +157,36 @@ impl Problems<'_> {
             } else {
                 ""
             };
+            let par = self.entry.named_par(problem.id());
+            let par = par.map_or(String::new(), |par| format!("; par {par}"));
             writeln!(
                 output,
-                "  {:ids$}  {:titles$}  {goal}{best}{mark}",
+                "  {:ids$}  {:titles$}  {goal}{par}{best}{mark}",
                 problem.id(),
                 problem.title()
             )?;
         }
+        if self.kind.is_some() {
+            return Ok(());
+        }
+        self.write_kinds(output)?;
         self.write_single_vacancy(output)
+    }
+
+    fn write_kinds(&self, output: &mut dyn Write) -> std::io::Result<()> {
+        for kind in Kind::ALL {
+            let (name, count) = (kind.name(), self.count_of(kind));
+            if count > 0 {
+                let command = format!("lastpeg list {} --kind {name}", self.board.name());
+                writeln!(output, "\nAlso {count} {name} positions: {command}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn count_of(&self, kind: Kind) -> usize {
+        let rule = self.board.rule();
+        self.entry.problems_of(Some(kind), rule).len()
     }
 
     fn write_single_vacancy(&self, output: &mut dyn Write) -> std::io::Result<()> {
@@ -220,6 +248,7 @@ impl Problems<'_> {
                     "pegs": problem.start().pegs.len(),
                     "key": problem.has_key(),
                     "source": problem.source(),
+                    "par": self.entry.named_par(problem.id()),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
                     "best": best_json(self.store.best(problem)),
                 })
@@ -240,6 +269,8 @@ impl Problems<'_> {
             "board": self.board.name(),
             "jumps": self.board.rule().name(),
             "problems": named,
+            "difficult": self.count_of(Kind::Difficult),
+            "symmetric": self.count_of(Kind::Symmetric),
             "single_vacancy": single,
         })
     }

@@ -11,7 +11,8 @@
 //!
 //! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and `finish`: a list of holes that hold the pegs at
 //! the end, `"anywhere"` (one peg, wherever) or `"complement"`. It may have `jumps` (only under that rule), `key`
-//! (Cremers' Key) and `source`.
+//! (Cremers' Key), `source`, `par` (the fewest moves under its only rule, proven) and `kind`: `"difficult"` and `"symmetric"`
+//! positions come in hundreds, so they are listed apart from the other problems.
 //!
 //! Every error tells the line, the field and the repair.
 
@@ -62,6 +63,33 @@ pub struct FileProblem {
     pub key: bool,
     /// Where it comes from.
     pub source: Option<String>,
+    /// The fewest moves it takes, if proven.
+    pub par: Option<usize>,
+    /// The crowd it is one of, if it is not listed with the board's problems.
+    pub kind: Option<Kind>,
+}
+
+/// Problems that come in hundreds, made by `lastpeg levels --positions`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Many legal jumps, one of which wins.
+    Difficult,
+    /// The pegs are symmetric in several ways.
+    Symmetric,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 2] = [Kind::Difficult, Kind::Symmetric];
+
+    /// The name in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Difficult => "difficult",
+            Kind::Symmetric => "symmetric",
+        }
+    }
 }
 
 impl FileProblem {
@@ -156,6 +184,8 @@ struct JsonProblem<'a> {
     #[serde(default)]
     key: bool,
     source: Option<String>,
+    par: Option<usize>,
+    kind: Option<Kind>,
 }
 
 #[derive(Deserialize)]
@@ -328,10 +358,9 @@ fn read_problem(
     part: &RawValue,
     boards: &[Arc<Board>],
 ) -> Result<FileProblem, FileError> {
-    let start_line = source.line(part);
     let json: JsonProblem = serde_json::from_str(part.get()).map_err(|error| {
         FileError::at_line(
-            start_line + error.line() - 1,
+            source.line(part) + error.line() - 1,
             format!("\"problems\": {}", json_message(&error)),
         )
     })?;
@@ -376,6 +405,8 @@ fn read_problem(
         jumps,
         key: json.key,
         source: json.source,
+        par: json.par,
+        kind: json.kind,
     })
 }
 

@@ -27,11 +27,14 @@ pub const TYPES: usize = 7;
 /// The type of symmetry of a position, 1 to [`TYPES`]; `None` when it has no symmetry.
 pub fn symmetry_type(board: &Board, pegs: HoleSet) -> Option<usize> {
     let fixing = board.symmetries().iter().filter(|s| s.fixes(pegs));
-    type_of(board.rule(), fixing.map(Symmetry::motion))
+    type_of_group(board.rule(), fixing.map(Symmetry::motion))
 }
 
 /// The type of a position that these motions, the identity among them, leave as it is.
-fn type_of(rule: JumpRule, motions: impl Iterator<Item = Motion>) -> Option<usize> {
+pub(in crate::analysis) fn type_of_group(
+    rule: JumpRule,
+    motions: impl Iterator<Item = Motion>,
+) -> Option<usize> {
     let (mut turns, mut reflections, mut diagonals) = (0, 0, 0);
     for motion in motions {
         match motion {
@@ -95,7 +98,7 @@ impl<W: Word> SymmetryTypes<W> {
         if others.filter(|&(&image, _)| image == word).count() == 0 {
             return None;
         }
-        type_of(
+        type_of_group(
             self.rule,
             self.motions.iter().zip(images).filter_map(fixing),
         )

@@ -54,6 +54,17 @@ impl WinningPositions {
     }
 }
 
+impl WinningPositions {
+    /// Of the positions on a level with one winning action those with the most legal actions, and that number: none
+    /// where every position has several winning actions or no other.
+    pub fn with_one_winning_jump(&self, jumps: usize) -> Vec<(Position, usize)> {
+        match &self.halves {
+            Packed::Narrow(halves) => halves.with_one_winning_jump(jumps),
+            Packed::Wide(halves) => halves.with_one_winning_jump(jumps),
+        }
+    }
+}
+
 /// Finds the winning positions of a problem. Where the position class rules the goal out there are none, and nothing is
 /// searched.
 ///
@@ -192,20 +203,51 @@ impl<W: Word> Halves<W> {
         levels.map(count).collect()
     }
 
-    fn positions(&self, number: usize) -> Vec<Position> {
+    /// The canonical words of a level.
+    fn words(&self, number: usize) -> Vec<W> {
         let Some((level, is_complement)) = self.level(number) else {
             return Vec::new();
         };
         let explorer = &self.explorer;
-        let position = |word| {
-            let word = if is_complement {
-                explorer.complement(word)
+        let word = |word| {
+            if is_complement {
+                explorer.packing.canonical(explorer.complement(word))
             } else {
                 word
-            };
-            explorer.packing.unpack(explorer.packing.canonical(word))
+            }
         };
-        level.words().map(position).collect()
+        level.words().map(word).collect()
+    }
+
+    fn positions(&self, number: usize) -> Vec<Position> {
+        let words = self.words(number).into_iter();
+        words
+            .map(|word| self.explorer.packing.unpack(word))
+            .collect()
+    }
+
+    fn with_one_winning_jump(&self, number: usize) -> Vec<(Position, usize)> {
+        let packing = &self.explorer.packing;
+        let mut after = self.words(number + 1);
+        after.sort_unstable();
+        let (mut words, mut most) = (Vec::new(), 2);
+        for word in self.words(number) {
+            let legal = packing.legal_count(word);
+            let wins = |child: &W| after.binary_search(child).is_ok();
+            if legal < most || packing.children(word).filter(wins).take(2).count() != 1 {
+                continue;
+            }
+            if legal > most {
+                words.clear();
+                most = legal;
+            }
+            words.push(word);
+        }
+        words.sort_unstable();
+        words
+            .iter()
+            .map(|&word| (packing.unpack(word), most))
+            .collect()
     }
 }
 

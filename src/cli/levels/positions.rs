@@ -1,0 +1,98 @@
+//! Positions to play, written as problems of a board file.
+
+use std::io::Write;
+
+use serde_json::{Map, Value};
+
+use super::{Failure, Meter, Stopped, repair, tell};
+use crate::analysis::puzzles::{self, Puzzle, Remark};
+use crate::board::Board;
+use crate::hole::HoleSet;
+use crate::library::board_file::Kind;
+use crate::notation;
+use crate::problem::{Goal, Problem};
+use crate::solver::{Limits, fewest_moves};
+
+/// Writes the positions of a kind, one on each line; `names_rule` where the board is played under other rules too.
+pub(super) fn write(
+    problem: &Problem,
+    kind: Kind,
+    names_rule: bool,
+    limits: &Limits,
+    output: &mut dyn Write,
+) -> Result<Option<Stopped>, Failure> {
+    let found = match kind {
+        Kind::Difficult => puzzles::difficult(problem, limits, &mut Meter::new().report()),
+        Kind::Symmetric => puzzles::symmetric(problem, limits),
+    };
+    let found = match found {
+        Ok(found) => found,
+        Err(why) => {
+            tell(
+                "note",
+                format_args!("no positions were made: {}", repair(why, limits)),
+            );
+            return Ok(Some(why));
+        }
+    };
+    // The start is a problem of the board already.
+    let found = found
+        .iter()
+        .filter(|puzzle| puzzle.pegs != problem.start().pegs);
+    let found: Vec<&Puzzle> = found.collect();
+    let (mut pegs, mut number) = (0, 0);
+    for (index, puzzle) in found.iter().enumerate() {
+        number = if puzzle.pegs.len() == pegs {
+            number + 1
+        } else {
+            1
+        };
+        pegs = puzzle.pegs.len();
+        let id = format!("{}-{pegs}-{number}", kind.name());
+        let mut entry = entry(problem, puzzle, &id, kind);
+        if names_rule {
+            entry.insert("jumps".into(), problem.board().rule().name().into());
+        }
+        let from_here = problem.clone().from_pegs(puzzle.pegs);
+        let fewest = fewest_moves(&from_here, limits, |_| {});
+        if let Some(par) = fewest.moves().filter(|_| fewest.is_proved) {
+            entry.insert("par".into(), par.into());
+        }
+        let comma = if index + 1 < found.len() { "," } else { "" };
+        writeln!(output, "    {}{comma}", Value::Object(entry))?;
+        output.flush()?;
+        if limits.are_reached(0) {
+            return Ok(Some(Stopped::Limits));
+        }
+    }
+    Ok(None)
+}
+
+fn entry(problem: &Problem, puzzle: &Puzzle, id: &str, kind: Kind) -> Map<String, Value> {
+    let board = problem.board();
+    let count = puzzle.pegs.len();
+    let title = match puzzle.remark {
+        Remark::OneOf { jumps } => format!("{count} pegs, one of {jumps} jumps wins"),
+        Remark::Symmetric { kind } => format!("{count} pegs, symmetry type {kind}"),
+    };
+    let finish = match problem.goal() {
+        Goal::Exactly(goal) => labels(board, goal),
+        Goal::OnePegAnywhere => "anywhere".into(),
+    };
+    let mut entry = Map::new();
+    entry.insert("id".into(), id.into());
+    entry.insert("kind".into(), kind.name().into());
+    entry.insert("title".into(), title.into());
+    entry.insert("pegs".into(), labels(board, puzzle.pegs));
+    entry.insert("finish".into(), finish);
+    entry
+}
+
+fn labels(board: &Board, holes: HoleSet) -> Value {
+    let text = notation::holes(board, holes);
+    text.split(',')
+        .filter(|label| !label.is_empty())
+        .map(str::to_owned)
+        .collect::<Vec<_>>()
+        .into()
+}
