@@ -10,6 +10,7 @@
 //! becomes a [notice](Store::take_notices).
 
 mod best;
+mod export;
 mod files;
 pub mod practice;
 mod saved_game;
@@ -27,6 +28,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use self::best::{Best, Records, Tally, Won};
+pub use self::export::write_new;
 use self::practice::Exercise;
 use self::saved_game::{SavedGame, SavedGames};
 pub use self::settings::{Glyphs, Scale, Settings, Theme};

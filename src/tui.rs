@@ -27,12 +27,14 @@ pub mod layout;
 pub mod look;
 pub mod marble;
 pub mod message;
+pub mod move_list;
 pub mod outcome;
 pub mod page;
 pub mod panel;
 pub mod picture;
 pub mod plate;
 pub mod prompt;
+pub mod review;
 pub mod scene;
 pub mod table;
 pub mod terminal;
@@ -56,7 +58,7 @@ use self::message::{Click, Effect, Message};
 use self::terminal::Screen;
 use crate::game::Game;
 use crate::library::Library;
-use crate::records::{Settings, Store};
+use crate::records::{Settings, Store, write_new};
 use crate::solver::worker::Worker;
 
 /// What the interface starts with.
@@ -266,6 +268,12 @@ impl Session {
             Effect::Ask(question) => self.worker.ask(*question),
             Effect::CancelSearch => self.worker.cancel(),
             Effect::Save => self.store.save_game(self.app.library(), self.app.game()),
+            Effect::Copy(text) => self.screen.copy(text)?,
+            Effect::Export { name, files } => {
+                let told = write_new(&name, &files);
+                self.update(Message::Tell(told));
+                self.draw()?;
+            }
             Effect::RecordWin => {
                 let won = self.store.record_win(self.app.game());
                 let best = self.store.best(self.app.game().problem()).cloned();

@@ -1,11 +1,13 @@
 //! Advice in words.
 
 use crate::advice::adviser::Level;
-use crate::advice::knowledge::{Loss, Standing, Ways};
+use crate::advice::knowledge::{Knowledge, Loss, Standing, Ways};
+use crate::advice::timeline::Timeline;
 use crate::board::Board;
 use crate::game::Game;
 use crate::notation;
 use crate::position::Action;
+use crate::solver::Verdict;
 
 /// How a game stands: `winnable: 3 of 7 jumps`.
 pub fn standing(game: &Game, standing: Standing) -> String {
@@ -40,22 +42,91 @@ pub fn lost_since(game: &Game, loss: Loss) -> String {
     } else if loss.lost == 0 {
         "lost from the start".to_owned()
     } else {
-        format!("lost since {}{at_latest}", numbered_action(game, loss.lost))
+        let board = game.problem().board();
+        let action = numbered_action(board, &game.played(), loss.lost);
+        format!("lost since {action}{at_latest}")
     }
 }
 
-/// The action that led to a depth: `jump 12, d2-d4`.
-fn numbered_action(game: &Game, depth: usize) -> String {
-    let played = game.played();
-    let action = played[depth - 1];
-    let text = notation::line(game.problem().board(), &[action]);
-    let jumps = played[..depth]
+/// The action that led to a depth of a line: `jump 12, d2-d4`.
+pub fn numbered_action(board: &Board, line: &[Action], depth: usize) -> String {
+    let action = line[depth - 1];
+    let text = notation::line(board, &[action]);
+    let jumps = line[..depth]
         .iter()
         .filter(|action| action.jump().is_some());
     match action {
         Action::Jump(_) => format!("jump {}, {text}", jumps.count()),
         Action::Key(_) => format!("the key, {text}"),
     }
+}
+
+/// The course of a game with the verdicts, a line for each action, up to the one that lost it.
+pub fn course(game: &Game, timeline: &Timeline, knowledge: &Knowledge) -> String {
+    let problem = game.problem();
+    let board = problem.board();
+    let head = format!(
+        "{}, {} jumps. {}. Goal: {}.\n{}\n",
+        board.title(),
+        board.rule(),
+        problem.title(),
+        problem.goal().describe(board),
+        notation::line(board, timeline.actions())
+    );
+    let moments = (0..timeline.positions().len())
+        .map(|depth| moment(board, timeline, knowledge, depth) + "\n");
+    moments.fold(head, |text, moment| text + &moment)
+}
+
+/// How a game stood after that many actions: `2. d5-d3: winnable by 3 of 7 jumps`.
+pub fn moment(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: usize) -> String {
+    let what = match depth {
+        0 => "start".to_owned(),
+        depth => {
+            let action = timeline.actions()[depth - 1];
+            format!("{depth}. {}", notation::one_move(board, &[action]))
+        }
+    };
+    format!("{what}: {}", verdict(board, timeline, knowledge, depth))
+}
+
+/// The verdict on a position of a timeline: `winnable by 3 of 7 jumps`, `lost; c3-e3 won there`.
+pub fn verdict(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: usize) -> String {
+    let verdict = timeline.verdict(knowledge, depth);
+    let ways = timeline.ways(board, knowledge, depth);
+    match verdict {
+        None => "not looked at".to_owned(),
+        Some(Verdict::Winnable) if ways.all == 0 => "won".to_owned(),
+        Some(Verdict::Winnable) => {
+            let at_least = if ways.open == 0 { "" } else { "at least " };
+            let jumps = notation::counted(ways.all, "jump");
+            format!("winnable by {at_least}{} of {jumps}", ways.winning)
+        }
+        Some(_) if timeline.is_losing(knowledge, depth) => {
+            let winning = winning(board, timeline, knowledge, depth - 1);
+            match &winning[..] {
+                [] => "lost".to_owned(),
+                winning => format!("lost; {} won there", winning.join(" or ")),
+            }
+        }
+        Some(verdict) => verdict.name().to_owned(),
+    }
+}
+
+/// What is known to keep the goal in reach after that many actions, in notation.
+pub fn winning(
+    board: &Board,
+    timeline: &Timeline,
+    knowledge: &Knowledge,
+    depth: usize,
+) -> Vec<String> {
+    let options = timeline.options(board, knowledge, depth);
+    let winning = options
+        .iter()
+        .filter(|(_, verdict)| *verdict == Some(Verdict::Winnable));
+    winning
+        .map(|(action, _)| notation::one_move(board, &[*action]))
+        .collect()
 }
 
 /// What a hint names beyond the verdict: the peg or the jump.

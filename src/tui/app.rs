@@ -25,6 +25,7 @@ use crate::tui::outcome::{Notice, Outcome, Way};
 use crate::tui::page::Page;
 use crate::tui::panel;
 use crate::tui::prompt;
+use crate::tui::review::Review;
 use crate::tui::table::Table;
 
 /// The interface: screens one behind the other, what lies over the first, and what they all work with.
@@ -44,6 +45,8 @@ pub enum Screen {
     Game,
     /// Where everything begins.
     Home(Home),
+    /// The whole game on the table, looked back on.
+    Review(Review),
 }
 
 /// What lies over a screen and takes the keys.
@@ -67,6 +70,8 @@ pub enum Context {
     Game,
     /// On the home screen.
     Home,
+    /// On the screen of the review.
+    Review,
     /// In the help.
     Help,
     /// In the line being typed.
@@ -77,9 +82,10 @@ pub enum Context {
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 5] = [
+    pub const ALL: [Context; 6] = [
         Context::Game,
         Context::Home,
+        Context::Review,
         Context::Help,
         Context::Prompt,
         Context::Explanation,
@@ -92,6 +98,7 @@ impl Screen {
         match self {
             Screen::Game => Context::Game,
             Screen::Home(_) => Context::Home,
+            Screen::Review(_) => Context::Review,
         }
     }
 }
@@ -246,6 +253,7 @@ impl App {
     pub fn consult(&mut self) -> Option<Effect> {
         match self.screens.last() {
             None | Some(Screen::Game) => self.desk.table.consult(),
+            Some(Screen::Review(review)) => self.desk.table.review(review.depth()),
             Some(_) => self.desk.table.rest(),
         }
     }
@@ -314,6 +322,7 @@ impl App {
             Command::OpenHelp => return Outcome::lay_over(Overlay::Help { scroll: 0 }),
             Command::OpenPrompt => return Outcome::lay_over(Overlay::Prompt(Input::default())),
             Command::GoHome => self.go_home(),
+            Command::Review => return self.open_review(),
             Command::Close => self.overlay = None,
             Command::Scroll(lines) if self.overlay.is_some() => self.scroll_help(lines),
             Command::Edit(request) => return self.edit(request),
@@ -328,7 +337,16 @@ impl App {
         match self.screens.last_mut() {
             None | Some(Screen::Game) => self.desk.table.update(command),
             Some(Screen::Home(home)) => home.update(command, &self.desk),
+            Some(Screen::Review(review)) => review.update(command, &mut self.desk),
         }
+    }
+
+    fn open_review(&self) -> Outcome {
+        let game = self.game();
+        if !(game.can_undo() || game.can_redo()) {
+            return Outcome::notice("nothing has been played yet");
+        }
+        Outcome::open(Screen::Review(Review::new(&self.desk)))
     }
 
     fn scroll_help(&mut self, lines: i16) {
@@ -342,7 +360,9 @@ impl App {
         match self.context() {
             Context::Game => self.desk.table.screen_mut().choose(character),
             Context::Prompt => self.edit(InputRequest::InsertChar(character)),
-            Context::Home | Context::Help | Context::Explanation => Outcome::default(),
+            Context::Home | Context::Review | Context::Help | Context::Explanation => {
+                Outcome::default()
+            }
         }
     }
 
@@ -388,6 +408,7 @@ impl App {
         match self.screens.last_mut() {
             None | Some(Screen::Game) => self.click_on_board(cell),
             Some(Screen::Home(home)) => home.click(cell, &self.desk),
+            Some(Screen::Review(review)) => review.click(cell, &self.desk),
         }
     }
 

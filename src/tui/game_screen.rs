@@ -164,6 +164,7 @@ impl GameScreen {
             Command::PreviousBranch => self.switch_branch(false),
             Command::Restart => self.restart(),
             Command::UseKey => self.use_key(),
+            Command::Copy => Outcome::copy(self.board(), &self.game.played()),
             _ => Outcome::default(),
         }
     }

@@ -18,6 +18,8 @@ pub struct GlyphSet {
     pub corners: [&'static str; 4],
     /// What gives the same corners in inverse.
     pub inverse_corners: [&'static str; 4],
+    /// Bars, the lowest first; the last one fills its cell.
+    pub bars: &'static [&'static str],
     /// The signs of the lamp.
     pub verdicts: Verdicts,
     /// Whether arrows can be shown.
@@ -89,6 +91,7 @@ static UNICODE: GlyphSet = GlyphSet {
     ],
     corners: ["▛", "▜", "▙", "▟"],
     inverse_corners: ["▗", "▖", "▝", "▘"],
+    bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     verdicts: Verdicts::new(["✓", "✗", "⋯", "?"]),
     has_arrows: true,
     has_half_blocks: true,
@@ -110,6 +113,7 @@ static SAFE: GlyphSet = GlyphSet {
     ],
     corners: ["⌜", "⌝", "⌞", "⌟"],
     inverse_corners: ["⌜", "⌝", "⌞", "⌟"],
+    bars: &["⣀", "⣤", "⣶", "⣿"],
     verdicts: Verdicts::new(["✓", "✗", "~", "?"]),
     has_arrows: false,
     has_half_blocks: false,
@@ -131,6 +135,7 @@ static ASCII: GlyphSet = GlyphSet {
     ],
     corners: ["+", "+", "+", "+"],
     inverse_corners: ["+", "+", "+", "+"],
+    bars: &[".", "i", "I"],
     verdicts: Verdicts::new(["+", "!", "~", "?"]),
     has_arrows: false,
     has_half_blocks: false,
@@ -174,7 +179,7 @@ mod tests {
 
     #[test]
     fn the_ascii_set_is_ascii() {
-        let small = ASCII.small.iter().chain(&ASCII.corners);
+        let small = ASCII.small.iter().chain(&ASCII.corners).chain(ASCII.bars);
         let large = ASCII.large.iter().flatten();
         let others = [ASCII.dot, ASCII.ellipsis];
         assert!(
@@ -206,7 +211,7 @@ mod tests {
                 )
                 || ('\u{2800}'..='\u{28ff}').contains(&c)
         };
-        let texts = SAFE.small.iter().chain(&SAFE.corners);
+        let texts = SAFE.small.iter().chain(&SAFE.corners).chain(SAFE.bars);
         let others = [SAFE.dot, SAFE.ellipsis];
         let all = texts.chain(SAFE.large.iter().flatten()).chain(&others);
         assert!(all.flat_map(|text| text.chars()).all(is_safe));

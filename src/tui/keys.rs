@@ -3,6 +3,7 @@
 mod game;
 mod home;
 mod overlay;
+mod review;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -65,6 +66,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Game => game::KEYS,
         Context::Home => home::KEYS,
+        Context::Review => review::KEYS,
         Context::Help => overlay::HELP,
         Context::Prompt => overlay::PROMPT,
         Context::Explanation => overlay::EXPLANATION,

@@ -92,6 +92,15 @@ pub fn is_shaded(look: &Look, scale: u16) -> bool {
         && look.glyphs == Glyphs::Unicode
 }
 
+fn largest_scale(look: &Look) -> u16 {
+    match look.scale {
+        Scale::Small => 1,
+        Scale::Medium => 2,
+        Scale::Auto if is_shaded(look, 2) => LARGEST_SHADED,
+        Scale::Large | Scale::Auto => 3,
+    }
+}
+
 impl Layout {
     /// Finds the largest scale at which everything fits; where nothing does, a smaller board without the panel, and
     /// then one without labels.
@@ -99,12 +108,7 @@ impl Layout {
     /// # Errors
     /// Not even the smallest fits; the size that is needed.
     pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
-        let largest = match look.scale {
-            Scale::Small => 1,
-            Scale::Medium => 2,
-            Scale::Auto if is_shaded(look, 2) => LARGEST_SHADED,
-            Scale::Large | Scale::Auto => 3,
-        };
+        let largest = largest_scale(look);
         let plan = |scale, panel, has_status, is_bare| Plan {
             grid,
             size,
@@ -128,6 +132,48 @@ impl Layout {
             .ok_or_else(|| TooSmall {
                 needed: plan(1, 0, false, true).needed(),
             })
+    }
+}
+
+impl Layout {
+    /// The board alone in as much room as there is: the last row is left free.
+    ///
+    /// # Errors
+    /// There is too little room even for the smallest; the size that is needed.
+    pub fn alone(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
+        let plan = |scale, is_bare| Plan {
+            grid,
+            size,
+            scale,
+            panel: 0,
+            has_status: false,
+            is_bare,
+        };
+        (1..=largest_scale(look))
+            .rev()
+            .map(|scale| plan(scale, false))
+            .chain([plan(1, true)])
+            .find(Plan::fits)
+            .map(|plan| plan.layout())
+            .ok_or_else(|| TooSmall {
+                needed: plan(1, true).needed(),
+            })
+    }
+
+    /// Moves everything to the right and down.
+    pub fn shift(&mut self, right: u16, down: u16) {
+        let shifted = |area: Rect| Rect {
+            x: area.x + right,
+            y: area.y + down,
+            ..area
+        };
+        let corner = self.board.corner;
+        self.board.corner = Position::new(corner.x + right, corner.y + down);
+        self.board.area = shifted(self.board.area);
+        self.panel = self.panel.map(shifted);
+        self.status = self.status.map(shifted);
+        self.notice = shifted(self.notice);
+        self.footer = shifted(self.footer);
     }
 }
 

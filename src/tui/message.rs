@@ -45,6 +45,18 @@ pub enum Command {
     Explain,
     /// Go back to the last winnable position.
     Return,
+    /// Review the whole game.
+    Review,
+    /// Go to the first of something.
+    First,
+    /// Go to the last of something.
+    Last,
+    /// Show another line beside this one.
+    Compare,
+    /// Copy the moves to the clipboard.
+    Copy,
+    /// Write the game as a picture and as text.
+    Export,
     /// Open the line for a typed move or command.
     OpenPrompt,
     /// Open the help.
@@ -118,6 +130,15 @@ pub enum Effect {
     Ask(Box<Question>),
     /// Give up the question that was asked last.
     CancelSearch,
+    /// Put a text on the clipboard, through the terminal.
+    Copy(String),
+    /// Write files into the working folder, none of them over one that is there.
+    Export {
+        /// The name of the files without extension.
+        name: String,
+        /// The extension and the contents of each.
+        files: Vec<(&'static str, String)>,
+    },
     /// End the program.
     Quit,
     /// Stop until the shell continues the program.

@@ -1,5 +1,8 @@
 //! What an update of a screen leads to, apart from the change of its own state.
 
+use crate::board::Board;
+use crate::notation;
+use crate::position::{self, Action};
 use crate::tui::app::{Overlay, Screen};
 use crate::tui::message::Effect;
 
@@ -51,6 +54,18 @@ impl Outcome {
         Outcome {
             effects: vec![effect],
             ..Outcome::default()
+        }
+    }
+
+    /// Copies the moves of a line, and says so.
+    pub fn copy(board: &Board, line: &[Action]) -> Outcome {
+        if line.is_empty() {
+            return Outcome::notice("nothing has been played that could be copied");
+        }
+        let moves = notation::counted(position::move_count(line), "move");
+        Outcome {
+            effects: vec![Effect::Copy(notation::line(board, line))],
+            ..Outcome::notice(format!("copied {moves}, if the terminal allows it"))
         }
     }
 

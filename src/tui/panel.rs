@@ -7,9 +7,7 @@ use ratatui::text::{Line, Span};
 
 use crate::advice::knowledge::Standing;
 use crate::advice::words;
-use crate::game::Game;
 use crate::notation;
-use crate::position;
 use crate::problem::Status;
 use crate::records::Won;
 use crate::tui::app::{App, Overlay};
@@ -18,14 +16,16 @@ use crate::tui::explanation::Explanation;
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::lamp::{self, Lamp};
 use crate::tui::message::Command;
+use crate::tui::move_list::MoveList;
 use crate::tui::text;
 use crate::tui::theme::Palette;
 use crate::tui::view;
 
 /// What can be done when a game has ended.
-const END: [Command; 4] = [
+const END: [Command; 5] = [
     Command::Undo,
     Command::Return,
+    Command::Review,
     Command::Restart,
     Command::Back,
 ];
@@ -123,10 +123,14 @@ fn draw_game(app: &App, area: Rect, buffer: &mut Buffer) {
         buffer.set_line(area.x, y, line, area.width);
     }
     view::draw_buttons(&buttons(app, area), &palette, buffer);
-    let lines = moves(app.game(), &palette, parts.moves);
-    for (y, line) in (parts.moves.y..).zip(lines) {
-        buffer.set_line(parts.moves.x, y, &line, parts.moves.width);
-    }
+    let game = app.game();
+    let line = [game.played(), game.ahead()].concat();
+    let moves = MoveList {
+        board: game.problem().board(),
+        line: &line,
+        played: game.played().len(),
+    };
+    moves.draw(&palette, parts.moves, buffer);
 }
 
 /// One line with what matters most, for screens without room for the panel.
@@ -317,99 +321,4 @@ pub fn end_line(app: &App) -> Option<String> {
         Ending::Won(title, more) => format!("{title}: {more}"),
         Ending::Stuck(more) => format!("No jumps left: {more}"),
     })
-}
-
-/// The moves of the current line, the last one played highlighted and those taken back in the background, as many rows
-/// as there is room for.
-fn moves(game: &Game, palette: &Palette, area: Rect) -> Vec<Line<'static>> {
-    let (lines, current) = move_lines(game, palette, usize::from(area.width));
-    let height = usize::from(area.height);
-    let most = lines.len().saturating_sub(height);
-    let first = (current + 3).saturating_sub(height).min(most);
-    lines.into_iter().skip(first).take(height).collect()
-}
-
-/// All rows of the move list, and the row of the move played last.
-fn move_lines(game: &Game, palette: &Palette, width: usize) -> (Vec<Line<'static>>, usize) {
-    let mut flow = Flow::new(width);
-    let played = game.played().len();
-    let all = [game.played(), game.ahead()].concat();
-    let board = game.problem().board();
-    let (mut start, mut number, mut current) = (0, 0, 0);
-    for run in position::moves(&all) {
-        let done = played.saturating_sub(start).min(run.len());
-        let is_current = done > 0 && start + run.len() >= played;
-        let text = notation::one_move(board, run);
-        let done_text = notation::one_move(board, &run[..done]);
-        number += usize::from(run[0].jump().is_some());
-        let label = run[0]
-            .jump()
-            .map_or(String::new(), |_| format!("{number}."));
-        flow.make_room(label.len() + text.len());
-        flow.push(&label, palette.dim());
-        let style = if is_current {
-            palette.current()
-        } else {
-            Style::new()
-        };
-        flow.push(&done_text, style);
-        flow.push(&text[done_text.len()..], palette.dim());
-        if is_current {
-            current = flow.lines.len() - 1;
-        }
-        start += run.len();
-    }
-    (flow.lines, current)
-}
-
-/// Words one after the other in lines of a width.
-struct Flow {
-    width: usize,
-    column: usize,
-    lines: Vec<Line<'static>>,
-}
-
-impl Flow {
-    fn new(width: usize) -> Flow {
-        Flow {
-            width: width.max(1),
-            column: 0,
-            lines: vec![Line::default()],
-        }
-    }
-
-    /// Leaves a space, or begins a line where the rest is shorter than what comes.
-    fn make_room(&mut self, length: usize) {
-        if self.column > 0 && self.column + 1 + length > self.width {
-            self.begin_line();
-        } else if self.column > 0 {
-            self.write(" ", Style::new());
-        }
-    }
-
-    fn begin_line(&mut self) {
-        self.lines.push(Line::default());
-        self.column = 0;
-    }
-
-    /// Writes a text, over the end of the line where it must.
-    fn push(&mut self, text: &str, style: Style) {
-        let characters: Vec<char> = text.chars().collect();
-        let mut rest = &characters[..];
-        while !rest.is_empty() {
-            if self.column == self.width {
-                self.begin_line();
-            }
-            let (part, later) = rest.split_at(rest.len().min(self.width - self.column));
-            self.write(&String::from_iter(part), style);
-            rest = later;
-        }
-    }
-
-    fn write(&mut self, text: &str, style: Style) {
-        self.column += text.chars().count();
-        if let Some(line) = self.lines.last_mut() {
-            line.push_span(Span::styled(text.to_owned(), style));
-        }
-    }
 }

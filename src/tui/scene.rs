@@ -4,7 +4,7 @@ use crate::advice::adviser::Level;
 use crate::board::Jump;
 use crate::hole::{Hole, HoleSet};
 use crate::position::Action;
-use crate::problem::{Goal, Status};
+use crate::problem::{Goal, Problem, Status};
 use crate::tui::explanation::Explanation;
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::game_screen::{Flight, GameScreen};
@@ -27,6 +27,30 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// A position of a problem, as it is looked at.
+    pub fn of_position(problem: &Problem, pegs: HoleSet) -> Scene {
+        let goal = match problem.goal() {
+            Goal::Exactly(goal) => goal,
+            Goal::OnePegAnywhere => HoleSet::EMPTY,
+        };
+        let figure = |hole| Figure {
+            piece: if pegs.contains(hole) {
+                Piece::Peg
+            } else {
+                Piece::Empty
+            },
+            goal: goal.contains(hole),
+        };
+        Scene {
+            figures: problem.board().holes().map(figure).collect(),
+            letters: Vec::new(),
+            cursor: None,
+            flight: None,
+            marks: HoleSet::EMPTY,
+            numbers: Vec::new(),
+        }
+    }
+
     /// The scene of a game being played.
     pub fn of_game(screen: &GameScreen) -> Scene {
         let game = screen.game();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::advice::adviser::{Adviser, Hinted, Level, Wish};
-use crate::advice::knowledge::Standing;
+use crate::advice::knowledge::{Knowledge, Standing};
 use crate::game::Game;
 use crate::position::Action;
 use crate::records::Best;
@@ -79,8 +79,20 @@ impl Table {
         Some(format!("impossible by {}", reason.text(problem)))
     }
 
+    /// What is known of the positions of its problem.
+    pub fn knowledge(&self) -> &Knowledge {
+        self.adviser.knowledge()
+    }
+
+    /// Asks the solver what a review of the whole game wants to know that looks at the position after that many actions.
+    pub fn review(&mut self, depth: usize) -> Option<Effect> {
+        self.adviser.review(Some(depth));
+        self.adviser.consult(self.screen.game()).map(Effect::from)
+    }
+
     /// Asks the solver what the player wants to know now, unless it is asked already.
     pub fn consult(&mut self) -> Option<Effect> {
+        self.adviser.review(None);
         self.adviser.consult(self.screen.game()).map(Effect::from)
     }
 

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Stdout, Write};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::cursor::{SetCursorStyle, Show};
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -46,6 +47,14 @@ impl Screen {
     /// The terminal to draw on.
     pub fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
         &mut self.terminal
+    }
+
+    /// Puts a text on the clipboard, as far as the terminal allows it (the OSC 52 sequence, which also works from afar).
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    pub fn copy(&mut self, text: String) -> io::Result<()> {
+        execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
 
     /// Gives the terminal back, stops until the shell continues the program, and takes the terminal again.

@@ -19,6 +19,7 @@ use crate::tui::home;
 use crate::tui::layout::TooSmall;
 use crate::tui::look::Look;
 use crate::tui::page::{self, Page};
+use crate::tui::review;
 use crate::tui::text;
 use crate::tui::theme::Palette;
 
@@ -54,7 +55,7 @@ pub fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position>
         Err(TooSmall { needed }) => {
             let what = match app.screen() {
                 Screen::Game => "The board",
-                Screen::Home(_) => "This screen",
+                Screen::Home(_) | Screen::Review(_) => "This screen",
             };
             ask_for_room(what, needed, screen, buffer);
             return None;
@@ -111,6 +112,7 @@ fn draw_page(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
     let cursor = match app.screen() {
         Screen::Game => None,
         Screen::Home(home) => home::draw(home, app.desk(), body, buffer),
+        Screen::Review(review) => review::draw(review, app.desk(), body, buffer),
     };
     Ok(Drawn {
         cursor,

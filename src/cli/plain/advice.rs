@@ -9,7 +9,7 @@ use crate::advice::knowledge::Standing;
 use crate::advice::timeline::Timeline;
 use crate::advice::words;
 use crate::game::Game;
-use crate::notation::{self, counted};
+use crate::notation;
 use crate::problem::Status;
 use crate::solver::{Outcome, StopFlag, Verdict};
 
@@ -131,51 +131,16 @@ impl Plain<'_> {
         self.think();
         self.adviser.review(None);
         for depth in 0..timeline.positions().len() {
-            let text = self.moment(&timeline, depth);
-            let is_over = timeline.verdict(self.adviser.knowledge(), depth) == Some(Verdict::Lost);
+            let knowledge = self.adviser.knowledge();
+            let board = self.session.game.problem().board();
+            let text = words::moment(board, &timeline, knowledge, depth);
+            let is_over = timeline.verdict(knowledge, depth) == Some(Verdict::Lost);
             self.say(text)?;
             if is_over {
                 break;
             }
         }
         Ok(())
-    }
-
-    /// How the game stood after that many actions: `2. d5-d3: winnable by 3 of 7 jumps`.
-    fn moment(&self, timeline: &Timeline, depth: usize) -> String {
-        let board = self.session.game.problem().board();
-        let knowledge = self.adviser.knowledge();
-        let what = match depth {
-            0 => "start".to_owned(),
-            depth => {
-                let action = timeline.actions()[depth - 1];
-                format!("{depth}. {}", notation::one_move(board, &[action]))
-            }
-        };
-        let verdict = timeline.verdict(knowledge, depth);
-        let ways = timeline.ways(board, knowledge, depth);
-        let text = verdict.map_or("undecided", Verdict::name);
-        if timeline.is_losing(knowledge, depth) {
-            let winning = self.winning(timeline, depth - 1).join(" or ");
-            return format!("{what}: {text}; {winning} won there");
-        }
-        if verdict != Some(Verdict::Winnable) || ways.all == 0 {
-            return format!("{what}: {text}");
-        }
-        let jumps = counted(ways.all, "jump");
-        format!("{what}: {text} by {} of {jumps}", ways.winning)
-    }
-
-    /// What keeps the goal in reach after that many actions.
-    fn winning(&self, timeline: &Timeline, depth: usize) -> Vec<String> {
-        let board = self.session.game.problem().board();
-        let options = timeline.options(board, self.adviser.knowledge(), depth);
-        let winning = options
-            .iter()
-            .filter(|(_, verdict)| *verdict == Some(Verdict::Winnable));
-        winning
-            .map(|(action, _)| notation::one_move(board, &[*action]))
-            .collect()
     }
 }
 

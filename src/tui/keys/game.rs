@@ -127,6 +127,12 @@ pub(super) static KEYS: &[Binding] = &[
         |app| app.game().branch().map(|_| "branch"),
     ),
     binding(
+        Command::Copy,
+        &[char('y')],
+        "copy the moves to the clipboard",
+        |_| None,
+    ),
+    binding(
         Command::UndoMove,
         &[char('U')],
         "take back a whole move",
@@ -149,6 +155,12 @@ pub(super) static KEYS: &[Binding] = &[
         &[char('m')],
         "home: boards, problems, practice, settings",
         |_| Some("home"),
+    ),
+    binding(
+        Command::Review,
+        &[char('v')],
+        "review the whole game: the verdict at each jump",
+        |app| (app.game().can_undo() || app.game().can_redo()).then_some("review"),
     ),
     binding(
         Command::Leave,

@@ -1,0 +1,131 @@
+//! The keys of the review.
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::{Binding, binding, char, control, key};
+use crate::tui::app::{App, Screen};
+use crate::tui::geometry::Direction;
+use crate::tui::message::Command;
+use crate::tui::review::Review;
+
+/// The review that is shown.
+fn review(app: &App) -> Option<&Review> {
+    match app.screen() {
+        Screen::Review(review) => Some(review),
+        _ => None,
+    }
+}
+
+/// The keys of the review, the most wanted first.
+pub(super) static KEYS: &[Binding] = &[
+    binding(
+        Command::Step(Direction::Left),
+        &[key(KeyCode::Left), char('h')],
+        "a jump back",
+        |app| review(app).filter(|r| r.depth() > 0).map(|_| "jump back"),
+    ),
+    binding(
+        Command::Step(Direction::Right),
+        &[key(KeyCode::Right), char('l'), char(' ')],
+        "a jump forward",
+        |app| {
+            let is_end = |r: &&Review| r.depth() == r.timeline().actions().len();
+            review(app).filter(|r| !is_end(r)).map(|_| "forward")
+        },
+    ),
+    binding(
+        Command::Select,
+        &[key(KeyCode::Enter)],
+        "go on playing from here; what was played stays as a branch",
+        |_| Some("play on"),
+    ),
+    binding(
+        Command::Return,
+        &[char('g')],
+        "go to the position from which the game was lost",
+        |app| {
+            let knowledge = app.desk().table.knowledge();
+            let lost = review(app)?.timeline().lost(knowledge);
+            lost.map(|_| "where lost")
+        },
+    ),
+    binding(
+        Command::Compare,
+        &[char('c')],
+        "show your best solution beside this game",
+        |app| review(app)?.other().map(|_| "compare"),
+    ),
+    binding(
+        Command::Back,
+        &[char('q'), key(KeyCode::Esc), char('v')],
+        "back to the game as it was",
+        |_| Some("to the game"),
+    ),
+    binding(
+        Command::Export,
+        &[char('s')],
+        "save the game as a picture (SVG) and as text, into the working folder",
+        |_| Some("save"),
+    ),
+    binding(
+        Command::Copy,
+        &[char('y')],
+        "copy the moves to the clipboard",
+        |_| Some("copy"),
+    ),
+    binding(
+        Command::OpenHelp,
+        &[char('?'), key(KeyCode::F(1))],
+        "show this help",
+        |_| Some("help"),
+    ),
+    binding(
+        Command::Step(Direction::Up),
+        &[key(KeyCode::Up), char('k')],
+        "a whole move back",
+        |_| None,
+    ),
+    binding(
+        Command::Step(Direction::Down),
+        &[key(KeyCode::Down), char('j')],
+        "a whole move forward",
+        |_| None,
+    ),
+    binding(
+        Command::First,
+        &[key(KeyCode::Home), char('0')],
+        "to the start",
+        |_| None,
+    ),
+    binding(
+        Command::Last,
+        &[key(KeyCode::End), char('$')],
+        "to the end",
+        |_| None,
+    ),
+    binding(
+        Command::OpenPrompt,
+        &[char(':')],
+        "type a command (:help lists them)",
+        |_| None,
+    ),
+    binding(
+        Command::GoHome,
+        &[char('m')],
+        "home: boards, problems, practice, settings",
+        |_| None,
+    ),
+    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
+    binding(
+        Command::Suspend,
+        &[control('z')],
+        "back to the shell; fg continues",
+        |_| None,
+    ),
+    binding(
+        Command::Redraw,
+        &[control('l')],
+        "draw everything again",
+        |_| None,
+    ),
+];

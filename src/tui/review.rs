@@ -1,0 +1,212 @@
+//! The review: the whole game as a timeline, stepped through with the verdicts on every position.
+//!
+//! The game itself is changed only when the player goes on from the position looked at. The verdicts come from the
+//! adviser of the table, one after the other, and stay known to it.
+
+pub mod strip;
+mod view;
+
+use ratatui::layout::Position as Cell;
+
+use crate::advice::timeline::Timeline;
+use crate::advice::words;
+use crate::diagram;
+use crate::game::Game;
+use crate::notation::{self, counted};
+use crate::position::{self, Action, Position};
+use crate::records::Best;
+use crate::tui::desk::Desk;
+use crate::tui::geometry::Direction;
+use crate::tui::message::{Command, Effect};
+use crate::tui::outcome::Outcome;
+
+pub use self::view::draw;
+
+/// The review of the game on the table.
+#[derive(Debug)]
+pub struct Review {
+    timeline: Timeline,
+    /// How many actions of the line are played in the position looked at.
+    depth: usize,
+    other: Option<Comparison>,
+    is_compared: bool,
+}
+
+/// Another line of the same problem.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// Whose line it is.
+    pub title: String,
+    /// The line.
+    pub actions: Vec<Action>,
+    /// Its positions, the start first.
+    pub positions: Vec<Position>,
+}
+
+/// The most diagrams beside each other in an exported picture.
+const COLUMNS: usize = 6;
+
+impl Review {
+    /// The review of the game on the table, at the position on the board.
+    pub fn new(desk: &Desk) -> Review {
+        let game = desk.table.game();
+        let timeline = Timeline::of(game);
+        let best = desk.table.screen().best();
+        let other = best.and_then(|best| Comparison::with_best(game, best));
+        Review {
+            depth: game.played().len(),
+            other: other.filter(|other| other.actions != timeline.actions()),
+            timeline,
+            is_compared: false,
+        }
+    }
+
+    /// The line under review.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// How many actions of it are played in the position looked at.
+    pub fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// The other line that can be compared.
+    pub fn other(&self) -> Option<&Comparison> {
+        self.other.as_ref()
+    }
+
+    /// The other line while it is shown.
+    pub fn compared(&self) -> Option<&Comparison> {
+        self.other.as_ref().filter(|_| self.is_compared)
+    }
+
+    /// Carries out a command.
+    pub fn update(&mut self, command: Command, desk: &mut Desk) -> Outcome {
+        match command {
+            Command::Step(direction) => self.step(direction),
+            Command::Scroll(lines) => self.go_to(self.depth.saturating_add_signed(lines.into())),
+            Command::First => self.go_to(0),
+            Command::Last => self.go_to(self.last()),
+            Command::Return => return self.go_to_turn(desk),
+            Command::Compare => return self.compare(),
+            Command::Copy => {
+                let board = desk.table.game().problem().board();
+                return Outcome::copy(board, self.timeline.actions());
+            }
+            Command::Export => return Outcome::effect(self.export(desk)),
+            Command::Select => return self.play_on(desk),
+            _ => {}
+        }
+        Outcome::default()
+    }
+
+    /// The mouse goes to a position of the timeline.
+    pub fn click(&mut self, cell: Cell, desk: &Desk) -> Outcome {
+        let depth = view::strip(self, desk).depth_at(cell);
+        if let Some(depth) = depth {
+            self.go_to(depth);
+        }
+        Outcome::default()
+    }
+
+    fn last(&self) -> usize {
+        self.timeline.actions().len()
+    }
+
+    fn go_to(&mut self, depth: usize) {
+        self.depth = depth.min(self.last());
+    }
+
+    fn step(&mut self, direction: Direction) {
+        let ends = self.move_ends();
+        self.depth = match direction {
+            Direction::Left => self.depth.saturating_sub(1),
+            Direction::Right => (self.depth + 1).min(self.last()),
+            Direction::Up => {
+                let before = ends.iter().rfind(|&&end| end < self.depth);
+                before.copied().unwrap_or(0)
+            }
+            Direction::Down => {
+                let after = ends.iter().find(|&&end| end > self.depth);
+                after.copied().unwrap_or(self.depth)
+            }
+        };
+    }
+
+    /// The depths at which moves begin and end.
+    fn move_ends(&self) -> Vec<usize> {
+        let mut end = 0;
+        let ends = position::moves(self.timeline.actions()).map(|run| {
+            end += run.len();
+            end
+        });
+        std::iter::once(0).chain(ends).collect()
+    }
+
+    /// Goes to the last position that could be won, from which the game was lost.
+    fn go_to_turn(&mut self, desk: &Desk) -> Outcome {
+        let knowledge = desk.table.knowledge();
+        match self.timeline.lost(knowledge) {
+            Some(depth) if self.timeline.is_losing(knowledge, depth) => {
+                self.go_to(depth - 1);
+                Outcome::default()
+            }
+            Some(_) => Outcome::notice("which jump lost the game is not known"),
+            None => Outcome::notice("no position of this game is known to be lost"),
+        }
+    }
+
+    fn compare(&mut self) -> Outcome {
+        if self.other.is_none() {
+            return Outcome::notice("there is no other solution to compare with yet");
+        }
+        self.is_compared = !self.is_compared;
+        Outcome::default()
+    }
+
+    /// The game as a picture and as text.
+    fn export(&self, desk: &Desk) -> Effect {
+        let problem = desk.table.game().problem();
+        let board = problem.board();
+        let actions = self.timeline.actions();
+        let svg = diagram::svg(board, problem.start(), actions, COLUMNS);
+        let text = words::course(desk.table.game(), &self.timeline, desk.table.knowledge());
+        let name = format!("{}-{}", board.name(), problem.id());
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        Effect::Export {
+            name: name.replace(|c| !is_plain(c), "-"),
+            files: vec![("svg", svg), ("txt", text)],
+        }
+    }
+
+    fn play_on(&self, desk: &mut Desk) -> Outcome {
+        let mut outcome = Outcome::back();
+        outcome.effects = desk.table.screen_mut().go_to(self.depth).effects;
+        outcome
+    }
+}
+
+impl Comparison {
+    /// The best line of a problem; `None` where it is no line of it.
+    fn with_best(game: &Game, best: &Best) -> Option<Comparison> {
+        let moves = counted(best.moves, "move");
+        Comparison::new(game, format!("Your best: {moves}"), &best.line)
+    }
+
+    fn new(game: &Game, title: String, line: &str) -> Option<Comparison> {
+        let board = game.problem().board();
+        let start = game.problem().start();
+        let written = notation::read_line(board, line).ok()?;
+        let actions = notation::replay(board, start, &written).ok()?;
+        let mut positions = vec![start];
+        for &action in &actions {
+            positions.push(positions[positions.len() - 1].play_unchecked(action));
+        }
+        Some(Comparison {
+            title,
+            actions,
+            positions,
+        })
+    }
+}

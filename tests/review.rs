@@ -1,0 +1,171 @@
+//! The review of a game, as a player uses it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+#[path = "support/table.rs"]
+mod table;
+
+use lastpeg::records::Best;
+use lastpeg::tui::app::{Context, Screen};
+use lastpeg::tui::message::{Click, Effect, Message};
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Size};
+
+use self::table::{ASCII, FULL, Table, problem};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (120, 40)];
+
+/// A lost game of the Latin cross, of which one jump has been taken back.
+fn lost_cross() -> Table {
+    let best = Best {
+        moves: 5,
+        hints: 0,
+        line: "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4".to_owned(),
+    };
+    let problem = problem("english", "cross");
+    let mut player = Table::new(problem, Some(best), ASCII, Size::new(80, 24));
+    player.play("d3-f3 d5-d3 d3-b3");
+    player.type_keys("u");
+    player
+}
+
+#[test]
+fn a_review_tells_where_the_game_was_lost_and_what_would_have_won() {
+    let mut player = lost_cross();
+    player.type_keys("v");
+    assert_eq!(player.app.context(), Context::Review);
+    assert!(player.screen().contains("thinking"), "{}", player.screen());
+    player.answer_all();
+    insta::assert_snapshot!("review", player.screens(&SIZES));
+}
+
+#[test]
+fn a_review_shows_another_solution_beside_the_game() {
+    let mut player = lost_cross();
+    player.type_keys("vc");
+    player.answer_all();
+    insta::assert_snapshot!("compared", player.screens(&SIZES));
+    player.type_keys("c");
+    player.resize(80, 24);
+    assert!(player.screen().contains("Review: Latin cross"));
+}
+
+#[test]
+fn a_long_game_is_reviewed_in_colours_and_at_once() {
+    let problem = problem("english", "central");
+    let mut player = Table::new(problem, None, FULL, Size::new(80, 24));
+    player.play_best(12);
+    player.play_until_stuck();
+    player.type_keys("v");
+    for (width, height) in [(80, 24), (20, 6), (1, 1), (200, 60), (30, 10)] {
+        player.resize(width, height);
+        player.screen();
+        player.answer();
+    }
+    player.answer_all();
+    player.resize(80, 24);
+    let screen = player.screen();
+    let words = ["lost with jump", "of 25", "✗", "█"];
+    assert!(words.iter().all(|word| screen.contains(word)), "{screen}");
+    assert!(!screen.contains('⋯'), "everything has been answered");
+}
+
+#[test]
+fn the_keys_of_a_review_step_by_jumps_and_moves() {
+    let mut player = lost_cross();
+    player.type_keys("v");
+    let mut depth_after = |code| {
+        player.press(code);
+        depth(&player)
+    };
+    assert_eq!(depth_after(KeyCode::Right), 3);
+    assert_eq!(depth_after(KeyCode::Right), 3, "there is no more");
+    assert_eq!(depth_after(KeyCode::Up), 1, "d5-d3-b3 is one move");
+    assert_eq!(depth_after(KeyCode::Down), 3);
+    assert_eq!(depth_after(KeyCode::Left), 2);
+    assert_eq!(depth_after(KeyCode::Home), 0);
+    assert_eq!(depth_after(KeyCode::Left), 0);
+    assert_eq!(depth_after(KeyCode::End), 3);
+    assert_eq!(depth_after(KeyCode::Char('g')), 3, "nothing is known yet");
+    player.answer_all();
+    player.type_keys("g");
+    assert_eq!(depth(&player), 2, "from where the game was lost");
+}
+
+fn depth(player: &Table) -> usize {
+    match player.app.screen() {
+        Screen::Review(review) => review.depth(),
+        other => panic!("no review: {other:?}"),
+    }
+}
+
+#[test]
+fn playing_on_from_a_review_keeps_what_was_played_as_a_branch() {
+    let mut player = lost_cross();
+    player.type_keys("v");
+    player.press(KeyCode::Home);
+    player.press(KeyCode::Right);
+    player.press(KeyCode::Enter);
+    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app.game().played().len(), 1);
+    assert_eq!(player.app.game().ahead().len(), 2);
+    assert!(matches!(player.effects.last(), Some(Effect::Save)));
+    player.play("d4-d6");
+    assert_eq!(player.app.game().branch(), Some((2, 2)));
+}
+
+#[test]
+fn backing_out_of_a_review_leaves_the_game_as_it_was_and_the_solver_at_rest() {
+    let mut player = lost_cross();
+    player.type_keys("v");
+    player.press(KeyCode::Home);
+    player.type_keys("q");
+    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app.game().played().len(), 2);
+    assert!(!player.answer(), "nobody asks any more");
+    let mut new = Table::new(problem("english", "cross"), None, ASCII, Size::new(80, 24));
+    new.type_keys("v");
+    assert_eq!(new.app.context(), Context::Game);
+    assert_eq!(new.app.notice(), Some("nothing has been played yet"));
+}
+
+#[test]
+fn a_click_on_the_timeline_goes_there() {
+    let mut player = lost_cross();
+    player.type_keys("v");
+    let screen = player.screen();
+    // The numbers below the timeline: the start's is the first.
+    let (y, row) = (0..).zip(screen.lines()).nth(21).unwrap();
+    let x = row.find('0').unwrap() as u16 - 1;
+    let start = Position::new(x, y - 1);
+    player.update(Message::Mouse(Click::Select, start));
+    assert_eq!(depth(&player), 0);
+    player.update(Message::Mouse(Click::Scroll(3), start));
+    assert_eq!(depth(&player), 3);
+}
+
+#[test]
+fn a_review_is_copied_and_written_as_text_and_picture() {
+    let mut player = lost_cross();
+    player.type_keys("v");
+    player.answer_all();
+    player.type_keys("ys");
+    let [.., Effect::Copy(copied), Effect::Export { name, files }] = &player.effects[..] else {
+        panic!("{:?}", player.effects);
+    };
+    assert_eq!(copied, "d3-f3 d5-d3-b3");
+    assert_eq!(name, "english-cross");
+    let [("svg", svg), ("txt", text)] = &files[..] else {
+        panic!("{files:?}");
+    };
+    assert_eq!(svg.matches("<g ").count(), 3, "two moves and the end");
+    assert_eq!(
+        text,
+        "English board, orthogonal jumps. Latin cross. Goal: one peg at d4.\n\
+         d3-f3 d5-d3-b3\n\
+         start: winnable by 2 of 4 jumps\n\
+         1. d3-f3: winnable by 1 of 2 jumps\n\
+         2. d5-d3: winnable by 1 of 4 jumps\n\
+         3. d3-b3: lost; c3-e3 won there\n"
+    );
+}
