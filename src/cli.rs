@@ -46,8 +46,11 @@ boards/*.json in $XDG_CONFIG_HOME/lastpeg (or $LASTPEG_CONFIG_DIR).";
 ///
 /// Without a command it opens the home screen: go on where you left off, or choose a board and a problem.
 #[derive(Parser)]
-#[command(name = "lastpeg", version, after_help = EXIT_CODES, after_long_help = format!("{FILES}\n\n{EXIT_CODES}"))]
+#[command(name = "lastpeg", version, long_version = version_with_folders(), args_conflicts_with_subcommands = true)]
+#[command(after_help = EXIT_CODES, after_long_help = format!("{FILES}\n\n{EXIT_CODES}"))]
 struct CommandLine {
+    #[command(flatten, next_help_heading = "Display")]
+    display: play::DisplayArguments,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -159,7 +162,7 @@ impl CommandLine {
     fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
         match self.command {
             None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
-                play::at_home(output)
+                play::at_home(&self.display, output)
             }
             None => {
                 let _ = write!(io::stderr(), "{}", CommandLine::command().render_help());
@@ -191,6 +194,20 @@ impl Command {
             Command::Man(man) => man.run(output),
         }
     }
+}
+
+/// The version, and where things are kept.
+fn version_with_folders() -> String {
+    let folders = match Folders::find() {
+        Ok(Folders { data, config }) => format!(
+            "records and games: {}\nsettings and boards: {}",
+            data.display(),
+            config.display()
+        ),
+        Err(no_home) => no_home.to_string(),
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    format!("{version}\n{folders}\nlog: none, but for --log FILE")
 }
 
 /// Says something beside the answer, on standard error.

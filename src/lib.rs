@@ -91,3 +91,8 @@ pub mod records;
 pub mod resource;
 pub mod solver;
 pub mod tui;
+
+/// The examples of the README are tested as this crate's own.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -24,6 +24,7 @@ pub mod home;
 pub mod keys;
 pub mod lamp;
 pub mod layout;
+pub mod log;
 pub mod look;
 pub mod marble;
 pub mod message;
@@ -53,6 +54,7 @@ use ratatui::crossterm::event::{Event as Input, MouseButton, MouseEvent, MouseEv
 use ratatui::layout::{Position, Size};
 
 use self::app::App;
+use self::log::Log;
 use self::look::{Colours, Environment, Look};
 use self::message::{Click, Effect, Message};
 use self::terminal::Screen;
@@ -74,6 +76,8 @@ pub struct Launch {
     pub at_home: bool,
     /// How to play it.
     pub options: Options,
+    /// Where to note what happens.
+    pub log: Option<Log>,
 }
 
 /// How the interface is to be.
@@ -139,6 +143,7 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
         game,
         at_home,
         options,
+        mut log,
     } = launch;
     let look = Look::new(&options.settings, options.colours, &Environment::read());
     let best = store.best(game.problem()).cloned();
@@ -153,6 +158,10 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     } else {
         store.save_game(app.library(), app.game());
     }
+    if let Some(log) = &mut log {
+        log.note(&format!("{size}, {look:?}, {:?}", options.settings));
+        log.note(&log::game_text(app.game()));
+    }
     let screen = Screen::take(options.settings.mouse)?;
     let (sender, events) = mpsc::channel();
     listen(sender.clone())?;
@@ -165,6 +174,7 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
         screen,
         worker,
         effects: VecDeque::new(),
+        log,
     };
     session.effects.extend(session.app.consult());
     session.tell_of_the_store();
@@ -180,6 +190,7 @@ struct Session {
     worker: Worker,
     /// What has to be done after the next frame.
     effects: VecDeque<Effect>,
+    log: Option<Log>,
 }
 
 impl Session {
@@ -215,6 +226,9 @@ impl Session {
     }
 
     fn update(&mut self, message: Message) {
+        if let Some(log) = &mut self.log {
+            log.message(&message);
+        }
         let effects = self.app.update(message);
         self.effects.extend(effects);
     }
@@ -261,6 +275,9 @@ impl Session {
 
     /// Performs an effect. Whether to go on.
     fn perform(&mut self, effect: Effect) -> io::Result<bool> {
+        if let Some(log) = &mut self.log {
+            log.effect(&effect);
+        }
         match effect {
             Effect::Quit => return Ok(false),
             Effect::Suspend => self.screen.suspend()?,

@@ -15,7 +15,7 @@ fn without_a_command_and_without_a_terminal_the_help_goes_to_standard_error() {
     let ran = run("");
     assert_eq!((ran.code, ran.output.as_str()), (2, ""));
     assert!(
-        ran.messages.contains("Usage: lastpeg [COMMAND]"),
+        ran.messages.contains("Usage: lastpeg [OPTIONS]\n"),
         "{}",
         ran.messages
     );
@@ -818,9 +818,17 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
 }
 
 #[test]
-fn the_version_is_printed() {
+fn the_version_is_printed_in_full_with_the_folders() {
+    let version = format!("lastpeg {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(answer("-V", 0), version);
+    let home = Home::new();
+    let ran = home.run("--version", "");
     assert_eq!(
-        answer("--version", 0),
-        format!("lastpeg {}\n", env!("CARGO_PKG_VERSION"))
+        ran.output,
+        format!(
+            "{version}records and games: {}\nsettings and boards: {}\nlog: none, but for --log FILE\n",
+            home.data().display(),
+            home.folder.path().join("config").display()
+        )
     );
 }

@@ -385,3 +385,35 @@ fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
     again.press("\x03");
     assert!(again.wait_for_end().success(), "Ctrl-C leaves at once");
 }
+
+#[test]
+fn a_review_is_answered_and_saved_and_a_log_tells_of_it() {
+    let home = home();
+    let arguments = format!("play english cross --log log.txt {PLAIN_LOOK}");
+    let mut session = Session::start(home.path(), &arguments);
+    session.wait_for("Latin cross");
+    session.enter("d3-f3 d5-d3 d3-b3");
+    session.wait_for("No jumps left");
+    session.press("v");
+    session.wait_for("lost with jump 3, d3-b3");
+    session.wait_for("c3-e3 won");
+    session.press("sy");
+    session.wait_for("copied 2 moves");
+    session.press("sq");
+    session.wait_for("No jumps left");
+    session.press("q");
+    session.wait_for_end();
+    session.assert_terminal_is_given_back();
+    let written = |name| std::fs::read_to_string(home.path().join(name)).unwrap();
+    assert!(written("english-cross.txt").ends_with("3. d3-b3: lost; c3-e3 won there\n"));
+    assert!(written("english-cross.svg").ends_with("</svg>\n"));
+    assert_eq!(
+        written("english-cross-2.txt"),
+        written("english-cross.txt"),
+        "nothing is written over"
+    );
+    let log = written("log.txt");
+    for noted in ["lastpeg ", "Do(Review)", "-> ask ", " answer ", "Quit"] {
+        assert!(log.contains(noted), "{noted}: {log}");
+    }
+}

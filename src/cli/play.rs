@@ -1,6 +1,7 @@
 //! `play`: straight into a game, on the screen or by lines of text.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 
 use super::arguments::{ProblemArguments, Words, library, no_more};
 use super::{Failure, Outcome, plain, store, tell, tell_notices};
@@ -8,6 +9,7 @@ use crate::game::Game;
 use crate::library::Library;
 use crate::problem::{Problem, Status};
 use crate::records::{Glyphs, Scale, Settings, Store, Theme};
+use crate::tui::log::Log;
 use crate::tui::look::Colours;
 use crate::tui::{self, Launch, Options};
 
@@ -40,8 +42,8 @@ pub(super) struct Play {
 }
 
 /// How the game looks. Each stands above the setting of the same name in config.toml.
-#[derive(clap::Args, Default)]
-struct DisplayArguments {
+#[derive(clap::Args)]
+pub(super) struct DisplayArguments {
     /// The colours
     #[arg(long, value_name = "THEME")]
     theme: Option<Theme>,
@@ -63,9 +65,25 @@ struct DisplayArguments {
     /// Do not show jumps on their way
     #[arg(long)]
     no_animation: bool,
+    /// Note what happens on the screen in a file, for a report of a mistake
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
 }
 
 impl DisplayArguments {
+    /// Begins the log, if one is wanted.
+    fn log(&self) -> Result<Option<Log>, Failure> {
+        let create = |path: &PathBuf| {
+            Log::create(path).map_err(|error| {
+                let file = path.display();
+                Failure::input(format_args!(
+                    "--log {file}: the file cannot be written: {error}"
+                ))
+            })
+        };
+        self.log.as_ref().map(create).transpose()
+    }
+
     /// The settings with whatever is said here instead.
     fn settings(&self, settings: Settings) -> Settings {
         let glyphs = if self.ascii {
@@ -89,7 +107,10 @@ const FIRST_BOARD: &str = "english";
 
 /// Opens the home screen, with the game that the player left off on the table, else the central game of the English
 /// board.
-pub(super) fn at_home(output: &mut dyn Write) -> Result<Outcome, Failure> {
+pub(super) fn at_home(
+    display: &DisplayArguments,
+    output: &mut dyn Write,
+) -> Result<Outcome, Failure> {
     let mut library = library();
     let mut store = store();
     let game = match store.saved_game(&mut library) {
@@ -107,7 +128,7 @@ pub(super) fn at_home(output: &mut dyn Write) -> Result<Outcome, Failure> {
             game,
         },
         true,
-        &DisplayArguments::default(),
+        display,
         output,
     )
 }
@@ -211,6 +232,7 @@ fn on_screen(
         game,
         at_home,
         options,
+        log: display.log()?,
     };
     tui::run(launch).map_err(Failure::input)?;
     Ok(Outcome::Yes)
