@@ -92,11 +92,11 @@ pub fn is_shaded(look: &Look, scale: u16) -> bool {
         && look.glyphs == Glyphs::Unicode
 }
 
-fn largest_scale(look: &Look) -> u16 {
+fn largest_scale(look: Look) -> u16 {
     match look.scale {
         Scale::Small => 1,
         Scale::Medium => 2,
-        Scale::Auto if is_shaded(look, 2) => LARGEST_SHADED,
+        Scale::Auto if is_shaded(&look, 2) => LARGEST_SHADED,
         Scale::Large | Scale::Auto => 3,
     }
 }
@@ -108,7 +108,7 @@ impl Layout {
     /// # Errors
     /// Not even the smallest fits; the size that is needed.
     pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
-        let largest = largest_scale(look);
+        let largest = largest_scale(*look);
         let plan = |scale, panel, has_status, is_bare| Plan {
             grid,
             size,
@@ -149,7 +149,7 @@ impl Layout {
             has_status: false,
             is_bare,
         };
-        (1..=largest_scale(look))
+        (1..=largest_scale(*look))
             .rev()
             .map(|scale| plan(scale, false))
             .chain([plan(1, true)])

@@ -1,7 +1,7 @@
 //! Draws the review: the position looked at, what is known of it, and the timeline below.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -163,14 +163,12 @@ fn draw_board(
 ) -> Option<Layout> {
     let problem = desk.table.game().problem();
     let grid = desk.table.screen().grid();
-    let plan = |size| Layout::new(grid, &desk.look, size);
-    let size = Size::new(area.width, area.height);
-    let mut layout = if has_panel {
-        plan(size)
+    let plan = if has_panel {
+        Layout::new
     } else {
-        Layout::alone(grid, &desk.look, size)
-    }
-    .ok()?;
+        Layout::alone
+    };
+    let mut layout = plan(grid, &desk.look, area.as_size()).ok()?;
     layout.shift(area.x, area.y);
     let mut scene = Scene::of_position(problem, side.pegs);
     if let Some(action) = side.actions.get(side.depth) {
