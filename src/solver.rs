@@ -27,6 +27,7 @@ mod charges;
 mod counts;
 pub mod fewest;
 pub(crate) mod goal;
+mod known;
 mod lanes;
 pub mod limits;
 mod linear;
@@ -50,7 +51,6 @@ pub use self::limits::{Limits, Progress, StopFlag};
 use self::goal::Finish;
 use self::packing::Packing;
 use self::search::Search;
-use crate::board::Board;
 use crate::hole::Hole;
 use crate::position::{Action, Position};
 use crate::problem::Problem;
@@ -85,16 +85,18 @@ enum Engine {
 }
 
 impl Engine {
-    fn decide(&self, board: &Board, position: Position, limits: &Limits) -> (Outcome, u64) {
+    fn decide(
+        &mut self,
+        positions: &[Position],
+        for_proof: bool,
+        limits: &Limits,
+    ) -> (Vec<Outcome>, u64) {
         match self {
-            Engine::Narrow(search) => search.decide(board, position, limits),
-            Engine::Wide(search) => search.decide(board, position, limits),
+            Engine::Narrow(search) => search.decide(positions, for_proof, limits),
+            Engine::Wide(search) => search.decide(positions, for_proof, limits),
         }
     }
 }
-
-/// How many positions are searched before a proof is looked for.
-const FIRST_SEARCH: u64 = 300_000;
 
 /// The most sets of finishes kept at a time: one suffices for a game.
 const MOST_SET_UPS: usize = 4;
@@ -121,31 +123,50 @@ impl Solver {
 
     /// Decides whether the goal can be reached from a position of the problem's board.
     pub fn solve(&mut self, position: Position, limits: &Limits) -> Answer {
-        let (outcome, positions) = match self.at_sight(position) {
-            Some(outcome) => (outcome, 0),
-            None => self.search(position, limits),
-        };
-        if let Outcome::Winnable(line) = &outcome {
-            self.replay(position, line);
+        let (mut outcomes, positions) = self.decide(&[position], limits);
+        Answer {
+            outcome: outcomes.pop().unwrap_or(Outcome::Undecided),
+            positions,
         }
-        Answer { outcome, positions }
     }
 
-    /// Decides a position and every action that can be played there.
+    /// Decides a position and every action that can be played there, all actions together.
     pub fn hint(&mut self, position: Position, limits: &Limits) -> Hint {
         let board = self.problem.board().clone();
         let mut answer = self.solve(position, limits);
-        let mut actions = Vec::new();
-        for action in position.actions(&board) {
-            let child = self.solve(position.play_unchecked(action), limits);
-            answer.positions += child.positions;
-            actions.push((action, child.verdict()));
-        }
+        let actions: Vec<Action> = position.actions(&board).collect();
+        let play = |&action: &Action| position.play_unchecked(action);
+        let children: Vec<Position> = actions.iter().map(play).collect();
+        let (outcomes, positions) = self.decide(&children, limits);
+        answer.positions += positions;
+        let verdicts = outcomes.iter().map(Outcome::verdict);
         Hint {
             answer,
-            actions,
+            actions: actions.into_iter().zip(verdicts).collect(),
             fewest_pegs: None,
         }
+    }
+
+    /// Decides positions of as many pegs, and gives the number of positions made.
+    fn decide(&mut self, positions: &[Position], limits: &Limits) -> (Vec<Outcome>, u64) {
+        let mut outcomes: Vec<Option<Outcome>> = positions
+            .iter()
+            .map(|&position| self.at_sight(position))
+            .collect();
+        let open: Vec<usize> = (0..positions.len())
+            .filter(|&index| outcomes[index].is_none())
+            .collect();
+        let of_open: Vec<Position> = open.iter().map(|&index| positions[index]).collect();
+        let (found, made) = self.search(&of_open, limits);
+        for (&index, outcome) in open.iter().zip(found) {
+            if let Outcome::Winnable(line) = &outcome {
+                self.replay(positions[index], line);
+            }
+            outcomes[index] = Some(outcome);
+        }
+        let outcomes = outcomes.into_iter();
+        let known = outcomes.map(|outcome| outcome.unwrap_or(Outcome::Undecided));
+        (known.collect(), made)
     }
 
     /// What can be told without any search.
@@ -171,47 +192,23 @@ impl Solver {
         is_stuck.then_some(Outcome::Lost(Reason::NoJumps))
     }
 
-    /// Searches a little, then looks for a proof, then searches on: most positions are decided by a little search, and
-    /// some by a proof that no search would get done. Of a whole problem a proof is looked for even when the search has
-    /// looked at everything, because it can be checked.
-    fn search(&mut self, position: Position, limits: &Limits) -> (Outcome, u64) {
-        let Some(index) = self.set_up(position) else {
-            return (Outcome::Undecided, 0);
+    /// Searches for positions of one game that are not decided at sight. Of a whole problem a proof is looked for even
+    /// when the search has looked at everything, because it can be checked.
+    fn search(&mut self, positions: &[Position], limits: &Limits) -> (Vec<Outcome>, u64) {
+        let set_up = positions
+            .first()
+            .and_then(|&position| self.set_up(position));
+        let Some(index) = set_up else {
+            return (vec![Outcome::Undecided; positions.len()], 0);
         };
-        let engine = &self.set_ups[index].1;
-        let (board, goal) = (self.problem.board(), self.problem.goal());
-        let little = Limits {
-            positions: Some(
-                limits
-                    .positions
-                    .map_or(FIRST_SEARCH, |most| most.min(FIRST_SEARCH)),
-            ),
-            ..limits.clone()
-        };
-        let (outcome, positions) = engine.decide(board, position, &little);
-        let is_whole = position == self.problem.start() && !self.problem.is_set_up();
-        let is_settled = match outcome {
-            Outcome::Undecided => false,
-            Outcome::Lost(Reason::Exhausted { .. }) => !is_whole,
-            Outcome::Winnable(_) | Outcome::Lost(_) => true,
-        };
-        if is_settled {
-            return (outcome, positions);
-        }
-        if let Some(reason) = prover::prove(board, position, goal, limits) {
-            return (Outcome::Lost(reason), positions);
-        }
-        let is_all = limits.positions.is_some_and(|most| most <= FIRST_SEARCH);
-        if outcome != Outcome::Undecided || is_all {
-            return (outcome, positions);
-        }
-        engine.decide(board, position, limits)
+        let is_whole = positions == [self.problem.start()] && !self.problem.is_set_up();
+        self.set_ups[index].1.decide(positions, is_whole, limits)
     }
 
     /// The index of the set-up for the finishes of a position's class; nothing where the board with Cremers' Key fits
     /// no word.
     fn set_up(&mut self, position: Position) -> Option<usize> {
-        let board = self.problem.board();
+        let (board, goal) = (self.problem.board(), self.problem.goal());
         // With the key used, the class that the position would have with it unused: all positions of a game agree.
         let unused = Position {
             pegs: match (self.key, position.key) {
@@ -220,15 +217,19 @@ impl Solver {
             },
             key: self.key,
         };
-        let finishes = goal::finishes(board, unused, self.problem.goal());
+        let finishes = goal::finishes(board, unused, goal);
         let known = self.set_ups.iter().position(|(of, _)| *of == finishes);
         if known.is_some() {
             return known;
         }
         let engine = if Packing::<u64>::fits(board, self.key) {
-            Engine::Narrow(Box::new(Search::new(board, self.key, &finishes, unused)))
+            Engine::Narrow(Box::new(Search::new(
+                board, goal, self.key, &finishes, unused,
+            )))
         } else if Packing::<u128>::fits(board, self.key) {
-            Engine::Wide(Box::new(Search::new(board, self.key, &finishes, unused)))
+            Engine::Wide(Box::new(Search::new(
+                board, goal, self.key, &finishes, unused,
+            )))
         } else {
             return None;
         };

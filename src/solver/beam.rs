@@ -2,10 +2,14 @@
 //!
 //! Every action lowers the level of a position by one, so each level is a set of canonical words without repetitions
 //! and nothing is ever met twice on different levels. A pass of width `n` cuts each level down to the `n` best words. If
-//! no goal was found and no level was cut, everything was searched and the position is lost; otherwise a wider pass
+//! no level was cut, everything was searched, and whatever has not led to the goal is lost; otherwise a wider pass
 //! follows.
+//!
+//! Several positions of one level, such as those after each jump of a position, are searched together: what lies below
+//! them is mostly the same. From every word found winnable the way up shows which others are.
 
 use crate::solver::backward::BackwardTable;
+use crate::solver::known::Known;
 use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
@@ -20,12 +24,12 @@ const WIDENING: usize = 4;
 const PARENTS_PER_LOOK: usize = 256;
 
 /// How a search ended.
-#[derive(Debug)]
-pub(crate) enum Found<W> {
-    /// The goal can be reached by this way: canonical words, the root first, a finish last.
-    Goal(Vec<W>),
-    /// The goal cannot be reached.
-    Nothing,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// All is known about the words.
+    Decided,
+    /// The widest pass allowed was not wide enough.
+    Cut,
     /// The limits ended the search.
     Stopped,
 }
@@ -37,109 +41,157 @@ pub(crate) struct Beam<'a, W> {
     pub(crate) score: &'a Score,
     pub(crate) lanes: &'a Lanes,
     pub(crate) limits: &'a Limits,
+    pub(crate) known: &'a mut Known<W>,
     /// The positions made so far, repetitions included.
     pub(crate) positions: u64,
 }
 
-enum Pass<W> {
-    Goal(Vec<W>),
-    Complete,
-    Cut,
-    Stopped,
+/// What a pass met.
+struct Pass<W> {
+    /// The words expanded, level by level, the roots first.
+    levels: Vec<Vec<W>>,
+    /// The winnable children of each level.
+    hits: Vec<Vec<W>>,
+    is_cut: bool,
 }
 
 impl<W: Word> Beam<'_, W> {
-    /// Searches from a canonical word.
-    pub(crate) fn search(&mut self, root: W) -> Found<W> {
-        if self.backward.contains(root) {
-            return Found::Goal(self.backward.path(self.packing, root));
-        }
-        if self.packing.level(root) <= self.backward.top_level() {
-            self.positions += self.backward.len() as u64;
-            return Found::Nothing;
-        }
+    /// Finds out about canonical words of one level, all above the backward table, what is winnable; what is not, is
+    /// lost if the search ends decided. Passes wider than that are not made.
+    pub(crate) fn search(&mut self, roots: &[W], widest: usize) -> End {
         let mut width = FIRST_WIDTH;
-        loop {
-            match self.pass(root, width) {
-                Pass::Goal(path) => return Found::Goal(path),
-                Pass::Complete => return Found::Nothing,
-                Pass::Stopped => return Found::Stopped,
-                Pass::Cut => width = width.saturating_mul(WIDENING),
+        let mut open = roots.to_vec();
+        while width <= widest {
+            open.retain(|&word| !self.known.is_won(word) && !self.known.is_lost(word));
+            open.sort_unstable();
+            open.dedup();
+            if open.is_empty() {
+                return End::Decided;
             }
-        }
-    }
-
-    fn pass(&mut self, root: W, width: usize) -> Pass<W> {
-        let mut levels = vec![vec![root]];
-        let mut level = self.packing.level(root);
-        let mut is_cut = false;
-        while level > self.backward.top_level() {
-            let Some(mut children) = self.children(&levels) else {
-                return Pass::Stopped;
+            let Some(pass) = self.pass(&open, width) else {
+                return End::Stopped;
             };
-            level -= 1;
-            if let Some(&hit) = children.iter().find(|&&word| self.backward.contains(word)) {
-                let mut path = way_to(self.packing, &levels, hit);
-                path.extend(self.backward.path(self.packing, hit));
-                return Pass::Goal(path);
-            }
-            if children.is_empty() {
-                break;
-            }
-            if children.len() > width {
-                self.score.keep_best(self.packing, &mut children, width);
-                is_cut = true;
-            }
-            levels.push(children);
+            self.learn(&pass);
+            width = width.saturating_mul(WIDENING);
         }
-        if is_cut { Pass::Cut } else { Pass::Complete }
+        End::Cut
     }
 
-    /// The words of the next level, or nothing when the limits are reached.
-    fn children(&mut self, levels: &[Vec<W>]) -> Option<Vec<W>> {
-        let parents = levels.last()?;
-        let used: usize = levels
-            .iter()
-            .map(|words| words.capacity() * size_of::<W>())
-            .sum();
-        let mut children = Vec::new();
+    fn pass(&mut self, roots: &[W], width: usize) -> Option<Pass<W>> {
+        let mut pass = Pass {
+            levels: vec![roots.to_vec()],
+            hits: Vec::new(),
+            is_cut: false,
+        };
+        let mut level = self.packing.level(roots[0]);
+        loop {
+            level -= 1;
+            let (mut words, hits) = if level == self.backward.top_level() {
+                (Vec::new(), self.last_hits(&pass)?)
+            } else {
+                self.children(&pass)?
+            };
+            let is_enough = roots.len() == 1 && !hits.is_empty();
+            pass.hits.push(hits);
+            if words.is_empty() || is_enough {
+                pass.is_cut |= !words.is_empty();
+                return Some(pass);
+            }
+            if words.len() > width {
+                self.score.keep_best(self.packing, &mut words, width);
+                pass.is_cut = true;
+            }
+            pass.levels.push(words);
+        }
+    }
+
+    /// The words of the next level of which nothing is known, and those known to be winnable; nothing when the limits
+    /// are reached.
+    fn children(&mut self, pass: &Pass<W>) -> Option<(Vec<W>, Vec<W>)> {
+        let parents = pass.levels.last()?;
+        let used = self.known.bytes() + pass.bytes();
+        let (mut children, mut hits) = (Vec::new(), Vec::new());
         let mut seen = WordSet::with_room_for(parents.len());
         for parents in parents.chunks(PARENTS_PER_LOOK) {
             let bytes = used + children.capacity() * size_of::<W>() + seen.bytes();
             if bytes > self.limits.memory || self.limits.are_reached(self.positions) {
                 return None;
             }
-            for &parent in parents {
-                let images = self.packing.images(parent);
-                let slacks = self.lanes.slacks(parent);
-                for action in self.packing.legal(parent) {
-                    if self.lanes.loses(&slacks, action) {
-                        continue;
-                    }
-                    let child = self.packing.canonical_child(&images, action);
-                    self.positions += 1;
-                    if seen.insert(child) {
-                        children.push(child);
-                    }
+            let known = &self.known;
+            self.positions += expand(self.packing, self.lanes, parents, |child| {
+                if !seen.insert(child) || known.is_lost(child) {
+                    return;
+                }
+                if known.is_won(child) {
+                    hits.push(child);
+                } else {
+                    children.push(child);
+                }
+            });
+        }
+        Some((children, hits))
+    }
+
+    /// The children on the highest level of the backward table that are in it; nothing when the limits are reached.
+    fn last_hits(&mut self, pass: &Pass<W>) -> Option<Vec<W>> {
+        let mut hits = Vec::new();
+        for parents in pass.levels.last()?.chunks(PARENTS_PER_LOOK) {
+            if self.limits.are_reached(self.positions) {
+                return None;
+            }
+            self.positions += expand(self.packing, self.lanes, parents, |child| {
+                if self.backward.contains(child) {
+                    hits.push(child);
+                }
+            });
+        }
+        Some(hits)
+    }
+
+    /// Goes up from the winnable words; if nothing was cut, whatever is not met on the way is lost.
+    fn learn(&mut self, pass: &Pass<W>) {
+        let mut winners: Vec<W> = Vec::new();
+        for (words, hits) in pass.levels.iter().zip(&pass.hits).rev() {
+            let mut above = WordSet::with_room_for(0);
+            for &word in winners.iter().chain(hits) {
+                for parent in self.packing.parents(word) {
+                    above.insert(parent);
                 }
             }
+            let is_winner = |word: &W| above.contains(*word);
+            winners = words.iter().copied().filter(is_winner).collect();
+            self.known.add_won(&winners);
+            if !pass.is_cut {
+                self.known.add_lost(words);
+            }
         }
-        Some(children)
     }
 }
 
-/// A way from the only word of the first level to the one before a word of the level after the last.
-fn way_to<W: Word>(packing: &Packing<W>, levels: &[Vec<W>], last: W) -> Vec<W> {
-    let mut word = last;
-    let mut way: Vec<W> = Vec::with_capacity(levels.len());
-    for words in levels.iter().rev() {
-        let parents: Vec<W> = packing.parents(word).collect();
-        let Some(&parent) = words.iter().find(|word| parents.contains(word)) else {
-            unreachable!("every word of a level was made from one of the level before")
-        };
-        way.push(parent);
-        word = parent;
+impl<W: Word> Pass<W> {
+    fn bytes(&self) -> usize {
+        let words = self.levels.iter().chain(&self.hits).map(Vec::capacity);
+        words.sum::<usize>() * size_of::<W>()
     }
-    way.reverse();
-    way
+}
+
+/// Calls a function with every child that no resource count rules out, repetitions included. The number of them.
+fn expand<W: Word>(
+    packing: &Packing<W>,
+    lanes: &Lanes,
+    parents: &[W],
+    mut visit: impl FnMut(W),
+) -> u64 {
+    let mut positions = 0;
+    for &parent in parents {
+        let images = packing.images(parent);
+        let slacks = lanes.slacks(parent);
+        for action in packing.legal(parent) {
+            if !lanes.loses(&slacks, action) {
+                positions += 1;
+                visit(packing.canonical_child(&images, action));
+            }
+        }
+    }
+    positions
 }

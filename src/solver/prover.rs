@@ -4,6 +4,8 @@
 //! game that is left in between has less freedom. Two of them settle all SVSS problems of the 41-hole diamond and of
 //! Wiegleb's board that Bell found unsolvable by integer programming and exhaustion, in milliseconds.
 
+use std::cell::Cell;
+
 use crate::board::{Board, Jump};
 use crate::hole::HoleSet;
 use crate::position::{Action, Position};
@@ -18,18 +20,20 @@ use crate::solver::region::outer_blocks;
 /// How many first and last jumps are looked at one by one.
 const MOST_CASES: usize = 2;
 
-/// A reason why the goal cannot be reached from a position, if one is found. Positions that are lost at sight (another
+/// A reason why the goal cannot be reached from a position, if one is found in so many attempts to rule out every game
+/// between two positions, which take some milliseconds each. Positions that are lost at sight (another
 /// class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
 pub(crate) fn prove(
     board: &Board,
     position: Position,
     goal: Goal,
+    attempts: usize,
     limits: &Limits,
 ) -> Option<Reason> {
     if position.key.is_some() {
         return None;
     }
-    let prover = Prover::new(board, limits);
+    let prover = Prover::new(board, attempts, limits);
     let finishes = goal::finishes(board, position, goal);
     let reasons = finishes.iter().map(|finish| {
         let reason =
@@ -47,15 +51,18 @@ struct Prover<'a> {
     board: &'a Board,
     limits: &'a Limits,
     blocks: Vec<HoleSet>,
+    /// How many attempts are left.
+    attempts: Cell<usize>,
 }
 
 impl<'a> Prover<'a> {
-    fn new(board: &'a Board, limits: &'a Limits) -> Prover<'a> {
+    fn new(board: &'a Board, attempts: usize, limits: &'a Limits) -> Prover<'a> {
         let blocks = outer_blocks(board);
         Prover {
             board,
             limits,
             blocks,
+            attempts: Cell::new(attempts),
         }
     }
 
@@ -64,6 +71,7 @@ impl<'a> Prover<'a> {
         if from.len() <= to.len() || self.limits.are_reached(0) {
             return None;
         }
+        self.attempts.set(self.attempts.get().checked_sub(1)?);
         if let Some(losses) = self.losses(from, to) {
             return Some(Reason::of_losses(losses, from, to));
         }
@@ -143,7 +151,13 @@ mod tests {
         let problems = single_vacancy_problems(&board).into_iter().map(labels);
         let is_proven = |id: &String| {
             let problem = Problem::read(&board, id).unwrap();
-            let reason = prove(&board, problem.start(), problem.goal(), &Limits::none());
+            let reason = prove(
+                &board,
+                problem.start(),
+                problem.goal(),
+                MOST_CASES,
+                &Limits::none(),
+            );
             if let Some(reason) = &reason {
                 let check = reason.check(&board, problem.goal(), problem.start());
                 assert_eq!(check, Ok(()), "{id}: {}", reason.text(&problem));
@@ -169,7 +183,14 @@ mod tests {
     fn every_finish_of_the_class_is_ruled_out_where_any_is_the_goal() {
         let board = Library::embedded().entry("diamond41").unwrap().board();
         let problem = Problem::read(&board, "e1:*").unwrap();
-        let reason = prove(&board, problem.start(), problem.goal(), &Limits::none()).unwrap();
+        let reason = prove(
+            &board,
+            problem.start(),
+            problem.goal(),
+            MOST_CASES,
+            &Limits::none(),
+        )
+        .unwrap();
         assert_eq!(reason.kind(), "each-finish");
         assert_eq!(
             reason.check(&board, problem.goal(), problem.start()),
@@ -177,7 +198,10 @@ mod tests {
         );
         let solvable = Problem::read(&board, "e3:*").unwrap();
         let (start, goal) = (solvable.start(), solvable.goal());
-        assert_eq!(prove(&board, start, goal, &Limits::none()), None);
+        assert_eq!(
+            prove(&board, start, goal, usize::MAX, &Limits::none()),
+            None
+        );
         assert!(reason.check(&board, goal, start).is_err());
     }
 }

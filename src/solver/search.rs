@@ -1,39 +1,59 @@
 //! A search for one goal and one position class: what is set up once and used for every position of a game.
 
+use std::sync::Arc;
+
 use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};
+use crate::problem::Goal;
 use crate::resource::ResourceCount;
 use crate::solver::answer::Outcome;
 use crate::solver::backward::BackwardTable;
-use crate::solver::beam::{Beam, Found};
+use crate::solver::beam::Beam;
 use crate::solver::certificate::Reason;
 use crate::solver::counts;
 use crate::solver::goal::Finish;
+use crate::solver::known::Known;
 use crate::solver::lanes::{Lanes, MOST_LANES};
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
+use crate::solver::prover;
 use crate::solver::score::Score;
 use crate::solver::word::Word;
 
 /// The size of the backward table: beyond this it stops paying (4 million were no better on any board).
 const BACKWARD_POSITIONS: usize = 100_000;
 
-/// The set-up for the finishes of one goal and class.
+/// The widest pass of the first look, which decides nearly every winnable position.
+const FIRST_LOOK: usize = 256;
+
+/// How many positions are searched before a simple proof is looked for, and how many before any: searching them takes
+/// about as long as the attempts, 10 to 30 ms for a simple proof and up to a second without a limit.
+const BEFORE_SIMPLE_PROOF: u64 = 300_000;
+const BEFORE_PROOF: u64 = 6_000_000;
+const SIMPLE_ATTEMPTS: usize = 12;
+
+/// The set-up for the finishes of one goal and class, with what has been learnt about them.
 #[derive(Debug)]
 pub(crate) struct Search<W> {
+    board: Arc<Board>,
+    goal: Goal,
     packing: Packing<W>,
     backward: BackwardTable<W>,
     score: Score,
     lanes: Lanes,
     finishes: Vec<Finish>,
+    known: Known<W>,
+    /// The positions searched so far.
+    searched: u64,
 }
 
 impl<W: Word> Search<W> {
-    /// Sets up the search for these finishes, for the games that begin at a start of their class. Cremers' Key goes into
-    /// the hole named.
+    /// Sets up the search for these finishes of a goal, for the games that begin at a start of their class. Cremers'
+    /// Key goes into the hole named.
     pub(crate) fn new(
-        board: &Board,
+        board: &Arc<Board>,
+        goal: Goal,
         key: Option<Hole>,
         finishes: &[Finish],
         start: Position,
@@ -51,50 +71,143 @@ impl<W: Word> Search<W> {
         let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS);
         let score = Score::new(&packing, backward.top_words());
         Search {
+            board: board.clone(),
+            goal,
             packing,
             backward,
             score,
             lanes,
             finishes: finishes.to_vec(),
+            known: Known::new(),
+            searched: 0,
         }
     }
 
-    /// Decides a position of the class, and gives the number of positions made.
+    /// Decides positions of the class that have as many pegs, and gives the number of positions made.
+    ///
+    /// First a little search, which decides most winnable positions; then resource counts, which decide most lost ones;
+    /// then more search, proofs, and search without end in turns. If `for_proof`, what the search has found lost is
+    /// proven for a reason that can be checked, if there is one.
     pub(crate) fn decide(
-        &self,
-        board: &Board,
-        position: Position,
+        &mut self,
+        positions: &[Position],
+        for_proof: bool,
         limits: &Limits,
-    ) -> (Outcome, u64) {
-        if let Some(count) = counts::find(board, position, &self.finishes) {
-            let needed = counts::needed(&count, position.key, &self.finishes).unwrap_or(i32::MAX);
-            let value = count.value(position.pegs);
-            return (
-                Outcome::Lost(Reason::ResourceCount {
-                    count,
-                    value,
-                    needed,
-                }),
-                0,
-            );
+    ) -> (Vec<Outcome>, u64) {
+        self.known.make_room(limits.memory);
+        let words: Vec<W> = positions
+            .iter()
+            .map(|&position| self.packing.canonical(self.packing.pack(position)))
+            .collect();
+        let mut case = Case {
+            words: &words,
+            positions,
+            reasons: vec![None; words.len()],
+            limits,
+            made: 0,
+        };
+        self.search(&mut case, FIRST_LOOK, u64::MAX);
+        self.rule_out(&mut case);
+        self.search(&mut case, usize::MAX, BEFORE_SIMPLE_PROOF);
+        self.prove(&mut case, SIMPLE_ATTEMPTS, for_proof);
+        self.search(&mut case, usize::MAX, BEFORE_PROOF);
+        self.prove(&mut case, usize::MAX, for_proof);
+        self.search(&mut case, usize::MAX, u64::MAX);
+        let outcomes = (0..words.len())
+            .map(|index| self.outcome(&mut case, index))
+            .collect();
+        (outcomes, case.made)
+    }
+
+    /// Whether a word is winnable, as far as is known.
+    fn is_won(&self, word: W) -> bool {
+        self.backward.contains(word) || self.known.is_won(word)
+    }
+
+    /// Whether a word is lost, as far as is known.
+    fn is_lost(&self, word: W) -> bool {
+        self.packing.level(word) <= self.backward.top_level() && !self.backward.contains(word)
+            || self.known.is_lost(word)
+    }
+
+    /// Searches what is open with passes up to a width, until that many positions are made for the question.
+    fn search(&mut self, case: &mut Case<'_, W>, widest: usize, most: u64) {
+        let is_open =
+            |&index: &usize| !self.is_won(case.words[index]) && !self.is_lost(case.words[index]);
+        let open = (0..case.words.len()).filter(|&index| case.reasons[index].is_none());
+        let roots: Vec<W> = open
+            .filter(is_open)
+            .map(|index| case.words[index])
+            .collect();
+        if roots.is_empty() {
+            return;
         }
+        let limits = Limits {
+            positions: Some(case.limits.positions.map_or(most, |limit| limit.min(most))),
+            ..case.limits.clone()
+        };
         let mut beam = Beam {
             packing: &self.packing,
             backward: &self.backward,
             score: &self.score,
             lanes: &self.lanes,
-            limits,
-            positions: 0,
+            limits: &limits,
+            known: &mut self.known,
+            positions: case.made,
         };
-        let word = self.packing.pack(position);
-        let found = beam.search(self.packing.canonical(word));
-        let positions = beam.positions;
-        let outcome = match found {
-            Found::Goal(path) => Outcome::Winnable(self.line(word, &path)),
-            Found::Nothing => Outcome::Lost(Reason::Exhausted { positions }),
-            Found::Stopped => Outcome::Undecided,
-        };
-        (outcome, positions)
+        beam.search(&roots, widest);
+        self.searched += beam.positions - case.made;
+        case.made = beam.positions;
+    }
+
+    /// Looks for a resource count against whatever is not known: of a single position, also if it is known to be lost.
+    fn rule_out(&self, case: &mut Case<'_, W>) {
+        let is_single = case.words.len() == 1;
+        for (index, &word) in case.words.iter().enumerate() {
+            let is_known = self.is_won(word) || self.is_lost(word) && !is_single;
+            if is_known || case.limits.stop.is_raised() {
+                continue;
+            }
+            let position = case.positions[index];
+            let count = counts::find(&self.board, position, &self.finishes);
+            case.reasons[index] = count.map(|count| Reason::ResourceCount {
+                value: count.value(position.pegs),
+                needed: counts::needed(&count, position.key, &self.finishes).unwrap_or(i32::MAX),
+                count,
+            });
+        }
+    }
+
+    /// Looks for a proof, in so many attempts, for whatever is open, or is only known to be lost from a search. Where
+    /// a simple proof fails it would mostly fail for the neighbours too.
+    fn prove(&self, case: &mut Case<'_, W>, attempts: usize, also_lost: bool) {
+        for (index, &word) in case.words.iter().enumerate() {
+            let is_known = self.is_won(word) || self.is_lost(word) && !also_lost;
+            if is_known || case.reasons[index].is_some() || case.is_over() {
+                continue;
+            }
+            let position = case.positions[index];
+            case.reasons[index] =
+                prover::prove(&self.board, position, self.goal, attempts, case.limits);
+            if case.reasons[index].is_none() && attempts <= SIMPLE_ATTEMPTS {
+                return;
+            }
+        }
+    }
+
+    fn outcome(&self, case: &mut Case<'_, W>, index: usize) -> Outcome {
+        let word = case.words[index];
+        if self.is_won(word) {
+            let path = self.known.path(&self.packing, &self.backward, word);
+            return Outcome::Winnable(self.line(self.packing.pack(case.positions[index]), &path));
+        }
+        match case.reasons[index].take() {
+            Some(reason) => Outcome::Lost(reason),
+            None if self.is_lost(word) => Outcome::Lost(Reason::Exhausted {
+                positions: self.searched + self.backward.len() as u64,
+            }),
+            None => Outcome::Undecided,
+        }
     }
 
     /// The actions that lead from a word along canonical words, the first being its own.
@@ -113,6 +226,23 @@ impl<W: Word> Search<W> {
             word ^= action.flip;
         }
         line
+    }
+}
+
+/// Positions to be decided together.
+struct Case<'a, W> {
+    words: &'a [W],
+    positions: &'a [Position],
+    /// Why they are lost, where that has been found out otherwise than by search.
+    reasons: Vec<Option<Reason>>,
+    limits: &'a Limits,
+    /// The positions made so far.
+    made: u64,
+}
+
+impl<W> Case<'_, W> {
+    fn is_over(&self) -> bool {
+        self.limits.are_reached(self.made)
     }
 }
 
