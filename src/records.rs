@@ -31,7 +31,7 @@ pub use self::best::{Best, Records, Tally, Won};
 pub use self::export::write_new;
 use self::practice::Exercise;
 use self::saved_game::{SavedGame, SavedGames};
-pub use self::settings::{Glyphs, Scale, Settings, Theme};
+pub use self::settings::{Glyphs, Lamp, Scale, Settings, Theme};
 use crate::daily;
 use crate::game::Game;
 use crate::library::Library;
@@ -100,6 +100,8 @@ impl Folders {
 pub struct Store {
     /// `None` keeps nothing.
     data: Option<PathBuf>,
+    /// The file of the settings; `None` keeps none.
+    config: Option<PathBuf>,
     records: Arc<Records>,
     settings: Settings,
     notices: Vec<String>,
@@ -117,6 +119,7 @@ impl Store {
         let Folders { data, config } = folders;
         let mut store = Store {
             data: Some(data),
+            config: Some(config.join(SETTINGS_FILE)),
             ..Store::keeping_nothing()
         };
         store.read_settings(&config.join(SETTINGS_FILE));
@@ -128,6 +131,7 @@ impl Store {
     pub fn keeping_nothing() -> Store {
         Store {
             data: None,
+            config: None,
             records: Arc::default(),
             settings: Settings::default(),
             notices: Vec::new(),
@@ -271,6 +275,30 @@ impl Store {
             records = on_disk.clone();
         });
         self.records = Arc::new(records);
+    }
+
+    /// Keeps what differs between two settings in `config.toml`. A file that is no TOML stays as it is.
+    pub fn keep_settings(&mut self, before: Settings, after: Settings) {
+        self.settings = after;
+        let Some(path) = &self.config else {
+            return;
+        };
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) => {
+                let notice = format!("{} cannot be read ({error})", path.display());
+                return self.notices.push(notice);
+            }
+        };
+        let written = match after.write_into(&text, before) {
+            Some(text) => files::write_text(path, &text).map_err(|error| error.to_string()),
+            None => Err("it is no TOML; repair it first".to_owned()),
+        };
+        if let Err(why) = written {
+            let notice = format!("the settings are not kept: {} {why}", path.display());
+            self.notices.push(notice);
+        }
     }
 
     fn read_settings(&mut self, path: &Path) {

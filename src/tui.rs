@@ -13,6 +13,7 @@ pub mod buttons;
 pub mod canvas;
 pub mod colour;
 pub mod desk;
+pub mod exercises;
 pub mod explanation;
 pub mod figure;
 pub mod game_screen;
@@ -24,23 +25,31 @@ pub mod home;
 pub mod keys;
 pub mod lamp;
 pub mod layout;
+pub mod list;
 pub mod log;
 pub mod look;
 pub mod marble;
 pub mod message;
+pub mod miniature;
 pub mod move_list;
 pub mod outcome;
 pub mod page;
 pub mod panel;
 pub mod picture;
 pub mod plate;
+pub mod preferences;
+pub mod problems;
+pub mod progress;
 pub mod prompt;
+pub mod results;
 pub mod review;
 pub mod scene;
+pub mod screen;
 pub mod table;
 pub mod terminal;
 pub mod text;
 pub mod theme;
+pub mod today;
 mod typing;
 pub mod view;
 
@@ -60,7 +69,9 @@ use self::message::{Click, Effect, Message};
 use self::terminal::Screen;
 use crate::game::Game;
 use crate::library::Library;
-use crate::records::{Settings, Store, write_new};
+use crate::problem::{Problem, Status};
+use crate::records::practice::Exercise;
+use crate::records::{Settings, Store, today, write_new};
 use crate::solver::worker::Worker;
 
 /// What the interface starts with.
@@ -127,6 +138,8 @@ enum Event {
     Continued,
     /// The solver has an answer.
     Answered,
+    /// An exercise is made, or could not be made.
+    Made(Option<Box<(Exercise, Problem)>>),
 }
 
 /// Plays on the terminal until the player leaves, and gives the terminal back.
@@ -152,7 +165,8 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     ratatui::crossterm::event::poll(Duration::ZERO)?;
     let (width, height) = ratatui::crossterm::terminal::size()?;
     let size = Size::new(width, height);
-    let mut app = App::new(library, game, best, options.settings, look, size);
+    let app = App::new(library, game, best, options.settings, look, size);
+    let mut app = app.keeping(store.records().clone(), today());
     if at_home {
         app = app.at_home();
     } else {
@@ -165,6 +179,7 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     let screen = Screen::take(options.settings.mouse)?;
     let (sender, events) = mpsc::channel();
     listen(sender.clone())?;
+    let maker = sender.clone();
     let worker = Worker::new(move || {
         let _ = sender.send(Event::Answered);
     });
@@ -173,6 +188,7 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
         store,
         screen,
         worker,
+        maker,
         effects: VecDeque::new(),
         log,
     };
@@ -188,6 +204,8 @@ struct Session {
     /// Given back before the worker is waited for.
     screen: Screen,
     worker: Worker,
+    /// Where exercises go that are made on threads of their own.
+    maker: mpsc::Sender<Event>,
     /// What has to be done after the next frame.
     effects: VecDeque<Effect>,
     log: Option<Log>,
@@ -264,6 +282,7 @@ impl Session {
                     self.update(Message::Answer(Box::new(reply)));
                 }
             }
+            Wake::Event(Event::Made(made)) => self.update(Message::Made(made)),
             Wake::Event(Event::Input(input)) => {
                 if let Some(message) = message_of(&self.app, input) {
                     self.update(message);
@@ -295,19 +314,50 @@ impl Session {
                 let won = self.store.record_win(self.app.game());
                 let best = self.store.best(self.app.game().problem()).cloned();
                 self.update(Message::Recorded(won, best));
+                self.pass_on_records();
                 self.draw()?;
             }
             Effect::Open(problem) => {
-                let game = self.store.saved_game_of(&problem);
-                let game = game.unwrap_or_else(|| Game::new(*problem));
-                let best = self.store.best(game.problem()).cloned();
-                self.store.save_game(self.app.library(), &game);
-                self.update(Message::Opened(Box::new(game), best));
+                let saved = self.store.saved_game_of(&problem);
+                let game = saved.filter(|game| game.status() != Status::Won);
+                self.put_on_table(game.unwrap_or_else(|| Game::new(*problem)))?;
+            }
+            Effect::Begin(exercise, problem) => {
+                self.store.begin_exercise(*exercise);
+                self.pass_on_records();
+                self.put_on_table(Game::new(*problem))?;
+            }
+            Effect::GiveUp => {
+                let problem = self.app.game().problem().clone();
+                self.store.give_up_exercise(&problem, today());
+                self.pass_on_records();
                 self.draw()?;
             }
+            Effect::Make(wanted) => {
+                let maker = self.maker.clone();
+                std::thread::spawn(move || {
+                    let made = exercises::make(&wanted).map(Box::new);
+                    let _ = maker.send(Event::Made(made));
+                });
+            }
+            Effect::Prefer { before, after } => self.store.keep_settings(before, after),
         }
         self.tell_of_the_store();
         Ok(true)
+    }
+
+    /// Saves a game and puts it on the table.
+    fn put_on_table(&mut self, game: Game) -> io::Result<()> {
+        let best = self.store.best(game.problem()).cloned();
+        self.store.save_game(self.app.library(), &game);
+        self.update(Message::Opened(Box::new(game), best));
+        self.draw()
+    }
+
+    /// Shows what is recorded now.
+    fn pass_on_records(&mut self) {
+        let records = self.store.records().clone();
+        self.update(Message::Kept(records, today()));
     }
 
     /// Passes on what has gone wrong with the files.

@@ -366,11 +366,18 @@ fn bad_input_is_answered_with_the_rule_and_changes_nothing() {
 fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
     let home = home();
     let mut session = Session::start(home.path(), "");
-    session.wait_for("English board");
+    session.wait_for("Practice");
+    // Right to the boards, the English one; its central hole as vacancy and as survivor.
+    session.press("l\r");
+    session.wait_for("Vacate d4");
     session.press("\r");
-    session.wait_for("Central game");
+    session.wait_for("d4 to d4");
+    session.press("\r");
+    session.wait_for("moves");
     session.enter("d2-d4");
     session.wait_for_count("moves", 1);
+    session.press("q");
+    session.wait_for("d4 to d4");
     session.press("q");
     session.wait_for("Continue");
     session.press("q");

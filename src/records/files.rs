@@ -70,10 +70,16 @@ pub(super) fn read<T: DeserializeOwned + Default>(path: &Path) -> Result<T, Unus
 
 /// Writes a file of ours in one step: whoever reads it, at any moment and after a crash, finds the old or the new.
 pub(super) fn write<T: Serialize>(path: &Path, contents: &T) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
     let version = VERSION;
     let mut text = serde_json::to_string_pretty(&Versioned { version, contents })?;
     text.push('\n');
+    write_text(path, &text)
+}
+
+/// Writes a text in one step; the folder is made where there is none.
+pub(super) fn write_text(path: &Path, text: &str) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(text.as_bytes())?;
     file.as_file().sync_all()?;

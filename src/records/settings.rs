@@ -1,4 +1,5 @@
-//! The settings: `config.toml`, written by the user and only read here.
+//! The settings: `config.toml`, written by the user, and by the program one value at a time: what else stands in the
+//! file stays as it is.
 //!
 //! ```toml
 //! theme = "wood"        # auto, wood, dark, light, contrast or mono
@@ -7,6 +8,7 @@
 //! animation = true      # show a jump on its way
 //! mouse = true          # take mouse clicks
 //! auto-jump = true      # a click on a peg with one jump only makes it
+//! lamp = "off"          # off or on at the start of a game
 //! ```
 
 use toml::de::{DeTable, DeValue};
@@ -26,6 +28,8 @@ pub struct Settings {
     pub mouse: bool,
     /// Whether a click on a peg with one jump only makes that jump.
     pub auto_jump: bool,
+    /// Whether the lamp is on from the start.
+    pub lamp: Lamp,
 }
 
 impl Default for Settings {
@@ -37,6 +41,7 @@ impl Default for Settings {
             animation: true,
             mouse: true,
             auto_jump: true,
+            lamp: Lamp::Off,
         }
     }
 }
@@ -114,6 +119,16 @@ choice! {
     }
 }
 
+choice! {
+    /// Whether the lamp is on from the start.
+    Lamp {
+        /// It is off until it is asked for.
+        Off = "off",
+        /// It is on.
+        On = "on",
+    }
+}
+
 impl Settings {
     /// Reads the text of the file. What is wrong in it is told, with its line, and the default stands in its place.
     pub(super) fn read(text: &str) -> (Settings, Vec<String>) {
@@ -143,6 +158,44 @@ impl Settings {
         )
     }
 
+    /// The settings by their names, as TOML values.
+    fn values(self) -> [(&'static str, String); 7] {
+        let quoted = |name: &str| format!("\"{name}\"");
+        [
+            ("theme", quoted(self.theme.name())),
+            ("glyphs", quoted(self.glyphs.name())),
+            ("scale", quoted(self.scale.name())),
+            ("animation", self.animation.to_string()),
+            ("mouse", self.mouse.to_string()),
+            ("auto-jump", self.auto_jump.to_string()),
+            ("lamp", quoted(self.lamp.name())),
+        ]
+    }
+
+    /// The text of the file with these settings in place of those before. Only values that differ are changed; comments
+    /// and everything else stay. `None` where the text is no TOML.
+    pub(super) fn write_into(self, text: &str, before: Settings) -> Option<String> {
+        let table = DeTable::parse(text).ok()?.into_inner();
+        let mut changes = Vec::new();
+        let mut added = String::new();
+        for ((name, value), (_, old)) in self.values().into_iter().zip(before.values()) {
+            if value == old {
+                continue;
+            }
+            match table.get(name) {
+                Some(written) => changes.push((written.span(), value)),
+                None => added += &format!("{name} = {value}\n"),
+            }
+        }
+        let mut text = text.to_owned();
+        changes.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
+        for (span, value) in changes {
+            text.replace_range(span, &value);
+        }
+        // In front, so that it stands in no table further down.
+        Some(added + &text)
+    }
+
     fn set(&mut self, key: &str, value: &DeValue) -> Result<(), String> {
         match key {
             "theme" => self.theme = choice(key, value, Theme::ALL, Theme::name)?,
@@ -151,9 +204,10 @@ impl Settings {
             "animation" => self.animation = switch(key, value)?,
             "mouse" => self.mouse = switch(key, value)?,
             "auto-jump" => self.auto_jump = switch(key, value)?,
+            "lamp" => self.lamp = choice(key, value, Lamp::ALL, Lamp::name)?,
             unknown => {
                 return Err(format!(
-                    "there is no setting \"{}\"; the settings are theme, glyphs, scale, animation, mouse and auto-jump",
+                    "there is no setting \"{}\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump and lamp",
                     crate::notation::shortened(unknown)
                 ));
             }
@@ -218,7 +272,7 @@ mod tests {
             notices,
             [
                 "line 2: \"animation\" must be true or false",
-                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse and auto-jump",
+                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump and lamp",
                 "line 5: \"scale\" must be one of \"auto\", \"small\", \"medium\", \"large\"",
             ]
         );

@@ -1,8 +1,10 @@
 //! The state of the interface and the only place where it changes: which screen is shown, what lies over it, and what
 //! goes to which.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::civil::Date;
 use ratatui::layout::{Position, Size};
 use tui_input::{Input, InputRequest};
 
@@ -11,7 +13,7 @@ use crate::advice::knowledge::Standing;
 use crate::game::Game;
 use crate::library::Library;
 use crate::position::Action;
-use crate::records::{Best, Settings};
+use crate::records::{Best, Lamp, Records, Settings};
 use crate::tui::buttons;
 use crate::tui::desk::Desk;
 use crate::tui::explanation::Explanation;
@@ -26,6 +28,7 @@ use crate::tui::page::Page;
 use crate::tui::panel;
 use crate::tui::prompt;
 use crate::tui::review::Review;
+pub use crate::tui::screen::{Context, Screen};
 use crate::tui::table::Table;
 
 /// The interface: screens one behind the other, what lies over the first, and what they all work with.
@@ -36,17 +39,6 @@ pub struct App {
     screens: Vec<Screen>,
     overlay: Option<Overlay>,
     notice: Option<String>,
-}
-
-/// What fills the window.
-#[derive(Debug)]
-pub enum Screen {
-    /// The game on the table.
-    Game,
-    /// Where everything begins.
-    Home(Home),
-    /// The whole game on the table, looked back on.
-    Review(Review),
 }
 
 /// What lies over a screen and takes the keys.
@@ -63,46 +55,6 @@ pub enum Overlay {
     Explanation(Explanation),
 }
 
-/// Where keys are pressed: which table of [`crate::tui::keys`] counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Context {
-    /// On the game screen.
-    Game,
-    /// On the home screen.
-    Home,
-    /// On the screen of the review.
-    Review,
-    /// In the help.
-    Help,
-    /// In the line being typed.
-    Prompt,
-    /// While the board shows why the position is lost.
-    Explanation,
-}
-
-impl Context {
-    /// Every place.
-    pub const ALL: [Context; 6] = [
-        Context::Game,
-        Context::Home,
-        Context::Review,
-        Context::Help,
-        Context::Prompt,
-        Context::Explanation,
-    ];
-}
-
-impl Screen {
-    /// Which keys count on it.
-    pub fn context(&self) -> Context {
-        match self {
-            Screen::Game => Context::Game,
-            Screen::Home(_) => Context::Home,
-            Screen::Review(_) => Context::Review,
-        }
-    }
-}
-
 /// The time between two frames while a jump is on its way.
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -117,6 +69,11 @@ impl App {
         size: Size,
     ) -> App {
         let table = Table::new(game, best, settings.animation);
+        let table = if settings.lamp == Lamp::On {
+            table.with_lamp()
+        } else {
+            table
+        };
         App {
             notice: table.warning(),
             desk: Desk {
@@ -125,10 +82,18 @@ impl App {
                 look,
                 size,
                 table,
+                records: Arc::default(),
+                today: Date::default(),
             },
             screens: vec![Screen::Game],
             overlay: None,
         }
+    }
+
+    /// The same with everything recorded, and the day it is.
+    pub fn keeping(mut self, records: Arc<Records>, today: Date) -> App {
+        self.keep(records, today);
+        self
     }
 
     /// The same with the home screen shown, the game being one of the things to go on with.
@@ -237,6 +202,11 @@ impl App {
             Notice::Nothing => self.notice = None,
             Notice::Says(text) => self.notice = Some(text),
         }
+        for effect in &outcome.effects {
+            if let Effect::Prefer { after, .. } = effect {
+                self.desk.prefer(*after);
+            }
+        }
         let mut effects = outcome.effects;
         match outcome.way {
             None => {}
@@ -266,6 +236,12 @@ impl App {
             Message::Recorded(won, best) => self.desk.table.screen_mut().record(won, best),
             Message::Tell(text) => self.notice = Some(text),
             Message::Opened(game, best) => self.open(*game, best),
+            Message::Kept(records, today) => self.keep(records, today),
+            Message::Made(Some(made)) => {
+                let (exercise, problem) = *made;
+                return Outcome::effect(Effect::Begin(Box::new(exercise), Box::new(problem)));
+            }
+            Message::Made(None) => return Outcome::notice("no such exercise was found: try again"),
             input => return self.take_input(input),
         }
         Outcome::default()
@@ -296,6 +272,15 @@ impl App {
             self.screens.push(Screen::Game);
         }
         self.notice = self.desk.table.warning();
+    }
+
+    /// Takes over what is recorded; every screen shows it.
+    fn keep(&mut self, records: Arc<Records>, today: Date) {
+        self.desk.records = records;
+        self.desk.today = today;
+        for screen in &mut self.screens {
+            screen.refresh(&self.desk);
+        }
     }
 
     fn go_home(&mut self) {
@@ -335,9 +320,8 @@ impl App {
     /// Passes a command on to the screen that is shown.
     fn update_screen(&mut self, command: Command) -> Outcome {
         match self.screens.last_mut() {
-            None | Some(Screen::Game) => self.desk.table.update(command),
-            Some(Screen::Home(home)) => home.update(command, &self.desk),
-            Some(Screen::Review(review)) => review.update(command, &mut self.desk),
+            None => Outcome::default(),
+            Some(screen) => screen.update(command, &mut self.desk),
         }
     }
 
@@ -360,9 +344,18 @@ impl App {
         match self.context() {
             Context::Game => self.desk.table.screen_mut().choose(character),
             Context::Prompt => self.edit(InputRequest::InsertChar(character)),
-            Context::Home | Context::Review | Context::Help | Context::Explanation => {
+            Context::Search => {
+                if let Some(Screen::Problems(problems)) = self.screens.last_mut() {
+                    problems.take_character(character);
+                }
                 Outcome::default()
             }
+            Context::Home
+            | Context::Review
+            | Context::Problems
+            | Context::Menu
+            | Context::Help
+            | Context::Explanation => Outcome::default(),
         }
     }
 
@@ -407,8 +400,7 @@ impl App {
         }
         match self.screens.last_mut() {
             None | Some(Screen::Game) => self.click_on_board(cell),
-            Some(Screen::Home(home)) => home.click(cell, &self.desk),
-            Some(Screen::Review(review)) => review.click(cell, &self.desk),
+            Some(screen) => screen.click(cell, &self.desk),
         }
     }
 

@@ -34,6 +34,21 @@ pub struct BoardView<'a> {
     pub look: &'a Look,
 }
 
+/// Draws a board without labels in the middle of an area, as large as it fits; nothing where it does not, or where the
+/// look has a scale that does not.
+pub fn draw_in(board: &Board, scene: &Scene, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let grid = Grid::new(board);
+    if let Some(area) = BoardArea::in_area(&grid, area, look, false) {
+        let view = BoardView {
+            board,
+            grid: &grid,
+            area: &area,
+            look,
+        };
+        view.draw(scene, buffer);
+    }
+}
+
 impl BoardView<'_> {
     /// Draws a scene.
     pub fn draw(&self, scene: &Scene, buffer: &mut Buffer) {

@@ -1,9 +1,15 @@
 //! What every screen works with, whichever is shown: the boards, the settings, how things look, the game on the table.
 
+use std::sync::Arc;
+
+use jiff::civil::Date;
 use ratatui::layout::Size;
 
+use crate::board::Board;
+use crate::hole::Hole;
 use crate::library::Library;
-use crate::records::Settings;
+use crate::problem::{Goal, Problem};
+use crate::records::{Glyphs, Records, Settings};
 use crate::tui::look::Look;
 use crate::tui::table::Table;
 
@@ -20,4 +26,54 @@ pub struct Desk {
     pub size: Size,
     /// The game in progress.
     pub table: Table,
+    /// Everything recorded.
+    pub records: Arc<Records>,
+    /// The day it is.
+    pub today: Date,
+}
+
+impl Desk {
+    /// Takes over other settings. Where a setting stands for the ability of the terminal, the look stays until the next
+    /// start.
+    pub fn prefer(&mut self, settings: Settings) {
+        let (old, look) = (self.settings, &mut self.look);
+        if settings.theme != old.theme {
+            look.theme = Look::settled_theme(settings.theme, look.depth);
+        }
+        if settings.glyphs != old.glyphs && settings.glyphs != Glyphs::Auto {
+            look.glyphs = settings.glyphs;
+        }
+        if settings.scale != old.scale {
+            look.scale = settings.scale;
+        }
+        self.table.screen_mut().show_flights(settings.animation);
+        self.settings = settings;
+    }
+
+    /// The fewest moves of a problem, where they are known.
+    pub fn par(&self, _: &Problem) -> Option<usize> {
+        None
+    }
+
+    /// The fewest moves from a single vacancy to a single survivor, where they are known.
+    pub fn par_of(&self, _: &Board, _: Hole, _: Hole) -> Option<usize> {
+        None
+    }
+
+    /// Whether a problem is known to be unsolvable though the position class allows it.
+    pub fn is_unsolvable_problem(&self, problem: &Problem) -> bool {
+        let survivor = match problem.goal() {
+            Goal::Exactly(goal) => goal.only(),
+            Goal::OnePegAnywhere => None,
+        };
+        let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
+        vacancy.zip(survivor).is_some_and(|(vacancy, survivor)| {
+            self.is_unsolvable(problem.board(), vacancy, survivor)
+        })
+    }
+
+    /// Whether a problem that the position class allows is known to be unsolvable all the same.
+    pub fn is_unsolvable(&self, _: &Board, _: Hole, _: Hole) -> bool {
+        false
+    }
 }

@@ -1,15 +1,24 @@
 //! The home screen: where everything begins, and where `m` leads from everywhere.
+//!
+//! On the left a menu and a look at what is selected, on the right every board with a small drawing and the player's
+//! progress on it; in a narrow window one list of both.
 
 mod view;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use crate::problem::Status;
 use crate::tui::app::{Overlay, Screen};
 use crate::tui::desk::Desk;
+use crate::tui::exercises::Exercises;
 use crate::tui::geometry::Direction;
 use crate::tui::message::{Command, Effect};
 use crate::tui::outcome::Outcome;
+use crate::tui::preferences::Preferences;
+use crate::tui::problems::Problems;
+use crate::tui::progress::Progress;
+use crate::tui::results::Results;
+use crate::tui::today::Today;
 
 pub use self::view::draw;
 
@@ -17,6 +26,8 @@ pub use self::view::draw;
 #[derive(Debug)]
 pub struct Home {
     selected: usize,
+    /// The progress on each board of the library, under its first rule.
+    progress: Vec<Progress>,
 }
 
 /// Something to choose on the home screen.
@@ -24,31 +35,56 @@ pub struct Home {
 pub enum Item {
     /// Go on with the game on the table.
     Continue,
-    /// Play on a board: its number in the library.
-    Board(usize),
-    /// Read what the keys do.
+    /// The problem of the day.
+    Today,
+    /// Exercises.
+    Practice,
+    /// What has been solved.
+    Results,
+    /// How things look and behave.
+    Settings,
+    /// What the keys do.
     Help,
     /// Leave.
     Quit,
+    /// Choose a problem of a board: its number in the library.
+    Board(usize),
 }
 
 impl Home {
     /// The home screen, with the first thing to choose selected.
-    pub fn new(_: &Desk) -> Home {
-        Home { selected: 0 }
+    pub fn new(desk: &Desk) -> Home {
+        let mut home = Home {
+            selected: 0,
+            progress: Vec::new(),
+        };
+        home.refresh(desk);
+        home
     }
 
-    /// What there is to choose.
+    /// The records have changed.
+    pub fn refresh(&mut self, desk: &Desk) {
+        let entries = desk.library.entries().iter();
+        self.progress = entries
+            .map(|entry| Progress::new(&entry.board(), desk))
+            .collect();
+    }
+
+    /// What there is to choose, the menu first and the boards then.
     pub fn items(desk: &Desk) -> Vec<Item> {
-        let game = desk.table.game();
-        let is_begun = game.can_undo() || game.can_redo();
-        let goes_on = is_begun && game.status() != Status::Won;
         let boards = (0..desk.library.entries().len()).map(Item::Board);
+        let goes_on = has_game(desk).then_some(Item::Continue);
         goes_on
-            .then_some(Item::Continue)
             .into_iter()
+            .chain([
+                Item::Today,
+                Item::Practice,
+                Item::Results,
+                Item::Settings,
+                Item::Help,
+                Item::Quit,
+            ])
             .chain(boards)
-            .chain([Item::Help, Item::Quit])
             .collect()
     }
 
@@ -59,12 +95,12 @@ impl Home {
 
     /// Carries out a command.
     pub fn update(&mut self, command: Command, desk: &Desk) -> Outcome {
-        let last = Home::items(desk).len() - 1;
         match command {
-            Command::Step(Direction::Down) => self.selected = (self.selected + 1).min(last),
-            Command::Step(Direction::Up) => self.selected = self.selected.saturating_sub(1),
+            Command::Step(direction) => self.step(direction, desk),
             Command::Scroll(lines) => {
-                self.selected = self.selected.saturating_add_signed(lines.into()).min(last);
+                let last = Home::items(desk).len() - 1;
+                let next = self.selected(desk).saturating_add_signed(lines.into());
+                self.selected = next.min(last);
             }
             Command::Select => return self.choose(desk),
             _ => {}
@@ -72,13 +108,41 @@ impl Home {
         Outcome::default()
     }
 
+    /// An arrow goes through the menu, over to the boards beside it, and among these.
+    fn step(&mut self, direction: Direction, desk: &Desk) {
+        let count = Home::items(desk).len();
+        let menu = count - desk.library.entries().len();
+        let at = self.selected(desk);
+        let columns = view::columns(desk);
+        self.selected = match (columns, direction) {
+            (None, Direction::Up) => at.saturating_sub(1),
+            (None, Direction::Down) => (at + 1).min(count - 1),
+            (None, _) => at,
+            (Some(_), _) if at < menu => match direction {
+                Direction::Up => at.saturating_sub(1),
+                Direction::Down => (at + 1).min(menu - 1),
+                Direction::Right if menu < count => menu,
+                Direction::Left | Direction::Right => at,
+            },
+            (Some(columns), direction) => {
+                let index = at - menu;
+                match direction {
+                    Direction::Left if index.is_multiple_of(columns) => 0,
+                    Direction::Left => at - 1,
+                    Direction::Right if index % columns + 1 == columns => at,
+                    Direction::Right => (at + 1).min(count - 1),
+                    Direction::Up => index.checked_sub(columns).map_or(at, |index| menu + index),
+                    Direction::Down if at + columns < count => at + columns,
+                    Direction::Down => at,
+                }
+            }
+        };
+    }
+
     /// The mouse selects and chooses what it is over.
     pub fn click(&mut self, cell: Position, desk: &Desk) -> Outcome {
         let areas = view::areas(self, desk);
-        match areas
-            .iter()
-            .find(|(_, area): &&(usize, Rect)| area.contains(cell))
-        {
+        match areas.iter().find(|(_, area)| area.contains(cell)) {
             None => Outcome::default(),
             Some(&(index, _)) => {
                 self.selected = index;
@@ -88,14 +152,22 @@ impl Home {
     }
 
     fn choose(&self, desk: &Desk) -> Outcome {
-        match Home::items(desk)[self.selected(desk)] {
-            Item::Continue => Outcome::open(Screen::Game),
-            Item::Board(index) => match desk.library.entries()[index].first_problem(None) {
-                Ok(problem) => Outcome::effect(Effect::Open(Box::new(problem))),
-                Err(missing) => Outcome::notice(missing.to_string()),
-            },
-            Item::Help => Outcome::lay_over(Overlay::Help { scroll: 0 }),
-            Item::Quit => Outcome::effect(Effect::Quit),
-        }
+        Outcome::open(match Home::items(desk)[self.selected(desk)] {
+            Item::Continue => Screen::Game,
+            Item::Today => Screen::Today(Today),
+            Item::Practice => Screen::Exercises(Exercises::new(desk)),
+            Item::Results => Screen::Results(Results::new(desk)),
+            Item::Settings => Screen::Preferences(Preferences::default()),
+            Item::Board(index) => Screen::Problems(Box::new(Problems::new(index, desk))),
+            Item::Help => return Outcome::lay_over(Overlay::Help { scroll: 0 }),
+            Item::Quit => return Outcome::effect(Effect::Quit),
+        })
     }
+}
+
+/// Whether there is a game to go on with.
+pub fn has_game(desk: &Desk) -> bool {
+    let game = desk.table.game();
+    let is_begun = game.can_undo() || game.can_redo();
+    is_begun && game.status() != Status::Won
 }

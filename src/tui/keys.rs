@@ -2,7 +2,9 @@
 
 mod game;
 mod home;
+mod menu;
 mod overlay;
+mod problems;
 mod review;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -67,6 +69,9 @@ pub fn bindings(context: Context) -> &'static [Binding] {
         Context::Game => game::KEYS,
         Context::Home => home::KEYS,
         Context::Review => review::KEYS,
+        Context::Problems => problems::KEYS,
+        Context::Search => problems::SEARCH,
+        Context::Menu => menu::KEYS,
         Context::Help => overlay::HELP,
         Context::Prompt => overlay::PROMPT,
         Context::Explanation => overlay::EXPLANATION,

@@ -37,6 +37,35 @@ pub struct BoardArea {
 }
 
 impl BoardArea {
+    /// A board in the middle of an area, as large as it fits and the look wants it; `None` where it does not fit.
+    pub fn in_area(grid: &Grid, area: Rect, look: &Look, has_labels: bool) -> Option<BoardArea> {
+        let size = area.as_size();
+        let plan = |scale| Plan {
+            grid,
+            size,
+            scale,
+            panel: 0,
+            has_status: false,
+            is_bare: !has_labels,
+        };
+        let fits = |plan: &Plan| {
+            let board = plan.board_size();
+            board.width <= size.width && board.height <= size.height
+        };
+        let plan = (1..=largest_scale(*look)).rev().map(plan).find(fits)?;
+        let board = plan.board_size();
+        let (left, down) = (
+            area.x + (area.width - board.width) / 2,
+            area.y + (area.height - board.height) / 2,
+        );
+        Some(BoardArea {
+            area: Rect::new(left, down, board.width, board.height),
+            corner: Position::new(left + plan.margins().0, down + plan.margin()),
+            scale: plan.scale,
+            has_labels,
+        })
+    }
+
     /// The cells of a seat; they can lie outside of the area where there is no hole.
     pub fn cells(&self, seat: crate::tui::geometry::Seat) -> (i32, i32) {
         let scale = i32::from(self.scale);
@@ -92,6 +121,7 @@ pub fn is_shaded(look: &Look, scale: u16) -> bool {
         && look.glyphs == Glyphs::Unicode
 }
 
+/// The largest scale that a look allows.
 fn largest_scale(look: Look) -> u16 {
     match look.scale {
         Scale::Small => 1,

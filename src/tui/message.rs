@@ -1,14 +1,17 @@
 //! What comes into the app, and what it asks for outside of itself.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::civil::Date;
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
 use crate::advice::adviser::Request;
 use crate::game::Game;
 use crate::problem::Problem;
-use crate::records::{Best, Won};
+use crate::records::practice::{Exercise, Kind};
+use crate::records::{Best, Records, Settings, Won};
 use crate::solver::worker::{Question, Reply};
 use crate::tui::geometry::Direction;
 
@@ -57,6 +60,18 @@ pub enum Command {
     Copy,
     /// Write the game as a picture and as text.
     Export,
+    /// Give the keys to the list, or back to the board.
+    SwitchPane,
+    /// List other problems.
+    NextFilter,
+    /// Type a text to search for.
+    Search,
+    /// Take back a character of it.
+    Erase,
+    /// Play under the board's next jump rule.
+    SwitchRule,
+    /// Grant Cremers' Key, or not.
+    SwitchKey,
     /// Open the line for a typed move or command.
     OpenPrompt,
     /// Open the help.
@@ -79,6 +94,19 @@ pub enum Command {
     Submit,
     /// Change the text being typed.
     Edit(InputRequest),
+}
+
+/// An exercise that takes the solver's help to make.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// What it practises.
+    pub kind: Kind,
+    /// The board and the goal.
+    pub problem: Problem,
+    /// The jumps to the end.
+    pub jumps: usize,
+    /// The same gives the same.
+    pub seed: u64,
 }
 
 /// A mouse button or wheel.
@@ -111,6 +139,10 @@ pub enum Message {
     Recorded(Won, Option<Best>),
     /// The game asked for is here, with the best result of its problem.
     Opened(Box<Game>, Option<Best>),
+    /// What is recorded now, and the day it is.
+    Kept(Arc<Records>, Date),
+    /// The exercise asked for is made, or none was found.
+    Made(Option<Box<(Exercise, Problem)>>),
     /// The solver has found something out.
     Answer(Box<Reply>),
     /// Something outside has to be told.
@@ -126,6 +158,19 @@ pub enum Effect {
     RecordWin,
     /// Fetch the game in progress of a problem, or a new one; the answer is [`Message::Opened`].
     Open(Box<Problem>),
+    /// Make an exercise; the answer is [`Message::Made`].
+    Make(Box<Wanted>),
+    /// Begin an exercise with a new game; the answers are [`Message::Kept`] and [`Message::Opened`].
+    Begin(Box<Exercise>, Box<Problem>),
+    /// The exercise on the table is given up; the answer is [`Message::Kept`].
+    GiveUp,
+    /// Keep what differs between these settings.
+    Prefer {
+        /// The settings until now.
+        before: Settings,
+        /// The settings from now on.
+        after: Settings,
+    },
     /// Ask the solver, in place of any question before; the answer is [`Message::Answer`].
     Ask(Box<Question>),
     /// Give up the question that was asked last.

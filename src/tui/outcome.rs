@@ -99,6 +99,12 @@ impl Outcome {
         self
     }
 
+    /// The same, and this is said.
+    pub fn saying(mut self, text: impl Into<String>) -> Outcome {
+        self.notice = Notice::Says(text.into());
+        self
+    }
+
     /// The text said, if any.
     pub fn said(&self) -> Option<&str> {
         match &self.notice {

@@ -41,14 +41,7 @@ impl Scene {
             },
             goal: goal.contains(hole),
         };
-        Scene {
-            figures: problem.board().holes().map(figure).collect(),
-            letters: Vec::new(),
-            cursor: None,
-            flight: None,
-            marks: HoleSet::EMPTY,
-            numbers: Vec::new(),
-        }
+        Scene::of_figures(problem.board().holes().map(figure).collect())
     }
 
     /// The scene of a game being played.
@@ -87,6 +80,18 @@ impl Scene {
             scene.put_in_flight(flight);
         }
         scene
+    }
+
+    /// The scene with these figures, in the board's order.
+    pub fn of_figures(figures: Vec<Figure>) -> Scene {
+        Scene {
+            figures,
+            letters: Vec::new(),
+            cursor: None,
+            flight: None,
+            marks: HoleSet::EMPTY,
+            numbers: Vec::new(),
+        }
     }
 
     /// Points at the peg that a hint names, or shows the jump.

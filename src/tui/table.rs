@@ -31,6 +31,12 @@ impl Table {
         }
     }
 
+    /// The same with the lamp on.
+    pub fn with_lamp(mut self) -> Table {
+        self.adviser.switch_lamp();
+        self
+    }
+
     /// Another game is put on the table.
     pub fn put(&mut self, game: Game, best: Option<Best>, shows_flights: bool) {
         self.screen = GameScreen::new(game, best, shows_flights);

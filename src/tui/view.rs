@@ -12,6 +12,7 @@ use tui_input::Input;
 use crate::records::Glyphs;
 use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::buttons::{self, Button};
+use crate::tui::exercises;
 use crate::tui::game_view;
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::help;
@@ -19,9 +20,13 @@ use crate::tui::home;
 use crate::tui::layout::TooSmall;
 use crate::tui::look::Look;
 use crate::tui::page::{self, Page};
+use crate::tui::preferences;
+use crate::tui::problems;
+use crate::tui::results;
 use crate::tui::review;
 use crate::tui::text;
 use crate::tui::theme::Palette;
+use crate::tui::today;
 
 /// Draws the app on a frame and puts the terminal's cursor on what is selected.
 pub fn draw(app: &App, frame: &mut Frame) {
@@ -55,7 +60,13 @@ pub fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position>
         Err(TooSmall { needed }) => {
             let what = match app.screen() {
                 Screen::Game => "The board",
-                Screen::Home(_) | Screen::Review(_) => "This screen",
+                Screen::Home(_)
+                | Screen::Review(_)
+                | Screen::Problems(_)
+                | Screen::Today(_)
+                | Screen::Exercises(_)
+                | Screen::Results(_)
+                | Screen::Preferences(_) => "This screen",
             };
             ask_for_room(what, needed, screen, buffer);
             return None;
@@ -109,10 +120,19 @@ fn draw_page(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
         notice,
         footer,
     } = Page::new(app.size());
+    let desk = app.desk();
     let cursor = match app.screen() {
         Screen::Game => None,
-        Screen::Home(home) => home::draw(home, app.desk(), body, buffer),
-        Screen::Review(review) => review::draw(review, app.desk(), body, buffer),
+        Screen::Home(home) => home::draw(home, desk, body, buffer),
+        Screen::Review(review) => review::draw(review, desk, body, buffer),
+        Screen::Problems(problems) => problems::draw(problems, desk, body, buffer),
+        Screen::Today(_) => today::draw(desk, body, buffer),
+        Screen::Exercises(screen) => exercises::draw(screen, desk, body, buffer),
+        Screen::Preferences(screen) => preferences::draw(*screen, desk, body, buffer),
+        Screen::Results(screen) => {
+            results::draw(screen, desk, body, buffer);
+            None
+        }
     };
     Ok(Drawn {
         cursor,

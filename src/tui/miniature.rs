@@ -1,0 +1,80 @@
+//! Small drawings of boards: a hole is half a cell high where cells can be halved, else one character.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use crate::board::Board;
+use crate::hole::{Hole, HoleSet};
+use crate::tui::figure::{Figure, Piece};
+use crate::tui::geometry::Grid;
+use crate::tui::glyphs::GlyphSet;
+use crate::tui::look::Look;
+use crate::tui::theme::Palette;
+
+/// The rows of cells that a drawing of a board takes.
+pub fn height(board: &Board, look: &Look) -> u16 {
+    let rows = board.height() as u16;
+    if GlyphSet::new(look.glyphs).has_half_blocks {
+        rows.div_ceil(2)
+    } else {
+        rows
+    }
+}
+
+/// Draws pegs on a board in the middle of an area, as much of it as there is room for.
+pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let grid = Grid::new(board);
+    let glyphs = GlyphSet::new(look.glyphs);
+    let palette = Palette::new(look);
+    // On the triangular lattice neighbours are half a hole apart, which is a column here.
+    let is_skewed = board.rule() == crate::board::JumpRule::Triangular;
+    let column = |hole| {
+        let half = grid.seat(hole).half_column;
+        if is_skewed { half } else { half / 2 }
+    };
+    let width = board.holes().map(column).max().unwrap_or(0) + 1;
+    let left = i32::from(area.x) + (i32::from(area.width) - width) / 2;
+    let drawn = height(board, look).min(area.height);
+    let top = area.y + (area.height - drawn) / 2;
+    let mut cells = std::collections::BTreeMap::<(i32, i32), [Option<Hole>; 2]>::new();
+    for hole in board.holes() {
+        let row = grid.seat(hole).row;
+        let (row, half) = if glyphs.has_half_blocks {
+            (row / 2, row % 2)
+        } else {
+            (row, 0)
+        };
+        cells.entry((column(hole), row)).or_default()[half as usize] = Some(hole);
+    }
+    for ((x, y), holes) in cells {
+        let (x, y) = (left + x, i32::from(top) + y);
+        let is_inside =
+            x >= i32::from(area.x) && x < i32::from(area.right()) && y < i32::from(area.bottom());
+        let Some(cell) = buffer.cell_mut((x as u16, y as u16)).filter(|_| is_inside) else {
+            continue;
+        };
+        let is_peg = |hole: Option<Hole>| hole.map(|hole| pegs.contains(hole));
+        let (symbol, style) = if glyphs.has_half_blocks {
+            halves(holes.map(is_peg), &palette)
+        } else {
+            let piece = match is_peg(holes[0]) {
+                Some(true) => Piece::Peg,
+                Some(false) | None => Piece::Empty,
+            };
+            let symbol = glyphs.small(Figure { piece, goal: false });
+            (symbol, palette.peg())
+        };
+        cell.set_symbol(symbol).set_style(style);
+    }
+}
+
+/// Two holes in a cell, each with a peg, empty, or not there.
+fn halves(holes: [Option<bool>; 2], palette: &Palette) -> (&'static str, Style) {
+    match holes {
+        [Some(true), Some(true)] => ("█", palette.peg()),
+        [Some(true), _] => ("▀", palette.peg()),
+        [_, Some(true)] => ("▄", palette.peg()),
+        [_, _] => (" ", Style::new()),
+    }
+}
