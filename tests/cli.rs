@@ -283,13 +283,15 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
             "pegs",
             "key",
             "source",
+            "par",
+            "at_most",
             "impossible",
             "best"
         ]
     );
     assert_eq!(
         keys(&list["single_vacancy"][0]),
-        ["vacant", "finish", "best"]
+        ["vacant", "finish", "par", "at_most", "best"]
     );
 }
 
