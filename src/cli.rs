@@ -5,7 +5,6 @@
 
 mod arguments;
 mod bench;
-mod catalog;
 mod check;
 mod daily;
 mod draw;
@@ -64,7 +63,6 @@ enum Command {
     Solve(solve::Solve),
     Hint(hint::Hint),
     Check(check::Check),
-    Catalog(catalog::CatalogCommand),
     Draw(draw::Draw),
     Daily(daily::Daily),
     Records(records::Records),
@@ -186,7 +184,6 @@ impl Command {
             Command::Solve(solve) => solve.run(output),
             Command::Hint(hint) => hint.run(output),
             Command::Check(check) => check.run(output),
-            Command::Catalog(catalog) => catalog.run(output),
             Command::Draw(draw) => draw.run(output),
             Command::Daily(daily) => daily.run(output),
             Command::Records(records) => records.run(output),

@@ -4,7 +4,6 @@
 //! program is a file in `boards/` and its line in `EMBEDDED`.
 
 pub mod board_file;
-pub mod catalog;
 
 use std::fmt;
 use std::path::Path;

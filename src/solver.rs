@@ -25,7 +25,9 @@ mod beam;
 pub mod certificate;
 mod charges;
 mod counts;
+mod descent;
 pub mod fewest;
+mod fewest_pegs;
 pub(crate) mod goal;
 mod known;
 mod lanes;
@@ -51,9 +53,9 @@ pub use self::limits::{Limits, Progress, StopFlag};
 use self::goal::Finish;
 use self::packing::Packing;
 use self::search::Search;
-use crate::hole::Hole;
+use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};
-use crate::problem::Problem;
+use crate::problem::{Goal, Problem};
 
 /// Decides whether the goal of a problem can be reached from its start.
 pub fn solve(problem: &Problem, limits: &Limits) -> Answer {
@@ -75,6 +77,8 @@ pub struct Solver {
     key: Option<Hole>,
     /// One for each set of finishes met.
     set_ups: Vec<(Vec<Finish>, Engine)>,
+    /// The solver of the goal of one peg anywhere, once it was needed.
+    anywhere: Option<Box<Solver>>,
 }
 
 /// A search over the narrowest word that holds the board.
@@ -108,6 +112,7 @@ impl Solver {
             problem: problem.clone(),
             key: problem.start().key,
             set_ups: Vec::new(),
+            anywhere: None,
         }
     }
 
@@ -118,7 +123,8 @@ impl Solver {
 
     /// Sets up what the positions of this one's class need, which the first question would otherwise do.
     pub fn prepare(&mut self, position: Position) {
-        self.set_up(position);
+        let finishes = self.finishes(position);
+        self.set_up(position, finishes, &StopFlag::default());
     }
 
     /// Decides whether the goal can be reached from a position of the problem's board.
@@ -130,7 +136,8 @@ impl Solver {
         }
     }
 
-    /// Decides a position and every action that can be played there, all actions together.
+    /// Decides a position and every action that can be played there, all actions together; of a lost position it finds
+    /// the fewest pegs that can be reached.
     pub fn hint(&mut self, position: Position, limits: &Limits) -> Hint {
         let board = self.problem.board().clone();
         let mut answer = self.solve(position, limits);
@@ -140,11 +147,34 @@ impl Solver {
         let (outcomes, positions) = self.decide(&children, limits);
         answer.positions += positions;
         let verdicts = outcomes.iter().map(Outcome::verdict);
+        let actions = actions.into_iter().zip(verdicts).collect();
+        let is_lost = answer.verdict() == Verdict::Lost;
+        let fewest_pegs = is_lost.then(|| self.fewest_pegs(position, limits));
         Hint {
             answer,
-            actions: actions.into_iter().zip(verdicts).collect(),
-            fewest_pegs: None,
+            actions,
+            fewest_pegs: fewest_pegs.flatten(),
         }
+    }
+
+    /// The fewest pegs that can be reached from a position, whatever the goal, with a line to them. Within the limits;
+    /// without any, within some seconds. Nothing on a board that fits no word.
+    pub fn fewest_pegs(&mut self, position: Position, limits: &Limits) -> Option<FewestPegs> {
+        let board = self.problem.board().clone();
+        let problem = &self.problem;
+        let anywhere = &mut self.anywhere;
+        let one_peg = |limits: &Limits| {
+            let solver = anywhere.get_or_insert_with(|| {
+                let goal = Goal::OnePegAnywhere;
+                let id = problem.id();
+                let problem = Problem::new(board.clone(), id, id, problem.start(), goal);
+                Box::new(Solver::new(&problem))
+            });
+            solver.solve(position, limits)
+        };
+        let found = fewest_pegs::fewest_pegs(&board, position, one_peg, limits)?;
+        self.replay_to_pegs(position, &found);
+        Some(found)
     }
 
     /// Decides positions of as many pegs, and gives the number of positions made.
@@ -195,41 +225,55 @@ impl Solver {
     /// Searches for positions of one game that are not decided at sight. Of a whole problem a proof is looked for even
     /// when the search has looked at everything, because it can be checked.
     fn search(&mut self, positions: &[Position], limits: &Limits) -> (Vec<Outcome>, u64) {
-        let set_up = positions
-            .first()
-            .and_then(|&position| self.set_up(position));
-        let Some(index) = set_up else {
+        let Some(&position) = positions.first() else {
+            return (Vec::new(), 0);
+        };
+        let finishes = self.finishes(position);
+        let Some(index) = self.set_up(position, finishes, &limits.stop) else {
             return (vec![Outcome::Undecided; positions.len()], 0);
         };
         let is_whole = positions == [self.problem.start()] && !self.problem.is_set_up();
         self.set_ups[index].1.decide(positions, is_whole, limits)
     }
 
-    /// The index of the set-up for the finishes of a position's class; nothing where the board with Cremers' Key fits
-    /// no word.
-    fn set_up(&mut self, position: Position) -> Option<usize> {
-        let (board, goal) = (self.problem.board(), self.problem.goal());
-        // With the key used, the class that the position would have with it unused: all positions of a game agree.
-        let unused = Position {
-            pegs: match (self.key, position.key) {
-                (Some(key), None) => position.pegs ^ crate::hole::HoleSet::of(key),
-                _ => position.pegs,
-            },
-            key: self.key,
+    /// The position with Cremers' Key unused where the problem grants it: of the same class, as all positions of a game.
+    fn with_key_unused(&self, position: Position) -> Position {
+        let pegs = match (self.key, position.key) {
+            (Some(key), None) => position.pegs ^ HoleSet::of(key),
+            _ => position.pegs,
         };
-        let finishes = goal::finishes(board, unused, goal);
+        Position {
+            pegs,
+            key: self.key,
+        }
+    }
+
+    /// The finishes of a position's class.
+    fn finishes(&self, position: Position) -> Vec<Finish> {
+        let unused = self.with_key_unused(position);
+        goal::finishes(self.problem.board(), unused, self.problem.goal())
+    }
+
+    /// The index of the set-up for the finishes of a position's class; nothing where the board with Cremers' Key fits
+    /// no word, or when stopped.
+    fn set_up(
+        &mut self,
+        position: Position,
+        finishes: Vec<Finish>,
+        stop: &StopFlag,
+    ) -> Option<usize> {
         let known = self.set_ups.iter().position(|(of, _)| *of == finishes);
         if known.is_some() {
             return known;
         }
+        let (board, goal) = (self.problem.board(), self.problem.goal());
+        let start = self.with_key_unused(position);
         let engine = if Packing::<u64>::fits(board, self.key) {
-            Engine::Narrow(Box::new(Search::new(
-                board, goal, self.key, &finishes, unused,
-            )))
+            let search = Search::new(board, goal, self.key, &finishes, start, stop)?;
+            Engine::Narrow(Box::new(search))
         } else if Packing::<u128>::fits(board, self.key) {
-            Engine::Wide(Box::new(Search::new(
-                board, goal, self.key, &finishes, unused,
-            )))
+            let search = Search::new(board, goal, self.key, &finishes, start, stop)?;
+            Engine::Wide(Box::new(search))
         } else {
             return None;
         };
@@ -238,6 +282,14 @@ impl Solver {
         }
         self.set_ups.push((finishes, engine));
         Some(self.set_ups.len() - 1)
+    }
+
+    /// Replays the line to the fewest pegs through the rules.
+    fn replay_to_pegs(&self, position: Position, found: &FewestPegs) {
+        let play = |position: Position, &action| position.play(self.problem.board(), action);
+        let end = found.line.iter().try_fold(position, play);
+        let is_right = end.is_ok_and(|end| end.pegs.len() == found.pegs);
+        assert!(is_right, "the line does not reach so many pegs: {found:?}");
     }
 
     /// Replays a line through the rules: nobody sees one that does not reach the goal.

@@ -283,15 +283,13 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
             "pegs",
             "key",
             "source",
-            "par",
-            "at_most",
             "impossible",
             "best"
         ]
     );
     assert_eq!(
         keys(&list["single_vacancy"][0]),
-        ["vacant", "finish", "par", "at_most", "best"]
+        ["vacant", "finish", "best"]
     );
 }
 
@@ -609,6 +607,7 @@ fn hint_says_why_a_position_is_lost_and_draws_the_weights() {
     assert!(reason["value"].as_i64() < reason["needed"].as_i64());
     let text = answer(&format!("hint english central {position}"), 1);
     assert!(text.contains("Lost: resource count: with 1 on"), "{text}");
+    assert!(text.contains("\nThe fewest pegs "), "{text}");
     assert!(text.contains("\n    0  (1) (1)  0  (1) (1)  0\n"), "{text}");
 }
 
@@ -728,11 +727,19 @@ fn perft_counts_jump_sequences() {
 
 #[test]
 fn bench_prints_one_signature() {
-    let output = answer("bench", 0);
-    let signature = output.lines().last().unwrap();
-    assert!(signature.starts_with("signature "), "{output}");
-    let figures = json("bench --json", 0);
-    assert_eq!(signature, format!("signature {}", figures["signature"]));
+    for work in ["perft", "problems hints --board diamond32 --samples 2"] {
+        let output = answer(&format!("bench {work}"), 0);
+        let signature = output.lines().last().unwrap();
+        assert!(signature.starts_with("signature "), "{output}");
+        let figures = json(&format!("bench {work} --json"), 0);
+        assert_eq!(signature, format!("signature {}", figures["signature"]));
+    }
+    let figures = json("bench problems --board english --json", 0);
+    let english = &figures["problems"][0];
+    assert_eq!(
+        (&english["problems"], &english["solvable"]),
+        (&21.into(), &21.into())
+    );
 }
 
 // Closed pipes, help, completions, manual.

@@ -192,3 +192,72 @@ fn what_bell_found_unsolvable_is_proven_for_a_reason_that_can_be_checked() {
         }
     }
 }
+
+/// The fewest pegs that can be reached, by trying everything.
+fn naive_fewest(board: &Board, position: Position, known: &mut HashMap<Position, usize>) -> usize {
+    if let Some(&pegs) = known.get(&position) {
+        return pegs;
+    }
+    let actions: Vec<_> = position.actions(board).collect();
+    let below = actions
+        .into_iter()
+        .map(|action| naive_fewest(board, position.play_unchecked(action), known))
+        .min();
+    let fewest = below.map_or(position.pegs.len(), |below| below.min(position.pegs.len()));
+    known.insert(position, fewest);
+    fewest
+}
+
+#[test]
+fn the_fewest_pegs_agree_with_trying_everything() {
+    let mut random = Random(3);
+    let mut counts = [0_usize; 20];
+    for board in small_boards() {
+        let key = random.holes(&board, 1).iter().next();
+        for key in [None, key] {
+            let start = Position {
+                pegs: board.all(),
+                key,
+            };
+            let goal = Goal::Exactly(random.holes(&board, 1));
+            let mut solver = Solver::new(&Problem::new(board.clone(), "", "", start, goal));
+            let mut known = HashMap::new();
+            for _ in 0..40 {
+                let count = 1 + random.below(board.hole_count());
+                let pegs = random.holes(&board, count);
+                let position = Position { pegs, key };
+                let found = solver.fewest_pegs(position, &Limits::none()).unwrap();
+                let expected = naive_fewest(&board, position, &mut known);
+                assert!(found.proven, "{position:?}");
+                assert_eq!(found.pegs, expected, "{} {position:?}", board.rule());
+                let play = |position: Position, &action| position.play(&board, action).unwrap();
+                assert_eq!(
+                    found.line.iter().fold(position, play).pegs.len(),
+                    found.pegs
+                );
+                counts[found.pegs] += 1;
+            }
+        }
+    }
+    assert!(
+        counts[1] > 100 && counts[2] > 50 && counts[3] > 20,
+        "{counts:?}"
+    );
+}
+
+#[test]
+fn a_search_that_is_stopped_ends_at_once() {
+    let library = Library::embedded();
+    let problem = library
+        .entry("square81")
+        .unwrap()
+        .problem("e5:e5", None, false)
+        .unwrap();
+    let limits = Limits::none();
+    limits.stop.raise();
+    let answer = Solver::new(&problem).solve(problem.start(), &limits);
+    assert_eq!(
+        (answer.verdict(), answer.positions),
+        (Verdict::Undecided, 0)
+    );
+}

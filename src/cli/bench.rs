@@ -1,115 +1,142 @@
 //! `bench`: a fixed list of work with its figures and one signature.
 
+mod hints;
+mod perft;
+mod problems;
+
 use std::io::Write;
 
-use serde_json::{Value, json};
+use clap::ValueEnum;
+use serde_json::{Map, Value, json};
 
 use super::{Failure, Outcome};
-use crate::analysis::perft::perft;
-use crate::library::Library;
-use crate::problem::Problem;
+use crate::board::JumpRule;
+use crate::library::{Entry, Library};
 
 /// Time a fixed list of work; the signature is the same on every machine
 ///
-/// Counts jump sequences on every board. The signature is the total number of positions visited: it changes only when the
-/// rules or the list change. Times are processor time.
+/// The signature is the total number of positions visited: it changes only when the rules, the solver or the list
+/// change. Times are processor time, in seconds or milliseconds.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  lastpeg bench")]
+#[command(
+    after_help = "Examples:\n  lastpeg bench\n  lastpeg bench hints --board french --samples 100"
+)]
 pub(super) struct Bench {
+    /// What to time; without it everything
+    #[arg(value_name = "PART")]
+    parts: Vec<Part>,
+    /// Only this board
+    #[arg(long, value_name = "BOARD")]
+    board: Option<String>,
+    /// How many games the positions of the hints are taken from, on each board
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    samples: usize,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
 }
 
-/// The work on each board goes as deep as about this many sequences.
-const MOST_SEQUENCES: u64 = 3_000_000;
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Counts jump sequences on every board
+    Perft,
+    /// Solves the problems from one vacancy to one survivor
+    Problems,
+    /// Decides sampled positions: random play, winning lines, blunders
+    Hints,
+}
+
+/// What was measured.
+struct Figure {
+    text: String,
+    json: Value,
+    /// The number of positions visited.
+    positions: u64,
+    seconds: f64,
+}
+
+/// The boards whose problems and positions are timed; perft takes every board.
+const BOARDS: [&str; 7] = [
+    "english",
+    "french",
+    "diamond32",
+    "6x6",
+    "diamond41",
+    "wiegleb",
+    "square49",
+];
+
+impl Part {
+    /// The part's figure for a board and rule, if it has one.
+    fn figure(
+        self,
+        entry: &Entry,
+        rule: JumpRule,
+        samples: usize,
+    ) -> Result<Option<Figure>, Failure> {
+        let is_timed = BOARDS.contains(&entry.name());
+        Ok(match self {
+            Part::Perft => Some(perft::figure(entry, rule)?),
+            // With diagonal jumps the position class rules no problem out, and there are too many.
+            Part::Problems if is_timed && rule == JumpRule::Orthogonal => {
+                Some(problems::figure(entry, rule)?)
+            }
+            Part::Hints if is_timed && rule != JumpRule::Triangular => {
+                Some(hints::figure(entry, rule, samples)?)
+            }
+            Part::Problems | Part::Hints => None,
+        })
+    }
+}
 
 impl Bench {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
         let library = Library::embedded();
-        let mut counts = Vec::new();
-        for entry in library.entries() {
-            for &rule in entry.rules() {
-                let problem = entry.first_problem(Some(rule)).map_err(Failure::input)?;
-                let count = PerftCount::of(&problem);
-                if !self.json {
-                    writeln!(output, "{}", count.text())?;
-                    output.flush()?;
-                }
-                counts.push(count);
+        let only = match &self.board {
+            None => None,
+            Some(name) => Some(library.entry(name).map_err(Failure::input)?.name()),
+        };
+        let (mut signature, mut seconds) = (0, 0.0);
+        let mut answer = Map::new();
+        for part in Part::value_variants() {
+            if !self.parts.is_empty() && !self.parts.contains(part) {
+                continue;
             }
+            let mut figures = Vec::new();
+            let entries = library.entries().iter();
+            for entry in entries.filter(|entry| only.is_none_or(|name| entry.name() == name)) {
+                for &rule in entry.rules() {
+                    let Some(figure) = part.figure(entry, rule, self.samples)? else {
+                        continue;
+                    };
+                    if !self.json {
+                        writeln!(output, "{}", figure.text)?;
+                        output.flush()?;
+                    }
+                    signature += figure.positions;
+                    seconds += figure.seconds;
+                    figures.push(figure.json);
+                }
+            }
+            answer.insert(part.name(), Value::Array(figures));
         }
-        let signature: u64 = counts.iter().map(|count| count.sequences).sum();
-        let seconds: f64 = counts.iter().map(|count| count.seconds).sum();
         if self.json {
-            let figures: Vec<Value> = counts.iter().map(PerftCount::json).collect();
-            writeln!(
-                output,
-                "{}",
-                json!({ "perft": figures, "signature": signature, "seconds": seconds })
-            )?;
+            answer.insert("signature".to_owned(), json!(signature));
+            answer.insert("seconds".to_owned(), json!(seconds));
+            writeln!(output, "{}", Value::Object(answer))?;
         } else {
-            writeln!(
-                output,
-                "\n{:.0} million jumps a second",
-                millions_a_second(signature, seconds)
-            )?;
+            writeln!(output, "\n{seconds:.1} s")?;
             writeln!(output, "signature {signature}")?;
         }
         Ok(Outcome::Yes)
     }
 }
 
-/// The jump sequences of one problem.
-struct PerftCount {
-    name: String,
-    depth: usize,
-    /// The sequences of each length up to the depth: as many as positions visited.
-    sequences: u64,
-    seconds: f64,
-}
-
-impl PerftCount {
-    fn of(problem: &Problem) -> PerftCount {
-        let board = problem.board();
-        let begun = processor_seconds();
-        let mut levels = vec![1, perft(board, problem.start(), 1)];
-        // The next level is about as many times larger as the last one was. Where the levels shrink it is dead ends that
-        // are measured.
-        while let &[.., before, last] = levels.as_slice()
-            && last > before
-            && last * last / before <= MOST_SEQUENCES
-        {
-            levels.push(perft(board, problem.start(), levels.len()));
-        }
-        PerftCount {
-            name: format!("{} {} {}", board.name(), board.rule(), problem.id()),
-            depth: levels.len() - 1,
-            sequences: levels.iter().sum(),
-            seconds: processor_seconds() - begun,
-        }
+impl Part {
+    fn name(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
     }
-
-    fn text(&self) -> String {
-        let PerftCount {
-            name,
-            depth,
-            sequences,
-            seconds,
-        } = self;
-        let rate = millions_a_second(*sequences, *seconds);
-        format!(
-            "perft {name:38} depth {depth:>2} {sequences:>9} jumps {seconds:>7.3} s {rate:>5.0} million/s"
-        )
-    }
-
-    fn json(&self) -> Value {
-        json!({ "problem": self.name, "depth": self.depth, "jumps": self.sequences, "seconds": self.seconds })
-    }
-}
-
-fn millions_a_second(count: u64, seconds: f64) -> f64 {
-    count as f64 / seconds.max(1e-9) / 1e6
 }
 
 /// The processor time used so far: unlike the clock on the wall it leaves out what other programs took.

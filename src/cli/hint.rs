@@ -10,7 +10,7 @@ use super::{Failure, Outcome, reason};
 use crate::notation::{self, counted};
 use crate::problem::Problem;
 use crate::solver::certificate::action_text;
-use crate::solver::{self, Answer, Verdict};
+use crate::solver::{self, Answer, FewestPegs, Verdict};
 
 /// Tell whether a position can still be won, by which jumps, and if not, why
 ///
@@ -62,6 +62,29 @@ impl Advice {
     }
 }
 
+fn fewest_json(problem: &Problem, fewest: &FewestPegs) -> Value {
+    let line = notation::line(problem.board(), &fewest.line);
+    json!({ "pegs": fewest.pegs, "proven": fewest.proven, "line": line })
+}
+
+fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) -> io::Result<()> {
+    let pegs = counted(fewest.pegs, "peg");
+    let text = match (fewest.line.is_empty(), fewest.proven) {
+        (true, true) => format!("No way to play on leaves fewer than these {pegs}."),
+        (true, false) => format!("No way to fewer than these {pegs} was found."),
+        (false, true) => format!("The fewest pegs that can be reached are {}:", fewest.pegs),
+        (false, false) => format!(
+            "The fewest pegs found are {}; fewer are not excluded:",
+            fewest.pegs
+        ),
+    };
+    writeln!(output, "\n{text}")?;
+    if fewest.line.is_empty() {
+        return Ok(());
+    }
+    question::write_line(problem, &fewest.line, output)
+}
+
 impl Told for Advice {
     fn answer(&self) -> &Answer {
         &self.0.answer
@@ -83,7 +106,7 @@ impl Told for Advice {
             "reason": answer.reason().map(|why| reason::json(problem, why)),
             "fewest_moves": null,
             "fewest_moves_proved": false,
-            "fewest_pegs": null,
+            "fewest_pegs": self.0.fewest_pegs.as_ref().map(|fewest| fewest_json(problem, fewest)),
             "positions": answer.positions,
             "seconds": seconds,
         })
@@ -111,7 +134,12 @@ impl Told for Advice {
                 writeln!(output, "\na line to the goal:")?;
                 question::write_line(problem, line, output)?;
             }
-            solver::Outcome::Lost(why) => reason::write(problem, "Lost", why, output)?,
+            solver::Outcome::Lost(why) => {
+                reason::write(problem, "Lost", why, output)?;
+                if let Some(fewest) = &self.0.fewest_pegs {
+                    write_fewest(problem, fewest, output)?;
+                }
+            }
             solver::Outcome::Undecided => {
                 question::write_undecided(&self.0.answer, output)?;
                 self.write_actions(problem, output)?;

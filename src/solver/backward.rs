@@ -5,9 +5,13 @@
 //! a search that comes down to that level need not look any further.
 
 use crate::solver::goal::Finish;
+use crate::solver::limits::StopFlag;
 use crate::solver::packing::Packing;
 use crate::solver::table::WordSet;
 use crate::solver::word::Word;
+
+/// How many positions are looked above between two looks at the flag.
+const WORDS_PER_LOOK: usize = 1024;
 
 /// Every position up to a level from which a finish can be reached, in canonical form.
 #[derive(Debug)]
@@ -22,7 +26,13 @@ pub(crate) struct BackwardTable<W> {
 impl<W: Word> BackwardTable<W> {
     /// Builds the table, level by level, up to the last level at which it has at most that many words (but at least
     /// up to the finishes).
-    pub(crate) fn new(packing: &Packing<W>, finishes: &[Finish], most: usize) -> BackwardTable<W> {
+    /// When stopped it ends early, with fewer levels.
+    pub(crate) fn new(
+        packing: &Packing<W>,
+        finishes: &[Finish],
+        most: usize,
+        stop: &StopFlag,
+    ) -> BackwardTable<W> {
         let mut finishes: Vec<W> = finishes
             .iter()
             .map(|finish| packing.canonical(packing.pack(finish.position())))
@@ -35,11 +45,11 @@ impl<W: Word> BackwardTable<W> {
             top_words: Vec::new(),
             top_level: 0,
         };
-        table.build(packing, most);
+        table.build(packing, most, stop);
         table
     }
 
-    fn build(&mut self, packing: &Packing<W>, most: usize) {
+    fn build(&mut self, packing: &Packing<W>, most: usize, stop: &StopFlag) {
         let levels = || self.finishes.iter().map(|&word| packing.level(word));
         let highest = levels().max().unwrap_or(0);
         let mut level = levels().min().unwrap_or(0);
@@ -62,10 +72,13 @@ impl<W: Word> BackwardTable<W> {
                 self.words.insert(word);
             }
             self.top_level = level;
-            let above = words
-                .iter()
-                .flat_map(|&word| packing.parents(word))
-                .collect();
+            let mut above = Vec::new();
+            for words in words.chunks(WORDS_PER_LOOK) {
+                if stop.is_raised() {
+                    return;
+                }
+                above.extend(words.iter().flat_map(|&word| packing.parents(word)));
+            }
             self.top_words = std::mem::replace(&mut words, above);
             level += 1;
         }

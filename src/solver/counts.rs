@@ -10,6 +10,7 @@ use crate::hole::{Hole, HoleSet};
 use crate::position::Position;
 use crate::resource::ResourceCount;
 use crate::solver::goal::Finish;
+use crate::solver::limits::StopFlag;
 use crate::solver::linear::{Column, Nearest, as_integers};
 use crate::solver::sample::Random;
 
@@ -103,18 +104,18 @@ const MOST_GAMES: usize = 60;
 /// They are looked for where a search needs them: on the children of positions that no count rules out. Games are
 /// played at random through such positions, and each count found joins the pool with its images under the symmetries
 /// of the goal; then those are chosen, greedily, that rule out the most of the children met.
+///
+/// When stopped it gives those found so far.
 pub(crate) fn collect(
-    board: &Board,
+    sought: &Sought<'_>,
     start: Position,
-    finishes: &[Finish],
-    symmetries: &[&Symmetry],
-    most: usize,
     is_usable: impl Fn(&ResourceCount) -> bool,
 ) -> Vec<ResourceCount> {
     let mut collection = Collection {
-        board,
-        finishes,
-        symmetries,
+        board: sought.board,
+        finishes: sought.finishes,
+        symmetries: sought.symmetries,
+        stop: sought.stop,
         pool: Vec::new(),
         lost: Vec::new(),
         programs: 0,
@@ -122,17 +123,29 @@ pub(crate) fn collect(
     let mut random = Random::new(1);
     for _ in 0..MOST_GAMES {
         collection.play(start, &mut random, &is_usable);
-        if collection.programs >= MOST_PROGRAMS {
+        if collection.is_over() {
             break;
         }
     }
-    collection.cover(most)
+    collection.cover(sought.most)
+}
+
+/// What resource counts are collected for.
+pub(crate) struct Sought<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) finishes: &'a [Finish],
+    /// The symmetries of the goal.
+    pub(crate) symmetries: &'a [&'a Symmetry],
+    /// The most counts to give.
+    pub(crate) most: usize,
+    pub(crate) stop: &'a StopFlag,
 }
 
 struct Collection<'a> {
     board: &'a Board,
     finishes: &'a [Finish],
     symmetries: &'a [&'a Symmetry],
+    stop: &'a StopFlag,
     pool: Vec<ResourceCount>,
     /// The lost positions met.
     lost: Vec<Position>,
@@ -140,6 +153,10 @@ struct Collection<'a> {
 }
 
 impl Collection<'_> {
+    fn is_over(&self) -> bool {
+        self.programs >= MOST_PROGRAMS || self.stop.is_raised()
+    }
+
     fn rules_out(&self, count: &ResourceCount, position: Position) -> bool {
         needed(count, position.key, self.finishes)
             .is_none_or(|needed| count.value(position.pegs) < needed)
@@ -156,7 +173,7 @@ impl Collection<'_> {
         loop {
             let mut actions: Vec<_> = position.actions(self.board).collect();
             let next = loop {
-                if actions.is_empty() || self.programs >= MOST_PROGRAMS {
+                if actions.is_empty() || self.is_over() {
                     return;
                 }
                 let child =

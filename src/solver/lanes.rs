@@ -161,6 +161,7 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::solver::goal;
+    use crate::solver::limits::StopFlag;
     use crate::solver::sample::{Random, random_game};
 
     #[test]
@@ -176,7 +177,14 @@ mod tests {
         let packing = Packing::<u64>::new(board, start.key, &[]);
         let identity = [&board.symmetries()[0]];
         let fits = |count: &ResourceCount| Lanes::fits(board, count, start.key, &finishes);
-        let collected = counts::collect(board, start, &finishes, &identity, MOST_LANES, fits);
+        let sought = counts::Sought {
+            board,
+            finishes: &finishes,
+            symmetries: &identity,
+            most: MOST_LANES,
+            stop: &StopFlag::default(),
+        };
+        let collected = counts::collect(&sought, start, fits);
         assert!(collected.len() > 4, "only {} counts", collected.len());
         let lanes = Lanes::new(&packing, &collected, start.key, &finishes);
         let is_lost = |position: crate::position::Position| {

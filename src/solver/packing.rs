@@ -237,6 +237,23 @@ impl<W: Word> Packing<W> {
             .filter(move |(_, action)| action.is_reversible(word))
             .map(move |(index, _)| self.canonical_child(&images, index))
     }
+
+    /// The actions that lead from a word along a way of canonical words, the first being its own.
+    pub(crate) fn line(&self, mut word: W, way: &[W]) -> Vec<Action> {
+        let mut line = Vec::with_capacity(way.len());
+        for &next in way.iter().skip(1) {
+            let images = self.images(word);
+            let step = self
+                .legal(word)
+                .find(|&action| self.canonical_child(&images, action) == next);
+            let Some(action) = step.map(|index| &self.actions[index]) else {
+                unreachable!("neighbours on a way are one action apart")
+            };
+            line.push(action.action);
+            word ^= action.flip;
+        }
+        line
+    }
 }
 
 fn least<W: Word>(images: &[W]) -> W {

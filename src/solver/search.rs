@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
-use crate::position::{Action, Position};
+use crate::position::Position;
 use crate::problem::Goal;
 use crate::resource::ResourceCount;
 use crate::solver::answer::Outcome;
 use crate::solver::backward::BackwardTable;
 use crate::solver::beam::Beam;
 use crate::solver::certificate::Reason;
-use crate::solver::counts;
+use crate::solver::counts::{self, Sought};
 use crate::solver::goal::Finish;
 use crate::solver::known::Known;
 use crate::solver::lanes::{Lanes, MOST_LANES};
-use crate::solver::limits::Limits;
+use crate::solver::limits::{Limits, StopFlag};
 use crate::solver::packing::Packing;
 use crate::solver::prover;
 use crate::solver::score::Score;
@@ -50,14 +50,15 @@ pub(crate) struct Search<W> {
 
 impl<W: Word> Search<W> {
     /// Sets up the search for these finishes of a goal, for the games that begin at a start of their class. Cremers'
-    /// Key goes into the hole named.
+    /// Key goes into the hole named. Nothing if it is stopped meanwhile.
     pub(crate) fn new(
         board: &Arc<Board>,
         goal: Goal,
         key: Option<Hole>,
         finishes: &[Finish],
         start: Position,
-    ) -> Search<W> {
+        stop: &StopFlag,
+    ) -> Option<Search<W>> {
         let fixed = fixed_sets(finishes);
         let packing = Packing::new(board, key, &fixed);
         let symmetries: Vec<_> = board
@@ -66,11 +67,18 @@ impl<W: Word> Search<W> {
             .filter(|symmetry| fixed.iter().all(|&set| symmetry.fixes(set)))
             .collect();
         let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
-        let collected = counts::collect(board, start, finishes, &symmetries, MOST_LANES, is_usable);
+        let sought = Sought {
+            board,
+            finishes,
+            symmetries: &symmetries,
+            most: MOST_LANES,
+            stop,
+        };
+        let collected = counts::collect(&sought, start, is_usable);
         let lanes = Lanes::new(&packing, &collected, key, finishes);
-        let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS);
+        let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, stop);
         let score = Score::new(&packing, backward.top_words());
-        Search {
+        let search = Search {
             board: board.clone(),
             goal,
             packing,
@@ -80,7 +88,8 @@ impl<W: Word> Search<W> {
             finishes: finishes.to_vec(),
             known: Known::new(),
             searched: 0,
-        }
+        };
+        (!stop.is_raised()).then_some(search)
     }
 
     /// Decides positions of the class that have as many pegs, and gives the number of positions made.
@@ -199,7 +208,10 @@ impl<W: Word> Search<W> {
         let word = case.words[index];
         if self.is_won(word) {
             let path = self.known.path(&self.packing, &self.backward, word);
-            return Outcome::Winnable(self.line(self.packing.pack(case.positions[index]), &path));
+            return Outcome::Winnable(
+                self.packing
+                    .line(self.packing.pack(case.positions[index]), &path),
+            );
         }
         match case.reasons[index].take() {
             Some(reason) => Outcome::Lost(reason),
@@ -208,24 +220,6 @@ impl<W: Word> Search<W> {
             }),
             None => Outcome::Undecided,
         }
-    }
-
-    /// The actions that lead from a word along canonical words, the first being its own.
-    fn line(&self, mut word: W, path: &[W]) -> Vec<Action> {
-        let mut line = Vec::with_capacity(path.len());
-        for &next in &path[1..] {
-            let images = self.packing.images(word);
-            let actions = self.packing.actions().iter().enumerate();
-            let step = actions
-                .filter(|(_, action)| action.is_legal(word))
-                .find(|&(index, _)| self.packing.canonical_child(&images, index) == next);
-            let Some((_, action)) = step else {
-                unreachable!("neighbours on a way are one action apart")
-            };
-            line.push(action.action);
-            word ^= action.flip;
-        }
-        line
     }
 }
 

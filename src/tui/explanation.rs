@@ -1,8 +1,13 @@
 //! Why a position is lost, as it is shown on the board and told beside it.
 
+use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
+use crate::position::Action;
 use crate::problem::{Goal, Problem};
+use crate::resource::ResourceCount;
 use crate::solver::Reason;
+use crate::solver::certificate::action_text;
+use crate::solver::losses::UnavoidableLosses;
 
 /// An explanation on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,23 +33,42 @@ impl Explanation {
                 count,
                 value,
                 needed,
-            } => {
-                let weights = problem.board().holes();
-                let weights = weights.map(|hole| (hole, count.weight(hole)));
-                Explanation {
-                    marks: HoleSet::EMPTY,
-                    numbers: weights.filter(|&(_, weight)| weight != 0).collect(),
-                    text: format!(
-                        "Resource count: no jump raises the sum of the numbers under the pegs. \
-                         It is {value} now, and the goal needs {needed}."
-                    ),
-                    short: format!(
-                        "no jump raises the sum under the pegs: {value}, needed {needed}"
-                    ),
-                }
+            } => Explanation {
+                marks: HoleSet::EMPTY,
+                numbers: weights(problem.board(), count),
+                text: format!(
+                    "Resource count: no jump raises the sum of the numbers under the pegs. \
+                     It is {value} now, and the goal needs {needed}."
+                ),
+                short: format!("no jump raises the sum under the pegs: {value}, needed {needed}"),
+            },
+            Reason::UnavoidableLosses { losses, from, to } => {
+                of_losses(problem.board(), losses, *from, *to)
             }
+            Reason::OneJump(children) => match &children[..] {
+                [(action, reason)] => {
+                    let jump = action_text(problem.board(), *action);
+                    Explanation::new(reason, problem)
+                        .with_only_jump(&format!("The next jump can only be {jump}; after it"))
+                }
+                _ => Explanation::in_words(&reason.text(problem)),
+            },
+            Reason::LastJump(children) => match &children[..] {
+                [(jump, reason)] => {
+                    let jump = action_text(problem.board(), Action::Jump(*jump));
+                    Explanation::new(reason, problem)
+                        .with_only_jump(&format!("The last jump can only be {jump}; before it"))
+                }
+                _ => Explanation::in_words(&reason.text(problem)),
+            },
             _ => Explanation::in_words(&reason.text(problem)),
         }
+    }
+
+    /// The same explanation of what is left when a jump can only be that one.
+    fn with_only_jump(mut self, jump: &str) -> Explanation {
+        self.text = format!("{jump}: {}", self.text);
+        self
     }
 
     /// An explanation with nothing to show on the board.
@@ -58,6 +82,59 @@ impl Explanation {
             text: sentence,
             short: text.to_owned(),
         }
+    }
+}
+
+fn weights(board: &Board, count: &ResourceCount) -> Vec<(Hole, i32)> {
+    let weights = board.holes().map(|hole| (hole, count.weight(hole)));
+    weights.filter(|&(_, weight)| weight != 0).collect()
+}
+
+/// Marks the regions, or where only parities cost something their holes.
+fn of_losses(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> Explanation {
+    let union = |sets: &mut dyn Iterator<Item = HoleSet>| sets.fold(HoleSet::EMPTY, |a, b| a | b);
+    let regions = union(&mut losses.regions().iter().copied());
+    let parities = union(&mut losses.parities().iter().map(|parity| parity.holes));
+    let by_parity = losses.least_by_parity(from, to);
+    // A region that no game can clear is told as the whole reason.
+    let by_region: Option<Vec<i64>> = losses
+        .least_by_region(board, from, to)
+        .into_iter()
+        .collect();
+    let costs = by_region.map(|mut costs| {
+        costs.retain(|&cost| cost > 0);
+        costs.extend((by_parity > 0).then_some(by_parity));
+        costs
+    });
+    let what = match (regions.is_empty(), by_parity > 0) {
+        (false, false) => "clearing the marked parts of the board",
+        (false, true) => "clearing the marked parts and changing parities",
+        (true, _) => "changing the parity of the pegs on the marked holes",
+    };
+    let slack = losses.slack(from, to);
+    let charge = costs.map_or("more than there is".to_owned(), |costs| sum(&costs));
+    Explanation {
+        marks: if regions.is_empty() {
+            parities
+        } else {
+            regions
+        },
+        numbers: weights(board, losses.count()),
+        text: format!(
+            "Unavoidable losses: no jump raises the sum of the numbers under the pegs, and it falls by {slack} to the goal. \
+             But {what} costs at least {charge}."
+        ),
+        short: format!("{what} costs at least {charge} of {slack}"),
+    }
+}
+
+/// `8 + 4 + 4 + 4 = 20`, or the one number there is.
+fn sum(costs: &[i64]) -> String {
+    let total: i64 = costs.iter().sum();
+    let summands: Vec<String> = costs.iter().map(i64::to_string).collect();
+    match summands.len() {
+        0 | 1 => total.to_string(),
+        _ => format!("{} = {total}", summands.join(" + ")),
     }
 }
 
@@ -80,5 +157,48 @@ fn of_class(invariant: HoleSet, is_odd: bool, goal: Goal) -> Explanation {
              It is {now} now, and {then} at {the_goal}."
         ),
         short: format!("pegs on the marked holes: {now} for ever, {then} at the goal"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::solver::{self, Limits};
+
+    fn explanation(name: &str, id: &str) -> Explanation {
+        let library = Library::embedded();
+        let problem = library
+            .entry(name)
+            .unwrap()
+            .problem(id, None, false)
+            .unwrap();
+        let answer = solver::solve(&problem, &Limits::none());
+        Explanation::new(answer.reason().unwrap(), &problem)
+    }
+
+    #[test]
+    fn the_regions_of_unavoidable_losses_are_marked_with_what_they_cost() {
+        let explanation = explanation("wiegleb", "e1:e1");
+        assert_eq!(explanation.marks.len(), 36, "the four arms");
+        assert!(
+            explanation
+                .text
+                .starts_with("The next jump can only be e3-e1; after it: ")
+        );
+        let told = "it falls by 19 to the goal. But clearing the marked parts of the board costs at least 8 + 4 + 4 + 4 = 20.";
+        assert!(explanation.text.ends_with(told), "{}", explanation.text);
+        assert!(!explanation.numbers.is_empty());
+    }
+
+    #[test]
+    fn the_weights_before_an_only_last_jump_are_shown() {
+        let explanation = explanation("diamond41", "e3:e1");
+        assert!(
+            explanation
+                .text
+                .starts_with("The last jump can only be e3-e1; before it: Resource count")
+        );
+        assert!(explanation.numbers.len() > 20);
     }
 }

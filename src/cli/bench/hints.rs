@@ -1,0 +1,156 @@
+//! How long the answers take that a player waits for: on winning lines, after blunders, in random play.
+
+use serde_json::{Value, json};
+
+use super::{Failure, Figure, processor_seconds};
+use crate::board::JumpRule;
+use crate::library::Entry;
+use crate::position::Position;
+use crate::problem::Problem;
+use crate::solver::sample::{Random, random_game, walk};
+use crate::solver::{Limits, Solver, Verdict};
+
+/// Where this many positions do not settle a question it counts as undecided.
+const MOST_POSITIONS: u64 = 5_000_000;
+/// The same for the questions by which the winning lines are found.
+const GUIDE_POSITIONS: u64 = 300_000;
+
+/// Processor times in milliseconds.
+#[derive(Default)]
+pub(super) struct Times(Vec<f64>);
+
+impl Times {
+    pub(super) fn add(&mut self, seconds: f64) {
+        self.0.push(seconds * 1e3);
+    }
+
+    /// The total in seconds.
+    pub(super) fn total(&self) -> f64 {
+        self.0.iter().sum::<f64>() / 1e3
+    }
+
+    /// The time that so many in a hundred do not exceed.
+    fn percentile(&self, percent: usize) -> f64 {
+        let mut sorted = self.0.clone();
+        sorted.sort_by(f64::total_cmp);
+        let index = (sorted.len() * percent).div_ceil(100).saturating_sub(1);
+        sorted.get(index).copied().unwrap_or(0.0)
+    }
+
+    pub(super) fn text(&self) -> String {
+        let [half, most, nearly_all] = [50, 90, 99].map(|percent| self.percentile(percent));
+        format!("p50 {half:.1} p90 {most:.1} p99 {nearly_all:.1}")
+    }
+
+    pub(super) fn json(&self) -> Value {
+        json!({ "p50": self.percentile(50), "p90": self.percentile(90), "p99": self.percentile(99), "count": self.0.len() })
+    }
+}
+
+/// What was measured on one board.
+#[derive(Default)]
+struct Measured {
+    set_up: Times,
+    /// A winning jump from a winnable position.
+    winning_jump: Times,
+    /// Every jump of a winnable position sorted.
+    full_hint: Times,
+    /// The verdict on a position that may be lost.
+    verdict: Times,
+    undecided: usize,
+    positions: u64,
+}
+
+/// Asks about positions of the board's first problem, those of each game with a solver of its own.
+pub(super) fn figure(entry: &Entry, rule: JumpRule, samples: usize) -> Result<Figure, Failure> {
+    let problem = solvable_problem(entry, rule)?;
+    let mut measured = Measured::default();
+    let mut random = Random::new(1);
+    let mut guide = Solver::new(&problem);
+    for _ in 0..samples {
+        let mut solver = Solver::new(&problem);
+        let begun = processor_seconds();
+        solver.prepare(problem.start());
+        measured.set_up.add(processor_seconds() - begun);
+        let winnable = walk(&mut guide, &mut random, || limits(GUIDE_POSITIONS));
+        if let Some(&position) = winnable.get(random.below(winnable.len().max(1))) {
+            let blunder = guide
+                .hint(position, &limits(GUIDE_POSITIONS))
+                .with(Verdict::Lost)
+                .next();
+            if let Some(action) = blunder {
+                measured.verdict(&mut solver, position.play_unchecked(action));
+            }
+            measured.hint(&mut solver, position);
+        }
+        let game = random_game(&problem, &mut random);
+        let position = game[random.below(game.len())];
+        measured.verdict(&mut solver, position);
+    }
+    Ok(measured.figure(&problem, rule))
+}
+
+/// The board's first problem whose goal the position class allows.
+fn solvable_problem(entry: &Entry, rule: JumpRule) -> Result<Problem, Failure> {
+    let problems = entry.problems(rule);
+    let possible = problems.into_iter().find(|problem| {
+        problem.impossible().is_none() && problem.vacancies().len() == 1 && !problem.has_key()
+    });
+    match possible {
+        Some(problem) => Ok(problem),
+        None => entry.first_problem(Some(rule)).map_err(Failure::input),
+    }
+}
+
+fn limits(positions: u64) -> Limits {
+    Limits {
+        positions: Some(positions),
+        ..Limits::none()
+    }
+}
+
+impl Measured {
+    fn hint(&mut self, solver: &mut Solver, position: Position) {
+        let begun = processor_seconds();
+        let answer = solver.solve(position, &limits(MOST_POSITIONS));
+        self.winning_jump.add(processor_seconds() - begun);
+        let begun = processor_seconds();
+        let hint = solver.hint(position, &limits(MOST_POSITIONS));
+        self.full_hint.add(processor_seconds() - begun);
+        self.positions += answer.positions + hint.answer.positions;
+        self.undecided += hint.with(Verdict::Undecided).count();
+    }
+
+    fn verdict(&mut self, solver: &mut Solver, position: Position) {
+        let begun = processor_seconds();
+        let answer = solver.solve(position, &limits(MOST_POSITIONS));
+        self.verdict.add(processor_seconds() - begun);
+        self.positions += answer.positions;
+        self.undecided += usize::from(answer.verdict() == Verdict::Undecided);
+    }
+
+    fn figure(&self, problem: &Problem, rule: JumpRule) -> Figure {
+        let name = format!("{} {rule}", problem.board().name());
+        let times = [
+            ("set-up", &self.set_up),
+            ("winning jump", &self.winning_jump),
+            ("full hint", &self.full_hint),
+            ("verdict", &self.verdict),
+        ];
+        let texts = times.map(|(what, times)| format!("{what} {}", times.text()));
+        Figure {
+            text: format!(
+                "hints {name:22} ms: {}; undecided {}",
+                texts.join(", "),
+                self.undecided
+            ),
+            json: json!({
+                "board": problem.board().name(), "jumps": rule.name(), "problem": problem.id(),
+                "set_up": self.set_up.json(), "winning_jump": self.winning_jump.json(),
+                "full_hint": self.full_hint.json(), "verdict": self.verdict.json(), "undecided": self.undecided,
+            }),
+            positions: self.positions,
+            seconds: times.iter().map(|(_, times)| times.total()).sum(),
+        }
+    }
+}
