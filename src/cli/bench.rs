@@ -1,6 +1,8 @@
-//! `bench`: a fixed list of work with its figures and one signature.
+//! `bench`: a fixed list of work with its figures and one signature. Each part of it is a file of its own.
 
+mod frames;
 mod hints;
+mod levels;
 mod perft;
 mod problems;
 
@@ -38,6 +40,10 @@ pub(super) struct Bench {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Part {
+    /// Starts the game and draws frames of every board: first, before anything else is warm
+    Frames,
+    /// Counts the positions of the first levels of the English central game
+    Levels,
     /// Counts jump sequences on every board
     Perft,
     /// Solves the problems from one vacancy to one survivor
@@ -67,6 +73,26 @@ const BOARDS: [&str; 7] = [
 ];
 
 impl Part {
+    /// The part's figures; those of one board only, where a board is named.
+    fn figures(self, library: &Library, bench: &Bench) -> Result<Vec<Figure>, Failure> {
+        match (self, &bench.board) {
+            (Part::Frames, None) => return Ok(vec![frames::figure(library)?]),
+            (Part::Levels, None) => return Ok(vec![levels::figure(library)?]),
+            _ => {}
+        }
+        let is_wanted = |entry: &&Entry| {
+            let only = bench.board.as_ref();
+            only.is_none_or(|name| entry.name() == name)
+        };
+        let mut figures = Vec::new();
+        for entry in library.entries().iter().filter(is_wanted) {
+            for &rule in entry.rules() {
+                figures.extend(self.figure(entry, rule, bench.samples)?);
+            }
+        }
+        Ok(figures)
+    }
+
     /// The part's figure for a board and rule, if it has one.
     fn figure(
         self,
@@ -84,7 +110,7 @@ impl Part {
             Part::Hints if is_timed && rule != JumpRule::Triangular => {
                 Some(hints::figure(entry, rule, samples)?)
             }
-            Part::Problems | Part::Hints => None,
+            Part::Frames | Part::Levels | Part::Problems | Part::Hints => None,
         })
     }
 }
@@ -92,10 +118,9 @@ impl Part {
 impl Bench {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
         let library = Library::embedded();
-        let only = match &self.board {
-            None => None,
-            Some(name) => Some(library.entry(name).map_err(Failure::input)?.name()),
-        };
+        if let Some(name) = &self.board {
+            library.entry(name).map_err(Failure::input)?;
+        }
         let (mut signature, mut seconds) = (0, 0.0);
         let mut answer = Map::new();
         for part in Part::value_variants() {
@@ -103,20 +128,14 @@ impl Bench {
                 continue;
             }
             let mut figures = Vec::new();
-            let entries = library.entries().iter();
-            for entry in entries.filter(|entry| only.is_none_or(|name| entry.name() == name)) {
-                for &rule in entry.rules() {
-                    let Some(figure) = part.figure(entry, rule, self.samples)? else {
-                        continue;
-                    };
-                    if !self.json {
-                        writeln!(output, "{}", figure.text)?;
-                        output.flush()?;
-                    }
-                    signature += figure.positions;
-                    seconds += figure.seconds;
-                    figures.push(figure.json);
+            for figure in part.figures(&library, &self)? {
+                if !self.json {
+                    writeln!(output, "{}", figure.text)?;
+                    output.flush()?;
                 }
+                signature += figure.positions;
+                seconds += figure.seconds;
+                figures.push(figure.json);
             }
             answer.insert(part.name(), Value::Array(figures));
         }

@@ -1,0 +1,131 @@
+//! The screen: how long it takes from the start to the first frame, and to draw a frame in a large window. What the
+//! terminal would be sent is made in full and thrown away.
+
+use std::io::{Sink, sink};
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use serde_json::json;
+
+use super::{Figure, processor_seconds};
+use crate::cli::Failure;
+use crate::game::Game;
+use crate::library::Library;
+use crate::problem::Problem;
+use crate::records::{Glyphs, Scale, Settings, Store, Theme};
+use crate::tui::app::App;
+use crate::tui::geometry::Direction;
+use crate::tui::look::{Depth, Look};
+use crate::tui::message::{Command, Message};
+use crate::tui::view;
+
+/// The window of most terminals.
+const USUAL: Size = Size::new(80, 24);
+/// A large window.
+const LARGE: Size = Size::new(200, 60);
+/// How many frames are drawn for a figure.
+const FRAMES: usize = 20;
+
+/// Starts the game and draws frames of every board.
+pub(super) fn figure(library: &Library) -> Result<Figure, Failure> {
+    let begun = processor_seconds();
+    let start = start_seconds()?;
+    let mut slowest = FrameTimes::default();
+    for entry in library.entries() {
+        for &rule in entry.rules() {
+            let problem = entry.first_problem(Some(rule)).map_err(Failure::input)?;
+            let times = FrameTimes::of(problem)?;
+            if times.whole > slowest.whole {
+                slowest = times;
+            }
+        }
+    }
+    let FrameTimes { name, whole, next } = slowest;
+    let Size { width, height } = LARGE;
+    Ok(Figure {
+        text: format!(
+            "start to first frame   {:>7.2} ms\n\
+             frame at {width}x{height}        {:>7.2} ms whole, {:.2} ms after a key: {name}, the slowest board",
+            start * 1e3,
+            whole * 1e3,
+            next * 1e3
+        ),
+        json: json!({
+            "start": start,
+            "slowest": name,
+            "whole_frame": whole,
+            "next_frame": next,
+        }),
+        positions: 0,
+        seconds: processor_seconds() - begun,
+    })
+}
+
+/// The time from reading the boards to the end of the first frame.
+fn start_seconds() -> Result<f64, Failure> {
+    let begun = processor_seconds();
+    let library = Library::embedded();
+    let entry = library.entry("english").map_err(Failure::input)?;
+    let problem = entry.first_problem(None).map_err(Failure::input)?;
+    let store = Store::keeping_nothing();
+    let best = store.best(&problem).cloned();
+    let app = app(library, Game::new(problem), best, USUAL);
+    frame(&app, &mut terminal(USUAL)?)?;
+    Ok(processor_seconds() - begun)
+}
+
+/// What frames of a problem take, in seconds.
+#[derive(Default)]
+struct FrameTimes {
+    name: String,
+    /// A frame in which everything is new.
+    whole: f64,
+    /// A frame after the cursor has moved.
+    next: f64,
+}
+
+impl FrameTimes {
+    fn of(problem: Problem) -> Result<FrameTimes, Failure> {
+        let name = format!("{} {}", problem.board().name(), problem.board().rule());
+        let mut app = app(Library::embedded(), Game::new(problem), None, LARGE);
+        let (mut whole, mut next) = (0.0, 0.0);
+        for _ in 0..FRAMES / 2 {
+            let mut terminal = terminal(LARGE)?;
+            whole += frame(&app, &mut terminal)?;
+            for direction in [Direction::Down, Direction::Up] {
+                app.update(Message::Do(Command::Step(direction)));
+                next += frame(&app, &mut terminal)?;
+            }
+        }
+        Ok(FrameTimes {
+            name,
+            whole: whole / (FRAMES / 2) as f64,
+            next: next / FRAMES as f64,
+        })
+    }
+}
+
+/// The game as it is shown where there are all colours and all characters.
+fn app(library: Library, game: Game, best: Option<crate::records::Best>, size: Size) -> App {
+    let look = Look {
+        theme: Theme::Wood,
+        glyphs: Glyphs::Unicode,
+        scale: Scale::Auto,
+        depth: Depth::True,
+    };
+    App::new(library, game, best, Settings::default(), look, size)
+}
+
+fn terminal(size: Size) -> Result<Terminal<CrosstermBackend<Sink>>, Failure> {
+    let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
+    let options = TerminalOptions { viewport };
+    Terminal::with_options(CrosstermBackend::new(sink()), options).map_err(Failure::from)
+}
+
+/// Draws a frame and gives the seconds.
+fn frame(app: &App, terminal: &mut Terminal<CrosstermBackend<Sink>>) -> Result<f64, Failure> {
+    let begun = processor_seconds();
+    terminal.draw(|frame| view::draw(app, frame))?;
+    Ok(processor_seconds() - begun)
+}
