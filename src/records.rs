@@ -104,6 +104,8 @@ pub struct Store {
     config: Option<PathBuf>,
     records: Arc<Records>,
     settings: Settings,
+    /// The game in progress as it was read or written last.
+    last: Option<SavedGame>,
     notices: Vec<String>,
     /// Whether it has been said that nothing can be kept.
     has_told_of_failure: bool,
@@ -134,6 +136,7 @@ impl Store {
             config: None,
             records: Arc::default(),
             settings: Settings::default(),
+            last: None,
             notices: Vec::new(),
             has_told_of_failure: false,
         }
@@ -171,7 +174,10 @@ impl Store {
         let mut saved: SavedGames = self.read(GAME_FILE);
         while let Some(index) = saved.games.iter().position(&is_wanted) {
             match replay(&saved.games[index]) {
-                Ok(game) => return Some(game),
+                Ok(game) => {
+                    self.last = Some(saved.games.swap_remove(index));
+                    return Some(game);
+                }
                 Err(why) => {
                     let bad = saved.games.remove(index);
                     self.set_game_aside(&bad, &why);
@@ -206,9 +212,23 @@ impl Store {
     }
 
     /// Keeps a game, in place of an older one of the same problem. When that fails it is told once, and play goes on.
+    ///
+    /// Where another lastpeg has kept a game of the problem since, its lines stay: they are branches of the game that
+    /// is kept, and there at the next start.
     pub fn save_game(&mut self, library: &Library, game: &Game) {
-        let saved = SavedGame::of(game, library);
-        self.update(GAME_FILE, |on_disk: &mut SavedGames| on_disk.put(saved));
+        let mut saved = SavedGame::of(game, library);
+        let mut last = self.last.take();
+        self.update(GAME_FILE, |on_disk: &mut SavedGames| {
+            if let (Some(other), Some(last)) = (on_disk.of_same_problem(&saved), &last)
+                && other.is_of_same_problem(last)
+                && other != last
+            {
+                saved.add_lines_of(other);
+            }
+            on_disk.put(saved.clone());
+            last = Some(saved);
+        });
+        self.last = last;
     }
 
     /// Everything recorded.
@@ -229,17 +249,18 @@ impl Store {
     /// Records a game that is won: the result if it is the best of its problem, that it was solved once more, and what
     /// it means for practice and for the problem of the day.
     pub fn record_win_on(&mut self, game: &Game, today: Date) -> Won {
-        let name = record_key(game.problem());
+        let problem = game.problem();
+        let name = best::key(problem);
         let result = Best::of(game);
         let mut previous = None;
         self.change_records(|records| {
-            previous = records.bests.get(&name).cloned();
+            previous = records.best(problem).cloned();
             records.offer(&name, &result);
             records.count(&name, result.hints, today);
             records.practice.win(game, today);
             // Who begins before midnight may end after it.
             for day in [Some(today), today.yesterday().ok()].into_iter().flatten() {
-                if record_key(&daily::daily(day).problem) == name {
+                if best::key(&daily::daily(day).problem) == name {
                     records.days.record(day, result.moves, result.hints, today);
                 }
             }

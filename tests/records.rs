@@ -421,3 +421,78 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
     let error = transfer::import("{}").unwrap_err().to_string();
     assert!(error.contains("lastpeg records export"), "{error}");
 }
+
+/// A board of the user's with the holes of this picture.
+fn own_board(folder: &Path, name: &str, holes: &str) -> Library {
+    let path = folder.join("own.json");
+    let text = format!(r#"{{"name": "{name}", "holes": ["{holes}"], "jumps": ["orthogonal"]}}"#);
+    fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    library
+}
+
+fn problem_of(library: &Library, board: &str, name: &str) -> Problem {
+    let entry = library.entry(board).unwrap();
+    entry.problem(name, None, false).unwrap()
+}
+
+#[test]
+fn boards_of_the_same_name_do_not_share_their_best_results() {
+    let folder = tempfile::tempdir().unwrap();
+    let short = problem_of(
+        &own_board(folder.path(), "triangle15", "oooo"),
+        "triangle15",
+        "c1:b1",
+    );
+    let long = problem_of(
+        &own_board(folder.path(), "triangle15", "ooooo"),
+        "triangle15",
+        "c1:b1",
+    );
+    let mut store = store(folder.path());
+    store.record_win(&played(short.clone(), "a1-c1 d1-b1"));
+    assert_eq!(store.best(&short).unwrap().moves, 2);
+    assert_eq!(store.best(&long), None);
+    let embedded = problem_of(&Library::embedded(), "triangle15", "a1:a1");
+    assert_eq!(store.best(&embedded), None);
+    let again = Store::open(Folders {
+        data: folder.path().join("data"),
+        config: folder.path().join("config"),
+    });
+    assert_eq!(again.best(&short).unwrap().moves, 2);
+}
+
+#[test]
+fn a_best_result_kept_before_boards_were_told_apart_counts_where_its_line_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    let older = r#"{"version": 1, "bests": {
+        "own/orthogonal/c1:b1": {"moves": 2, "hints": 0, "line": "a1-c1 d1-b1"}}}"#;
+    fs::create_dir(folder.path().join("data")).unwrap();
+    fs::write(folder.path().join("data/records.json"), older).unwrap();
+    let store = store(folder.path());
+    let best_on = |holes| {
+        let library = own_board(folder.path(), "own", holes);
+        store.best(&problem_of(&library, "own", "c1:b1")).cloned()
+    };
+    assert_eq!(best_on("oooo").unwrap().moves, 2);
+    assert_eq!(best_on("ooooo"), None, "two pegs are left there");
+}
+
+#[test]
+fn two_programs_that_play_the_same_problem_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let central = problem("central");
+    let (mut one, mut other) = (store(folder.path()), store(folder.path()));
+    one.save_game(&library, &played(central.clone(), "d2-d4"));
+    let shared = other.saved_game_of(&central).unwrap();
+    assert_eq!(shared.jump_count(), 1);
+    other.save_game(&library, &played(central.clone(), "d2-d4 f3-d3"));
+    one.save_game(&library, &played(central.clone(), "d2-d4 b3-d3 d4-d2"));
+    other.save_game(&library, &played(central.clone(), "d2-d4 f3-d3 e1-e3"));
+    let (back, _) = saved(folder.path());
+    let (lines, played) = back.unwrap().to_lines();
+    assert_eq!(lines, ["d2-d4 b3-d3 d4-d2", "d2-d4 f3-d3 e1-e3"]);
+    assert_eq!(played, 3);
+}

@@ -10,8 +10,9 @@ use super::practice::Practice;
 use super::record_key;
 use crate::daily::log::Log;
 use crate::game::Game;
+use crate::library::Library;
 use crate::notation;
-use crate::problem::Problem;
+use crate::problem::{Problem, Status};
 
 /// The best result of a problem so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,6 +33,15 @@ impl Best {
             hints: game.hints(),
             line: notation::line(game.problem().board(), &game.played()),
         }
+    }
+
+    /// Whether the line wins a problem.
+    fn wins(&self, problem: &Problem) -> bool {
+        let game = Game::from_lines(problem.clone(), &[&self.line], 0);
+        game.is_ok_and(|mut game| {
+            game.go_to(usize::MAX);
+            game.status() == Status::Won
+        })
     }
 
     /// Whether this result is better: fewer moves, or as many with fewer hints.
@@ -92,16 +102,50 @@ pub struct Records {
     pub practice: Practice,
 }
 
+/// The name under which the best result of a problem is kept: `english/orthogonal/d4:d4`. A board of the user's brings its
+/// holes into the name, so that boards with the same name do not share results.
+pub(super) fn key(problem: &Problem) -> String {
+    if is_embedded(problem) {
+        record_key(problem)
+    } else {
+        key_with_holes(problem)
+    }
+}
+
+fn key_with_holes(problem: &Problem) -> String {
+    let holes = problem.board().picture().join("/");
+    format!("{} on {holes}", record_key(problem))
+}
+
+fn is_embedded(problem: &Problem) -> bool {
+    let board = problem.board();
+    Library::embedded_entry(board.name())
+        .is_some_and(|entry| entry.board().picture() == board.picture())
+}
+
 impl Records {
-    /// The best result of a problem.
+    /// The best result of a problem. What an older lastpeg kept for a board of the user's without its holes counts where
+    /// its line wins.
     pub fn best(&self, problem: &Problem) -> Option<&Best> {
-        self.bests.get(&record_key(problem))
+        let plain = self.bests.get(&record_key(problem));
+        if plain.is_some() && is_embedded(problem) {
+            return plain;
+        }
+        let is_of_user = || Library::embedded_entry(problem.board().name()).is_none();
+        let older = plain.filter(|best| is_of_user() && best.wins(problem));
+        let with_holes = self.bests.get(&key_with_holes(problem));
+        match (with_holes, older) {
+            (Some(now), Some(older)) if older.beats(now) => Some(older),
+            (now, older) => now.or(older),
+        }
     }
 
     /// How often a problem was solved.
     pub fn tally(&self, problem: &Problem) -> Tally {
-        let tally = self.tallies.get(&record_key(problem));
-        tally.copied().unwrap_or_default()
+        let plain = self.tallies.get(&record_key(problem));
+        let tally = plain.filter(|_| is_embedded(problem));
+        let with_holes = || self.tallies.get(&key_with_holes(problem));
+        tally.or_else(with_holes).copied().unwrap_or_default()
     }
 
     /// Takes over everything of other records that is better or more.

@@ -21,10 +21,16 @@ impl SavedGames {
 
     /// Puts a game in front, in place of an older one of the same problem.
     pub(super) fn put(&mut self, game: SavedGame) {
-        self.games
-            .retain(|other| (&other.name, &other.holes) != (&game.name, &game.holes));
+        self.games.retain(|other| !other.is_of_same_problem(&game));
         self.games.insert(0, game);
         self.games.truncate(SavedGames::MOST);
+    }
+
+    /// The game of the same problem as another.
+    pub(super) fn of_same_problem(&self, game: &SavedGame) -> Option<&SavedGame> {
+        self.games
+            .iter()
+            .find(|other| other.is_of_same_problem(game))
     }
 }
 
@@ -77,6 +83,23 @@ impl SavedGame {
             played,
             lines,
         }
+    }
+
+    pub(super) fn is_of_same_problem(&self, other: &SavedGame) -> bool {
+        (&self.name, &self.holes) == (&other.name, &other.holes)
+    }
+
+    /// Takes over the lines of another game of the same problem that are no beginnings of lines here. The line that is
+    /// being played stays the last.
+    pub(super) fn add_lines_of(&mut self, other: &SavedGame) {
+        let is_beginning = |line: &str, whole: &str| {
+            let rest = whole.strip_prefix(line);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '-']))
+        };
+        let is_new = |line: &&String| !self.lines.iter().any(|whole| is_beginning(line, whole));
+        let new: Vec<String> = other.lines.iter().filter(is_new).cloned().collect();
+        self.lines.splice(0..0, new);
+        self.hints = self.hints.max(other.hints);
     }
 
     /// Whether this is a game of a problem: of the same name, on a board of the same holes.
