@@ -51,7 +51,7 @@ impl Rgb {
 
     /// The red, green and blue bytes.
     pub fn bytes(self) -> [u8; 3] {
-        [self.r, self.g, self.b].map(|part| (part.clamp(0.0, 1.0) * 255.0).round() as u8)
+        [self.r, self.g, self.b].map(|part| (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8)
     }
 
     /// The colour for a terminal with 24 bits for it.

@@ -141,12 +141,17 @@ impl Cover {
     }
 }
 
+/// The length of a vector; `hypot` guards against numbers that are far from these, and takes several times as long.
+fn length(x: f32, y: f32) -> f32 {
+    (x * x + y * y).sqrt()
+}
+
 /// What covers the board at a point, given in radii of a marble from the middle of the hole.
 fn cover_at(figure: Figure, (u, v): (f32, f32), paint: &Paint) -> Cover {
     let mut cover = Cover::NONE;
     if figure.goal {
         let (inner, outer) = paint.ring();
-        if (inner..outer).contains(&u.hypot(v)) {
+        if (inner..outer).contains(&length(u, v)) {
             cover.lay(paint.marks.goal, 1.0);
         }
     }
@@ -181,7 +186,7 @@ fn lay_held(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
 
 fn lay_hollow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
     const SIZE: f32 = 0.58;
-    let radius = u.hypot(v) / SIZE;
+    let radius = length(u, v) / SIZE;
     let material = &paint.material;
     // The far wall catches the light.
     let lit = (0.6 * u + 0.8 * v) / SIZE;
@@ -195,7 +200,7 @@ fn lay_hollow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
 }
 
 fn lay_shadow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
-    let share = ((1.12 - u.hypot(v)) / 0.35).clamp(0.0, 1.0);
+    let share = ((1.12 - length(u, v)) / 0.35).clamp(0.0, 1.0);
     cover.lay(Rgb::BLACK, 0.42 * share * paint.material.relief);
 }
 

@@ -21,28 +21,46 @@ impl Outline {
         Outline { corners, reach }
     }
 
-    /// How far a point lies outside of the outline (negative: inside), and which way out it is from there.
-    pub fn distance(&self, point: Point) -> (f32, Point) {
-        let count = self.corners.len();
-        let mut nearest = (f32::INFINITY, (0.0, 0.0));
-        let mut is_inside = count > 2;
+    /// Where a row enters the convex hull of the holes and where it leaves it; nothing where it misses it.
+    fn deep_inside(&self, y: f32) -> (f32, f32) {
+        const NOWHERE: (f32, f32) = (f32::INFINITY, f32::NEG_INFINITY);
+        if self.corners.len() < 3 {
+            return NOWHERE;
+        }
+        let (mut enters, mut leaves) = (f32::NEG_INFINITY, f32::INFINITY);
         for (index, &from) in self.corners.iter().enumerate() {
-            let to = self.corners[(index + 1) % count];
-            let edge = minus(to, from);
+            let edge = minus(self.corners[(index + 1) % self.corners.len()], from);
+            let meets = from.0 + edge.0 * (y - from.1) / edge.1;
+            if edge.1 > 0.0 {
+                leaves = leaves.min(meets);
+            } else if edge.1 < 0.0 {
+                enters = enters.max(meets);
+            } else if edge.0 * (y - from.1) < 0.0 {
+                return NOWHERE;
+            }
+        }
+        (enters, leaves)
+    }
+
+    /// How far a point that does not lie within the hull is outside of the outline (negative: inside), and which way
+    /// out it is from there.
+    fn distance(&self, point: Point) -> (f32, Point) {
+        let mut nearest = (f32::INFINITY, (0.0, 0.0));
+        for (index, &from) in self.corners.iter().enumerate() {
+            let edge = minus(self.corners[(index + 1) % self.corners.len()], from);
             let out = minus(point, from);
-            is_inside &= edge.0 * out.1 - edge.1 * out.0 >= 0.0;
             let length = dot(edge, edge).max(f32::EPSILON);
             let along = (dot(out, edge) / length).clamp(0.0, 1.0);
             let away = minus(out, (edge.0 * along, edge.1 * along));
-            let distance = dot(away, away).sqrt();
-            if distance < nearest.0 {
-                nearest = (distance, away);
+            let square = dot(away, away);
+            if square < nearest.0 {
+                nearest = (square, away);
             }
         }
-        let (distance, (x, y)) = nearest;
-        let sign = if is_inside { -1.0 } else { 1.0 };
-        let scale = sign / distance.max(f32::EPSILON);
-        (sign * distance - self.reach, (x * scale, y * scale))
+        let (square, (x, y)) = nearest;
+        let distance = square.sqrt();
+        let scale = 1.0 / distance.max(f32::EPSILON);
+        (distance - self.reach, (x * scale, y * scale))
     }
 }
 
@@ -90,47 +108,90 @@ pub fn draw(
     material: &Material,
 ) {
     let edge = (unit * 0.16).max(1.0);
+    let mut grain = Grain::new(unit);
     for y in 0..size.1 {
+        let deep = outline.deep_inside(y as f32 + 0.5);
         for x in 0..size.0 {
             let point = (x as f32 + 0.5, y as f32 + 0.5);
-            let (distance, out) = outline.distance(point);
-            if distance > 0.0 {
+            // Most of the plate: nothing of the edge reaches here.
+            let is_deep = deep.0 <= point.0 && point.0 <= deep.1;
+            let lit = (!is_deep).then(|| outline.distance(point));
+            if lit.is_some_and(|(distance, _)| distance > 0.0) {
                 continue;
             }
-            let colour = material
+            let wood = material
                 .plate_dark
-                .mix(material.plate_light, grain(point, unit));
-            // The edge slopes outwards: light where it faces the top left.
-            let slope = (1.0 + distance / edge).max(0.0);
-            let facing = -0.6 * out.0 - 0.8 * out.1;
-            let lit = if facing > 0.0 {
-                material.edge_light
-            } else {
-                material.edge_dark
-            };
-            let share = slope * facing.abs().sqrt() * material.relief.max(0.4);
-            canvas.set(x, y, colour.mix(lit, share));
+                .mix(material.plate_light, grain.at(point));
+            let colour = lit.map_or(wood, |lit| light_edge(wood, lit, edge, material));
+            canvas.set(x, y, colour);
         }
     }
 }
 
-/// The wood's grain at a point, 0 to 1: long streaks from left to right.
-fn grain((x, y): Point, unit: f32) -> f32 {
-    let (x, y) = (x / unit, y / unit);
-    let bend = 0.5 * noise(x * 0.35, y * 0.35);
-    let streaks = noise(x * 0.28 + 7.0, (y + bend) * 3.1);
-    let fibres = noise(x * 0.9, (y + bend) * 9.0 + 31.0);
-    (0.65 * streaks + 0.35 * fibres).clamp(0.0, 1.0)
+/// The colour of wood near the edge, which slopes outwards: light where it faces the top left.
+fn light_edge(wood: Rgb, (distance, out): (f32, Point), edge: f32, material: &Material) -> Rgb {
+    let slope = (1.0 + distance / edge).max(0.0);
+    let facing = -0.6 * out.0 - 0.8 * out.1;
+    let lit = if facing > 0.0 {
+        material.edge_light
+    } else {
+        material.edge_dark
+    };
+    let share = slope * facing.abs().sqrt() * material.relief.max(0.4);
+    wood.mix(lit, share)
 }
 
-/// Smooth noise, 0 to 1.
-fn noise(x: f32, y: f32) -> f32 {
-    let (left, top) = (x.floor(), y.floor());
-    let (u, v) = (smooth(x - left), smooth(y - top));
-    let at = |dx: i32, dy: i32| lattice_noise(left as i32 + dx, top as i32 + dy);
-    let upper = at(0, 0) + (at(1, 0) - at(0, 0)) * u;
-    let lower = at(0, 1) + (at(1, 1) - at(0, 1)) * u;
-    upper + (lower - upper) * v
+/// The wood's grain: long streaks from left to right.
+struct Grain {
+    unit: f32,
+    bend: Noise,
+    streaks: Noise,
+    fibres: Noise,
+}
+
+impl Grain {
+    fn new(unit: f32) -> Grain {
+        Grain {
+            unit,
+            bend: Noise::default(),
+            streaks: Noise::default(),
+            fibres: Noise::default(),
+        }
+    }
+
+    /// The grain at a point, 0 to 1.
+    fn at(&mut self, (x, y): Point) -> f32 {
+        let (x, y) = (x / self.unit, y / self.unit);
+        let bend = 0.5 * self.bend.at(x * 0.35, y * 0.35);
+        let streaks = self.streaks.at(x * 0.28 + 7.0, (y + bend) * 3.1);
+        let fibres = self.fibres.at(x * 0.9, (y + bend) * 9.0 + 31.0);
+        (0.65 * streaks + 0.35 * fibres).clamp(0.0, 1.0)
+    }
+}
+
+/// Smooth noise on a lattice. Points that follow each other mostly lie in the same cell of it, whose corners are kept.
+#[derive(Default)]
+struct Noise {
+    cell: Option<(i32, i32)>,
+    /// Upper left, upper right, lower left, lower right.
+    corners: [f32; 4],
+}
+
+impl Noise {
+    /// The noise at a point, 0 to 1; neither coordinate may be negative.
+    fn at(&mut self, x: f32, y: f32) -> f32 {
+        let (left, top) = (x as i32, y as i32);
+        if self.cell != Some((left, top)) {
+            self.cell = Some((left, top));
+            self.corners = [(0, 0), (1, 0), (0, 1), (1, 1)]
+                .map(|(right, down)| lattice_noise(left + right, top + down));
+        }
+        let [upper_left, upper_right, lower_left, lower_right] = self.corners;
+        let (u, v) = (smooth(x - left as f32), smooth(y - top as f32));
+        let upper = upper_left + (upper_right - upper_left) * u;
+        let lower = lower_left + (lower_right - lower_left) * u;
+        upper + (lower - upper) * v
+    }
 }
 
 fn smooth(t: f32) -> f32 {
@@ -144,9 +205,4 @@ fn lattice_noise(x: i32, y: i32) -> f32 {
     mixed = mixed.wrapping_mul(0x2c1b_3c6d);
     mixed ^= mixed >> 12;
     (mixed & 0xffff) as f32 / 65_535.0
-}
-
-/// The colour of the plate without grain and edges.
-pub fn plain(material: &Material) -> Rgb {
-    material.plate_dark.mix(material.plate_light, 0.5)
 }
