@@ -48,7 +48,10 @@ impl Environment {
             no_color: !variable("NO_COLOR").is_empty(),
             term: variable("TERM"),
             colorterm: variable("COLORTERM"),
-            unicode: supports_unicode::supports_unicode(),
+            unicode: is_unicode(
+                &variable("TERM"),
+                ["LC_ALL", "LC_CTYPE", "LANG"].map(variable),
+            ),
         }
     }
 
@@ -66,6 +69,18 @@ impl Environment {
             Depth::Sixteen
         }
     }
+}
+
+/// Whether characters beyond ASCII can be shown: the terminal is no Linux console, whose fonts have few, and the locale is
+/// UTF-8. The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty decides (POSIX, "Environment
+/// Variables", 8.2).
+fn is_unicode(term: &str, locales: [String; 3]) -> bool {
+    if cfg!(windows) {
+        return true;
+    }
+    let locale = locales.into_iter().find(|locale| !locale.is_empty());
+    let locale = locale.unwrap_or_default().to_lowercase();
+    term != "linux" && (locale.contains("utf-8") || locale.contains("utf8"))
 }
 
 /// How things look: nothing is left to `Auto` but the scale, which depends on the size of the window.
@@ -137,6 +152,17 @@ mod tests {
         assert_eq!(depth(always, ["1", "xterm", "truecolor"]), Depth::True);
         let never = Colours::Never;
         assert_eq!(depth(never, ["", "xterm", "truecolor"]), Depth::None);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn an_empty_variable_leaves_the_locale_to_the_next() {
+        let unicode = |term, locales: [&str; 3]| is_unicode(term, locales.map(str::to_owned));
+        assert!(unicode("xterm", ["", "", "en_US.UTF-8"]));
+        assert!(unicode("xterm", ["", "C.utf8", "C"]));
+        assert!(!unicode("xterm", ["C", "", "en_US.UTF-8"]));
+        assert!(!unicode("xterm", ["", "", ""]));
+        assert!(!unicode("linux", ["", "", "en_US.UTF-8"]));
     }
 
     #[test]
