@@ -45,7 +45,6 @@ impl Session {
     }
 
     fn start_with(home: &Path, arguments: &str, variables: &[(&str, &str)]) -> Session {
-        let pair = native_pty_system().openpty(size(80, 24)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_lastpeg"));
         command.args(arguments.split_whitespace());
         command.cwd(home);
@@ -57,6 +56,12 @@ impl Session {
         for (name, value) in variables {
             command.env(name, value);
         }
+        Session::spawn(command)
+    }
+
+    /// Starts a program in a terminal of the usual size.
+    fn spawn(command: CommandBuilder) -> Session {
+        let pair = native_pty_system().openpty(size(80, 24)).unwrap();
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let screen = Arc::new(Mutex::new(vt100::Parser::new(cells(24), cells(80), 0)));
@@ -330,6 +335,71 @@ fn a_killed_game_goes_on_where_it_was() {
     session.wait_for_end();
     let again = Session::start(home.path(), &format!("play french classic {PLAIN_LOOK}"));
     again.wait_for_count("moves", 2);
+}
+
+/// Whether the process is stopped.
+fn is_stopped(session: &Session) -> bool {
+    let id = session.child.process_id().unwrap().to_string();
+    let state = std::process::Command::new("ps")
+        .args(["-o", "stat=", "-p", &id])
+        .output()
+        .unwrap();
+    state.stdout.starts_with(b"T")
+}
+
+#[test]
+fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
+    let home = home();
+    let mut session = Session::start(home.path(), &format!("play english central {PLAIN_LOOK}"));
+    session.wait_for("Central game");
+    session.enter("d2-d4");
+    session.wait_for_count("moves", 1);
+    session.press("\x1a");
+    session.assert_terminal_is_given_back();
+    let start = Instant::now();
+    while !is_stopped(&session) {
+        assert!(start.elapsed() < PATIENCE, "never stops");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    session.signal("CONT");
+    session.wait_until("takes the screen again", vt100::Screen::alternate_screen);
+    session.wait_until("takes the mouse again", |screen| {
+        screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None
+    });
+    session.wait_for_count("moves", 1);
+    session.press("u");
+    session.wait_for_count("moves", 0);
+    session.press("q");
+    assert!(session.wait_for_end().success());
+    session.assert_terminal_is_given_back();
+}
+
+/// The program has no key that makes it panic, so this test runs itself in the terminal, and panics there.
+#[test]
+fn a_panic_gives_the_terminal_back_before_its_message() {
+    const CHILD: &str = "LASTPEG_TEST_PANIC";
+    if std::env::var_os(CHILD).is_some() {
+        let _screen = lastpeg::tui::terminal::Screen::take(true).unwrap();
+        let mut key = [0];
+        std::io::stdin().read_exact(&mut key).unwrap();
+        panic!("on purpose");
+    }
+    let home = home();
+    let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+    let name = "a_panic_gives_the_terminal_back_before_its_message";
+    command.args(["--exact", name, "--nocapture"]);
+    command.env("TERM", "xterm-256color");
+    command.env(CHILD, "1");
+    command.cwd(home.path());
+    let mut session = Session::spawn(command);
+    session.wait_until("takes the screen", vt100::Screen::alternate_screen);
+    session.wait_until("takes the mouse", |screen| {
+        screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None
+    });
+    session.press("x");
+    session.wait_for("on purpose");
+    session.assert_terminal_is_given_back();
+    assert!(!session.wait_for_end().success());
 }
 
 #[test]
