@@ -234,7 +234,11 @@ impl App {
             Message::Answer(reply) => return self.desk.table.learn(*reply),
             Message::Resize(size) => self.desk.size = size,
             Message::Recorded(won, best) => self.desk.table.screen_mut().record(won, best),
-            Message::Tell(text) => self.notice = Some(text),
+            Message::Tell(text) => {
+                // Several things can go wrong at once, at the start above all.
+                let notices = self.notice.take().into_iter().chain([text]);
+                self.notice = Some(notices.collect::<Vec<_>>().join("; "));
+            }
             Message::Opened(game, best) => self.open(*game, best),
             Message::Kept(records, today) => self.keep(records, today),
             Message::Made(Some(made)) => {

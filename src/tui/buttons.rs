@@ -23,10 +23,33 @@ pub struct Button {
 /// The cells between two buttons.
 const GAP: u16 = 2;
 
-/// The buttons of the footer, as many as fit: those of the table's first lines.
+/// The buttons of the footer, as many as fit: those of the table's first lines. Help has its place in any case, and so
+/// has the way out where there is room for more than these two.
 pub fn footer(app: &App, area: Rect) -> Vec<Button> {
-    let bindings = keys::bindings(app.context()).iter();
-    flow(app, bindings, area)
+    const ROOM_FOR_MORE: u16 = 40;
+    let all = flow(
+        app,
+        keys::bindings(app.context()).iter(),
+        Rect::new(0, 0, u16::MAX, 1),
+    );
+    let is_wanted = |button: &&Button| match button.command {
+        Command::OpenHelp => true,
+        Command::Back => area.width >= ROOM_FOR_MORE,
+        _ => false,
+    };
+    let room_of = |button: &Button| button.area.width + GAP;
+    let wanted: u16 = all.iter().filter(is_wanted).map(room_of).sum();
+    let mut room = (area.width + GAP).saturating_sub(wanted);
+    let mut is_full = false;
+    let kept = all.iter().filter(|button| {
+        is_wanted(button) || {
+            is_full |= room_of(button) > room;
+            room -= if is_full { 0 } else { room_of(button) };
+            !is_full
+        }
+    });
+    let commands: Vec<Command> = kept.map(|button| button.command).collect();
+    of_commands(app, &commands, area)
 }
 
 /// The buttons of some commands, those that do something now.

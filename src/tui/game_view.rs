@@ -46,6 +46,9 @@ fn scene(app: &App) -> Scene {
 /// What is said in the notice's row: the notice, else the end of the game where there is no panel.
 pub fn notice(app: &App, layout: &Layout) -> Option<String> {
     let said = app.notice().map(str::to_owned);
+    if layout.panel.is_some_and(panel::tells_all) && said == app.desk().table.warning() {
+        return None;
+    }
     if said.is_some() || layout.panel.is_some() {
         return said;
     }

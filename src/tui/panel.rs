@@ -33,6 +33,12 @@ const END: [Command; 5] = [
 /// The width below which the panel shows the numbers first and leaves out the board.
 const NARROW: usize = 24;
 
+/// Whether a panel has room for all that there is to say of a problem, why it is impossible included.
+pub fn tells_all(panel: Rect) -> bool {
+    const ENOUGH: u16 = 16;
+    usize::from(panel.width) >= NARROW && panel.height >= ENOUGH
+}
+
 /// The panel's parts, from the top.
 struct Parts {
     head: Vec<Line<'static>>,

@@ -142,13 +142,23 @@ fn draw_page(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
     })
 }
 
+/// Draws a notice in its row, or in the rows above too where it is longer.
 fn draw_notice(look: Look, notice: &str, area: Rect, buffer: &mut Buffer) {
+    const MOST_ROWS: u16 = 3;
     let palette = Palette::new(&look);
     let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
     let room = usize::from(area.width).saturating_sub(2);
-    let text = text::cut(notice, room, ellipsis);
-    Clear.render(area, buffer);
-    buffer.set_stringn(area.x + 1, area.y, &text, room, palette.warning());
+    let mut lines = text::wrap(notice, room);
+    let rows = usize::from(MOST_ROWS.min(area.y + 1));
+    if lines.len() > rows {
+        let rest = lines.split_off(rows - 1).join(" ");
+        lines.push(text::cut(&rest, room, ellipsis));
+    }
+    let top = area.bottom() - lines.len() as u16;
+    for (y, line) in (top..).zip(&lines) {
+        Clear.render(Rect { y, ..area }, buffer);
+        buffer.set_stringn(area.x + 1, y, line, room, palette.warning());
+    }
 }
 
 /// Draws the line being typed and gives the cell of its cursor.
@@ -198,13 +208,14 @@ fn ask_for_room(what: &str, needed: Size, screen: Rect, buffer: &mut Buffer) {
         needed.width, needed.height, screen.width, screen.height
     );
     let short = format!("needs {}x{}", needed.width, needed.height);
-    let mut lines = text::wrap(&text, screen.width.into());
-    if lines.len() > usize::from(screen.height) {
-        lines = vec![short];
-    }
+    let size = format!("{}x{}", needed.width, needed.height);
+    let in_lines = |text: &String| text::wrap(text, screen.width.into());
+    let fits = |lines: &Vec<String>| lines.len() <= usize::from(screen.height);
+    let mut lines = [text, short].iter().map(in_lines).find(fits);
+    let lines = lines.get_or_insert_with(|| in_lines(&size));
     let top = screen.y + screen.height.saturating_sub(lines.len() as u16) / 2;
     for (y, line) in (top..screen.bottom()).zip(lines) {
         let x = screen.x + screen.width.saturating_sub(line.len() as u16) / 2;
-        buffer.set_stringn(x, y, &line, screen.width.into(), Style::new());
+        buffer.set_stringn(x, y, line.as_str(), screen.width.into(), Style::new());
     }
 }
