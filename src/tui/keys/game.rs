@@ -69,6 +69,18 @@ pub(super) static KEYS: &[Binding] = &[
         |_| Some("help"),
     ),
     binding(
+        Command::Return,
+        &[char('g')],
+        "go back to the last position that could be won",
+        |app| app.can_return().then_some("go back"),
+    ),
+    binding(
+        Command::Explain,
+        &[char('e')],
+        "show on the board why the position is lost",
+        |app| matches!(app.told(), Some(Standing::Lost(_))).then_some("why lost"),
+    ),
+    binding(
         Command::Redo,
         &[char('r'), control('r')],
         "play a jump again that was taken back",
@@ -89,18 +101,6 @@ pub(super) static KEYS: &[Binding] = &[
             Status::Won => Some("play again"),
             Status::Stuck => Some("start again"),
         },
-    ),
-    binding(
-        Command::Return,
-        &[char('g')],
-        "go back to the last position that could be won",
-        |app| app.can_return().then_some("go back"),
-    ),
-    binding(
-        Command::Explain,
-        &[char('e')],
-        "show on the board why the position is lost",
-        |app| matches!(app.told(), Some(Standing::Lost(_))).then_some("why lost"),
     ),
     binding(
         Command::SwitchLamp,
