@@ -6,12 +6,15 @@ mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use lastpeg::analysis::levels::symmetric::symmetry_type;
 use lastpeg::analysis::levels::{Chance, by_jumps, by_moves, count, winning};
+use lastpeg::board::JumpRule;
 use lastpeg::hole::HoleSet;
 use lastpeg::library::Library;
+use lastpeg::library::board_file::Kind;
 use lastpeg::position::Position;
 use lastpeg::problem::{Problem, Status};
-use lastpeg::solver::limits::Limits;
+use lastpeg::solver::{self, Limits, Verdict, fewest_moves};
 use num_bigint::BigUint;
 use num_traits::{One, ToPrimitive, Zero};
 
@@ -374,4 +377,75 @@ fn cremers_key_has_tables_too() {
         (&level["pegs"], &level["pegs_min"]),
         (&33.into(), &31.into())
     );
+}
+
+// Positions to play.
+
+#[test]
+fn positions_to_play_are_made_as_problems_of_a_board_file() {
+    let text = answer("levels triangle15 a1:a1 --positions difficult", 0);
+    let problems: Vec<serde_json::Value> = serde_json::from_str(&format!("[{text}]")).unwrap();
+    let last = problems.iter().rev().nth(2).unwrap();
+    assert_eq!(
+        *last,
+        serde_json::json!({
+            "id": "difficult-6-1",
+            "kind": "difficult",
+            "title": "6 pegs, one of 5 jumps wins",
+            "pegs": ["a2", "a3", "b3", "c3", "b4", "c5"],
+            "finish": ["a1"],
+            "par": 4,
+        })
+    );
+}
+
+#[test]
+fn the_difficult_positions_of_the_english_board_have_one_winning_jump() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    let problems = entry.problems_of(Some(Kind::Difficult), JumpRule::Orthogonal);
+    // As many as Bell has.
+    assert_eq!(problems.len(), 45);
+    for problem in problems.iter().step_by(4) {
+        let hint = solver::hint(problem, &Limits::none());
+        let winning = hint
+            .actions
+            .iter()
+            .filter(|(_, verdict)| *verdict == Verdict::Winnable);
+        assert_eq!(winning.count(), 1, "{}", problem.id());
+        assert!(
+            problem
+                .title()
+                .ends_with(&format!("one of {} jumps wins", hint.actions.len()))
+        );
+    }
+}
+
+#[test]
+fn the_symmetric_positions_of_the_english_board_can_be_won() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    let problems = entry.problems_of(Some(Kind::Symmetric), JumpRule::Orthogonal);
+    // Bell has one more: the start of the central game.
+    assert_eq!(problems.len(), 278);
+    for problem in &problems {
+        let kind = symmetry_type(problem.board(), problem.start().pegs).unwrap();
+        assert!(problem.title().ends_with(&format!("type {kind}")) && kind <= 4);
+    }
+    for problem in problems.iter().step_by(9) {
+        let verdict = solver::solve(problem, &Limits::none()).verdict();
+        assert_eq!(verdict, Verdict::Winnable, "{}", problem.id());
+    }
+    let small = problems
+        .iter()
+        .filter(|problem| problem.start().pegs.len() <= 8);
+    for problem in small {
+        let fewest = fewest_moves(problem, &Limits::none(), |_| {});
+        assert_eq!(
+            fewest.moves(),
+            entry.named_par(problem.id()),
+            "{}",
+            problem.id()
+        );
+    }
 }

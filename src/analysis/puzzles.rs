@@ -42,6 +42,9 @@ pub enum Remark {
     },
 }
 
+/// Fewer pegs are no difficulty.
+const FEWEST_PEGS: usize = 4;
+
 /// The difficult positions of a problem, those with the most pegs first.
 ///
 /// # Errors
@@ -54,14 +57,16 @@ pub fn difficult(
     let winning = winning(problem, limits, report)?;
     let levels = 0..winning.counts().len();
     let hardest = levels.flat_map(|jumps| winning.with_one_winning_jump(jumps));
-    let puzzles = hardest.map(|(position, jumps)| Puzzle {
-        pegs: position.pegs,
-        remark: Remark::OneOf { jumps },
-    });
+    let puzzles = hardest
+        .filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS)
+        .map(|(position, jumps)| Puzzle {
+            pegs: position.pegs,
+            remark: Remark::OneOf { jumps },
+        });
     Ok(puzzles.collect())
 }
 
-/// The least symmetric type that is looked for.
+/// The least symmetric of the types that are looked for.
 const LAST_TYPE: usize = 4;
 
 /// The most holes that a symmetric pattern leaves free to choose: more than a board of 45 holes needs.
