@@ -272,7 +272,14 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
     let list = json("list english --jumps diagonal --json", 0);
     assert_eq!(
         keys(&list),
-        ["board", "jumps", "problems", "single_vacancy"]
+        [
+            "board",
+            "jumps",
+            "problems",
+            "difficult",
+            "symmetric",
+            "single_vacancy"
+        ]
     );
     assert_eq!(
         keys(&list["problems"][0]),
