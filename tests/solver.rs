@@ -10,7 +10,7 @@ use lastpeg::hole::HoleSet;
 use lastpeg::library::Library;
 use lastpeg::position::Position;
 use lastpeg::problem::{Goal, Problem, single_vacancy_problems};
-use lastpeg::solver::{Limits, Outcome, Reason, Refuted, Solver, Verdict, solve};
+use lastpeg::solver::{Limits, Outcome, Reason, Refuted, Solver, Verdict, sample, solve};
 
 /// Whether the goal can be reached, by trying everything.
 fn naive(
@@ -134,12 +134,81 @@ fn every_verdict_agrees_with_the_naive_solver() {
                 let count = 1 + random.below(board.hole_count());
                 let pegs = random.holes(&board, count);
                 let key = key.filter(|_| random.below(2) == 0);
-                let verdict = check(&mut solver, Position { pegs, key }, &mut known);
+                let position = Position { pegs, key };
+                if random.below(4) == 0 {
+                    check_hint(&mut solver, position, &mut known);
+                }
+                let verdict = check(&mut solver, position, &mut known);
                 verdicts[verdict as usize] += 1;
             }
         }
     }
     assert!(verdicts[0] > 500 && verdicts[1] > 500, "{verdicts:?}");
+}
+
+/// Checks the verdict on every action of a position with the naive solver.
+fn check_hint(solver: &mut Solver, position: Position, known: &mut HashMap<Position, bool>) {
+    let board = solver.problem().board().clone();
+    let goal = solver.problem().goal();
+    let hint = solver.hint(position, &Limits::none());
+    for (action, verdict) in hint.actions {
+        let wins = naive(&board, goal, position.play_unchecked(action), known);
+        let expected = if wins {
+            Verdict::Winnable
+        } else {
+            Verdict::Lost
+        };
+        assert_eq!(verdict, expected, "{goal:?} {position:?} {action:?}");
+    }
+}
+
+#[test]
+fn a_line_that_is_followed_needs_no_new_search() {
+    let library = Library::embedded();
+    for name in ["english", "wiegleb"] {
+        let problem = library.entry(name).unwrap().problem("central", None, false);
+        let problem = problem.unwrap();
+        let mut solver = Solver::new(&problem);
+        let mut position = problem.start();
+        let answer = solver.solve(position, &Limits::none());
+        for &action in answer.line().unwrap() {
+            position = position.play(problem.board(), action).unwrap();
+            let answer = solver.solve(position, &Limits::none());
+            assert_eq!(answer.verdict(), Verdict::Winnable);
+            assert_eq!(answer.positions, 0);
+        }
+    }
+}
+
+#[test]
+fn the_same_questions_get_the_same_answers() {
+    let library = Library::embedded();
+    let problem = library.entry("6x6").unwrap().problem("a1:a1", None, false);
+    let problem = problem.unwrap();
+    let ask = || {
+        let mut solver = Solver::new(&problem);
+        let mut random = sample::Random::new(7);
+        let game = sample::random_game(&problem, &mut random);
+        let hints = game.iter().skip(2).step_by(4);
+        let hints = hints.map(|&position| solver.hint(position, &Limits::none()));
+        hints.collect::<Vec<_>>()
+    };
+    assert_eq!(ask(), ask());
+}
+
+#[test]
+fn a_search_that_is_stopped_calls_nothing_lost() {
+    let board = Library::embedded().entry("wiegleb").unwrap().board();
+    for id in ["e1:e1", "e2:e2"] {
+        let problem = Problem::read(&board, id).unwrap();
+        let limits = Limits::none();
+        limits.stop.raise();
+        let mut solver = Solver::new(&problem);
+        let hint = solver.hint(problem.start(), &limits);
+        assert_eq!(hint.answer.outcome, Outcome::Undecided);
+        assert_eq!(hint.answer.positions, 0);
+        assert_eq!(hint.with(Verdict::Undecided).count(), hint.actions.len());
+    }
 }
 
 /// The problems of a board that the position class allows, and how many of them are found solvable.

@@ -28,8 +28,11 @@ const BACKWARD_POSITIONS: usize = 100_000;
 const FIRST_LOOK: usize = 256;
 
 /// How many positions are searched before a simple proof is looked for, and how many before any: searching them takes
-/// about as long as the attempts, 10 to 30 ms for a simple proof and up to a second without a limit.
+/// about as long as the attempts, 10 to 30 ms for a simple proof and up to a second without a limit. Most whole problems can be solved,
+/// so a proof of one is looked for later: with 300 000 positions too the slowest start of Wiegleb's board took 156 ms on an
+/// overcommitted machine, some of it in attempts that could not succeed.
 const BEFORE_SIMPLE_PROOF: u64 = 300_000;
+const BEFORE_PROOF_OF_PROBLEM: u64 = 1_000_000;
 const BEFORE_PROOF: u64 = 6_000_000;
 const SIMPLE_ATTEMPTS: usize = 12;
 
@@ -117,7 +120,12 @@ impl<W: Word> Search<W> {
         };
         self.search(&mut case, FIRST_LOOK, u64::MAX);
         self.rule_out(&mut case);
-        self.search(&mut case, usize::MAX, BEFORE_SIMPLE_PROOF);
+        let little = if for_proof {
+            BEFORE_PROOF_OF_PROBLEM
+        } else {
+            BEFORE_SIMPLE_PROOF
+        };
+        self.search(&mut case, usize::MAX, little);
         self.prove(&mut case, SIMPLE_ATTEMPTS, for_proof);
         self.search(&mut case, usize::MAX, BEFORE_PROOF);
         self.prove(&mut case, usize::MAX, for_proof);
@@ -170,7 +178,7 @@ impl<W: Word> Search<W> {
     }
 
     /// Looks for a resource count against whatever is not known: of a single position, also if it is known to be lost.
-    fn rule_out(&self, case: &mut Case<'_, W>) {
+    fn rule_out(&mut self, case: &mut Case<'_, W>) {
         let is_single = case.words.len() == 1;
         for (index, &word) in case.words.iter().enumerate() {
             let is_known = self.is_won(word) || self.is_lost(word) && !is_single;
@@ -179,6 +187,9 @@ impl<W: Word> Search<W> {
             }
             let position = case.positions[index];
             let count = counts::find(&self.board, position, &self.finishes);
+            if count.is_some() {
+                self.known.add_lost(&[word]);
+            }
             case.reasons[index] = count.map(|count| Reason::ResourceCount {
                 value: count.value(position.pegs),
                 needed: counts::needed(&count, position.key, &self.finishes).unwrap_or(i32::MAX),

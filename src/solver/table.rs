@@ -70,11 +70,4 @@ impl<W: Word> WordSet<W> {
             }
         }
     }
-
-    /// Takes every word away and keeps the memory.
-    #[allow(dead_code)]
-    pub(crate) fn clear(&mut self) {
-        self.slots.fill(W::ZERO);
-        self.len = 0;
-    }
 }
