@@ -28,9 +28,9 @@ const BACKWARD_POSITIONS: usize = 100_000;
 const FIRST_LOOK: usize = 256;
 
 /// How many positions are searched before a simple proof is looked for, and how many before any: searching them takes
-/// about as long as the attempts, 10 to 30 ms for a simple proof and up to a second without a limit. Most whole problems can be solved,
-/// so a proof of one is looked for later: with 300 000 positions too the slowest start of Wiegleb's board took 156 ms on an
-/// overcommitted machine, some of it in attempts that could not succeed.
+/// about as long as the attempts, 10 to 30 ms for a simple proof and up to a second without a limit. Most whole problems
+/// can be solved, so a proof of one is looked for later: with 300 000 positions too the slowest start of Wiegleb's board
+/// took 156 ms on an overcommitted machine, some of it in attempts that could not succeed.
 const BEFORE_SIMPLE_PROOF: u64 = 300_000;
 const BEFORE_PROOF_OF_PROBLEM: u64 = 1_000_000;
 const BEFORE_PROOF: u64 = 6_000_000;
