@@ -98,9 +98,9 @@ fn totals(records: &Records, desk: &Desk) -> Vec<String> {
             records.practice.streak.current, records.practice.streak.longest
         ),
         format!(
-            "{} of the day solved, {} in a row",
+            "{} of the day solved, the last {} in a row",
             counted(records.days.days.len(), "problem"),
-            counted(records.days.streak(desk.today), "day")
+            records.days.streak(desk.today)
         ),
     ];
     if let Some(last) = last {
@@ -186,7 +186,7 @@ fn draw_boards(
     buffer: &mut Buffer,
 ) {
     if results.boards.is_empty() {
-        let text = "Nothing solved yet: the first problem waits on the home screen.";
+        let text = "No problem from one empty hole to one peg is solved yet.";
         buffer.set_stringn(area.x, area.y, text, area.width.into(), palette.dim());
         return;
     }

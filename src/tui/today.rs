@@ -106,8 +106,7 @@ fn lines(daily: &Daily, desk: &Desk, width: usize, palette: &Palette) -> Vec<Lin
     let streak = log.streak(desk.today);
     parts.push((
         format!(
-            "{} in a row, {} at most; {} in all",
-            counted(streak, "day"),
+            "in a row: {streak}, at most {}; in all {}",
             log.longest_streak(),
             log.days.len()
         ),

@@ -190,6 +190,7 @@ pub(crate) fn key(name: &str) -> KeyEvent {
         "Esc" => KeyCode::Esc,
         "Space" => KeyCode::Char(' '),
         "Back" => KeyCode::Backspace,
+        "Tab" => KeyCode::Tab,
         "PgDn" => KeyCode::PageDown,
         "PgUp" => KeyCode::PageUp,
         name => {

@@ -1,0 +1,218 @@
+//! The screens round the game: home, the problem picker, practice, the problem of the day, results, settings.
+//!
+//! A snapshot holds one screen in several sizes and glyph sets, each under a line that names them.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+#[path = "support/player.rs"]
+mod player;
+
+use std::sync::Arc;
+
+use lastpeg::game::Game;
+use lastpeg::notation;
+use lastpeg::problem::Status;
+use lastpeg::records::practice::Kind;
+use lastpeg::records::{Glyphs, Records, Settings, Store, Theme};
+use lastpeg::tui::app::Context;
+use lastpeg::tui::message::{Effect, Message};
+use player::{Player, USUAL, flat, problem, shaded};
+use ratatui::layout::Size;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (160, 50)];
+
+fn day() -> jiff::civil::Date {
+    // A Monday.
+    jiff::civil::date(2026, 11, 23)
+}
+
+/// The records of someone who has solved the Latin cross.
+fn records() -> Arc<Records> {
+    let mut store = Store::keeping_nothing();
+    let mut game = Game::new(problem("english", "cross"));
+    let board = game.problem().board().clone();
+    let line = notation::read_line(&board, "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4").unwrap();
+    for action in notation::replay(&board, game.position(), &line).unwrap() {
+        game.play(action).unwrap();
+    }
+    assert_eq!(game.status(), Status::Won);
+    store.record_win_on(&game, day());
+    store.records().clone()
+}
+
+/// Someone at the home screen, with a game begun.
+fn at_home(glyphs: Glyphs) -> Player {
+    let mut player = Player::new(problem("english", "central"), flat(glyphs), USUAL);
+    player.update(Message::Kept(records(), day()));
+    player.enter("d2-d4").keys("m");
+    assert_eq!(player.app.context(), Context::Home);
+    player
+}
+
+fn show(name: &str, keys: &str) {
+    let mut screens = String::new();
+    for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+        let mut player = at_home(glyphs);
+        player.keys(keys);
+        for (width, height) in SIZES {
+            let screen = player.resize(Size::new(width, height)).screen();
+            screens += &format!("{width}x{height}, {}\n{screen}", glyphs.name());
+        }
+    }
+    insta::assert_snapshot!(name, screens);
+}
+
+#[test]
+fn home_with_a_game_to_go_on_with_and_a_board_selected() {
+    show("home", "");
+    show("home_board", "→ → ↓");
+}
+
+#[test]
+fn the_problem_picker_before_and_after_the_vacancy_is_chosen() {
+    show("problems", "→ Enter");
+    show("survivors", "→ Enter ↑ ↑ ↑ Enter");
+    show("problem_list", "→ Enter Tab ↓ ↓");
+}
+
+#[test]
+fn the_screens_of_the_menu() {
+    show("today", "↓ Enter");
+    show("practice", "↓ ↓ Enter");
+    show("results", "↓ ↓ ↓ Enter");
+    show("settings", "↓ ↓ ↓ ↓ Enter ↓");
+}
+
+#[test]
+fn backing_out_leads_where_one_came_from_and_home_leads_home() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter");
+    assert_eq!(player.app.context(), Context::Problems);
+    // The central hole as vacancy, and as survivor.
+    player.keys("Enter Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app.game().problem().record_name(), "d4:d4");
+    player.keys("q");
+    assert_eq!(player.app.context(), Context::Problems);
+    player.keys("Esc Esc");
+    assert_eq!(player.app.context(), Context::Home);
+    player.keys("q");
+    assert!(matches!(player.effects.last(), Some(Effect::Quit)));
+}
+
+#[test]
+fn a_survivor_that_the_position_class_rules_out_is_refused_with_the_reason() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter Enter ← Enter");
+    assert_eq!(player.app.context(), Context::Problems);
+    let notice = player.app.notice().unwrap();
+    assert!(notice.starts_with("d4 to c4 is impossible by"), "{notice}");
+}
+
+#[test]
+fn searching_and_filtering_leave_what_fits() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter / c r o s s");
+    assert_eq!(player.app.context(), Context::Search);
+    assert!(player.screen().contains("Latin cross"));
+    assert!(!player.screen().contains("Fireplace"));
+    player.keys("Esc f f");
+    assert!(player.screen().contains("Named problems: solved"));
+    player.keys("Tab Tab / l a t i n Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app.game().problem().id(), "cross");
+}
+
+#[test]
+fn the_problem_of_the_day_is_the_one_of_the_date() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ Enter Enter");
+    let daily = lastpeg::daily::daily(day()).problem;
+    let game = player.app.game();
+    assert_eq!(game.problem().record_name(), daily.record_name());
+}
+
+#[test]
+fn exercises_ask_for_what_they_need() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ ↓ Enter Enter");
+    let Some(Effect::Begin(exercise, problem)) = player.effects.pop() else {
+        panic!("the trainer begins at once");
+    };
+    assert_eq!(exercise.kind, Kind::Trainer);
+    assert!(exercise.is_of(&problem) && problem.impossible().is_none());
+    player.keys("↓ Enter");
+    let Some(Effect::Make(wanted)) = player.effects.pop() else {
+        panic!("an endgame is to be made");
+    };
+    assert_eq!((wanted.kind, wanted.jumps), (Kind::Endgame, 3));
+    let (exercise, problem) = lastpeg::tui::exercises::make(&wanted).unwrap();
+    assert_eq!(problem.start().pegs.len(), 4);
+    player.update(Message::Made(Some(Box::new((exercise, problem)))));
+    assert!(matches!(player.effects.pop(), Some(Effect::Begin(..))));
+}
+
+#[test]
+fn settings_change_the_look_at_once_and_are_kept() {
+    let mut player = Player::new(problem("english", "central"), shaded(), USUAL);
+    player.keys("m ↓ ↓ ↓ Enter → →");
+    let theme = player.app.look().theme;
+    assert_eq!(theme, Theme::Dark);
+    let kept = player.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Prefer { after, .. } => Some(after.theme),
+        _ => None,
+    });
+    assert_eq!(kept, Some(theme));
+}
+
+#[test]
+fn kept_settings_change_their_values_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    let text = "# mine\ntheme = \"dark\" # calm\nmouse = true\n\n[other]\nx = 1\n";
+    std::fs::write(&path, text).unwrap();
+    let folders = lastpeg::records::Folders {
+        data: folder.path().join("data"),
+        config: folder.path().to_owned(),
+    };
+    let mut store = Store::open(folders);
+    store.take_notices();
+    let before = *store.settings();
+    let after = Settings {
+        theme: Theme::Light,
+        animation: false,
+        ..before
+    };
+    store.keep_settings(before, after);
+    assert!(store.take_notices().is_empty());
+    let kept = std::fs::read_to_string(&path).unwrap();
+    let wanted =
+        "animation = false\n# mine\ntheme = \"light\" # calm\nmouse = true\n\n[other]\nx = 1\n";
+    assert_eq!(kept, wanted);
+}
+
+/// Every screen in every window: nothing panics.
+#[test]
+fn the_screens_fit_in_every_window() {
+    for keys in [
+        "",
+        "→ →",
+        "→ Enter",
+        "→ Enter Enter",
+        "→ Enter Tab",
+        "→ Enter / c",
+        "↓ Enter",
+        "↓ ↓ Enter",
+        "↓ ↓ ↓ Enter",
+        "↓ ↓ ↓ ↓ Enter",
+    ] {
+        let mut player = at_home(Glyphs::Unicode);
+        player.keys(keys);
+        for width in (1..=120).step_by(7) {
+            for height in (1..=44).step_by(3) {
+                let screen = player.resize(Size::new(width, height)).screen();
+                assert!(!screen.is_empty(), "{keys} {width}x{height}");
+            }
+        }
+    }
+}
