@@ -12,6 +12,7 @@
 mod best;
 mod export;
 mod files;
+mod own_problems;
 pub mod practice;
 mod saved_game;
 mod settings;
@@ -102,6 +103,8 @@ pub struct Store {
     data: Option<PathBuf>,
     /// The file of the settings; `None` keeps none.
     config: Option<PathBuf>,
+    /// The folder of the player's own boards.
+    boards: Option<PathBuf>,
     records: Arc<Records>,
     settings: Settings,
     /// The game in progress as it was read or written last.
@@ -118,10 +121,12 @@ const SETTINGS_FILE: &str = "config.toml";
 impl Store {
     /// Reads the records and the settings. Whatever is wrong becomes a notice.
     pub fn open(folders: Folders) -> Store {
+        let boards = Some(folders.boards());
         let Folders { data, config } = folders;
         let mut store = Store {
             data: Some(data),
             config: Some(config.join(SETTINGS_FILE)),
+            boards,
             ..Store::keeping_nothing()
         };
         store.read_settings(&config.join(SETTINGS_FILE));
@@ -134,6 +139,7 @@ impl Store {
         Store {
             data: None,
             config: None,
+            boards: None,
             records: Arc::default(),
             settings: Settings::default(),
             last: None,

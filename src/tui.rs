@@ -12,7 +12,9 @@ pub mod board_view;
 pub mod buttons;
 pub mod canvas;
 pub mod colour;
+pub mod command_list;
 pub mod desk;
+pub mod editor;
 pub mod exercises;
 pub mod explanation;
 pub mod figure;
@@ -304,6 +306,11 @@ impl Session {
             Effect::Ask(question) => self.worker.ask(*question),
             Effect::CancelSearch => self.worker.cancel(),
             Effect::Save => self.store.save_game(self.app.library(), self.app.game()),
+            Effect::SaveProblem(problem) => {
+                let told = self.store.save_problem(&problem, self.app.library_mut());
+                self.update(Message::Tell(told));
+                self.draw()?;
+            }
             Effect::Copy(text) => self.screen.copy(text)?,
             Effect::Export { name, files } => {
                 let told = write_new(&name, &files);

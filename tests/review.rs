@@ -1,11 +1,14 @@
-//! The review of a game, as a player uses it.
+//! Review, position editor, list of commands and search in the help, as a player uses them.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 #[path = "support/table.rs"]
 mod table;
 
-use lastpeg::records::Best;
+use lastpeg::library::Library;
+use lastpeg::notation;
+use lastpeg::problem::{Goal, Problem};
+use lastpeg::records::{Best, Folders, Store};
 use lastpeg::tui::app::{Context, Screen};
 use lastpeg::tui::message::{Click, Effect, Message};
 use ratatui::crossterm::event::KeyCode;
@@ -168,4 +171,109 @@ fn a_review_is_copied_and_written_as_text_and_picture() {
          2. d5-d3: winnable by 1 of 4 jumps\n\
          3. d3-b3: lost; c3-e3 won there\n"
     );
+}
+
+fn pegs(table: &Table) -> String {
+    match table.app.screen() {
+        Screen::Editor(editor) => {
+            let problem = editor.problem();
+            notation::holes(problem.board(), problem.start().pegs)
+        }
+        other => panic!("no editor: {other:?}"),
+    }
+}
+
+#[test]
+fn a_position_is_set_up_and_its_verdict_is_told_at_once() {
+    let mut table = lost_cross();
+    table.type_keys("E");
+    assert_eq!(table.app.context(), Context::Editor);
+    table.answer_all();
+    insta::assert_snapshot!("editor", table.screens(&SIZES));
+    table.resize(80, 24);
+    let before = pegs(&table);
+    table.type_keys(" ");
+    assert_ne!(pegs(&table), before);
+    table.answer_all();
+    table.type_keys(" ");
+    assert_eq!(pegs(&table), before);
+    table.type_keys("x");
+    assert_eq!(pegs(&table), "");
+    table.type_keys("fg");
+    table.press(KeyCode::Enter);
+    table.answer_all();
+    let screen = table.screen();
+    assert!(screen.contains("Setting the goal"), "{screen}");
+    assert!(screen.contains("cannot be won"), "{screen}");
+    table.type_keys("q");
+    assert_eq!(table.app.context(), Context::Game);
+    assert_eq!(table.app.game().played().len(), 2, "the game is as it was");
+}
+
+#[test]
+fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
+    let mut table = lost_cross();
+    table.type_keys("Ea");
+    table.type_keys("p");
+    let Some(Effect::Open(played)) = table.effects.last() else {
+        panic!("{:?}", table.effects);
+    };
+    assert_eq!(played.goal(), Goal::OnePegAnywhere);
+    assert_eq!(played.start().pegs, table.app.game().position().pegs);
+    let again = Problem::read(played.board(), played.id()).unwrap();
+    assert_eq!(again.start(), played.start(), "its name tells all of it");
+    table.type_keys("s");
+    assert_eq!(table.app.context(), Context::Prompt);
+    table.type_keys("Two by two");
+    table.press(KeyCode::Enter);
+    let Some(Effect::SaveProblem(kept)) = table.effects.last() else {
+        panic!("{:?}", table.effects);
+    };
+    let home = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: home.path().join("data"),
+        config: home.path().join("config"),
+    };
+    let mut library = Library::embedded();
+    let mut store = Store::open(folders.clone());
+    for id in ["two-by-two", "two-by-two-2"] {
+        let told = store.save_problem(kept, &mut library);
+        assert!(told.starts_with(&format!("kept as problem {id} of the board my-english")));
+    }
+    let mut library = Library::embedded();
+    assert!(library.add_folder(&folders.boards()).is_empty());
+    let entry = library.entry("my-english").unwrap();
+    let found = entry.problem("two-by-two-2", None, false).unwrap();
+    assert_eq!((found.start(), found.goal()), (kept.start(), kept.goal()));
+    assert_eq!(found.title(), "Two by two");
+}
+
+#[test]
+fn commands_are_listed_while_they_are_typed() {
+    let mut table = lost_cross();
+    table.type_keys(":");
+    insta::assert_snapshot!("commands", table.screens(&[(80, 24), (30, 10)]));
+    table.resize(80, 24);
+    table.type_keys("lam");
+    assert!(table.screen().contains(" lamp "));
+    table.press(KeyCode::Tab);
+    table.press(KeyCode::Enter);
+    assert!(table.answer(), "the lamp is on");
+    table.type_keys(":xyzzy");
+    table.screen();
+}
+
+#[test]
+fn the_help_shows_only_what_is_looked_for() {
+    let mut table = lost_cross();
+    table.type_keys("?/clipboard");
+    let screen = table.screen();
+    assert!(screen.contains("/ clipboard"), "{screen}");
+    assert!(
+        screen.contains("copy the moves to the clipboard"),
+        "{screen}"
+    );
+    assert!(!screen.contains("take back a whole move"), "{screen}");
+    table.press(KeyCode::Esc);
+    assert_eq!(table.app.context(), Context::Game);
 }

@@ -16,6 +16,7 @@ use crate::position::Action;
 use crate::records::{Best, Lamp, Records, Settings};
 use crate::tui::buttons;
 use crate::tui::desk::Desk;
+use crate::tui::editor::Editor;
 use crate::tui::explanation::Explanation;
 use crate::tui::game_screen::GameScreen;
 use crate::tui::help;
@@ -49,10 +50,32 @@ pub enum Overlay {
         /// How many lines are above the window.
         scroll: usize,
     },
+    /// The help while a text is looked for in it.
+    Search {
+        /// The text.
+        input: Input,
+        /// How many lines are above the window.
+        scroll: usize,
+    },
     /// A line being typed.
     Prompt(Input),
     /// Why the position is lost.
     Explanation(Explanation),
+}
+
+impl Overlay {
+    /// A line being typed that begins with a text.
+    pub fn typing(text: &str) -> Overlay {
+        Overlay::Prompt(Input::new(text.to_owned()))
+    }
+
+    /// The help, with a text to be looked for.
+    pub fn search() -> Overlay {
+        Overlay::Search {
+            input: Input::default(),
+            scroll: 0,
+        }
+    }
 }
 
 /// The time between two frames while a jump is on its way.
@@ -122,6 +145,11 @@ impl App {
         &self.desk.library
     }
 
+    /// The same, to add to them.
+    pub(super) fn library_mut(&mut self) -> &mut Library {
+        &mut self.desk.library
+    }
+
     /// How things look.
     pub fn look(&self) -> &Look {
         &self.desk.look
@@ -157,6 +185,7 @@ impl App {
         match self.overlay {
             None => self.screen().context(),
             Some(Overlay::Help { .. }) => Context::Help,
+            Some(Overlay::Search { .. }) => Context::HelpSearch,
             Some(Overlay::Prompt(_)) => Context::Prompt,
             Some(Overlay::Explanation(_)) => Context::Explanation,
         }
@@ -221,9 +250,10 @@ impl App {
     /// Asks the solver what the player wants to know now, unless it is asked already. While another screen is shown
     /// than the game's, nothing is asked about the game.
     pub fn consult(&mut self) -> Option<Effect> {
-        match self.screens.last() {
+        match self.screens.last_mut() {
             None | Some(Screen::Game) => self.desk.table.consult(),
             Some(Screen::Review(review)) => self.desk.table.review(review.depth()),
+            Some(Screen::Editor(editor)) => editor.consult(),
             Some(_) => self.desk.table.rest(),
         }
     }
@@ -231,7 +261,10 @@ impl App {
     fn take(&mut self, message: Message) -> Outcome {
         match message {
             Message::Tick(elapsed) => return self.desk.table.tick(elapsed),
-            Message::Answer(reply) => return self.desk.table.learn(*reply),
+            Message::Answer(reply) => match self.screens.last_mut() {
+                Some(Screen::Editor(editor)) => editor.learn(*reply),
+                _ => return self.desk.table.learn(*reply),
+            },
             Message::Resize(size) => self.desk.size = size,
             Message::Recorded(won, best) => self.desk.table.screen_mut().record(won, best),
             Message::Tell(text) => {
@@ -312,9 +345,16 @@ impl App {
             Command::OpenPrompt => return Outcome::lay_over(Overlay::Prompt(Input::default())),
             Command::GoHome => self.go_home(),
             Command::Review => return self.open_review(),
+            Command::EditPosition => {
+                return Outcome::open(Screen::Editor(Box::new(Editor::new(&self.desk))));
+            }
             Command::Close => self.overlay = None,
             Command::Scroll(lines) if self.overlay.is_some() => self.scroll_help(lines),
             Command::Edit(request) => return self.edit(request),
+            Command::Complete => self.complete(),
+            Command::Search if self.overlay.is_some() => {
+                return Outcome::lay_over(Overlay::search());
+            }
             Command::Submit => return self.submit(),
             command => return self.update_screen(command),
         }
@@ -339,7 +379,7 @@ impl App {
 
     fn scroll_help(&mut self, lines: i16) {
         let most = help::most_scroll(self);
-        if let Some(Overlay::Help { scroll }) = &mut self.overlay {
+        if let Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) = &mut self.overlay {
             *scroll = scroll.saturating_add_signed(lines.into()).min(most);
         }
     }
@@ -347,7 +387,7 @@ impl App {
     fn take_character(&mut self, character: char) -> Outcome {
         match self.context() {
             Context::Game => self.desk.table.screen_mut().choose(character),
-            Context::Prompt => self.edit(InputRequest::InsertChar(character)),
+            Context::Prompt | Context::HelpSearch => self.edit(InputRequest::InsertChar(character)),
             Context::Search => {
                 if let Some(Screen::Problems(problems)) = self.screens.last_mut() {
                     problems.take_character(character);
@@ -356,6 +396,7 @@ impl App {
             }
             Context::Home
             | Context::Review
+            | Context::Editor
             | Context::Problems
             | Context::Menu
             | Context::Help

@@ -1,11 +1,12 @@
 //! The help: printed from the tables of keys and typed commands.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
+use tui_input::Input;
 
-use crate::tui::app::{App, Context};
+use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::keys;
@@ -47,14 +48,22 @@ fn inside(screen: Rect) -> Rect {
 
 /// How far the help can be scrolled down.
 pub fn most_scroll(app: &App) -> usize {
-    let inside = inside(Rect::from((ratatui::layout::Position::ORIGIN, app.size())));
+    let inside = inside(Rect::from((Position::ORIGIN, app.size())));
     lines(app, usize::from(inside.width))
         .len()
         .saturating_sub(usize::from(inside.height))
 }
 
-/// Draws the help over the screen.
-pub fn draw(app: &App, scroll: usize, screen: Rect, buffer: &mut Buffer) {
+/// The text that is looked for.
+fn search(app: &App) -> Option<&Input> {
+    match app.overlay() {
+        Some(Overlay::Search { input, .. }) => Some(input),
+        _ => None,
+    }
+}
+
+/// Draws the help over the screen, and gives the cell of the cursor where a text is looked for.
+pub fn draw(app: &App, scroll: usize, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
     let palette = Palette::new(app.look());
     let area = area(screen);
     Clear.render(area, buffer);
@@ -63,6 +72,13 @@ pub fn draw(app: &App, scroll: usize, screen: Rect, buffer: &mut Buffer) {
         .border_style(palette.dim())
         .title(Span::styled(" Help ", palette.accent()))
         .render(area, buffer);
+    let cursor = search(app).map(|input| {
+        let title = format!(" / {} ", input.value());
+        let (x, width) = (area.x + 1, area.width.saturating_sub(2));
+        buffer.set_stringn(x, area.y, &title, width.into(), palette.accent());
+        let column = (3 + input.visual_cursor() as u16).min(width);
+        Position::new(x + column, area.y)
+    });
     let inside = inside(screen);
     let lines = lines(app, usize::from(inside.width));
     let scroll = scroll.min(lines.len().saturating_sub(inside.height.into()));
@@ -70,6 +86,7 @@ pub fn draw(app: &App, scroll: usize, screen: Rect, buffer: &mut Buffer) {
     for (y, line) in rows.zip(lines.iter().skip(scroll)) {
         buffer.set_line(inside.x, y, line, inside.width);
     }
+    cursor
 }
 
 /// The text of the help in lines of a width.
@@ -77,11 +94,13 @@ fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
     let mut page = Page {
         palette: Palette::new(app.look()),
         width,
+        wanted: search(app).map_or(String::new(), |input| input.value().to_lowercase()),
+        heading: None,
         lines: Vec::new(),
     };
     let glyphs = GlyphSet::new(app.look().glyphs);
     page.heading("Keys");
-    for binding in keys::bindings(Context::Game) {
+    for binding in keys::bindings(app.screen().context()) {
         let names: Vec<String> = binding
             .keys
             .iter()
@@ -89,23 +108,28 @@ fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
             .collect();
         page.entry(&names.join(" "), binding.help);
     }
-    page.entry(
-        "a s d f ...",
-        "where targets carry letters: jump to that one",
-    );
-    page.heading("Mouse");
-    page.entry(
-        "left click",
-        "pick up a peg, jump to a target, press a button",
-    );
-    page.entry("right click", "drop the peg, or take back a jump");
+    let is_game = matches!(app.screen(), Screen::Game);
+    if is_game {
+        page.entry(
+            "a s d f ...",
+            "where targets carry letters: jump to that one",
+        );
+        page.heading("Mouse");
+        page.entry(
+            "left click",
+            "pick up a peg, jump to a target, press a button",
+        );
+        page.entry("right click", "drop the peg, or take back a jump");
+    }
     page.heading("Typed after :");
     page.entry("e5-e3-c3", "play a move, or several: e5-e3-c3 d2-d4");
     for word in prompt::WORDS {
         page.entry(&format!("{} {}", word.name, word.argument), word.help);
     }
-    page.heading("On the board");
-    signs(app, &mut page);
+    if is_game {
+        page.heading("On the board");
+        signs(app, &mut page);
+    }
     page.lines
 }
 
@@ -144,20 +168,36 @@ fn signs(app: &App, page: &mut Page) {
 struct Page {
     palette: Palette,
     width: usize,
+    /// Only entries that have this text are written.
+    wanted: String,
+    /// A heading for the next entry.
+    heading: Option<&'static str>,
     lines: Vec<Line<'static>>,
 }
 
 impl Page {
-    fn heading(&mut self, text: &str) {
+    fn heading(&mut self, text: &'static str) {
+        self.heading = Some(text);
+    }
+
+    fn begin_part(&mut self) {
+        let Some(heading) = self.heading.take() else {
+            return;
+        };
         if !self.lines.is_empty() {
             self.lines.push(Line::default());
         }
-        let line = Line::styled(text.to_owned(), self.palette.accent());
-        self.lines.push(line);
+        self.lines
+            .push(Line::styled(heading, self.palette.accent()));
     }
 
     /// An entry: keys, and what they do beside or (on a narrow screen) below them.
     fn entry(&mut self, keys: &str, help: &str) {
+        let has = |text: &str| text.to_lowercase().contains(&self.wanted);
+        if !has(keys) && !has(help) {
+            return;
+        }
+        self.begin_part();
         let is_narrow = self.width < 3 * KEYS;
         let indent = if is_narrow { 2 } else { KEYS };
         let mut first = vec![Span::styled(

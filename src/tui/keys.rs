@@ -1,5 +1,6 @@
 //! Which key asks for what: a table for each screen. These tables drive the dispatcher, the footer and the help, so none of them can drift.
 
+mod editor;
 mod game;
 mod home;
 mod menu;
@@ -68,11 +69,13 @@ pub fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Game => game::KEYS,
         Context::Home => home::KEYS,
+        Context::Editor => editor::KEYS,
         Context::Review => review::KEYS,
         Context::Problems => problems::KEYS,
         Context::Search => problems::SEARCH,
         Context::Menu => menu::KEYS,
         Context::Help => overlay::HELP,
+        Context::HelpSearch => overlay::SEARCH,
         Context::Prompt => overlay::PROMPT,
         Context::Explanation => overlay::EXPLANATION,
     }

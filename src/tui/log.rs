@@ -78,6 +78,7 @@ fn message_text(message: &Message) -> Option<String> {
 fn effect_text(effect: &Effect) -> String {
     match effect {
         Effect::Open(problem) => format!("open {}", problem_text(problem)),
+        Effect::SaveProblem(problem) => format!("save {}", problem_text(problem)),
         Effect::Ask(question) => question_text(question),
         Effect::Copy(text) => format!("copy {} characters", text.chars().count()),
         Effect::Export { name, .. } => format!("export {name}"),

@@ -48,6 +48,22 @@ pub enum Command {
     Explain,
     /// Go back to the last winnable position.
     Return,
+    /// Set up a position by hand.
+    EditPosition,
+    /// Change the goal instead of the pegs, or the pegs again.
+    SwitchGoal,
+    /// The goal is one peg anywhere.
+    Anywhere,
+    /// Fill every hole.
+    Fill,
+    /// Empty every hole.
+    Clear,
+    /// Turn pegs into holes and holes into pegs.
+    Complement,
+    /// Play the position that is set up.
+    Play,
+    /// Keep what is set up under a name.
+    Save,
     /// Review the whole game.
     Review,
     /// Go to the first of something.
@@ -92,6 +108,8 @@ pub enum Command {
     Scroll(i16),
     /// Carry out what has been typed.
     Submit,
+    /// Complete the command being typed.
+    Complete,
     /// Change the text being typed.
     Edit(InputRequest),
 }
@@ -175,6 +193,8 @@ pub enum Effect {
     Ask(Box<Question>),
     /// Give up the question that was asked last.
     CancelSearch,
+    /// Keep a problem, by its title, among the boards of the player's own.
+    SaveProblem(Box<Problem>),
     /// Put a text on the clipboard, through the terminal.
     Copy(String),
     /// Write files into the working folder, none of them over one that is there.

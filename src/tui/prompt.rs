@@ -24,6 +24,8 @@ pub enum Typed {
     Scale(Scale),
     /// Jumps are shown on their way, or not.
     Animation(bool),
+    /// A name for the problem set up in the editor.
+    Save(String),
     /// Another problem.
     Play(Box<Problem>),
 }
@@ -36,20 +38,57 @@ pub struct Word {
     pub argument: &'static str,
     /// What it does, for the help.
     pub help: &'static str,
-    read: fn(&[&str], &Library) -> Result<Typed, String>,
+    does: Does,
 }
+
+/// What a command in words comes to.
+enum Does {
+    /// What a key does too.
+    Command(Command),
+    /// What follows has to be read.
+    Read(Reader),
+}
+
+type Reader = fn(&[&str], &Library) -> Result<Typed, String>;
 
 /// Every command in words.
 pub static WORDS: &[Word] = &[
-    word("undo", "", "take back a jump", |_, _| {
-        Ok(Typed::Command(Command::Undo))
-    }),
-    word("redo", "", "play a jump again", |_, _| {
-        Ok(Typed::Command(Command::Redo))
-    }),
-    word("restart", "", "start again", |_, _| {
-        Ok(Typed::Command(Command::Restart))
-    }),
+    plain("undo", Command::Undo, "take back a jump"),
+    plain("redo", Command::Redo, "play a jump again"),
+    plain("restart", Command::Restart, "start again"),
+    plain("hint", Command::Hint, "can it be won; again for more"),
+    plain(
+        "lamp",
+        Command::SwitchLamp,
+        "always show whether it can be won",
+    ),
+    plain("why", Command::Explain, "show why the position is lost"),
+    plain("back", Command::Return, "go back to where it could be won"),
+    plain(
+        "review",
+        Command::Review,
+        "the whole game with its verdicts",
+    ),
+    plain(
+        "edit",
+        Command::EditPosition,
+        "set up a position and a goal by hand",
+    ),
+    word(
+        "save",
+        "NAME",
+        "keep the problem set up in the editor",
+        |words, _| match words {
+            [] => Err("write save and a name for the problem".to_owned()),
+            words => Ok(Typed::Save(words.join(" "))),
+        },
+    ),
+    plain("copy", Command::Copy, "copy the moves to the clipboard"),
+    plain(
+        "home",
+        Command::GoHome,
+        "boards, problems, practice, settings",
+    ),
     word(
         "play",
         "BOARD [PROBLEM] [RULE]",
@@ -82,25 +121,59 @@ pub static WORDS: &[Word] = &[
             _ => Err("write animation on or animation off".to_owned()),
         },
     ),
-    word("help", "", "show this help", |_, _| {
-        Ok(Typed::Command(Command::OpenHelp))
-    }),
-    word("quit", "", "leave; the game is saved", |_, _| {
-        Ok(Typed::Command(Command::Leave))
-    }),
+    plain("help", Command::OpenHelp, "show this help"),
+    plain("quit", Command::Leave, "leave; the game is saved"),
 ];
+
+/// A command that a key does too, and that nothing follows.
+const fn plain(name: &'static str, command: Command, help: &'static str) -> Word {
+    Word {
+        name,
+        argument: "",
+        help,
+        does: Does::Command(command),
+    }
+}
 
 const fn word(
     name: &'static str,
     argument: &'static str,
     help: &'static str,
-    read: fn(&[&str], &Library) -> Result<Typed, String>,
+    read: Reader,
 ) -> Word {
     Word {
         name,
         argument,
         help,
-        read,
+        does: Does::Read(read),
+    }
+}
+
+/// The commands that what has been typed can become: those whose name begins with it first, then those that have it in
+/// their name or help. None for a line of notation.
+pub fn matching(text: &str) -> Vec<&'static Word> {
+    let text = text.trim_start_matches(':').trim_start().to_lowercase();
+    let name = text.split_whitespace().next().unwrap_or_default();
+    if name.contains(|c: char| c.is_ascii_digit()) || name.starts_with('+') {
+        return Vec::new();
+    }
+    let begins = |word: &&Word| word.name.starts_with(name);
+    if text.contains(char::is_whitespace) {
+        return WORDS.iter().filter(|word| word.name == name).collect();
+    }
+    let has = |word: &&Word| word.name.contains(name) || word.help.contains(name);
+    let others = WORDS.iter().filter(|word| !begins(word) && has(word));
+    WORDS.iter().filter(begins).chain(others).collect()
+}
+
+/// The text with its command completed; the same text where nothing fits.
+pub fn completed(text: &str) -> String {
+    match matching(text).first() {
+        Some(word) if !text.trim_start().contains(char::is_whitespace) => {
+            let space = if word.argument.is_empty() { "" } else { " " };
+            format!("{}{space}", word.name)
+        }
+        _ => text.to_owned(),
     }
 }
 
@@ -117,8 +190,11 @@ pub fn read(text: &str, library: &Library) -> Result<Typed, String> {
         return Ok(Typed::Line(words.join(" ")));
     }
     let lower = name.to_lowercase();
-    if let Some(word) = WORDS.iter().find(|word| word.name == lower) {
-        return (word.read)(arguments, library);
+    if let Some(word) = named(&lower) {
+        return match word.does {
+            Does::Command(command) => Ok(Typed::Command(command)),
+            Does::Read(read) => read(arguments, library),
+        };
     }
     let names: Vec<&str> = WORDS.iter().map(|word| word.name).collect();
     Err(format!(
@@ -126,6 +202,13 @@ pub fn read(text: &str, library: &Library) -> Result<Typed, String> {
         notation::shortened(name),
         names.join(", ")
     ))
+}
+
+/// The command of a name, or the only one whose name begins so.
+fn named(name: &str) -> Option<&'static Word> {
+    let mut beginning = WORDS.iter().filter(|word| word.name.starts_with(name));
+    let exact = WORDS.iter().find(|word| word.name == name);
+    exact.or_else(|| beginning.next().filter(|_| beginning.next().is_none()))
 }
 
 fn choice<T: Copy>(
@@ -196,11 +279,26 @@ mod tests {
     }
 
     #[test]
+    fn a_command_is_found_by_its_beginning_or_its_help() {
+        let names = |text| -> Vec<&str> { matching(text).iter().map(|word| word.name).collect() };
+        assert_eq!(names("").len(), WORDS.len());
+        assert_eq!(names("re")[..3], ["redo", "restart", "review"]);
+        assert_eq!(names(":clip"), ["copy"], "by its help");
+        assert_eq!(names("theme da"), ["theme"]);
+        assert!(names("d2").is_empty() && names("+d4").is_empty());
+        assert_eq!(completed("th"), "theme ");
+        assert_eq!(completed("hin"), "hint");
+        assert_eq!(completed("xyz"), "xyz");
+        assert_eq!(typed("hin"), "Command(Hint)");
+        assert!(typed("re").contains("neither"), "several begin so");
+    }
+
+    #[test]
     fn what_is_no_command_is_told_with_the_repair() {
         assert_eq!(
             typed("jump"),
-            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, play, theme, glyphs, scale, \
-             animation, help, quit"
+            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, back, review, edit, \
+             save, copy, home, play, theme, glyphs, scale, animation, help, quit"
         );
         assert_eq!(
             typed("theme pink"),

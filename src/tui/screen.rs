@@ -3,6 +3,7 @@
 use ratatui::layout::Position;
 
 use crate::tui::desk::Desk;
+use crate::tui::editor::Editor;
 use crate::tui::exercises::Exercises;
 use crate::tui::home::Home;
 use crate::tui::message::Command;
@@ -22,6 +23,8 @@ pub enum Screen {
     Home(Home),
     /// The whole game on the table, looked back on.
     Review(Review),
+    /// A position being set up by hand.
+    Editor(Box<Editor>),
     /// Where a problem of a board is chosen.
     Problems(Box<Problems>),
     /// The problem of the day.
@@ -43,6 +46,8 @@ pub enum Context {
     Home,
     /// On the screen of the review.
     Review,
+    /// In the position editor.
+    Editor,
     /// In the problem picker.
     Problems,
     /// While a text to search for is typed there.
@@ -51,6 +56,8 @@ pub enum Context {
     Menu,
     /// In the help.
     Help,
+    /// In the help, while a text is looked for.
+    HelpSearch,
     /// In the line being typed.
     Prompt,
     /// While the board shows why the position is lost.
@@ -59,14 +66,16 @@ pub enum Context {
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 9] = [
+    pub const ALL: [Context; 11] = [
         Context::Game,
         Context::Home,
         Context::Review,
+        Context::Editor,
         Context::Problems,
         Context::Search,
         Context::Menu,
         Context::Help,
+        Context::HelpSearch,
         Context::Prompt,
         Context::Explanation,
     ];
@@ -79,6 +88,7 @@ impl Screen {
             Screen::Game => Context::Game,
             Screen::Home(_) => Context::Home,
             Screen::Review(_) => Context::Review,
+            Screen::Editor(_) => Context::Editor,
             Screen::Problems(problems) if problems.is_searching() => Context::Search,
             Screen::Problems(_) => Context::Problems,
             Screen::Today(_)
@@ -94,6 +104,7 @@ impl Screen {
             Screen::Game => desk.table.update(command),
             Screen::Home(home) => home.update(command, desk),
             Screen::Review(review) => review.update(command, desk),
+            Screen::Editor(editor) => editor.update(command, desk),
             Screen::Problems(problems) => problems.update(command, desk),
             Screen::Today(today) => today.update(command, desk),
             Screen::Exercises(exercises) => exercises.update(command, desk),
@@ -107,6 +118,7 @@ impl Screen {
         match self {
             Screen::Home(home) => home.click(cell, desk),
             Screen::Review(review) => review.click(cell, desk),
+            Screen::Editor(editor) => editor.click(cell, desk),
             Screen::Problems(problems) => problems.click(cell, desk),
             Screen::Exercises(exercises) => exercises.click(cell, desk),
             Screen::Preferences(preferences) => preferences.click(cell, desk),
@@ -122,6 +134,7 @@ impl Screen {
             Screen::Results(results) => *results = Results::new(desk),
             Screen::Game
             | Screen::Review(_)
+            | Screen::Editor(_)
             | Screen::Today(_)
             | Screen::Exercises(_)
             | Screen::Preferences(_) => {}

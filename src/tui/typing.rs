@@ -6,7 +6,7 @@ use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::look::Look;
 use crate::tui::message::Effect;
 use crate::tui::outcome::Outcome;
-use crate::tui::prompt::Typed;
+use crate::tui::prompt::{self, Typed};
 
 /// The longest text that can be typed or pasted: more than the longest line of the largest board.
 const LONGEST_INPUT: usize = 2000;
@@ -14,8 +14,13 @@ const LONGEST_INPUT: usize = 2000;
 impl App {
     /// Changes the line being typed. Going back from an empty line closes it.
     pub(super) fn edit(&mut self, request: InputRequest) -> Outcome {
-        let Some(Overlay::Prompt(input)) = self.overlay_mut() else {
-            return Outcome::default();
+        let input = match self.overlay_mut() {
+            Some(Overlay::Prompt(input)) => input,
+            Some(Overlay::Search { input, scroll }) => {
+                *scroll = 0;
+                input
+            }
+            _ => return Outcome::default(),
         };
         let is_insertion = matches!(request, InputRequest::InsertChar(_));
         if is_insertion && input.value().chars().count() >= LONGEST_INPUT {
@@ -29,11 +34,20 @@ impl App {
         Outcome::default()
     }
 
+    /// Completes the command being typed.
+    pub(super) fn complete(&mut self) {
+        if let Some(Overlay::Prompt(input)) = self.overlay_mut() {
+            *input = Input::new(prompt::completed(input.value()));
+        }
+    }
+
     /// Pasted text goes into the line being typed, which opens for it.
     pub(super) fn paste(&mut self, text: &str) -> Outcome {
         let before = match self.overlay() {
             Some(Overlay::Prompt(input)) => input.value(),
-            Some(Overlay::Help { .. } | Overlay::Explanation(_)) => return Outcome::default(),
+            Some(Overlay::Help { .. } | Overlay::Search { .. } | Overlay::Explanation(_)) => {
+                return Outcome::default();
+            }
             None => "",
         };
         let one_line = text.split(|c: char| c.is_whitespace() || c.is_control());
@@ -63,6 +77,12 @@ impl App {
             Typed::Animation(is_on) => {
                 desk.settings.animation = is_on;
                 desk.table.screen_mut().show_flights(is_on);
+            }
+            Typed::Save(title) => {
+                return match self.screen() {
+                    Screen::Editor(editor) => editor.save(&title),
+                    _ => Outcome::notice("problems are saved from the position editor: press E"),
+                };
             }
             Typed::Play(problem) => return Outcome::effect(Effect::Open(problem)),
         }

@@ -12,6 +12,8 @@ use tui_input::Input;
 use crate::records::Glyphs;
 use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::buttons::{self, Button};
+use crate::tui::command_list;
+use crate::tui::editor;
 use crate::tui::exercises;
 use crate::tui::game_view;
 use crate::tui::glyphs::GlyphSet;
@@ -62,6 +64,7 @@ pub fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position>
                 Screen::Game => "The board",
                 Screen::Home(_)
                 | Screen::Review(_)
+                | Screen::Editor(_)
                 | Screen::Problems(_)
                 | Screen::Today(_)
                 | Screen::Exercises(_)
@@ -78,11 +81,11 @@ pub fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position>
     let palette = Palette::new(app.look());
     let cursor = match app.overlay() {
         None => drawn.cursor,
-        Some(Overlay::Help { scroll }) => {
-            help::draw(app, *scroll, screen, buffer);
-            None
+        Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) => {
+            help::draw(app, *scroll, screen, buffer)
         }
         Some(Overlay::Prompt(input)) => {
+            command_list::draw(app.look(), input.value(), drawn.notice_row, buffer);
             Some(draw_prompt(input, drawn.notice_row, &palette, buffer))
         }
         Some(Overlay::Explanation(_)) => None,
@@ -125,6 +128,7 @@ fn draw_page(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
         Screen::Game => None,
         Screen::Home(home) => home::draw(home, desk, body, buffer),
         Screen::Review(review) => review::draw(review, desk, body, buffer),
+        Screen::Editor(editor) => editor::draw(editor, desk, body, buffer),
         Screen::Problems(problems) => problems::draw(problems, desk, body, buffer),
         Screen::Today(_) => today::draw(desk, body, buffer),
         Screen::Exercises(screen) => exercises::draw(screen, desk, body, buffer),

@@ -127,6 +127,12 @@ pub(super) static KEYS: &[Binding] = &[
         |app| app.game().branch().map(|_| "branch"),
     ),
     binding(
+        Command::EditPosition,
+        &[char('E')],
+        "set up a position and a goal by hand, beginning with this one",
+        |_| None,
+    ),
+    binding(
         Command::Copy,
         &[char('y')],
         "copy the moves to the clipboard",

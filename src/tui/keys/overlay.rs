@@ -38,6 +38,12 @@ pub(super) static HELP: &[Binding] = &[
         "ten lines up",
         |_| None,
     ),
+    binding(
+        Command::Search,
+        &[char('/')],
+        "show only what has a text in it",
+        |_| Some("search"),
+    ),
     binding(Command::Leave, &[control('c')], "leave at once", |_| None),
     binding(
         Command::Suspend,
@@ -78,12 +84,52 @@ pub(super) static PROMPT: &[Binding] = &[
         "give up typing",
         |_| Some("cancel"),
     ),
+    binding(
+        Command::Complete,
+        &[key(KeyCode::Tab)],
+        "complete the command",
+        |_| Some("complete"),
+    ),
     edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
     edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
     edit(InputRequest::GoToStart, &[key(KeyCode::Home), control('a')]),
     edit(InputRequest::GoToEnd, &[key(KeyCode::End), control('e')]),
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
     edit(InputRequest::DeleteNextChar, &[key(KeyCode::Delete)]),
+    edit(InputRequest::DeletePrevWord, &[control('w')]),
+    edit(InputRequest::DeleteFromStart, &[control('u')]),
+    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
+    binding(
+        Command::Suspend,
+        &[control('z')],
+        "back to the shell",
+        |_| None,
+    ),
+];
+
+/// The keys while the help is searched.
+pub(super) static SEARCH: &[Binding] = &[
+    binding(
+        Command::Close,
+        &[key(KeyCode::Esc), key(KeyCode::Enter)],
+        "close the help",
+        |_| Some("close"),
+    ),
+    binding(
+        Command::Scroll(1),
+        &[key(KeyCode::Down)],
+        "one line down",
+        |_| Some("down"),
+    ),
+    binding(
+        Command::Scroll(-1),
+        &[key(KeyCode::Up)],
+        "one line up",
+        |_| Some("up"),
+    ),
+    edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
+    edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
+    edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
     edit(InputRequest::DeletePrevWord, &[control('w')]),
     edit(InputRequest::DeleteFromStart, &[control('u')]),
     binding(Command::Leave, &[control('c')], "leave at once", |_| None),
