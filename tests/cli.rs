@@ -290,6 +290,7 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
             "pegs",
             "key",
             "source",
+            "par",
             "impossible",
             "best"
         ]

@@ -155,7 +155,7 @@ mod tests {
                 &board,
                 problem.start(),
                 problem.goal(),
-                MOST_CASES,
+                usize::MAX,
                 &Limits::none(),
             );
             if let Some(reason) = &reason {
@@ -187,7 +187,7 @@ mod tests {
             &board,
             problem.start(),
             problem.goal(),
-            MOST_CASES,
+            usize::MAX,
             &Limits::none(),
         )
         .unwrap();
