@@ -5,6 +5,7 @@
 
 mod arguments;
 mod bench;
+mod catalog;
 mod check;
 mod daily;
 mod draw;
@@ -63,6 +64,7 @@ enum Command {
     Solve(solve::Solve),
     Hint(hint::Hint),
     Check(check::Check),
+    Catalog(catalog::CatalogCommand),
     Draw(draw::Draw),
     Daily(daily::Daily),
     Records(records::Records),
@@ -184,6 +186,7 @@ impl Command {
             Command::Solve(solve) => solve.run(output),
             Command::Hint(hint) => hint.run(output),
             Command::Check(check) => check.run(output),
+            Command::Catalog(catalog) => catalog.run(output),
             Command::Draw(draw) => draw.run(output),
             Command::Daily(daily) => daily.run(output),
             Command::Records(records) => records.run(output),

@@ -42,6 +42,7 @@
 //!   and loading replays it (`tests/laws.rs`).
 //! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (the tests in
 //!   `tui`, `tests/advice.rs`, `tests/terminal.rs`).
+//! - Every line of a catalog replays and has the moves that are claimed; a par is proven (`tests/fewest.rs`).
 //! - Every problem offered is possible by position class, or is marked as impossible with the reason
 //!   (`tests/boards.rs`).
 //!

@@ -4,6 +4,7 @@
 //! program is a file in `boards/` and its line in `EMBEDDED`.
 
 pub mod board_file;
+pub mod catalog;
 
 use std::fmt;
 use std::path::Path;

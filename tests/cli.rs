@@ -291,13 +291,14 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
             "key",
             "source",
             "par",
+            "at_most",
             "impossible",
             "best"
         ]
     );
     assert_eq!(
         keys(&list["single_vacancy"][0]),
-        ["vacant", "finish", "best"]
+        ["vacant", "finish", "par", "at_most", "best"]
     );
 }
 

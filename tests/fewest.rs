@@ -1,4 +1,5 @@
-//! The fewest moves against a breadth-first search that keeps the last moved peg, and against what is published.
+//! The fewest moves against a breadth-first search that keeps the last moved peg, and against what is published; the
+//! catalogs made with it.
 
 #![allow(clippy::unwrap_used)]
 
@@ -8,6 +9,7 @@ use std::sync::Arc;
 use lastpeg::board::{Board, JumpRule};
 use lastpeg::hole::{Hole, HoleSet};
 use lastpeg::library::Library;
+use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
 use lastpeg::position::{self, Action, Position};
 use lastpeg::problem::{Goal, Problem};
 use lastpeg::random::Random;
@@ -173,4 +175,156 @@ fn an_unsolvable_problem_has_the_proof_of_solve() {
     let solved = lastpeg::solver::solve(&problem, &Limits::none());
     assert_eq!(answer.verdict(), Verdict::Lost);
     assert_eq!(answer.outcome, solved.outcome);
+}
+
+/// Every catalog with its board.
+fn catalogs() -> Vec<(Arc<Board>, Catalog)> {
+    let library = Library::embedded();
+    let entries = library.entries().iter();
+    let boards = entries.flat_map(|entry| {
+        let rules = entry.rules().iter();
+        rules.map(|&rule| entry.board_under(rule).unwrap())
+    });
+    let catalogs = boards.filter_map(|board| Some((board.clone(), Catalog::embedded(&board)?)));
+    catalogs.collect()
+}
+
+#[test]
+fn every_file_of_a_catalog_is_read_and_written_alike() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/catalog");
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let catalogs = catalogs();
+    // Reading one replays every line and checks every number.
+    let mut read: Vec<String> = Vec::new();
+    for (board, catalog) in catalogs {
+        let name = format!("{}.json", file_stem(&board));
+        let text = std::fs::read_to_string(format!("{folder}/{name}")).unwrap();
+        assert_eq!(text, catalog.text(&board), "{name}");
+        read.push(name);
+    }
+    read.sort();
+    assert_eq!(names, read);
+}
+
+#[test]
+fn the_catalogs_agree_with_the_published_ranges() {
+    for line in include_str!("data/published_pars.txt").lines() {
+        if line.starts_with('#') {
+            continue;
+        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let number = |index: usize| words[index].parse::<usize>().unwrap();
+        let board = Library::embedded().entry(words[0]).unwrap().board();
+        let catalog = Catalog::embedded(&board).unwrap();
+        let pars: Vec<_> = catalog.rows().iter().filter_map(Row::fewest).collect();
+        assert_eq!(pars.len(), number(1), "{line}");
+        let par = |moves: &usize| pars.iter().any(|par| par.is_par && par.moves == *moves);
+        assert!(pars.iter().all(|par| par.moves >= number(2)), "{line}");
+        assert!(par(&number(2)), "{line}");
+        let proven = pars.iter().filter(|par| par.is_par);
+        assert!(proven.clone().all(|par| par.moves <= number(3)), "{line}");
+    }
+}
+
+#[test]
+fn pars_of_the_catalogs_are_proven_anew() {
+    let mut proven = 0;
+    for (board, catalog) in catalogs() {
+        // The larger boards take seconds a problem.
+        let rows = catalog.rows().iter().filter(|_| board.hole_count() <= 36);
+        for row in rows.step_by(7) {
+            let limits = Limits {
+                positions: Some(400_000),
+                ..Limits::none()
+            };
+            let problem = row.problem(&board);
+            let answer = fewest_moves(&problem, &limits, |_| ());
+            assert_line_is_sound(&problem, &answer);
+            match &row.known {
+                Known::Solvable { .. } => {
+                    let known = row.fewest().unwrap();
+                    assert_ne!(answer.verdict(), Verdict::Lost, "{problem:?}");
+                    assert!(answer.lower_bound <= known.moves, "{problem:?}");
+                    if answer.is_proved {
+                        assert_eq!(answer.moves(), Some(known.moves), "{problem:?}");
+                        proven += 1;
+                    }
+                }
+                Known::Unsolvable { .. } => assert_ne!(answer.verdict(), Verdict::Winnable),
+                Known::Undecided => (),
+            }
+        }
+    }
+    assert!(proven > 5, "only {proven} proven");
+}
+
+#[test]
+fn a_problem_has_the_row_of_its_image() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let catalog = Catalog::embedded(&board).unwrap();
+    let par = |name: &str| {
+        catalog
+            .row(&Problem::read(&board, name).unwrap())
+            .unwrap()
+            .fewest()
+    };
+    assert_eq!(par("d4").unwrap().moves, 18);
+    assert_eq!(par("e7:e4"), par("c1:c4"));
+    assert_eq!(catalog.row(&Problem::read(&board, "d4:*").unwrap()), None);
+    let with_key = Problem::read(&board, "d4").unwrap().with_key().unwrap();
+    assert_eq!(catalog.row(&with_key), None);
+}
+
+#[test]
+fn a_catalog_with_a_fault_names_its_row() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let text = Catalog::embedded(&board).unwrap().text(&board);
+    let fault = |from: &str, to: &str| {
+        let text = text.replacen(from, to, 1);
+        Catalog::read(&board, &text).unwrap_err().to_string()
+    };
+    assert!(fault("\"par\":16", "\"par\":15").starts_with("c1:c1: verdict and numbers do not fit"));
+    assert!(fault("\"vacant\":\"c1\"", "\"vacant\":\"z9\"").starts_with("z9:c1: "));
+    assert!(fault("\"board\": \"english\"", "\"board\": \"french\"").contains("not of english"));
+    assert!(fault("solvable", "unsolvable").starts_with("c1:c1: "));
+}
+
+#[test]
+fn solve_fewest_and_catalog_tell_par() {
+    let run = |arguments: &str| {
+        let mut command = assert_cmd::Command::cargo_bin("lastpeg").unwrap();
+        let ran = command.args(arguments.split(' ')).unwrap();
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    let solved = run("solve english c2:c5 --fewest --json --threads 2");
+    let solved: serde_json::Value = serde_json::from_str(&solved).unwrap();
+    assert_eq!(solved["moves"], 15);
+    assert_eq!(solved["fewest_proved"], true);
+    assert_eq!(solved["lower_bound"], 15);
+    assert_eq!(solved["jump_count"], 31);
+    let told = run("solve english c2:c5 --fewest");
+    assert!(
+        told.contains("Solvable in 15 moves, the fewest there are, 31 jumps:"),
+        "{told}"
+    );
+    let catalog = run("catalog english");
+    assert!(
+        catalog.ends_with("21 problems: 21 solvable; 15 to 19 moves, par proven for 21\n"),
+        "{catalog}"
+    );
+    let proven = run("catalog triangle10 --prove");
+    assert!(proven.contains("par 5"), "{proven}");
+    let folder = tempfile::tempdir().unwrap();
+    run(&format!(
+        "catalog english --json --write {}",
+        folder.path().display()
+    ));
+    let written = std::fs::read_to_string(folder.path().join("english.orthogonal.json")).unwrap();
+    assert_eq!(written, run("catalog english --json"));
+    let listed = run("list english");
+    assert!(listed.contains("d4=18"), "{listed}");
 }

@@ -10,6 +10,7 @@ use super::{Failure, Outcome, store, tell_notices};
 use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
 use crate::library::board_file::Kind;
+use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::library::{Entry, Library, Origin};
 use crate::notation::counted;
 use crate::problem::{self, Goal, Problem};
@@ -51,6 +52,7 @@ impl List {
             named: entry.problems_of(self.kind, rule),
             kind: self.kind,
             store: &store,
+            catalog: Catalog::embedded(&board),
         };
         if self.json {
             writeln!(output, "{}", problems.json())?;
@@ -114,9 +116,20 @@ struct Problems<'a> {
     named: Vec<Problem>,
     kind: Option<Kind>,
     store: &'a Store,
+    /// What is known about the fewest moves.
+    catalog: Option<Catalog>,
 }
 
 impl Problems<'_> {
+    /// The fewest moves known of a problem.
+    fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
+        if let Some(moves) = self.entry.named_par(problem.id()) {
+            let is_par = true;
+            return Some(FewestKnown { moves, is_par });
+        }
+        self.catalog.as_ref()?.row(problem)?.fewest()
+    }
+
     fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
         let others: Vec<String> = self
             .entry
@@ -149,6 +162,8 @@ impl Problems<'_> {
         let (ids, titles) = (widest(Problem::id), widest(Problem::title));
         for problem in &self.named {
             let goal = problem.goal().describe(self.board);
+            let par = self.fewest(problem);
+            let par = par.map_or(String::new(), |par| format!("; {par}"));
             let best = self.store.best(problem).map_or(String::new(), |best| {
                 format!("; your best: {}", in_words(best))
             });
@@ -157,8 +172,6 @@ impl Problems<'_> {
             } else {
                 ""
             };
-            let par = self.entry.named_par(problem.id());
-            let par = par.map_or(String::new(), |par| format!("; par {par}"));
             writeln!(
                 output,
                 "  {:ids$}  {:titles$}  {goal}{par}{best}{mark}",
@@ -200,14 +213,16 @@ impl Problems<'_> {
         writeln!(
             output,
             "\nVACANT:FINISH, one vacancy to one survivor: {} possible by position class, up to symmetry\n\
-             (your best number of moves in brackets):",
-            counted(pairs.len(), "problem")
+             ({}your best number of moves in brackets):",
+            counted(pairs.len(), "problem"),
+            if self.catalog.is_some() { PAR } else { "" }
         )?;
         for row in pairs.chunk_by(|a, b| a.0 == b.0) {
             let finishes = row.iter().map(|&(vacancy, survivor)| {
                 let best = self.best_up_to_symmetry(vacancy, survivor);
                 let best = best.map_or(String::new(), |best| format!("[{}]", best.moves));
-                format!("{}{best}", self.board.label(survivor))
+                let par = self.par_text(vacancy, survivor);
+                format!("{}{par}{best}", self.board.label(survivor))
             });
             let text = format!(
                 "{}: {}",
@@ -217,6 +232,22 @@ impl Problems<'_> {
             writeln!(output, "{}", wrapped(&text, 2))?;
         }
         Ok(())
+    }
+
+    /// `=18` for par, `<=18` where fewer moves are not ruled out, `=no` where there is no solution.
+    fn par_text(&self, vacancy: Hole, survivor: Hole) -> String {
+        let problem = self.single(vacancy, survivor);
+        let row = self
+            .catalog
+            .as_ref()
+            .and_then(|catalog| catalog.row(&problem));
+        row.map_or(String::new(), |row| match (row.fewest(), &row.known) {
+            (Some(FewestKnown { moves, is_par }), _) => {
+                format!("{}{moves}", if is_par { "=" } else { "<=" })
+            }
+            (None, Known::Unsolvable { .. }) => "=no".to_owned(),
+            (None, _) => String::new(),
+        })
     }
 
     /// The best result of a problem or of any of its images.
@@ -248,7 +279,8 @@ impl Problems<'_> {
                     "pegs": problem.start().pegs.len(),
                     "key": problem.has_key(),
                     "source": problem.source(),
-                    "par": self.entry.named_par(problem.id()),
+                    "par": par_json(self.fewest(problem)),
+                    "at_most": at_most_json(self.fewest(problem)),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
                     "best": best_json(self.store.best(problem)),
                 })
@@ -261,6 +293,8 @@ impl Problems<'_> {
                 json!({
                     "vacant": self.board.label(vacancy),
                     "finish": self.board.label(survivor),
+                    "par": par_json(self.fewest(&self.single(vacancy, survivor))),
+                    "at_most": at_most_json(self.fewest(&self.single(vacancy, survivor))),
                     "best": best_json(self.best_up_to_symmetry(vacancy, survivor)),
                 })
             })
@@ -274,6 +308,25 @@ impl Problems<'_> {
             "single_vacancy": single,
         })
     }
+}
+
+/// What stands behind each finish.
+const PAR: &str = "=18: in 18 moves and no fewer, <=18: in 18 at most, =no: unsolvable; ";
+
+fn par_json(fewest: Option<FewestKnown>) -> Value {
+    json!(
+        fewest
+            .filter(|fewest| fewest.is_par)
+            .map(|fewest| fewest.moves)
+    )
+}
+
+fn at_most_json(fewest: Option<FewestKnown>) -> Value {
+    json!(
+        fewest
+            .filter(|fewest| !fewest.is_par)
+            .map(|fewest| fewest.moves)
+    )
 }
 
 fn in_words(best: &Best) -> String {

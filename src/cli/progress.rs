@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::solver::{Limits, Progress};
+use crate::solver::{FewestProgress, Limits, Progress};
 
 /// What takes no longer shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -33,7 +33,7 @@ fn show(progress: &Progress, until_done: &Receiver<()>) {
     let mut wait = PATIENCE;
     let mut width = 0;
     while until_done.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-        let line = line(begun.elapsed(), progress.positions());
+        let line = line(begun.elapsed(), progress);
         width = width.max(line.len());
         let _ = write!(error, "\r{line:width$}");
         wait = BETWEEN_LINES;
@@ -41,8 +41,24 @@ fn show(progress: &Progress, until_done: &Receiver<()>) {
     let _ = write!(error, "\r{:width$}\r", "");
 }
 
-fn line(time: Duration, positions: u64) -> String {
-    let millions = positions as f64 / 1e6;
+fn line(time: Duration, progress: &Progress) -> String {
+    let millions = progress.positions() as f64 / 1e6;
     let seconds = time.as_secs();
-    format!("searching: {seconds} s, {millions:.1} million positions (Ctrl-C ends it)")
+    let stage = progress.stage();
+    format!("searching: {seconds} s, {millions:.1} million positions{stage} (Ctrl-C ends it)")
+}
+
+/// How far the search for the fewest moves is, to go on in the line.
+pub(super) fn stage(fewest: FewestProgress) -> String {
+    let FewestProgress {
+        lower_bound,
+        moves,
+        layer,
+        memory,
+        ..
+    } = fewest;
+    format!(
+        ", at least {lower_bound} moves, trying {moves} (layer {layer}), {} MiB",
+        memory >> 20
+    )
 }

@@ -34,6 +34,10 @@ pub(super) struct QuestionArguments {
 pub(super) trait Told {
     /// The answer on the position at the start of the problem.
     fn answer(&self) -> &Answer;
+    /// Whether the limits ended the search before it was done.
+    fn is_open(&self) -> bool {
+        self.answer().verdict() == Verdict::Undecided
+    }
     /// What is to be told, for programs.
     fn json(&self, asked: &Asked, seconds: f64) -> Value;
     /// What is to be told, for people.
@@ -51,6 +55,11 @@ pub(super) struct Asked {
 const MOST_BYTES: u64 = 1 << 16;
 
 impl QuestionArguments {
+    /// Searches with all the threads there are, unless a number was asked for.
+    pub(super) fn use_all_threads(&mut self) {
+        self.search.use_all_threads();
+    }
+
     /// Asks about the position, or about every line of standard input, and tells the answers.
     pub(super) fn run<T: Told>(
         mut self,
@@ -81,7 +90,7 @@ impl QuestionArguments {
         } else {
             answer.write(&asked, output)?;
         }
-        Ok(inquiry.outcome(answer.answer().verdict()))
+        Ok(inquiry.outcome(&answer))
     }
 }
 
@@ -104,9 +113,10 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> T> Inquiry<A> {
         (answer, begun.elapsed().as_secs_f64())
     }
 
-    fn outcome(&self, verdict: Verdict) -> Outcome {
-        match verdict {
+    fn outcome(&self, answer: &T) -> Outcome {
+        match answer.answer().verdict() {
             _ if self.interrupt.is_raised() => Outcome::Interrupted,
+            _ if answer.is_open() => Outcome::Undecided,
             Verdict::Winnable => Outcome::Yes,
             Verdict::Lost => Outcome::No,
             Verdict::Undecided => Outcome::Undecided,
@@ -127,7 +137,7 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> T> Inquiry<A> {
                         is_whole: false,
                     };
                     let (answer, seconds) = self.answer(&asked);
-                    is_undecided |= answer.answer().verdict() == Verdict::Undecided;
+                    is_undecided |= answer.is_open();
                     answer.json(&asked, seconds)
                 }
                 Err(error) => {

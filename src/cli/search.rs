@@ -24,6 +24,12 @@ pub(super) struct SearchArguments {
 }
 
 impl SearchArguments {
+    /// Searches with all the threads there are, unless a number was asked for.
+    pub(super) fn use_all_threads(&mut self) {
+        let all = std::thread::available_parallelism();
+        self.threads.get_or_insert(all.map_or(1, usize::from));
+    }
+
     /// The limits of a search that begins now.
     pub(super) fn limits(&self, stop: &StopFlag) -> Limits {
         self.limits_sharing(stop, 1)

@@ -5,35 +5,85 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::question::{self, Asked, QuestionArguments, Told};
-use super::{Failure, Outcome, reason};
+use super::{Failure, Outcome, progress, reason};
 use crate::notation::{self, counted};
 use crate::position;
-use crate::solver::{self, Answer, Verdict};
+use crate::solver::{self, Answer, Fewest, Verdict, fewest_moves};
 
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
-/// The line is the first one found, seldom the shortest. With --position - every line of standard input is a position, which
+/// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With --position - every line of standard input is a position, which
 /// is answered with a JSON object; the exit code is 3 then if one of them stays undecided, else 0.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
-    after_help = "Examples:\n  lastpeg solve english central\n  lastpeg solve wiegleb e1:e1 --json\n  \
+    after_help = "Examples:\n  lastpeg solve english central --fewest\n  lastpeg solve wiegleb e1:e1 --json\n  \
         lastpeg solve french central --jumps diagonal --limit 30s\n  lastpeg solve english central --position - < positions.txt"
 )]
 pub(super) struct Solve {
     #[command(flatten)]
     question: QuestionArguments,
+    /// Look for a line with the fewest moves and prove that there is no shorter one; uses all threads unless told
+    /// otherwise
+    #[arg(long)]
+    fewest: bool,
 }
 
 impl Solve {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
-        self.question.run(output, |solver, problem, limits| {
-            Solution(solver.solve(problem.start(), limits))
+    pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        if !self.fewest {
+            return self
+                .question
+                .run(output, |solver, problem, limits| Solution {
+                    answer: solver.solve(problem.start(), limits),
+                    fewest: None,
+                });
+        }
+        self.question.use_all_threads();
+        self.question.run(output, |_, problem, limits| {
+            let tell = |fewest| limits.progress.tell(progress::stage(fewest));
+            let fewest = fewest_moves(problem, limits, tell);
+            Solution {
+                answer: Answer {
+                    outcome: fewest.outcome.clone(),
+                    positions: fewest.positions,
+                },
+                fewest: Some(fewest),
+            }
         })
     }
 }
 
-struct Solution(Answer);
+struct Solution {
+    answer: Answer,
+    /// What is known about the fewest moves, if that was asked.
+    fewest: Option<Fewest>,
+}
+
+impl Solution {
+    /// Writes what kept the search from proving that its line is shortest.
+    fn write_shortfall(&self, output: &mut dyn Write) -> io::Result<()> {
+        let open = self.fewest.as_ref().filter(|fewest| fewest.is_open());
+        let Some(Fewest {
+            lower_bound,
+            is_memory_short,
+            ..
+        }) = open
+        else {
+            return Ok(());
+        };
+        let why = if *is_memory_short {
+            "there is not enough memory to go on: raise --memory"
+        } else {
+            "the search was ended"
+        };
+        let moves = counted(*lower_bound, "move");
+        writeln!(
+            output,
+            "\nEvery line takes at least {moves}; whether more are needed is open, for {why}."
+        )
+    }
+}
 
 /// The verdict on a whole problem has names of its own.
 fn verdict_name(asked: &Asked, verdict: Verdict) -> &'static str {
@@ -46,11 +96,16 @@ fn verdict_name(asked: &Asked, verdict: Verdict) -> &'static str {
 
 impl Told for Solution {
     fn answer(&self) -> &Answer {
-        &self.0
+        &self.answer
+    }
+
+    fn is_open(&self) -> bool {
+        let is_undecided = self.answer.verdict() == Verdict::Undecided;
+        is_undecided || self.fewest.as_ref().is_some_and(Fewest::is_open)
     }
 
     fn json(&self, asked: &Asked, seconds: f64) -> Value {
-        let (problem, answer) = (&asked.problem, &self.0);
+        let (problem, answer) = (&asked.problem, &self.answer);
         let board = problem.board();
         let line = answer.line();
         json!({
@@ -61,8 +116,8 @@ impl Told for Solution {
             "verdict": verdict_name(asked, answer.verdict()),
             "moves": line.map(position::move_count),
             "jump_count": line.map(question::jump_count),
-            "fewest_proved": false,
-            "lower_bound": null,
+            "fewest_proved": self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved),
+            "lower_bound": self.fewest.as_ref().filter(|_| answer.reason().is_none()).map(|fewest| fewest.lower_bound),
             "line": line.map(|line| notation::line(board, line)),
             "reason": answer.reason().map(|why| reason::json(problem, why)),
             "positions": answer.positions,
@@ -73,16 +128,23 @@ impl Told for Solution {
     fn write(&self, asked: &Asked, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
         question::write_heading(asked, output)?;
-        let verdict = question::capitalized(verdict_name(asked, self.0.verdict()));
-        match &self.0.outcome {
+        let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));
+        match &self.answer.outcome {
             solver::Outcome::Winnable(line) => {
                 let moves = counted(position::move_count(line), "move");
                 let jumps = counted(question::jump_count(line), "jump");
-                writeln!(output, "{verdict} in {moves}, {jumps}:")?;
-                question::write_line(problem, line, output)
+                let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
+                let fewest = if is_proved {
+                    ", the fewest there are"
+                } else {
+                    ""
+                };
+                writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
+                question::write_line(problem, line, output)?;
+                self.write_shortfall(output)
             }
             solver::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
-            solver::Outcome::Undecided => question::write_undecided(&self.0, output),
+            solver::Outcome::Undecided => question::write_undecided(&self.answer, output),
         }
     }
 }

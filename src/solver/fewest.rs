@@ -43,9 +43,16 @@ pub struct Fewest {
     pub lower_bound: usize,
     /// The number of positions made, repetitions included: a measure of the work.
     pub positions: u64,
+    /// Whether the limit of memory ended the search.
+    pub is_memory_short: bool,
 }
 
 impl Fewest {
+    /// Whether a shorter line than the best one known is still possible.
+    pub fn is_open(&self) -> bool {
+        !self.is_proved && self.verdict() == Verdict::Winnable
+    }
+
     /// Whether the goal can be reached.
     pub fn verdict(&self) -> Verdict {
         match self.outcome {
@@ -97,6 +104,7 @@ pub fn fewest_moves(
         outcome: answer.outcome,
         lower_bound: 0,
         positions: answer.positions,
+        is_memory_short: false,
     };
     if known.is_proved || known.verdict() == Verdict::Lost {
         return known;
@@ -136,44 +144,51 @@ fn improved<W: Word>(
             known.positions,
         ),
         known,
+        has_good_line: false,
         limits,
         progress,
     };
-    effort.narrow();
+    for width in WIDTHS {
+        effort.narrow(width);
+    }
     effort.prove();
     effort.known
 }
 
-/// The positions kept of each layer while a good line is looked for, at first and just before a proof is.
-const NARROW: usize = 2000;
+/// The positions kept of each layer while a good line is looked for, in one attempt after another, and just before a
+/// proof is.
+const WIDTHS: [usize; 2] = [2000, 16_000];
 const WIDE: usize = 8000;
-/// The numbers of moves for which a good line is looked for at first: with more, less is ruled out and the narrow passes
-/// go astray.
-const NARROW_PASSES: usize = 6;
+/// The numbers of moves for which an attempt looks for a good line in vain: with more, less is ruled out and the narrow
+/// passes go astray.
+const VAIN_PASSES: usize = 4;
 
 /// The search for one answer.
 struct Effort<'a, W> {
     problem: &'a Problem,
     search: Search<'a, W>,
     known: Fewest,
+    /// Whether the line known is one that a pass has found.
+    has_good_line: bool,
     limits: &'a Limits,
     progress: &'a mut dyn FnMut(FewestProgress),
 }
 
 impl<W: Word> Effort<'_, W> {
-    /// Looks for a good line in narrow passes of more and more moves.
-    fn narrow(&mut self) {
-        let least = self.search.lower_bound;
-        for moves in least..least + NARROW_PASSES {
-            if self.known.moves().is_some_and(|most| moves >= most) || moves > self.most_moves() {
+    /// Looks for a good line in narrow passes of more and more moves, unless there is one.
+    fn narrow(&mut self, width: usize) {
+        let (mut moves, mut vain) = (self.search.lower_bound, 0);
+        while vain < VAIN_PASSES && moves <= self.most_moves() && !self.has_good_line {
+            if self.known.moves().is_some_and(|most| moves >= most) {
                 return;
             }
-            match self.pass(moves, Some(NARROW)) {
+            match self.pass(moves, Some(width)) {
                 Ending::Nothing => self.search.lower_bound = moves + 1,
-                Ending::Cut => (),
+                Ending::Cut => vain += 1,
                 Ending::Met(_) | Ending::Stopped | Ending::TooLarge => return,
             }
             self.search.learn();
+            moves += 1;
         }
     }
 
@@ -214,9 +229,11 @@ impl<W: Word> Effort<'_, W> {
     fn pass(&mut self, moves: usize, width: Option<usize>) -> Ending<W> {
         let ending = self.search.pass(moves, width, self.limits, self.progress);
         self.known.positions = self.search.positions();
+        self.known.is_memory_short = matches!(ending, Ending::TooLarge);
         if let Ending::Met(meeting) = ending {
             let line = line(self.problem, &self.search, meeting);
             self.known.outcome = Outcome::Winnable(line);
+            self.has_good_line = true;
         }
         ending
     }

@@ -1,7 +1,7 @@
 //! What a search may spend, and how it is stopped.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// What a search may spend. Every search looks at its limits at least every few thousand positions, so that it ends
@@ -46,7 +46,7 @@ impl Limits {
 
     /// Whether the search must end, having visited that many positions.
     pub fn are_reached(&self, positions: u64) -> bool {
-        self.progress.0.store(positions, Ordering::Relaxed);
+        self.progress.positions.store(positions, Ordering::Relaxed);
         self.stop.is_raised()
             || self.positions.is_some_and(|most| positions >= most)
             || self
@@ -78,14 +78,29 @@ impl From<Arc<AtomicBool>> for StopFlag {
     }
 }
 
-/// The number of positions that the search under way has visited, for whoever looks on from another thread. Clones are
-/// the same number.
+/// How far the search under way is, for whoever looks on from another thread. Clones are the same.
 #[derive(Clone, Default, Debug)]
-pub struct Progress(Arc<AtomicU64>);
+pub struct Progress {
+    positions: Arc<AtomicU64>,
+    stage: Arc<Mutex<String>>,
+}
 
 impl Progress {
     /// The number of positions when the search last looked at its limits.
     pub fn positions(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
+        self.positions.load(Ordering::Relaxed)
+    }
+
+    /// What has been told about the search under way, empty until then.
+    pub fn stage(&self) -> String {
+        let stage = self.stage.lock();
+        stage.map_or_else(|_| String::new(), |stage| stage.clone())
+    }
+
+    /// Tells in words how far the search is.
+    pub fn tell(&self, stage: String) {
+        if let Ok(mut told) = self.stage.lock() {
+            *told = stage;
+        }
     }
 }

@@ -1,0 +1,177 @@
+//! `catalog`: what is known about every problem of a board from one vacancy to one survivor.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::arguments::{BoardArguments, Words, library, no_more};
+use super::interrupt::Interrupt;
+use super::picture::wrapped;
+use super::search::SearchArguments;
+use super::{Failure, Outcome, progress};
+use crate::analysis::catalog;
+use crate::board::Board;
+use crate::library::catalog::{Catalog, Known, Row, file_stem};
+use crate::notation::{self, counted};
+use crate::solver::Limits;
+use crate::solver::limits::Progress;
+
+/// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
+///
+/// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes. What the
+/// program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is known.
+/// Problems that the position class rules out have no row.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --limit 1m\n  \
+    lastpeg catalog french --json"
+)]
+pub(super) struct CatalogCommand {
+    /// The board
+    board: Option<String>,
+    #[command(flatten)]
+    from: BoardArguments,
+    /// Find everything out anew; --limit is for each problem then
+    #[arg(long)]
+    prove: bool,
+    /// Write the catalog as a file into this folder, as the program embeds it
+    #[arg(long, value_name = "DIR")]
+    write: Option<PathBuf>,
+    #[command(flatten)]
+    search: SearchArguments,
+    /// Answer with a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl CatalogCommand {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+        let mut library = library();
+        let mut words: Words = self.board.clone().into_iter().collect();
+        let entry = self.from.entry(&mut library, &mut words)?;
+        no_more(&words)?;
+        let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
+        let board = entry.board_under(rule).map_err(Failure::input)?;
+        let known = Catalog::embedded(&board).filter(|_| !self.prove);
+        let is_text = !self.json;
+        if is_text {
+            writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
+        }
+        let (catalog, is_interrupted) = match known {
+            Some(catalog) => {
+                if is_text {
+                    for row in catalog.rows() {
+                        write_row(output, &board, row)?;
+                    }
+                }
+                (catalog, false)
+            }
+            None => self.made(&board, output)?,
+        };
+        if is_interrupted {
+            return Ok(Outcome::Interrupted);
+        }
+        if let Some(folder) = &self.write {
+            write_file(folder, &board, &catalog)?;
+        }
+        if is_text {
+            writeln!(output, "\n{}", summary(&catalog))?;
+        } else {
+            write!(output, "{}", catalog.text(&board))?;
+        }
+        Ok(outcome(&catalog))
+    }
+
+    /// The catalog found out anew, each row written as soon as it is known; whether Ctrl-C ended it.
+    fn made(&self, board: &Arc<Board>, output: &mut dyn Write) -> Result<(Catalog, bool), Failure> {
+        let interrupt = Interrupt::catch()?;
+        let shown = Progress::default();
+        let limits = || Limits {
+            progress: shown.clone(),
+            ..self.search.limits(interrupt.stop())
+        };
+        let mut made = catalog::rows(board, limits, |fewest| shown.tell(progress::stage(fewest)));
+        let mut rows = Vec::new();
+        while let Some(row) = progress::shown(&limits(), || made.next()) {
+            if interrupt.is_raised() {
+                return Ok((Catalog::new(rows), true));
+            }
+            if !self.json {
+                write_row(output, board, &row)?;
+                output.flush()?;
+            }
+            rows.push(row);
+        }
+        Ok((Catalog::new(rows), false))
+    }
+}
+
+fn outcome(catalog: &Catalog) -> Outcome {
+    let is_open = |row: &Row| row.known == Known::Undecided;
+    if catalog.rows().iter().any(is_open) {
+        Outcome::Undecided
+    } else {
+        Outcome::Yes
+    }
+}
+
+fn write_row(output: &mut dyn Write, board: &Board, row: &Row) -> std::io::Result<()> {
+    let name = format!("{}:{}", board.label(row.vacancy), board.label(row.survivor));
+    match (&row.known, row.fewest(), row.longest_sweep()) {
+        (Known::Solvable { line, .. }, Some(fewest), Some(sweep)) => {
+            writeln!(output, "{name}  {fewest}, longest sweep {sweep}")?;
+            writeln!(output, "{}", wrapped(&notation::line(board, line), 4))
+        }
+        (Known::Unsolvable { why }, ..) => {
+            writeln!(output, "{name}  unsolvable")?;
+            writeln!(output, "{}", wrapped(why, 4))
+        }
+        _ => writeln!(output, "{name}  undecided"),
+    }
+}
+
+/// `21 problems: 21 solvable, par proven for 21, 15 to 19 moves`.
+fn summary(catalog: &Catalog) -> String {
+    let rows = catalog.rows();
+    let fewest: Vec<_> = rows.iter().filter_map(Row::fewest).collect();
+    let unsolvable = rows
+        .iter()
+        .filter(|row| matches!(row.known, Known::Unsolvable { .. }))
+        .count();
+    let mut text = format!(
+        "{}: {} solvable",
+        counted(rows.len(), "problem"),
+        fewest.len()
+    );
+    if unsolvable > 0 {
+        text += &format!(", {unsolvable} unsolvable");
+    }
+    let undecided = rows.len() - fewest.len() - unsolvable;
+    if undecided > 0 {
+        text += &format!(", {undecided} undecided");
+    }
+    let moves = || fewest.iter().map(|fewest| fewest.moves);
+    if let (Some(least), Some(most)) = (moves().min(), moves().max()) {
+        let proven = fewest.iter().filter(|fewest| fewest.is_par).count();
+        text += &format!("; {least} to {most} moves, par proven for {proven}");
+    }
+    text
+}
+
+fn write_file(folder: &Path, board: &Board, catalog: &Catalog) -> Result<(), Failure> {
+    let path = folder.join(format!("{}.json", file_stem(board)));
+    let written = std::fs::create_dir_all(folder)
+        .and_then(|()| tempfile::NamedTempFile::new_in(folder))
+        .and_then(|mut file| {
+            file.write_all(catalog.text(board).as_bytes())?;
+            file.persist(&path).map_err(|error| error.error)
+        });
+    written.map_err(|error| {
+        Failure::input(format_args!(
+            "{} cannot be written: {error}; name a folder that can be written to",
+            path.display()
+        ))
+    })?;
+    super::tell("written", path.display());
+    Ok(())
+}

@@ -1,0 +1,329 @@
+//! The catalog of a board under one jump rule: what is known about every problem from one vacancy to one survivor.
+//!
+//! ```json
+//! { "board": "english", "jumps": "orthogonal", "problems": [
+//!   { "vacant": "c1", "finish": "c1", "verdict": "solvable", "par": 16, "at_most": null,
+//!     "line": "c3-c1 ...", "longest_sweep": 5, "reason": null } ] }
+//! ```
+//!
+//! One row a problem up to symmetry, in the order of [`single_vacancy_problems`]. `par` is proven; a line that is not
+//! proven to be shortest stands under `at_most`. Reading a catalog replays every line and checks every number against
+//! it; that no shorter line exists is the word of the solver that wrote the file (`lastpeg catalog --prove`).
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+use crate::hole::{Hole, HoleSet};
+use crate::notation;
+use crate::position::{self, Action};
+use crate::problem::{Goal, Problem, single_vacancy_problems};
+
+macro_rules! embedded {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../boards/catalog/", $name, ".json")))),*]
+    };
+}
+
+/// The catalogs embedded in the binary, by board and rule.
+static EMBEDDED: &[(&str, &str)] = embedded![
+    "english.orthogonal",
+    "french.orthogonal",
+    "wiegleb.orthogonal",
+    "6x6.orthogonal",
+    "diamond32.orthogonal",
+    "triangle10.triangular",
+    "triangle15.triangular",
+    "triangle21.triangular",
+];
+
+/// What is known about the problems of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Catalog {
+    rows: Vec<Row>,
+}
+
+/// What is known about a problem, which stands for all its images under the symmetries of the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The hole empty at the start.
+    pub vacancy: Hole,
+    /// The hole of the last peg.
+    pub survivor: Hole,
+    /// Whether it can be solved, and how.
+    pub known: Known,
+}
+
+/// Whether a problem can be solved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// By this line.
+    Solvable {
+        /// The shortest line known.
+        line: Vec<Action>,
+        /// Whether it is proven to have the fewest moves.
+        is_proved: bool,
+    },
+    /// No.
+    Unsolvable {
+        /// The reason in one sentence.
+        why: String,
+    },
+    /// That is not known.
+    Undecided,
+}
+
+/// What is wrong with a catalog: the row it is about and the fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CatalogError(String);
+
+impl fmt::Display for CatalogError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for CatalogError {}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    board: String,
+    jumps: String,
+    problems: Vec<FileRow>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileRow {
+    vacant: String,
+    finish: String,
+    verdict: String,
+    par: Option<usize>,
+    at_most: Option<usize>,
+    line: Option<String>,
+    longest_sweep: Option<usize>,
+    reason: Option<String>,
+}
+
+impl Row {
+    /// The problem of the row.
+    pub fn problem(&self, board: &Arc<Board>) -> Problem {
+        let goal = Goal::Exactly(HoleSet::of(self.survivor));
+        Problem::from_vacancies(board.clone(), HoleSet::of(self.vacancy), goal)
+    }
+
+    /// The shortest line known.
+    pub fn line(&self) -> Option<&[Action]> {
+        match &self.known {
+            Known::Solvable { line, .. } => Some(line),
+            Known::Unsolvable { .. } | Known::Undecided => None,
+        }
+    }
+
+    /// The fewest moves of a line known, and whether that is par: proven to be the fewest of all.
+    pub fn fewest(&self) -> Option<FewestKnown> {
+        match &self.known {
+            Known::Solvable { line, is_proved } => Some(FewestKnown {
+                moves: position::move_count(line),
+                is_par: *is_proved,
+            }),
+            Known::Unsolvable { .. } | Known::Undecided => None,
+        }
+    }
+
+    /// The most jumps of one move of the line.
+    pub fn longest_sweep(&self) -> Option<usize> {
+        self.line().map(position::longest_sweep)
+    }
+
+    /// The verdict in one word.
+    pub fn verdict(&self) -> &'static str {
+        match self.known {
+            Known::Solvable { .. } => "solvable",
+            Known::Unsolvable { .. } => "unsolvable",
+            Known::Undecided => "undecided",
+        }
+    }
+
+    fn to_file(&self, board: &Board) -> FileRow {
+        let moves = |is_par| {
+            let fewest = self.fewest().filter(|fewest| fewest.is_par == is_par);
+            fewest.map(|fewest| fewest.moves)
+        };
+        let reason = match &self.known {
+            Known::Unsolvable { why } => Some(why.clone()),
+            Known::Solvable { .. } | Known::Undecided => None,
+        };
+        FileRow {
+            vacant: board.label(self.vacancy).to_owned(),
+            finish: board.label(self.survivor).to_owned(),
+            verdict: self.verdict().to_owned(),
+            par: moves(true),
+            at_most: moves(false),
+            line: self.line().map(|line| notation::line(board, line)),
+            longest_sweep: self.longest_sweep(),
+            reason,
+        }
+    }
+
+    fn read(board: &Arc<Board>, file: FileRow) -> Result<Row, String> {
+        let hole =
+            |label: &str| notation::read_hole(board, label).map_err(|fault| fault.to_string());
+        let mut row = Row {
+            vacancy: hole(&file.vacant)?,
+            survivor: hole(&file.finish)?,
+            known: Known::Undecided,
+        };
+        row.known = match (file.line, file.reason) {
+            (Some(text), None) => Known::Solvable {
+                line: row.replayed(board, &text)?,
+                is_proved: file.par.is_some(),
+            },
+            (None, Some(why)) => Known::Unsolvable { why },
+            (None, None) => Known::Undecided,
+            (Some(_), Some(_)) => {
+                return Err("it has a line and a reason why there is none".to_owned());
+            }
+        };
+        let again = row.to_file(board);
+        let numbers = (
+            &again.verdict,
+            again.par,
+            again.at_most,
+            again.longest_sweep,
+        );
+        if numbers == (&file.verdict, file.par, file.at_most, file.longest_sweep) {
+            Ok(row)
+        } else {
+            Err(format!(
+                "verdict and numbers do not fit the line, which is {} with par {:?}, at most {:?}, longest sweep {:?}",
+                numbers.0, numbers.1, numbers.2, numbers.3
+            ))
+        }
+    }
+
+    fn replayed(&self, board: &Arc<Board>, text: &str) -> Result<Vec<Action>, String> {
+        let problem = self.problem(board);
+        let written = notation::read_line(board, text).map_err(|fault| fault.to_string())?;
+        let line = notation::replay(board, problem.start(), &written)
+            .map_err(|fault| fault.to_string())?;
+        let end = line.iter().fold(problem.start(), |position, &action| {
+            position.play_unchecked(action)
+        });
+        match problem.goal().missing(board, end.pegs) {
+            None => Ok(line),
+            Some(missing) => Err(format!("the line misses the goal: {missing}")),
+        }
+    }
+}
+
+/// The moves of the shortest line known of a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FewestKnown {
+    /// The number of moves.
+    pub moves: usize,
+    /// Whether it is par: proven to be the fewest.
+    pub is_par: bool,
+}
+
+/// `par 18`, or `par at most 21` where fewer moves are not ruled out.
+impl fmt::Display for FewestKnown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let FewestKnown { moves, is_par } = self;
+        write!(f, "par {}{moves}", if *is_par { "" } else { "at most " })
+    }
+}
+
+impl Catalog {
+    /// The catalog of these rows.
+    pub fn new(rows: Vec<Row>) -> Catalog {
+        Catalog { rows }
+    }
+
+    /// The embedded catalog of a board under its rule, if there is one.
+    pub fn embedded(board: &Arc<Board>) -> Option<Catalog> {
+        let name = file_stem(board);
+        let (_, text) = EMBEDDED.iter().find(|(other, _)| *other == name)?;
+        // A board of the user's may have the name of an embedded one and other holes: then there is none.
+        Catalog::read(board, text).ok()
+    }
+
+    /// Reads a catalog of a board and checks all of it: every problem is there, every line is replayed, every number
+    /// fits its line.
+    ///
+    /// # Errors
+    /// The text is no catalog of this board, or a row is wrong; the error names the row.
+    pub fn read(board: &Arc<Board>, text: &str) -> Result<Catalog, CatalogError> {
+        let file: File =
+            serde_json::from_str(text).map_err(|fault| CatalogError(fault.to_string()))?;
+        if (file.board.as_str(), file.jumps.as_str()) != (board.name(), board.rule().name()) {
+            return Err(CatalogError(format!(
+                "it is the catalog of {} under the {} rule, not of {} under the {} rule",
+                file.board,
+                file.jumps,
+                board.name(),
+                board.rule()
+            )));
+        }
+        let rows = file.problems.into_iter().map(|row| {
+            let name = format!("{}:{}", row.vacant, row.finish);
+            Row::read(board, row).map_err(|fault| CatalogError(format!("{name}: {fault}")))
+        });
+        let rows: Vec<Row> = rows.collect::<Result<_, _>>()?;
+        let pairs = rows.iter().map(|row| (row.vacancy, row.survivor));
+        if !pairs.eq(single_vacancy_problems(board)) {
+            let message =
+                "the rows are not the problems of the board up to symmetry, in their order";
+            return Err(CatalogError(message.to_owned()));
+        }
+        Ok(Catalog { rows })
+    }
+
+    /// The text of the catalog's file, a line a row.
+    pub fn text(&self, board: &Board) -> String {
+        let rows = self.rows.iter().map(|row| {
+            let row = serde_json::to_string(&row.to_file(board));
+            format!(
+                "    {}",
+                row.unwrap_or_else(|_| unreachable!("a row is plain data"))
+            )
+        });
+        let rows: Vec<String> = rows.collect();
+        format!(
+            "{{\n  \"board\": \"{}\",\n  \"jumps\": \"{}\",\n  \"problems\": [\n{}\n  ]\n}}\n",
+            board.name(),
+            board.rule(),
+            rows.join(",\n")
+        )
+    }
+
+    /// The rows, in the order of [`single_vacancy_problems`].
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The row that stands for a problem: its own or that of an image. Only problems from one vacancy to one survivor
+    /// without Cremers' Key have one.
+    pub fn row(&self, problem: &Problem) -> Option<&Row> {
+        let Goal::Exactly(goal) = problem.goal() else {
+            return None;
+        };
+        let (vacancy, survivor) = (problem.vacancies().only()?, goal.only()?);
+        let symmetries = problem.board().symmetries().iter();
+        let images = symmetries.map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
+        let images: Vec<(Hole, Hole)> = images.collect();
+        let is_image = |row: &&Row| images.contains(&(row.vacancy, row.survivor));
+        self.rows
+            .iter()
+            .filter(|_| !problem.has_key())
+            .find(is_image)
+    }
+}
+
+/// The name of the file of a board's catalog, without its ending.
+pub fn file_stem(board: &Board) -> String {
+    format!("{}.{}", board.name(), board.rule())
+}
