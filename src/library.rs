@@ -319,6 +319,14 @@ impl Entry {
         named?.par
     }
 
+    /// The par that the board's file gives for a problem: none for one of a board with the same name and other holes.
+    pub fn par_of(&self, problem: &Problem) -> Option<usize> {
+        let own = self.board();
+        let board = problem.board();
+        let is_own = own.rule() == board.rule() && own.picture() == board.picture();
+        self.named_par(problem.id()).filter(|_| is_own)
+    }
+
     /// The problem of a name: a named one or any `VACANT:FINISH`. Without a rule it is the default rule, or the one
     /// that the named problem asks for. `key` grants Cremers' Key, and then `c1` alone means `c1` to the centre.
     ///

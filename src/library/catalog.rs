@@ -11,12 +11,13 @@
 //! it; that no shorter line exists is the word of the solver that wrote the file (`lastpeg catalog --prove`).
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Board;
+use crate::board::{Board, JumpRule};
 use crate::hole::{Hole, HoleSet};
+use crate::library::Library;
 use crate::notation;
 use crate::position::{self, Action};
 use crate::problem::{Goal, Problem, single_vacancy_problems};
@@ -28,7 +29,7 @@ macro_rules! embedded {
 }
 
 /// The catalogs embedded in the binary, by board and rule.
-static EMBEDDED: &[(&str, &str)] = embedded![
+const EMBEDDED: &[(&str, &str)] = embedded![
     "english.orthogonal",
     "french.orthogonal",
     "wiegleb.orthogonal",
@@ -38,6 +39,14 @@ static EMBEDDED: &[(&str, &str)] = embedded![
     "triangle15.triangular",
     "triangle21.triangular",
 ];
+
+/// The embedded catalogs that have been asked for, each with the picture of its board and read once: that replays all its
+/// lines.
+static READ: [OnceLock<Option<Pictured>>; EMBEDDED.len()] =
+    [const { OnceLock::new() }; EMBEDDED.len()];
+
+/// A catalog and the picture of its board.
+type Pictured = (Vec<String>, Catalog);
 
 /// What is known about the problems of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -251,6 +260,17 @@ impl Catalog {
         Catalog::read(board, text).ok()
     }
 
+    /// The embedded catalog of a board under its rule, kept for the next time.
+    pub fn of(board: &Board) -> Option<&'static Catalog> {
+        let name = file_stem(board);
+        let index = EMBEDDED.iter().position(|(other, _)| *other == name)?;
+        let (picture, catalog) = READ[index]
+            .get_or_init(|| read_embedded(board.name(), board.rule()))
+            .as_ref()?;
+        // A board of the user's may have the name of an embedded one and other holes.
+        (*picture == board.picture()).then_some(catalog)
+    }
+
     /// Reads a catalog of a board and checks all of it: every problem is there, every line is replayed, every number
     /// fits its line.
     ///
@@ -311,16 +331,28 @@ impl Catalog {
         let Goal::Exactly(goal) = problem.goal() else {
             return None;
         };
-        let (vacancy, survivor) = (problem.vacancies().only()?, goal.only()?);
-        let symmetries = problem.board().symmetries().iter();
-        let images = symmetries.map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
-        let images: Vec<(Hole, Hole)> = images.collect();
-        let is_image = |row: &&Row| images.contains(&(row.vacancy, row.survivor));
-        self.rows
-            .iter()
-            .filter(|_| !problem.has_key())
-            .find(is_image)
+        let vacancy = problem.vacancies().only().filter(|_| !problem.has_key())?;
+        self.row_of(problem.board(), vacancy, goal.only()?)
     }
+
+    /// The row that stands for the problem from a vacancy to a survivor.
+    pub fn row_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<&Row> {
+        let is_image = |row: &&Row| {
+            board.symmetries().iter().any(|symmetry| {
+                (symmetry.hole(vacancy), symmetry.hole(survivor)) == (row.vacancy, row.survivor)
+            })
+        };
+        self.rows.iter().find(is_image)
+    }
+}
+
+fn read_embedded(name: &str, rule: JumpRule) -> Option<Pictured> {
+    let board = Library::embedded()
+        .entry(name)
+        .ok()?
+        .board_under(rule)
+        .ok()?;
+    Some((board.picture(), Catalog::embedded(&board)?))
 }
 
 /// The name of the file of a board's catalog, without its ending.

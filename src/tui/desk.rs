@@ -8,6 +8,7 @@ use ratatui::layout::Size;
 use crate::board::Board;
 use crate::hole::Hole;
 use crate::library::Library;
+use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::problem::{Goal, Problem};
 use crate::records::{Glyphs, Records, Settings};
 use crate::tui::look::Look;
@@ -50,14 +51,28 @@ impl Desk {
         self.settings = settings;
     }
 
-    /// The fewest moves of a problem, where they are known.
-    pub fn par(&self, _: &Problem) -> Option<usize> {
-        None
+    /// The moves of the shortest line known of a problem, and whether that is par.
+    pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
+        let named = self.library.entry(problem.board().name()).ok();
+        if let Some(moves) = named.and_then(|entry| entry.par_of(problem)) {
+            let is_par = true;
+            return Some(FewestKnown { moves, is_par });
+        }
+        Catalog::of(problem.board())?.row(problem)?.fewest()
     }
 
-    /// The fewest moves from a single vacancy to a single survivor, where they are known.
-    pub fn par_of(&self, _: &Board, _: Hole, _: Hole) -> Option<usize> {
-        None
+    /// Par: the fewest moves of a problem, where they are proven.
+    pub fn par(&self, problem: &Problem) -> Option<usize> {
+        let proven = self.fewest(problem).filter(|fewest| fewest.is_par)?;
+        Some(proven.moves)
+    }
+
+    /// Par from a single vacancy to a single survivor, where it is proven.
+    pub fn par_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<usize> {
+        let fewest = Catalog::of(board)?
+            .row_of(board, vacancy, survivor)?
+            .fewest()?;
+        fewest.is_par.then_some(fewest.moves)
     }
 
     /// Whether a problem is known to be unsolvable though the position class allows it.
@@ -73,7 +88,8 @@ impl Desk {
     }
 
     /// Whether a problem that the position class allows is known to be unsolvable all the same.
-    pub fn is_unsolvable(&self, _: &Board, _: Hole, _: Hole) -> bool {
-        false
+    pub fn is_unsolvable(&self, board: &Board, vacancy: Hole, survivor: Hole) -> bool {
+        let row = Catalog::of(board).and_then(|catalog| catalog.row_of(board, vacancy, survivor));
+        row.is_some_and(|row| matches!(row.known, Known::Unsolvable { .. }))
     }
 }

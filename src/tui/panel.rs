@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 
 use crate::advice::knowledge::Standing;
 use crate::advice::words;
+use crate::library::catalog::FewestKnown;
 use crate::notation;
 use crate::problem::Status;
 use crate::records::Won;
@@ -166,6 +167,9 @@ fn facts(app: &App) -> Vec<(&'static str, String)> {
         ("pegs", game.position().pegs.len().to_string()),
         ("jumps", game.jump_count().to_string()),
     ];
+    if let Some(FewestKnown { moves, is_par }) = app.desk().fewest(game.problem()) {
+        facts.push((if is_par { "par" } else { "at most" }, moves.to_string()));
+    }
     if let Some(best) = app.game_screen().best() {
         facts.push(("best", best.moves.to_string()));
     }
@@ -299,8 +303,30 @@ fn ending(app: &App) -> Option<Ending> {
                 hints => format!(" with {}", notation::counted(hints, "hint")),
             };
             let title = format!("Solved in {moves}{hints}");
-            Some(Ending::Won(title, record_text(app)))
+            let texts = [par_text(app), record_text(app)];
+            let said = texts.into_iter().filter(|text| !text.is_empty());
+            Some(Ending::Won(title, said.collect::<Vec<_>>().join("; ")))
         }
+    }
+}
+
+/// The result compared with par.
+fn par_text(app: &App) -> String {
+    let played = app.game().move_count();
+    match app.desk().fewest(app.game().problem()) {
+        None => String::new(),
+        Some(FewestKnown {
+            moves,
+            is_par: true,
+        }) if played <= moves => "par: it cannot be done in fewer".to_owned(),
+        Some(FewestKnown {
+            moves,
+            is_par: true,
+        }) => format!("par is {moves}"),
+        Some(FewestKnown { moves, .. }) if played < moves => {
+            format!("fewer than the {moves} known so far")
+        }
+        Some(FewestKnown { moves, .. }) => format!("{moves} is the fewest known"),
     }
 }
 
