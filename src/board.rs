@@ -182,6 +182,11 @@ impl Board {
         rows.into_iter().map(String::from_iter).collect()
     }
 
+    /// Whether another board has the same holes and jumps, whatever its name.
+    pub fn is_like(&self, other: &Board) -> bool {
+        self.rule == other.rule && self.coordinates == other.coordinates
+    }
+
     /// The holes of each row that has any, top to bottom.
     pub fn rows(&self) -> impl Iterator<Item = &[Coordinate]> {
         self.coordinates.chunk_by(|a, b| a.y == b.y)

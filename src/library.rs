@@ -11,6 +11,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use self::board_file::{BoardFile, FileError, FileProblem, Kind};
+use self::catalog::{Catalog, FewestKnown};
 use crate::board::{Board, JumpRule};
 use crate::hole::HoleSet;
 use crate::notation::NotationError;
@@ -313,18 +314,21 @@ impl Entry {
             .collect()
     }
 
-    /// The par that the board's file gives for a named problem, under the only rule it has or else the default one.
-    pub fn named_par(&self, id: &str) -> Option<usize> {
-        let named = self.file.problems.iter().find(|problem| problem.id == id);
-        named?.par
-    }
-
-    /// The par that the board's file gives for a problem: none for one of a board with the same name and other holes.
-    pub fn par_of(&self, problem: &Problem) -> Option<usize> {
-        let own = self.board();
-        let board = problem.board();
-        let is_own = own.rule() == board.rule() && own.picture() == board.picture();
-        self.named_par(problem.id()).filter(|_| is_own)
+    /// The moves of the shortest line known of a problem of this board, and whether that is par: as the board's file says
+    /// of a named problem under its default rule, else as the catalog does.
+    pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
+        let named = self.file.problems.iter();
+        let par = named
+            .filter(|_| self.board().is_like(problem.board()))
+            .find(|named| named.id == problem.id())
+            .and_then(|named| named.par);
+        match par {
+            Some(moves) => Some(FewestKnown {
+                moves,
+                is_par: true,
+            }),
+            None => Catalog::embedded(problem.board())?.row(problem)?.fewest(),
+        }
     }
 
     /// The problem of a name: a named one or any `VACANT:FINISH`. Without a rule it is the default rule, or the one

@@ -178,7 +178,7 @@ fn an_unsolvable_problem_has_the_proof_of_solve() {
 }
 
 /// Every catalog with its board.
-fn catalogs() -> Vec<(Arc<Board>, Catalog)> {
+fn catalogs() -> Vec<(Arc<Board>, &'static Catalog)> {
     let library = Library::embedded();
     let entries = library.entries().iter();
     let boards = entries.flat_map(|entry| {

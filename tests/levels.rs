@@ -443,7 +443,7 @@ fn the_symmetric_positions_of_the_english_board_can_be_won() {
         let fewest = fewest_moves(problem, &Limits::none(), |_| {});
         assert_eq!(
             fewest.moves(),
-            entry.named_par(problem.id()),
+            entry.fewest(problem).map(|known| known.moves),
             "{}",
             problem.id()
         );

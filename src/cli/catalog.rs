@@ -52,7 +52,7 @@ impl CatalogCommand {
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
         let board = entry.board_under(rule).map_err(Failure::input)?;
-        let known = Catalog::embedded(&board).filter(|_| !self.prove);
+        let known = Catalog::embedded(&board).filter(|_| !self.prove).cloned();
         let is_text = !self.json;
         if is_text {
             writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;

@@ -6,8 +6,6 @@ mod meter;
 mod positions;
 
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::thread;
 use std::time::Instant;
 
 use clap::ValueEnum;
@@ -92,8 +90,8 @@ impl Levels {
         let problem = self.from.named_problem(entry, &mut words)?;
         no_more(&words)?;
         let interrupt = Interrupt::catch()?;
-        let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let limits = self.search.limits_sharing(interrupt.stop(), all);
+        self.search.use_all_threads();
+        let limits = self.search.limits(interrupt.stop());
         let stopped = if let Some(kind) = self.positions {
             positions::write(&problem, kind, entry.rules().len() > 1, &limits, output)?
         } else if self.count {

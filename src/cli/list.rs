@@ -117,19 +117,10 @@ struct Problems<'a> {
     kind: Option<Kind>,
     store: &'a Store,
     /// What is known about the fewest moves.
-    catalog: Option<Catalog>,
+    catalog: Option<&'static Catalog>,
 }
 
 impl Problems<'_> {
-    /// The fewest moves known of a problem.
-    fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
-        if let Some(moves) = self.entry.named_par(problem.id()) {
-            let is_par = true;
-            return Some(FewestKnown { moves, is_par });
-        }
-        self.catalog.as_ref()?.row(problem)?.fewest()
-    }
-
     fn write(&self, output: &mut dyn Write) -> std::io::Result<()> {
         let others: Vec<String> = self
             .entry
@@ -162,7 +153,7 @@ impl Problems<'_> {
         let (ids, titles) = (widest(Problem::id), widest(Problem::title));
         for problem in &self.named {
             let goal = problem.goal().describe(self.board);
-            let par = self.fewest(problem);
+            let par = self.entry.fewest(problem);
             let par = par.map_or(String::new(), |par| format!("; {par}"));
             let best = self.store.best(problem).map_or(String::new(), |best| {
                 format!("; your best: {}", in_words(best))
@@ -237,10 +228,7 @@ impl Problems<'_> {
     /// `=18` for par, `<=18` where fewer moves are not ruled out, `=no` where there is no solution.
     fn par_text(&self, vacancy: Hole, survivor: Hole) -> String {
         let problem = self.single(vacancy, survivor);
-        let row = self
-            .catalog
-            .as_ref()
-            .and_then(|catalog| catalog.row(&problem));
+        let row = self.catalog.and_then(|catalog| catalog.row(&problem));
         row.map_or(String::new(), |row| match (row.fewest(), &row.known) {
             (Some(FewestKnown { moves, is_par }), _) => {
                 format!("{}{moves}", if is_par { "=" } else { "<=" })
@@ -279,8 +267,8 @@ impl Problems<'_> {
                     "pegs": problem.start().pegs.len(),
                     "key": problem.has_key(),
                     "source": problem.source(),
-                    "par": par_json(self.fewest(problem)),
-                    "at_most": at_most_json(self.fewest(problem)),
+                    "par": par_json(self.entry.fewest(problem)),
+                    "at_most": at_most_json(self.entry.fewest(problem)),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
                     "best": best_json(self.store.best(problem)),
                 })
@@ -293,8 +281,8 @@ impl Problems<'_> {
                 json!({
                     "vacant": self.board.label(vacancy),
                     "finish": self.board.label(survivor),
-                    "par": par_json(self.fewest(&self.single(vacancy, survivor))),
-                    "at_most": at_most_json(self.fewest(&self.single(vacancy, survivor))),
+                    "par": par_json(self.entry.fewest(&self.single(vacancy, survivor))),
+                    "at_most": at_most_json(self.entry.fewest(&self.single(vacancy, survivor))),
                     "best": best_json(self.best_up_to_symmetry(vacancy, survivor)),
                 })
             })

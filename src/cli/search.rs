@@ -32,14 +32,9 @@ impl SearchArguments {
 
     /// The limits of a search that begins now.
     pub(super) fn limits(&self, stop: &StopFlag) -> Limits {
-        self.limits_sharing(stop, 1)
-    }
-
-    /// The limits of work that begins now and is shared by so many threads where nobody says how many.
-    pub(super) fn limits_sharing(&self, stop: &StopFlag, threads: usize) -> Limits {
         let limits = Limits {
             memory: self.memory,
-            threads: self.threads.unwrap_or(threads),
+            threads: self.threads.unwrap_or(1),
             stop: stop.clone(),
             ..Limits::none()
         };

@@ -40,13 +40,12 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "triangle21.triangular",
 ];
 
-/// The embedded catalogs that have been asked for, each with the picture of its board and read once: that replays all its
-/// lines.
-static READ: [OnceLock<Option<Pictured>>; EMBEDDED.len()] =
+/// The embedded catalogs that have been asked for, each read once: that replays all its lines.
+static READ: [OnceLock<Option<OfBoard>>; EMBEDDED.len()] =
     [const { OnceLock::new() }; EMBEDDED.len()];
 
-/// A catalog and the picture of its board.
-type Pictured = (Vec<String>, Catalog);
+/// A board and its catalog.
+type OfBoard = (Arc<Board>, Catalog);
 
 /// What is known about the problems of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -253,22 +252,17 @@ impl Catalog {
     }
 
     /// The embedded catalog of a board under its rule, if there is one.
-    pub fn embedded(board: &Arc<Board>) -> Option<Catalog> {
-        let name = file_stem(board);
-        let (_, text) = EMBEDDED.iter().find(|(other, _)| *other == name)?;
-        // A board of the user's may have the name of an embedded one and other holes: then there is none.
-        Catalog::read(board, text).ok()
-    }
-
-    /// The embedded catalog of a board under its rule, kept for the next time.
-    pub fn of(board: &Board) -> Option<&'static Catalog> {
-        let name = file_stem(board);
-        let index = EMBEDDED.iter().position(|(other, _)| *other == name)?;
-        let (picture, catalog) = READ[index]
-            .get_or_init(|| read_embedded(board.name(), board.rule()))
+    pub fn embedded(board: &Board) -> Option<&'static Catalog> {
+        let is_of_board = |&(name, _): &(&str, &str)| {
+            let stem = name.split_once('.');
+            stem == Some((board.name(), board.rule().name()))
+        };
+        let index = EMBEDDED.iter().position(is_of_board)?;
+        let (own, catalog) = READ[index]
+            .get_or_init(|| read_embedded(board.name(), board.rule(), EMBEDDED[index].1))
             .as_ref()?;
         // A board of the user's may have the name of an embedded one and other holes.
-        (*picture == board.picture()).then_some(catalog)
+        own.is_like(board).then_some(catalog)
     }
 
     /// Reads a catalog of a board and checks all of it: every problem is there, every line is replayed, every number
@@ -346,13 +340,10 @@ impl Catalog {
     }
 }
 
-fn read_embedded(name: &str, rule: JumpRule) -> Option<Pictured> {
-    let board = Library::embedded()
-        .entry(name)
-        .ok()?
-        .board_under(rule)
-        .ok()?;
-    Some((board.picture(), Catalog::embedded(&board)?))
+fn read_embedded(name: &str, rule: JumpRule, text: &str) -> Option<OfBoard> {
+    let board = Library::embedded_entry(name)?.board_under(rule).ok()?;
+    let catalog = Catalog::read(&board, text).ok()?;
+    Some((board, catalog))
 }
 
 /// The name of the file of a board's catalog, without its ending.

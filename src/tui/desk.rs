@@ -53,12 +53,8 @@ impl Desk {
 
     /// The moves of the shortest line known of a problem, and whether that is par.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
-        let named = self.library.entry(problem.board().name()).ok();
-        if let Some(moves) = named.and_then(|entry| entry.par_of(problem)) {
-            let is_par = true;
-            return Some(FewestKnown { moves, is_par });
-        }
-        Catalog::of(problem.board())?.row(problem)?.fewest()
+        let entry = self.library.entry(problem.board().name()).ok()?;
+        entry.fewest(problem)
     }
 
     /// Par: the fewest moves of a problem, where they are proven.
@@ -69,7 +65,7 @@ impl Desk {
 
     /// Par from a single vacancy to a single survivor, where it is proven.
     pub fn par_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<usize> {
-        let fewest = Catalog::of(board)?
+        let fewest = Catalog::embedded(board)?
             .row_of(board, vacancy, survivor)?
             .fewest()?;
         fewest.is_par.then_some(fewest.moves)
@@ -89,7 +85,8 @@ impl Desk {
 
     /// Whether a problem that the position class allows is known to be unsolvable all the same.
     pub fn is_unsolvable(&self, board: &Board, vacancy: Hole, survivor: Hole) -> bool {
-        let row = Catalog::of(board).and_then(|catalog| catalog.row_of(board, vacancy, survivor));
+        let row =
+            Catalog::embedded(board).and_then(|catalog| catalog.row_of(board, vacancy, survivor));
         row.is_some_and(|row| matches!(row.known, Known::Unsolvable { .. }))
     }
 }

@@ -11,6 +11,7 @@ mod review;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::tui::app::{App, Context};
+use crate::tui::geometry::Direction;
 use crate::tui::message::{Command, Message};
 
 /// A key as it is pressed: its code, and whether the control key is held.
@@ -63,6 +64,83 @@ const fn binding(
         now,
     }
 }
+
+// What most screens have in common, so that it is the same on all of them.
+
+/// One to the left.
+const LEFT: Binding = binding(
+    Command::Step(Direction::Left),
+    &[key(KeyCode::Left), char('h')],
+    "left",
+    |_| None,
+);
+/// One down.
+const DOWN: Binding = binding(
+    Command::Step(Direction::Down),
+    &[key(KeyCode::Down), char('j')],
+    "down",
+    |_| None,
+);
+/// One up.
+const UP: Binding = binding(
+    Command::Step(Direction::Up),
+    &[key(KeyCode::Up), char('k')],
+    "up",
+    |_| None,
+);
+/// One to the right.
+const RIGHT: Binding = binding(
+    Command::Step(Direction::Right),
+    &[key(KeyCode::Right), char('l')],
+    "right",
+    |_| None,
+);
+/// The help.
+const OPEN_HELP: Binding = binding(
+    Command::OpenHelp,
+    &[char('?'), key(KeyCode::F(1))],
+    "show this help",
+    |_| Some("help"),
+);
+/// A line for a command, without a button.
+const OPEN_PROMPT: Binding = binding(
+    Command::OpenPrompt,
+    &[char(':')],
+    "type a command (:help lists them)",
+    |_| None,
+);
+/// The home screen.
+const GO_HOME: Binding = binding(Command::GoHome, &[char('m')], "home", |_| None);
+/// A page down in a list.
+const PAGE_DOWN: Binding = binding(
+    Command::Scroll(10),
+    &[key(KeyCode::PageDown)],
+    "ten lines down in a list",
+    |_| None,
+);
+/// A page up in a list.
+const PAGE_UP: Binding = binding(
+    Command::Scroll(-10),
+    &[key(KeyCode::PageUp)],
+    "ten lines up in a list",
+    |_| None,
+);
+/// The end of the program.
+const LEAVE: Binding = binding(Command::Leave, &[control('c')], "leave at once", |_| None);
+/// Back to the shell.
+const SUSPEND: Binding = binding(
+    Command::Suspend,
+    &[control('z')],
+    "back to the shell; fg continues",
+    |_| None,
+);
+/// The whole screen anew.
+const REDRAW: Binding = binding(
+    Command::Redraw,
+    &[control('l')],
+    "draw everything again",
+    |_| None,
+);
 
 /// The table of what the keys do where the app is.
 pub fn bindings(context: Context) -> &'static [Binding] {

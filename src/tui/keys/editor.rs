@@ -2,9 +2,11 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Binding, binding, char, control, key};
+use super::{
+    Binding, DOWN, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP, binding, char,
+    key,
+};
 use crate::tui::app::{App, Screen};
-use crate::tui::geometry::Direction;
 use crate::tui::message::Command;
 
 fn is_goal_edited(app: &App) -> bool {
@@ -76,53 +78,13 @@ pub(super) static KEYS: &[Binding] = &[
         "copy the position as text to the clipboard",
         |_| Some("copy"),
     ),
-    binding(
-        Command::OpenHelp,
-        &[char('?'), key(KeyCode::F(1))],
-        "show this help",
-        |_| Some("help"),
-    ),
-    binding(
-        Command::Step(Direction::Left),
-        &[key(KeyCode::Left), char('h')],
-        "left",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Down),
-        &[key(KeyCode::Down), char('j')],
-        "down",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Up),
-        &[key(KeyCode::Up), char('k')],
-        "up",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Right),
-        &[key(KeyCode::Right), char('l')],
-        "right",
-        |_| None,
-    ),
-    binding(
-        Command::OpenPrompt,
-        &[char(':')],
-        "type a command (:help lists them)",
-        |_| None,
-    ),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell; fg continues",
-        |_| None,
-    ),
-    binding(
-        Command::Redraw,
-        &[control('l')],
-        "draw everything again",
-        |_| None,
-    ),
+    OPEN_HELP,
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    OPEN_PROMPT,
+    LEAVE,
+    SUSPEND,
+    REDRAW,
 ];

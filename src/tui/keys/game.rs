@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Binding, binding, char, control, key};
+use super::{Binding, OPEN_HELP, REDRAW, SUSPEND, binding, char, control, key};
 use crate::advice::knowledge::Standing;
 use crate::problem::Status;
 use crate::tui::geometry::Direction;
@@ -62,12 +62,7 @@ pub(super) static KEYS: &[Binding] = &[
         "hint: can it be won, and by how many jumps; again for the peg, the jump, and the line playing itself",
         |app| (app.game().status() == Status::Playing).then_some("hint"),
     ),
-    binding(
-        Command::OpenHelp,
-        &[char('?'), key(KeyCode::F(1))],
-        "show this help",
-        |_| Some("help"),
-    ),
+    OPEN_HELP,
     binding(
         Command::Return,
         &[char('g')],
@@ -174,16 +169,6 @@ pub(super) static KEYS: &[Binding] = &[
         "leave at once, from anywhere",
         |_| None,
     ),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell; fg continues",
-        |_| None,
-    ),
-    binding(
-        Command::Redraw,
-        &[control('l')],
-        "draw everything again",
-        |_| None,
-    ),
+    SUSPEND,
+    REDRAW,
 ];

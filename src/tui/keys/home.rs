@@ -2,8 +2,9 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Binding, binding, char, control, key};
-use crate::tui::geometry::Direction;
+use super::{
+    Binding, DOWN, LEAVE, LEFT, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
+};
 use crate::tui::message::Command;
 
 /// The keys of the home screen, the most wanted first.
@@ -14,36 +15,11 @@ pub(super) static KEYS: &[Binding] = &[
         "choose what is selected",
         |_| Some("choose"),
     ),
-    binding(
-        Command::Step(Direction::Down),
-        &[key(KeyCode::Down), char('j')],
-        "down",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Up),
-        &[key(KeyCode::Up), char('k')],
-        "up",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Left),
-        &[key(KeyCode::Left), char('h')],
-        "left",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Right),
-        &[key(KeyCode::Right), char('l')],
-        "right",
-        |_| None,
-    ),
-    binding(
-        Command::OpenHelp,
-        &[char('?'), key(KeyCode::F(1))],
-        "show this help",
-        |_| Some("help"),
-    ),
+    DOWN,
+    UP,
+    LEFT,
+    RIGHT,
+    OPEN_HELP,
     binding(
         Command::OpenPrompt,
         &[char(':')],
@@ -51,17 +27,7 @@ pub(super) static KEYS: &[Binding] = &[
         |_| Some("type"),
     ),
     binding(Command::Back, &[char('q')], "leave", |_| Some("quit")),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell; fg continues",
-        |_| None,
-    ),
-    binding(
-        Command::Redraw,
-        &[control('l')],
-        "draw everything again",
-        |_| None,
-    ),
+    LEAVE,
+    SUSPEND,
+    REDRAW,
 ];

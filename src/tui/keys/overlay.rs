@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
-use super::{Binding, Key, binding, char, control, key};
+use super::{Binding, Key, LEAVE, SUSPEND, binding, char, control, key};
 use crate::tui::message::Command;
 
 /// The keys of the help.
@@ -44,13 +44,8 @@ pub(super) static HELP: &[Binding] = &[
         "show only what has a text in it",
         |_| Some("search"),
     ),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell",
-        |_| None,
-    ),
+    LEAVE,
+    SUSPEND,
 ];
 
 /// The keys of an explanation; every other key closes it too.
@@ -61,13 +56,8 @@ pub(super) static EXPLANATION: &[Binding] = &[
         "close the explanation, as any other key does",
         |_| Some("close"),
     ),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell",
-        |_| None,
-    ),
+    LEAVE,
+    SUSPEND,
 ];
 
 /// The keys of the line being typed.
@@ -98,13 +88,8 @@ pub(super) static PROMPT: &[Binding] = &[
     edit(InputRequest::DeleteNextChar, &[key(KeyCode::Delete)]),
     edit(InputRequest::DeletePrevWord, &[control('w')]),
     edit(InputRequest::DeleteFromStart, &[control('u')]),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell",
-        |_| None,
-    ),
+    LEAVE,
+    SUSPEND,
 ];
 
 /// The keys while the help is searched.
@@ -132,13 +117,8 @@ pub(super) static SEARCH: &[Binding] = &[
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
     edit(InputRequest::DeletePrevWord, &[control('w')]),
     edit(InputRequest::DeleteFromStart, &[control('u')]),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell",
-        |_| None,
-    ),
+    LEAVE,
+    SUSPEND,
 ];
 
 const fn edit(request: InputRequest, keys: &'static [Key]) -> Binding {

@@ -2,7 +2,10 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Binding, binding, char, control, key};
+use super::{
+    Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
+    SUSPEND, UP, binding, char, key,
+};
 use crate::tui::app::{App, Screen};
 use crate::tui::geometry::Direction;
 use crate::tui::message::Command;
@@ -63,68 +66,18 @@ pub(super) static KEYS: &[Binding] = &[
         |app| picker(app)?.can_have_key().then_some("key"),
     ),
     binding(Command::Back, &[char('q')], "back", |_| Some("back")),
-    binding(
-        Command::Step(Direction::Left),
-        &[key(KeyCode::Left), char('h')],
-        "left",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Down),
-        &[key(KeyCode::Down), char('j')],
-        "down",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Up),
-        &[key(KeyCode::Up), char('k')],
-        "up",
-        |_| None,
-    ),
-    binding(
-        Command::Step(Direction::Right),
-        &[key(KeyCode::Right), char('l')],
-        "right",
-        |_| None,
-    ),
-    binding(
-        Command::OpenHelp,
-        &[char('?'), key(KeyCode::F(1))],
-        "show this help",
-        |_| Some("help"),
-    ),
-    binding(
-        Command::OpenPrompt,
-        &[char(':')],
-        "type a command (:help lists them)",
-        |_| None,
-    ),
-    binding(Command::GoHome, &[char('m')], "home", |_| None),
-    binding(
-        Command::Scroll(10),
-        &[key(KeyCode::PageDown)],
-        "ten lines down in a list",
-        |_| None,
-    ),
-    binding(
-        Command::Scroll(-10),
-        &[key(KeyCode::PageUp)],
-        "ten lines up in a list",
-        |_| None,
-    ),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell; fg continues",
-        |_| None,
-    ),
-    binding(
-        Command::Redraw,
-        &[control('l')],
-        "draw everything again",
-        |_| None,
-    ),
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    OPEN_HELP,
+    OPEN_PROMPT,
+    GO_HOME,
+    PAGE_DOWN,
+    PAGE_UP,
+    LEAVE,
+    SUSPEND,
+    REDRAW,
 ];
 
 /// The keys while a text to search for is typed.
@@ -159,11 +112,6 @@ pub(super) static SEARCH: &[Binding] = &[
         "up",
         |_| None,
     ),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell",
-        |_| None,
-    ),
+    LEAVE,
+    SUSPEND,
 ];

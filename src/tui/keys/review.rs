@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Binding, binding, char, control, key};
+use super::{Binding, LEAVE, OPEN_HELP, OPEN_PROMPT, REDRAW, SUSPEND, binding, char, key};
 use crate::tui::app::{App, Screen};
 use crate::tui::geometry::Direction;
 use crate::tui::message::Command;
@@ -73,12 +73,7 @@ pub(super) static KEYS: &[Binding] = &[
         "copy the moves to the clipboard",
         |_| Some("copy"),
     ),
-    binding(
-        Command::OpenHelp,
-        &[char('?'), key(KeyCode::F(1))],
-        "show this help",
-        |_| Some("help"),
-    ),
+    OPEN_HELP,
     binding(
         Command::Step(Direction::Up),
         &[key(KeyCode::Up), char('k')],
@@ -103,29 +98,14 @@ pub(super) static KEYS: &[Binding] = &[
         "to the end",
         |_| None,
     ),
-    binding(
-        Command::OpenPrompt,
-        &[char(':')],
-        "type a command (:help lists them)",
-        |_| None,
-    ),
+    OPEN_PROMPT,
     binding(
         Command::GoHome,
         &[char('m')],
         "home: boards, problems, practice, settings",
         |_| None,
     ),
-    binding(Command::Leave, &[control('c')], "leave at once", |_| None),
-    binding(
-        Command::Suspend,
-        &[control('z')],
-        "back to the shell; fg continues",
-        |_| None,
-    ),
-    binding(
-        Command::Redraw,
-        &[control('l')],
-        "draw everything again",
-        |_| None,
-    ),
+    LEAVE,
+    SUSPEND,
+    REDRAW,
 ];
