@@ -49,7 +49,7 @@
 //! # From a key press to a frame
 //!
 //! 1. `tui` draws `view(&app)` and waits for an event.
-//! 2. `keys::bind(screen, key)` turns a key into a `Message`; the same table prints the help and the footer.
+//! 2. `Keymap::bind(context, key)` turns a key into a `Message`; the same table prints the help and the footer.
 //! 3. `App::update(message)` is the only place where state changes. Pegs live in [`game::Game`]; cursor, selection and
 //!    overlays live in the app. What must be done outside (save, quit, ask the solver) is returned as effects.
 //! 4. `tui` draws the new frame first and performs the effects then.

@@ -32,7 +32,8 @@ pub use self::best::{Best, Records, Tally, Won};
 pub use self::export::write_new;
 use self::practice::Exercise;
 use self::saved_game::{SavedGame, SavedGames};
-pub use self::settings::{Glyphs, Lamp, Scale, Settings, Theme};
+use self::settings::Written;
+pub use self::settings::{Glyphs, KeyLine, Lamp, Preset, Scale, Settings, Theme};
 use crate::daily;
 use crate::game::Game;
 use crate::library::Library;
@@ -107,6 +108,7 @@ pub struct Store {
     boards: Option<PathBuf>,
     records: Arc<Records>,
     settings: Settings,
+    key_lines: Vec<KeyLine>,
     /// The game in progress as it was read or written last.
     last: Option<SavedGame>,
     notices: Vec<String>,
@@ -142,6 +144,7 @@ impl Store {
             boards: None,
             records: Arc::default(),
             settings: Settings::default(),
+            key_lines: Vec::new(),
             last: None,
             notices: Vec::new(),
             has_told_of_failure: false,
@@ -156,6 +159,11 @@ impl Store {
     /// The user's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The keys that the user wishes.
+    pub fn key_lines(&self) -> &[KeyLine] {
+        &self.key_lines
     }
 
     /// The game played last. A board file that it was played on is added to the library. A game that cannot be played
@@ -331,8 +339,17 @@ impl Store {
     fn read_settings(&mut self, path: &Path) {
         match std::fs::read_to_string(path) {
             Ok(text) => {
-                let (settings, faults) = Settings::read(&text);
+                let Written {
+                    settings,
+                    keys,
+                    faults,
+                } = Settings::read(&text);
                 self.settings = settings;
+                let keys = keys.into_iter().map(|(line, key)| KeyLine {
+                    origin: format!("{}, line {line}", path.display()),
+                    ..key
+                });
+                self.key_lines = keys.collect();
                 let notices = faults
                     .iter()
                     .map(|fault| format!("{}, {fault}", path.display()));

@@ -169,6 +169,7 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     let size = Size::new(width, height);
     let app = App::new(library, game, best, options.settings, look, size);
     let mut app = app.keeping(store.records().clone(), today());
+    let faults = app.take_keys(store.key_lines().to_vec());
     if at_home {
         app = app.at_home();
     } else {
@@ -195,6 +196,9 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
         log,
     };
     session.effects.extend(session.app.consult());
+    for fault in faults {
+        session.update(Message::Tell(fault));
+    }
     session.tell_of_the_store();
     session.run(&events)
 }
@@ -385,7 +389,7 @@ enum Wake {
 /// The message of a terminal's event.
 fn message_of(app: &App, input: Input) -> Option<Message> {
     match input {
-        Input::Key(key) => keys::bind(app.context(), key),
+        Input::Key(key) => app.bind(key),
         Input::Paste(text) => Some(Message::Paste(text)),
         Input::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         Input::Mouse(mouse) => click_of(mouse),

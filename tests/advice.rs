@@ -19,7 +19,7 @@ use lastpeg::tui::app::{App, Context, Overlay};
 use lastpeg::tui::lamp::{self, Lamp};
 use lastpeg::tui::look::{Depth, Look};
 use lastpeg::tui::message::{Effect, Message};
-use lastpeg::tui::{keys, panel, view};
+use lastpeg::tui::{panel, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -90,7 +90,7 @@ impl Table {
                 '\x1b' => KeyCode::Esc,
                 key => KeyCode::Char(key),
             };
-            let message = keys::bind(self.app.context(), KeyEvent::from(code));
+            let message = self.app.bind(KeyEvent::from(code));
             self.update(message.unwrap());
         }
     }
@@ -124,7 +124,7 @@ impl Table {
 
     fn play(&mut self, line: &str) {
         self.update(Message::Paste(line.to_owned()));
-        let enter = keys::bind(self.app.context(), KeyEvent::from(KeyCode::Enter));
+        let enter = self.app.bind(KeyEvent::from(KeyCode::Enter));
         self.update(enter.unwrap());
     }
 

@@ -13,7 +13,7 @@ use lastpeg::game::Game;
 use lastpeg::notation;
 use lastpeg::problem::Status;
 use lastpeg::records::practice::Kind;
-use lastpeg::records::{Glyphs, Records, Settings, Store, Theme};
+use lastpeg::records::{Glyphs, KeyLine, Preset, Records, Settings, Store, Theme};
 use lastpeg::tui::app::Context;
 use lastpeg::tui::message::{Effect, Message};
 use player::{Player, USUAL, flat, problem, shaded};
@@ -215,4 +215,49 @@ fn the_screens_fit_in_every_window() {
             }
         }
     }
+}
+
+/// The keys that someone wishes, as the configuration file would have them.
+fn key_line(place: Option<&str>, command: &str, key: &str) -> KeyLine {
+    KeyLine {
+        origin: "config.toml, line 1".to_owned(),
+        place: place.map(str::to_owned),
+        command: command.to_owned(),
+        keys: vec![key.to_owned()],
+    }
+}
+
+#[test]
+fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
+    let mut player = at_home(Glyphs::Unicode);
+    let faults = player.app.take_keys(vec![
+        key_line(None, "undo", "z"),
+        key_line(Some("game"), "back", "Q"),
+    ]);
+    assert_eq!(faults, [""; 0]);
+    player.keys("Enter");
+    let moves = player.app.game().move_count();
+    assert!(player.screen().contains(" z undo"), "{}", player.screen());
+    assert!(player.keys("?").screen().contains(" z  "));
+    player.keys("Esc u");
+    assert_eq!(player.app.game().move_count(), moves);
+    player.keys("z");
+    assert_eq!(player.app.game().move_count(), moves - 1);
+    player.keys("q");
+    assert_eq!(player.app.context(), Context::Game);
+    player.keys("Q");
+    assert_eq!(player.app.context(), Context::Home);
+}
+
+#[test]
+fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← q");
+    assert_eq!(player.app.desk().settings.key_preset, Preset::Arrows);
+    player.keys("↑ ↑ ↑ ↑ Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert!(player.screen().contains(" h hint"), "{}", player.screen());
+    let cursor = player.app.game_screen().cursor();
+    player.keys("j");
+    assert_eq!(player.app.game_screen().cursor(), cursor);
 }

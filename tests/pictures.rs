@@ -6,8 +6,11 @@
 mod table;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use lastpeg::records::{Glyphs, Theme};
+use lastpeg::tui::look::{Depth, Look};
+use lastpeg::tui::picture;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
@@ -57,4 +60,113 @@ fn the_picture_of_a_review_is_what_is_drawn() {
     table.answer_all();
     table.type_keys("g");
     compare("review.svg", &table.picture());
+}
+
+/// Set to a folder to have a picture of every screen in every look written there, to be looked at.
+const GALLERY: &str = "LASTPEG_GALLERY";
+
+/// A look and the terminal it is for.
+fn looks() -> Vec<(&'static str, Look, picture::Terminal)> {
+    let dark = picture::Terminal::DARK;
+    let look = |theme, depth| Look {
+        theme,
+        depth,
+        ..FULL
+    };
+    vec![
+        ("wood", look(Theme::Wood, Depth::True), dark),
+        ("dark", look(Theme::Dark, Depth::True), dark),
+        (
+            "light",
+            look(Theme::Light, Depth::True),
+            picture::Terminal::LIGHT,
+        ),
+        ("contrast", look(Theme::Contrast, Depth::True), dark),
+        ("mono", look(Theme::Mono, Depth::None), dark),
+        ("wood256", look(Theme::Wood, Depth::Indexed), dark),
+        ("wood16", look(Theme::Wood, Depth::Sixteen), dark),
+        (
+            "ascii",
+            Look {
+                glyphs: Glyphs::Ascii,
+                ..look(Theme::Wood, Depth::Sixteen)
+            },
+            dark,
+        ),
+    ]
+}
+
+/// Every screen by a name, with the keys that lead there from the home screen and a game behind it.
+const SCREENS: [(&str, &str); 18] = [
+    ("home", ""),
+    ("home-board", "→ → ↓"),
+    ("picker", "→ Enter"),
+    ("survivors", "→ Enter ↑ ↑ ↑ Enter"),
+    ("picker-list", "→ Enter Tab ↓ ↓"),
+    ("today", "↓ Enter"),
+    ("practice", "↓ ↓ Enter"),
+    ("results", "↓ ↓ ↓ Enter"),
+    ("settings", "↓ ↓ ↓ ↓ Enter ↓"),
+    ("game", "Enter"),
+    ("game-hint", "Enter w t t Enter"),
+    ("game-lost", "Enter w"),
+    ("why", "Enter e"),
+    ("review", "Enter v g"),
+    ("editor", "Enter E"),
+    ("help", "Enter ?"),
+    ("prompt", "Enter : r e"),
+    ("triangle", "→ → → Enter Enter"),
+];
+
+fn code(key: &str) -> KeyCode {
+    match key {
+        "←" => KeyCode::Left,
+        "→" => KeyCode::Right,
+        "↑" => KeyCode::Up,
+        "↓" => KeyCode::Down,
+        "Enter" => KeyCode::Enter,
+        "Tab" => KeyCode::Tab,
+        "Esc" => KeyCode::Esc,
+        key => KeyCode::Char(key.chars().next().unwrap()),
+    }
+}
+
+/// A screen of someone who has played, reached by keys.
+fn on_screen(screen: &str, keys: &str, look: Look, size: Size) -> Table {
+    let mut table = Table::new(problem("english", "central"), None, look, size);
+    if ["game-lost", "why", "review"].contains(&screen) {
+        table.play_best(12);
+        table.play_until_stuck();
+    } else {
+        table.play("d2-d4 f3-d3 e1-e3");
+    }
+    table.type_keys("m");
+    for key in keys.split_whitespace() {
+        table.press(code(key));
+        table.answer_all();
+    }
+    table
+}
+
+#[test]
+fn every_screen_is_ascii_where_nothing_else_is_wanted_and_has_a_picture_in_every_look() {
+    let folder = std::env::var_os(GALLERY).map(PathBuf::from);
+    for (name, look, terminal) in looks() {
+        let is_ascii = look.glyphs == Glyphs::Ascii;
+        for (width, height) in [(80, 24), (120, 40), (30, 10)] {
+            if folder.is_none() && (!is_ascii || width == 120) {
+                continue;
+            }
+            for (screen, keys) in SCREENS {
+                let table = on_screen(screen, keys, look, Size::new(width, height));
+                let text = table.screen();
+                assert!(!is_ascii || text.is_ascii(), "{screen}:\n{text}");
+                if let Some(folder) = &folder {
+                    fs::create_dir_all(folder).unwrap();
+                    let file = folder.join(format!("{screen}-{name}-{width}.svg"));
+                    fs::write(file, table.picture_on(terminal)).unwrap();
+                }
+            }
+        }
+    }
 }

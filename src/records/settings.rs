@@ -9,8 +9,16 @@
 //! mouse = true          # take mouse clicks
 //! auto-jump = true      # a click on a peg with one jump only makes it
 //! lamp = "off"          # off or on at the start of a game
+//! key-preset = "both"   # both, vim or arrows
+//!
+//! [keys]                # other keys than the preset's
+//! hint = ["H", "f2"]
+//!
+//! [keys.review]         # on one screen only
+//! back = "x"
 //! ```
 
+use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// What the user has chosen; the defaults where nothing is.
@@ -30,6 +38,21 @@ pub struct Settings {
     pub auto_jump: bool,
     /// Whether the lamp is on from the start.
     pub lamp: Lamp,
+    /// The keys, where the user wishes no others.
+    pub key_preset: Preset,
+}
+
+/// A line of the `[keys]`: what keys a command shall have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyLine {
+    /// The file and the line, for what is wrong with it.
+    pub origin: String,
+    /// The screen it is for; `None` for all.
+    pub place: Option<String>,
+    /// The name of the command.
+    pub command: String,
+    /// The names of the keys.
+    pub keys: Vec<String>,
 }
 
 impl Default for Settings {
@@ -42,6 +65,7 @@ impl Default for Settings {
             mouse: true,
             auto_jump: true,
             lamp: Lamp::Off,
+            key_preset: Preset::Both,
         }
     }
 }
@@ -129,10 +153,33 @@ choice! {
     }
 }
 
+choice! {
+    /// The keys.
+    Preset {
+        /// Arrows and letters.
+        Both = "both",
+        /// Letters first, and other habits of vi.
+        Vim = "vim",
+        /// Arrows, and no letter moves anything.
+        Arrows = "arrows",
+    }
+}
+
+/// What stands in the file.
+#[derive(Default, PartialEq, Eq, Debug)]
+pub(super) struct Written {
+    /// The settings; the defaults where nothing is.
+    pub(super) settings: Settings,
+    /// The keys, the line of each in place of its origin.
+    pub(super) keys: Vec<(usize, KeyLine)>,
+    /// What is wrong, with its line.
+    pub(super) faults: Vec<String>,
+}
+
 impl Settings {
     /// Reads the text of the file. What is wrong in it is told, with its line, and the default stands in its place.
-    pub(super) fn read(text: &str) -> (Settings, Vec<String>) {
-        let mut settings = Settings::default();
+    pub(super) fn read(text: &str) -> Written {
+        let mut written = Written::default();
         let table = match DeTable::parse(text) {
             Ok(table) => table.into_inner(),
             Err(error) => {
@@ -141,25 +188,29 @@ impl Settings {
                     "line {line}: {}; the defaults are used until it is repaired",
                     error.message()
                 );
-                return (settings, vec![notice]);
+                written.faults.push(notice);
+                return written;
             }
         };
-        let mut notices: Vec<(usize, String)> = Vec::new();
+        let mut faults: Vec<(usize, String)> = Vec::new();
         for (key, value) in table {
-            if let Err(fault) = settings.set(key.as_ref(), value.as_ref()) {
-                let line = line_of(text, key.span().start);
-                notices.push((line, format!("line {line}: {fault}")));
+            if key.as_ref() == "keys" {
+                read_keys(text, None, &value, &mut written.keys, &mut faults);
+            } else if let Err(fault) = written.settings.set(key.as_ref(), value.as_ref()) {
+                faults.push((line_of(text, key.span().start), fault));
             }
         }
-        notices.sort();
-        (
-            settings,
-            notices.into_iter().map(|(_, text)| text).collect(),
-        )
+        faults.sort();
+        written.keys.sort_by_key(|(line, _)| *line);
+        let told = faults.into_iter();
+        written.faults = told
+            .map(|(line, fault)| format!("line {line}: {fault}"))
+            .collect();
+        written
     }
 
     /// The settings by their names, as TOML values.
-    fn values(self) -> [(&'static str, String); 7] {
+    fn values(self) -> [(&'static str, String); 8] {
         let quoted = |name: &str| format!("\"{name}\"");
         [
             ("theme", quoted(self.theme.name())),
@@ -169,6 +220,7 @@ impl Settings {
             ("mouse", self.mouse.to_string()),
             ("auto-jump", self.auto_jump.to_string()),
             ("lamp", quoted(self.lamp.name())),
+            ("key-preset", quoted(self.key_preset.name())),
         ]
     }
 
@@ -205,14 +257,66 @@ impl Settings {
             "mouse" => self.mouse = switch(key, value)?,
             "auto-jump" => self.auto_jump = switch(key, value)?,
             "lamp" => self.lamp = choice(key, value, Lamp::ALL, Lamp::name)?,
+            "key-preset" => self.key_preset = choice(key, value, Preset::ALL, Preset::name)?,
             unknown => {
                 return Err(format!(
-                    "there is no setting \"{}\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump and lamp",
+                    "there is no setting \"{}\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, key-preset and the table [keys]",
                     crate::notation::shortened(unknown)
                 ));
             }
         }
         Ok(())
+    }
+}
+
+/// Reads the table of keys, and the tables of single screens in it.
+fn read_keys(
+    text: &str,
+    place: Option<&str>,
+    value: &Spanned<DeValue>,
+    lines: &mut Vec<(usize, KeyLine)>,
+    faults: &mut Vec<(usize, String)>,
+) {
+    let line = line_of(text, value.span().start);
+    let Some(table) = value.as_ref().as_table() else {
+        return faults.push((
+            line,
+            "\"keys\" must be a table: begin it with [keys]".to_owned(),
+        ));
+    };
+    for (command, value) in table {
+        let line = line_of(text, command.span().start);
+        let command = command.as_ref();
+        let keys = match value.as_ref() {
+            DeValue::Table(_) if place.is_none() => {
+                read_keys(text, Some(command), value, lines, faults);
+                continue;
+            }
+            DeValue::String(key) => Some(vec![key.to_string()]),
+            DeValue::Array(keys) => {
+                let names = keys.iter().map(|key| key.as_ref().as_str());
+                names.map(|key| Some(key?.to_owned())).collect()
+            }
+            _ => None,
+        };
+        match keys {
+            Some(keys) => lines.push((
+                line,
+                KeyLine {
+                    origin: String::new(),
+                    place: place.map(str::to_owned),
+                    command: command.to_string(),
+                    keys,
+                },
+            )),
+            None => faults.push((
+                line,
+                format!(
+                    "\"{}\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]",
+                    crate::notation::shortened(command)
+                ),
+            )),
+        }
     }
 }
 
@@ -257,13 +361,17 @@ mod tests {
 
     #[test]
     fn an_empty_file_gives_the_defaults() {
-        assert_eq!(Settings::read(""), (Settings::default(), Vec::new()));
+        assert_eq!(Settings::read(""), Written::default());
     }
 
     #[test]
     fn what_is_wrong_is_told_with_its_line_and_the_rest_counts() {
         let text = "theme = \"light\"\nanimation = 3\n# a comment\ncolour = \"red\"\nscale = \"huge\"\nmouse = false\n";
-        let (settings, notices) = Settings::read(text);
+        let Written {
+            settings,
+            faults: notices,
+            ..
+        } = Settings::read(text);
         assert_eq!(
             (settings.theme, settings.mouse, settings.animation),
             (Theme::Light, false, true)
@@ -272,7 +380,7 @@ mod tests {
             notices,
             [
                 "line 2: \"animation\" must be true or false",
-                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump and lamp",
+                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, key-preset and the table [keys]",
                 "line 5: \"scale\" must be one of \"auto\", \"small\", \"medium\", \"large\"",
             ]
         );
@@ -280,13 +388,46 @@ mod tests {
 
     #[test]
     fn a_file_that_is_no_toml_gives_the_defaults_and_the_line() {
-        let (settings, notices) = Settings::read("mouse = false\ntheme = [\n");
+        let Written {
+            settings,
+            faults: notices,
+            ..
+        } = Settings::read("mouse = false\ntheme = [\n");
         assert_eq!(settings, Settings::default());
         assert_eq!(notices.len(), 1);
         assert!(notices[0].starts_with("line "), "{notices:?}");
         assert!(
             notices[0].ends_with("the defaults are used until it is repaired"),
             "{notices:?}"
+        );
+    }
+
+    #[test]
+    fn keys_are_read_in_the_order_of_the_file() {
+        let text =
+            "[keys]\nundo = \"z\"\nhint = [\"H\", \"f2\"]\nlamp = 3\n[keys.review]\nback = \"x\"\n";
+        let written = Settings::read(text);
+        let lines: Vec<String> = written
+            .keys
+            .iter()
+            .map(|(line, key)| format!("{line} {:?} {} {:?}", key.place, key.command, key.keys))
+            .collect();
+        assert_eq!(
+            lines,
+            [
+                "2 None undo [\"z\"]",
+                "3 None hint [\"H\", \"f2\"]",
+                "6 Some(\"review\") back [\"x\"]",
+            ]
+        );
+        assert_eq!(
+            written.faults,
+            ["line 4: \"lamp\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]"]
+        );
+        let wrong = Settings::read("keys = 3\n");
+        assert_eq!(
+            wrong.faults,
+            ["line 1: \"keys\" must be a table: begin it with [keys]"]
         );
     }
 }

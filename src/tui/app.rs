@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::civil::Date;
+use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Size};
 use tui_input::{Input, InputRequest};
 
@@ -13,7 +14,7 @@ use crate::advice::knowledge::Standing;
 use crate::game::Game;
 use crate::library::Library;
 use crate::position::Action;
-use crate::records::{Best, Lamp, Records, Settings};
+use crate::records::{Best, KeyLine, Lamp, Records, Settings};
 use crate::tui::buttons;
 use crate::tui::desk::Desk;
 use crate::tui::editor::Editor;
@@ -21,6 +22,7 @@ use crate::tui::explanation::Explanation;
 use crate::tui::game_screen::GameScreen;
 use crate::tui::help;
 use crate::tui::home::Home;
+use crate::tui::keys::Keymap;
 use crate::tui::layout::{Layout, TooSmall};
 use crate::tui::look::Look;
 use crate::tui::message::{Click, Command, Effect, Message};
@@ -102,6 +104,8 @@ impl App {
             desk: Desk {
                 library,
                 settings,
+                key_lines: Vec::new(),
+                keymap: Keymap::new(settings.key_preset, &[]).0,
                 look,
                 size,
                 table,
@@ -117,6 +121,16 @@ impl App {
     pub fn keeping(mut self, records: Arc<Records>, today: Date) -> App {
         self.keep(records, today);
         self
+    }
+
+    /// Takes over the keys that the user wishes, and says what is wrong with them.
+    pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
+        self.desk.take_keys(lines)
+    }
+
+    /// The message of a key where the app is now, or `None` where it has no meaning.
+    pub fn bind(&self, event: KeyEvent) -> Option<Message> {
+        self.desk.keymap.bind(self.context(), event)
     }
 
     /// The same with the home screen shown, the game being one of the things to go on with.

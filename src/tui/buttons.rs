@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::app::App;
 use crate::tui::glyphs::GlyphSet;
-use crate::tui::keys::{self, Binding};
+use crate::tui::keys::keymap::Bound;
 use crate::tui::message::Command;
 
 /// A key and what it does now.
@@ -29,7 +29,7 @@ pub fn footer(app: &App, area: Rect) -> Vec<Button> {
     const ROOM_FOR_MORE: u16 = 40;
     let all = flow(
         app,
-        keys::bindings(app.context()).iter(),
+        app.desk().keymap.bindings(app.context()).iter(),
         Rect::new(0, 0, u16::MAX, 1),
     );
     let is_wanted = |button: &&Button| match button.command {
@@ -54,19 +54,18 @@ pub fn footer(app: &App, area: Rect) -> Vec<Button> {
 
 /// The buttons of some commands, those that do something now.
 pub fn of_commands(app: &App, commands: &[Command], area: Rect) -> Vec<Button> {
-    let bindings = keys::bindings(app.context())
-        .iter()
-        .filter(|binding| commands.contains(&binding.command));
-    flow(app, bindings, area)
+    let lines = app.desk().keymap.bindings(app.context()).iter();
+    let wanted = lines.filter(|line| commands.contains(&line.binding.command));
+    flow(app, wanted, area)
 }
 
 /// Puts buttons side by side, row by row, as long as they fit.
-fn flow<'a>(app: &App, bindings: impl Iterator<Item = &'a Binding>, area: Rect) -> Vec<Button> {
+fn flow<'a>(app: &App, lines: impl Iterator<Item = &'a Bound>, area: Rect) -> Vec<Button> {
     let with_arrows = GlyphSet::new(app.look().glyphs).has_arrows;
     let (mut x, mut y) = (area.x, area.y);
     let mut buttons = Vec::new();
-    for binding in bindings {
-        let (Some(label), Some(key)) = ((binding.now)(app), binding.keys.first()) else {
+    for Bound { binding, keys } in lines {
+        let (Some(label), Some(key)) = ((binding.now)(app), keys.first()) else {
             continue;
         };
         let key = key.name(with_arrows);

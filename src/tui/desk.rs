@@ -10,8 +10,12 @@ use crate::hole::Hole;
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::problem::{Goal, Problem};
-use crate::records::{Glyphs, Records, Settings};
+use crate::records::{Glyphs, KeyLine, Records, Settings};
+use crate::tui::glyphs::GlyphSet;
+use crate::tui::keys::Keymap;
 use crate::tui::look::Look;
+use crate::tui::message::Command;
+use crate::tui::screen::Context;
 use crate::tui::table::Table;
 
 /// What every screen works with.
@@ -21,6 +25,10 @@ pub struct Desk {
     pub library: Library,
     /// The user's settings.
     pub settings: Settings,
+    /// The keys that the user wishes.
+    pub key_lines: Vec<KeyLine>,
+    /// Which key asks for what.
+    pub keymap: Keymap,
     /// How things look.
     pub look: Look,
     /// The size of the window.
@@ -47,8 +55,25 @@ impl Desk {
         if settings.scale != old.scale {
             look.scale = settings.scale;
         }
+        if settings.key_preset != old.key_preset {
+            (self.keymap, _) = Keymap::new(settings.key_preset, &self.key_lines);
+        }
         self.table.screen_mut().show_flights(settings.animation);
         self.settings = settings;
+    }
+
+    /// Takes over the keys that the user wishes, and says what is wrong with them.
+    pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
+        let (keymap, faults) = Keymap::new(self.settings.key_preset, &lines);
+        self.keymap = keymap;
+        self.key_lines = lines;
+        faults
+    }
+
+    /// The name of the first key of a command in a place, for a text that speaks of it.
+    pub fn key_name(&self, context: Context, command: Command) -> Option<String> {
+        let key = self.keymap.key_of(context, command)?;
+        Some(key.name(GlyphSet::new(self.look.glyphs).has_arrows))
     }
 
     /// The moves of the shortest line known of a problem, and whether that is par.

@@ -9,7 +9,6 @@ use tui_input::Input;
 use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::glyphs::GlyphSet;
-use crate::tui::keys;
 use crate::tui::layout;
 use crate::tui::prompt;
 use crate::tui::text;
@@ -100,13 +99,11 @@ fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
     };
     let glyphs = GlyphSet::new(app.look().glyphs);
     page.heading("Keys");
-    for binding in keys::bindings(app.screen().context()) {
-        let names: Vec<String> = binding
-            .keys
-            .iter()
-            .map(|key| key.name(glyphs.has_arrows))
-            .collect();
-        page.entry(&names.join(" "), binding.help);
+    let keymap = &app.desk().keymap;
+    for line in keymap.bindings(app.screen().context()) {
+        let keys = line.keys.iter();
+        let names: Vec<String> = keys.map(|key| key.name(glyphs.has_arrows)).collect();
+        page.entry(&names.join(" "), line.binding.help);
     }
     let is_game = matches!(app.screen(), Screen::Game);
     if is_game {

@@ -1,31 +1,30 @@
 //! Which key asks for what: a table for each screen. These tables drive the dispatcher, the footer and the help, so none of them can drift.
+//!
+//! The tables here are the defaults; a [`Keymap`] is what counts, with the user's own keys in it.
 
 mod editor;
 mod game;
 mod home;
+pub mod keymap;
 mod menu;
+pub mod name;
 mod overlay;
 mod problems;
 mod review;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::KeyCode;
 
+pub use self::keymap::Keymap;
+pub use self::name::Key;
 use crate::tui::app::{App, Context};
 use crate::tui::geometry::Direction;
-use crate::tui::message::{Command, Message};
-
-/// A key as it is pressed: its code, and whether the control key is held.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Key {
-    code: KeyCode,
-    with_control: bool,
-}
+use crate::tui::message::Command;
 
 /// A line of a table: keys, what they ask for, and how the help and the footer say it.
 pub struct Binding {
     /// What the keys ask for.
     pub command: Command,
-    /// The keys, the one to show in the footer first.
+    /// The keys where the user wishes no others, the one to show in the footer first.
     pub keys: &'static [Key],
     /// What the keys do, for the help.
     pub help: &'static str,
@@ -34,21 +33,15 @@ pub struct Binding {
 }
 
 const fn key(code: KeyCode) -> Key {
-    Key {
-        code,
-        with_control: false,
-    }
+    Key::plain(code)
 }
 
 const fn char(character: char) -> Key {
-    key(KeyCode::Char(character))
+    Key::plain(KeyCode::Char(character))
 }
 
 const fn control(character: char) -> Key {
-    Key {
-        code: KeyCode::Char(character),
-        with_control: true,
-    }
+    Key::control(character)
 }
 
 const fn binding(
@@ -142,8 +135,8 @@ const REDRAW: Binding = binding(
     |_| None,
 );
 
-/// The table of what the keys do where the app is.
-pub fn bindings(context: Context) -> &'static [Binding] {
+/// The table of what the keys do in a place where the user wishes nothing else.
+fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Game => game::KEYS,
         Context::Home => home::KEYS,
@@ -156,48 +149,6 @@ pub fn bindings(context: Context) -> &'static [Binding] {
         Context::HelpSearch => overlay::SEARCH,
         Context::Prompt => overlay::PROMPT,
         Context::Explanation => overlay::EXPLANATION,
-    }
-}
-
-/// The message of a key, or `None` for the release of a key and for one without meaning.
-pub fn bind(context: Context, event: KeyEvent) -> Option<Message> {
-    if event.kind == KeyEventKind::Release {
-        return None;
-    }
-    let pressed = Key {
-        code: event.code,
-        with_control: event.modifiers.contains(KeyModifiers::CONTROL),
-    };
-    let bound = bindings(context)
-        .iter()
-        .find(|binding| binding.keys.contains(&pressed));
-    match (bound, event.code) {
-        (Some(binding), _) => Some(Message::Do(binding.command)),
-        (None, _) if context == Context::Explanation => Some(Message::Do(Command::Close)),
-        (None, KeyCode::Char(character)) if !pressed.with_control => {
-            Some(Message::Character(character))
-        }
-        _ => None,
-    }
-}
-
-impl Key {
-    /// The key's name; arrows as arrows or in words.
-    pub fn name(self, with_arrows: bool) -> String {
-        match self.code {
-            KeyCode::Char(' ') => "Space".to_owned(),
-            KeyCode::Char(character) if self.with_control => {
-                format!("Ctrl-{}", character.to_ascii_uppercase())
-            }
-            KeyCode::Char(character) => character.to_string(),
-            KeyCode::Left if with_arrows => "←".to_owned(),
-            KeyCode::Right if with_arrows => "→".to_owned(),
-            KeyCode::Up if with_arrows => "↑".to_owned(),
-            KeyCode::Down if with_arrows => "↓".to_owned(),
-            KeyCode::PageDown => "PgDn".to_owned(),
-            KeyCode::PageUp => "PgUp".to_owned(),
-            code => code.to_string(),
-        }
     }
 }
 
@@ -219,29 +170,5 @@ mod tests {
                 assert!(!keys[..index].contains(key), "{context:?}: {key:?} twice");
             }
         }
-    }
-
-    #[test]
-    fn the_letters_of_targets_are_free() {
-        for letter in TARGET_LETTERS {
-            let event = KeyEvent::from(KeyCode::Char(letter));
-            assert!(
-                matches!(bind(Context::Game, event), Some(Message::Character(c)) if c == letter),
-                "{letter}"
-            );
-        }
-    }
-
-    #[test]
-    fn the_release_of_a_key_means_nothing() {
-        let mut event = KeyEvent::from(KeyCode::Char('u'));
-        assert!(matches!(
-            bind(Context::Game, event),
-            Some(Message::Do(Command::Undo))
-        ));
-        event.kind = KeyEventKind::Repeat;
-        assert!(bind(Context::Game, event).is_some());
-        event.kind = KeyEventKind::Release;
-        assert!(bind(Context::Game, event).is_none());
     }
 }

@@ -11,7 +11,7 @@ use crate::library::catalog::FewestKnown;
 use crate::notation;
 use crate::problem::Status;
 use crate::records::Won;
-use crate::tui::app::{App, Overlay};
+use crate::tui::app::{App, Context, Overlay};
 use crate::tui::buttons::{self, Button};
 use crate::tui::explanation::Explanation;
 use crate::tui::glyphs::GlyphSet;
@@ -238,10 +238,14 @@ fn fact_lines(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> 
     }
     if game.problem().has_key() {
         let state = match (game.position().key_playable(), game.position().key) {
-            (Some(hole), _) => format!(
-                "key: c puts a peg into {}",
-                game.problem().board().label(hole)
-            ),
+            (Some(hole), _) => {
+                let name = app.desk().key_name(Context::Game, Command::UseKey);
+                format!(
+                    "key: {} puts a peg into {}",
+                    name.unwrap_or_default(),
+                    game.problem().board().label(hole)
+                )
+            }
             (None, Some(_)) => "key: not used yet".to_owned(),
             (None, None) => "key: used".to_owned(),
         };

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use crate::records::{Glyphs, Lamp, Scale, Settings, Theme};
+use crate::records::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::list::{self, Row};
@@ -28,7 +28,7 @@ struct Setting {
     change: fn(&mut Settings, bool),
 }
 
-static SETTINGS: [Setting; 7] = [
+static SETTINGS: [Setting; 8] = [
     Setting {
         name: "theme",
         about: "The colours of the screen. Auto is wood where the terminal has the colours for it.",
@@ -70,6 +70,14 @@ static SETTINGS: [Setting; 7] = [
         about: "The lamp is on from the start: it shows whether the position can be won.",
         value: |settings| settings.lamp.name(),
         change: |settings, _| settings.lamp = next(Lamp::ALL, settings.lamp, true),
+    },
+    Setting {
+        name: "key-preset",
+        about: "Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed under [keys] in config.toml; the help shows all that count.",
+        value: |settings| settings.key_preset.name(),
+        change: |settings, forward| {
+            settings.key_preset = next(Preset::ALL, settings.key_preset, forward);
+        },
     },
 ];
 

@@ -81,7 +81,7 @@ impl App {
             Typed::Save(title) => {
                 return match self.screen() {
                     Screen::Editor(editor) => editor.save(&title),
-                    _ => Outcome::notice("problems are saved from the position editor: press E"),
+                    _ => Outcome::notice("problems are saved from the position editor: type :edit"),
                 };
             }
             Typed::Play(problem) => return Outcome::effect(Effect::Open(problem)),

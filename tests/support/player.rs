@@ -14,7 +14,7 @@ use lastpeg::tui::app::App;
 use lastpeg::tui::geometry::Direction;
 use lastpeg::tui::look::{Depth, Look};
 use lastpeg::tui::message::{Click, Effect, Message};
-use lastpeg::tui::{keys, view};
+use lastpeg::tui::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -111,7 +111,7 @@ impl Player {
     }
 
     pub(crate) fn key(&mut self, event: KeyEvent) {
-        if let Some(message) = keys::bind(self.app.context(), event) {
+        if let Some(message) = self.app.bind(event) {
             self.update(message);
         }
     }

@@ -12,7 +12,6 @@ use lastpeg::records::{Best, Glyphs, Scale, Settings, Theme};
 use lastpeg::solver::worker::{Question, Reply};
 use lastpeg::solver::{Limits, Solver};
 use lastpeg::tui::app::App;
-use lastpeg::tui::keys;
 use lastpeg::tui::look::{Depth, Look};
 use lastpeg::tui::message::{Effect, Message};
 use lastpeg::tui::{picture, view};
@@ -79,7 +78,7 @@ impl Table {
     }
 
     pub(crate) fn press(&mut self, code: KeyCode) {
-        if let Some(message) = keys::bind(self.app.context(), KeyEvent::from(code)) {
+        if let Some(message) = self.app.bind(KeyEvent::from(code)) {
             self.update(message);
         }
     }
@@ -175,6 +174,11 @@ impl Table {
 
     /// The screen as a picture.
     pub(crate) fn picture(&self) -> String {
-        picture::svg(self.terminal().backend().buffer(), picture::Terminal::DARK)
+        self.picture_on(picture::Terminal::DARK)
+    }
+
+    /// The screen as a picture of a terminal.
+    pub(crate) fn picture_on(&self, terminal: picture::Terminal) -> String {
+        picture::svg(self.terminal().backend().buffer(), terminal)
     }
 }

@@ -1,0 +1,467 @@
+//! The keys that count: the tables of [`super`], a preset, and the keys that the user wishes in `config.toml`.
+
+use std::fmt::Write;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+
+use super::name::Key;
+use super::{Binding, TARGET_LETTERS, bindings};
+use crate::records::{KeyLine, Preset};
+use crate::tui::app::Context;
+use crate::tui::geometry::Direction;
+use crate::tui::message::{Command, Message};
+
+/// A line of a table with the keys that count.
+#[derive(Clone)]
+pub struct Bound {
+    /// What they ask for, and how that is said.
+    pub binding: &'static Binding,
+    /// The keys, the one to show in the footer first.
+    pub keys: Vec<Key>,
+}
+
+/// Which key asks for what, everywhere.
+#[derive(Clone)]
+pub struct Keymap {
+    /// In the order of [`Context::ALL`].
+    tables: Vec<Vec<Bound>>,
+}
+
+impl std::fmt::Debug for Keymap {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Keymap").finish_non_exhaustive()
+    }
+}
+
+impl Default for Keymap {
+    fn default() -> Keymap {
+        Keymap::of_preset(Preset::Both)
+    }
+}
+
+/// The places whose keys can be changed, by their names in `config.toml`. Where text is typed, keys write.
+const PLACES: [(&str, Context); 7] = [
+    ("game", Context::Game),
+    ("home", Context::Home),
+    ("problems", Context::Problems),
+    ("review", Context::Review),
+    ("editor", Context::Editor),
+    ("menu", Context::Menu),
+    ("help", Context::Help),
+];
+
+/// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
+const COMMANDS: [(&str, Command); 45] = [
+    ("left", Command::Step(Direction::Left)),
+    ("down", Command::Step(Direction::Down)),
+    ("up", Command::Step(Direction::Up)),
+    ("right", Command::Step(Direction::Right)),
+    ("select", Command::Select),
+    ("drop", Command::Drop),
+    ("undo", Command::Undo),
+    ("undo-move", Command::UndoMove),
+    ("redo", Command::Redo),
+    ("redo-move", Command::RedoMove),
+    ("next-branch", Command::NextBranch),
+    ("previous-branch", Command::PreviousBranch),
+    ("restart", Command::Restart),
+    ("key", Command::UseKey),
+    ("hint", Command::Hint),
+    ("lamp", Command::SwitchLamp),
+    ("explain", Command::Explain),
+    ("return", Command::Return),
+    ("edit", Command::EditPosition),
+    ("review", Command::Review),
+    ("copy", Command::Copy),
+    ("type", Command::OpenPrompt),
+    ("help", Command::OpenHelp),
+    ("home", Command::GoHome),
+    ("back", Command::Back),
+    ("first", Command::First),
+    ("last", Command::Last),
+    ("compare", Command::Compare),
+    ("export", Command::Export),
+    ("list", Command::SwitchPane),
+    ("filter", Command::NextFilter),
+    ("search", Command::Search),
+    ("rule", Command::SwitchRule),
+    ("with-key", Command::SwitchKey),
+    ("goal", Command::SwitchGoal),
+    ("anywhere", Command::Anywhere),
+    ("fill", Command::Fill),
+    ("clear", Command::Clear),
+    ("complement", Command::Complement),
+    ("play", Command::Play),
+    ("save", Command::Save),
+    ("page-down", Command::Scroll(10)),
+    ("page-up", Command::Scroll(-10)),
+    ("suspend", Command::Suspend),
+    ("redraw", Command::Redraw),
+];
+
+/// What a command is in a place: in the help there is no cursor to step, and lines are scrolled.
+fn command_in(command: Command, place: Context) -> Command {
+    match (place, command) {
+        (Context::Help, Command::Step(Direction::Down)) => Command::Scroll(1),
+        (Context::Help, Command::Step(Direction::Up)) => Command::Scroll(-1),
+        _ => command,
+    }
+}
+
+/// Keys by their names as a preset has them.
+fn preset_lines(preset: Preset) -> &'static [(&'static str, &'static [&'static str])] {
+    match preset {
+        Preset::Both => &[],
+        Preset::Vim => &[
+            ("left", &["h", "left"]),
+            ("down", &["j", "down"]),
+            ("up", &["k", "up"]),
+            ("right", &["l", "right"]),
+            ("redo", &["ctrl-r", "r"]),
+            ("page-down", &["ctrl-d", "ctrl-f", "pgdn"]),
+            ("page-up", &["ctrl-u", "ctrl-b", "pgup"]),
+            ("first", &["0", "home"]),
+            ("last", &["$", "G", "end"]),
+        ],
+        Preset::Arrows => &[
+            ("left", &["left"]),
+            ("down", &["down"]),
+            ("up", &["up"]),
+            ("right", &["right"]),
+            ("undo", &["backspace", "u"]),
+            ("redo", &["delete", "r"]),
+            ("hint", &["h", "t"]),
+            ("help", &["f1", "?"]),
+            ("first", &["home"]),
+            ("last", &["end"]),
+        ],
+    }
+}
+
+/// Keys that are wished for a command, in one place or wherever it is.
+struct Wish {
+    /// File and line.
+    origin: String,
+    place: Option<Context>,
+    command: Command,
+    keys: Vec<Key>,
+}
+
+impl Wish {
+    fn read(line: &KeyLine) -> Result<Wish, String> {
+        let find = |name: &str| COMMANDS.iter().find(|(known, _)| *known == name);
+        let read = || {
+            let place = line.place.as_deref().map(read_place).transpose()?;
+            let Some(&(name, command)) = find(&line.command) else {
+                return Err(no_command(&line.command));
+            };
+            if let Some((context, name_of_place)) = place
+                && !has(context, command)
+            {
+                return Err(format!("\"{name_of_place}\" has nothing called \"{name}\""));
+            }
+            let keys = line.keys.iter().map(|key| Key::read(key));
+            Ok(Wish {
+                origin: line.origin.clone(),
+                place: place.map(|(context, _)| context),
+                command,
+                keys: keys.collect::<Result<_, _>>()?,
+            })
+        };
+        read().map_err(|fault| format!("{}: {fault}", line.origin))
+    }
+
+    fn counts_in(&self, context: Context) -> bool {
+        self.place.is_none_or(|place| place == context) && has(context, self.command)
+    }
+}
+
+fn read_place(name: &str) -> Result<(Context, &'static str), String> {
+    let known = PLACES.iter().find(|(known, _)| *known == name);
+    let &(name, context) = known.ok_or_else(|| {
+        let names: Vec<&str> = PLACES.iter().map(|(name, _)| *name).collect();
+        format!(
+            "there are no keys for \"{}\"; there are keys for {}",
+            crate::notation::shortened(name),
+            names.join(", ")
+        )
+    })?;
+    Ok((context, name))
+}
+
+/// Whether a place has a command.
+fn has(context: Context, command: Command) -> bool {
+    let command = command_in(command, context);
+    bindings(context)
+        .iter()
+        .any(|binding| binding.command == command)
+}
+
+fn no_command(name: &str) -> String {
+    let names: Vec<&str> = COMMANDS.iter().map(|(name, _)| *name).collect();
+    let near = names
+        .iter()
+        .max_by_key(|known| (strsim::jaro(known, name) * 1000.0) as u32);
+    let mut fault = format!(
+        "nothing is called \"{}\" that a key could do",
+        crate::notation::shortened(name)
+    );
+    let _ = match near {
+        Some(near) if strsim::jaro(near, name) > 0.75 => write!(fault, "; did you mean {near}?"),
+        _ => write!(fault, "; keys can be given to {}", names.join(", ")),
+    };
+    fault
+}
+
+impl Keymap {
+    /// The keys of a preset with those that the user wishes, and what is wrong with the wishes. A wish that cannot be
+    /// fulfilled leaves the keys as they are.
+    pub fn new(preset: Preset, lines: &[KeyLine]) -> (Keymap, Vec<String>) {
+        let plain = Keymap::of_preset(preset);
+        let mut faults = Vec::new();
+        let mut wishes = Vec::new();
+        for line in lines {
+            match Wish::read(line) {
+                Ok(wish) => wishes.push(wish),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        // What is said of one place counts more than what is said of all.
+        wishes.sort_by_key(|wish| wish.place.is_some());
+        loop {
+            let keymap = plain.clone().fulfilling(&wishes);
+            let clash = (0..wishes.len()).rev().find_map(|index| {
+                let fault = keymap.fault_of(&wishes[index])?;
+                Some((index, fault))
+            });
+            let Some((index, fault)) = clash else {
+                return (keymap, faults);
+            };
+            faults.push(format!("{}: {fault}", wishes[index].origin));
+            wishes.remove(index);
+        }
+    }
+
+    fn of_preset(preset: Preset) -> Keymap {
+        let table = |context: Context| {
+            let lines = bindings(context).iter();
+            lines.map(|binding| Bound {
+                binding,
+                keys: binding.keys.to_vec(),
+            })
+        };
+        let tables = Context::ALL.map(|context| table(context).collect());
+        let lines = preset_lines(preset).iter();
+        let wishes = lines.filter_map(|(name, keys)| {
+            let line = KeyLine {
+                origin: String::new(),
+                place: None,
+                command: (*name).to_owned(),
+                keys: keys.iter().map(|&key| key.to_owned()).collect(),
+            };
+            Wish::read(&line).ok()
+        });
+        let plain = Keymap {
+            tables: tables.into(),
+        };
+        plain.fulfilling(&wishes.collect::<Vec<_>>())
+    }
+
+    fn fulfilling(mut self, wishes: &[Wish]) -> Keymap {
+        for &(_, context) in &PLACES {
+            let table = &mut self.tables[context as usize];
+            for wish in wishes.iter().filter(|wish| wish.counts_in(context)) {
+                let command = command_in(wish.command, context);
+                let lines = table.iter_mut();
+                for line in lines.filter(|line| line.binding.command == command) {
+                    line.keys.clone_from(&wish.keys);
+                }
+            }
+        }
+        self
+    }
+
+    /// Why a wish cannot be fulfilled.
+    fn fault_of(&self, wish: &Wish) -> Option<String> {
+        let places = PLACES.iter().filter(|(_, place)| wish.counts_in(*place));
+        places
+            .flat_map(|&(name, place)| wish.keys.iter().map(move |&key| (name, place, key)))
+            .find_map(|(name, place, key)| {
+                let shown = key.name(false);
+                if place == Context::Game
+                    && key.character().is_some_and(|c| TARGET_LETTERS.contains(&c))
+                {
+                    return Some(format!("{shown} is a letter of targets in a game"));
+                }
+                let command = command_in(wish.command, place);
+                let mut others = self.bindings(place).iter();
+                let other = others
+                    .find(|line| line.binding.command != command && line.keys.contains(&key))?;
+                let what = match COMMANDS.iter().find(|(_, c)| *c == other.binding.command) {
+                    Some((command, _)) => (*command).to_owned(),
+                    None => format!("\"{}\"", other.binding.help),
+                };
+                Some(format!(
+                    "{shown} is for {what} already ({name}); give that another key too"
+                ))
+            })
+    }
+
+    /// The table of what the keys do in a place.
+    pub fn bindings(&self, context: Context) -> &[Bound] {
+        &self.tables[context as usize]
+    }
+
+    /// The first key of a command in a place.
+    pub fn key_of(&self, context: Context, command: Command) -> Option<Key> {
+        let mut lines = self.bindings(context).iter();
+        let line = lines.find(|line| line.binding.command == command)?;
+        line.keys.first().copied()
+    }
+
+    /// The message of a key, or `None` for the release of a key and for one without meaning.
+    pub fn bind(&self, context: Context, event: KeyEvent) -> Option<Message> {
+        if event.kind == KeyEventKind::Release {
+            return None;
+        }
+        let pressed = Key::pressed(event);
+        let bound = self
+            .bindings(context)
+            .iter()
+            .find(|line| line.keys.contains(&pressed));
+        match (bound, event.code) {
+            (Some(line), _) => Some(Message::Do(line.binding.command)),
+            (None, _) if context == Context::Explanation => Some(Message::Do(Command::Close)),
+            (None, KeyCode::Char(_)) => pressed.character().map(Message::Character),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(number: usize, place: Option<&str>, command: &str, keys: &[&str]) -> KeyLine {
+        KeyLine {
+            origin: format!("config.toml, line {number}"),
+            place: place.map(str::to_owned),
+            command: command.to_owned(),
+            keys: keys.iter().map(|&key| key.to_owned()).collect(),
+        }
+    }
+
+    fn asks(keymap: &Keymap, context: Context, key: &str) -> Option<Command> {
+        let key = Key::read(key).unwrap();
+        let mut lines = keymap.bindings(context).iter();
+        let line = lines.find(|line| line.keys.contains(&key))?;
+        Some(line.binding.command)
+    }
+
+    #[test]
+    fn the_release_of_a_key_means_nothing() {
+        let keymap = Keymap::default();
+        let mut event = KeyEvent::from(KeyCode::Char('u'));
+        assert!(matches!(
+            keymap.bind(Context::Game, event),
+            Some(Message::Do(Command::Undo))
+        ));
+        event.kind = KeyEventKind::Repeat;
+        assert!(keymap.bind(Context::Game, event).is_some());
+        event.kind = KeyEventKind::Release;
+        assert!(keymap.bind(Context::Game, event).is_none());
+    }
+
+    #[test]
+    fn no_key_has_two_meanings_in_one_place_whatever_the_preset() {
+        for &preset in Preset::ALL {
+            let (keymap, faults) = Keymap::new(preset, &[]);
+            assert!(faults.is_empty(), "{faults:?}");
+            for (name, _) in preset_lines(preset) {
+                assert!(COMMANDS.iter().any(|(known, _)| known == name), "{name}");
+            }
+            for context in Context::ALL {
+                let lines = keymap.bindings(context).iter();
+                let keys: Vec<&Key> = lines.flat_map(|line| &line.keys).collect();
+                for (index, key) in keys.iter().enumerate() {
+                    assert!(!keys[..index].contains(key), "{context:?}: {key:?} twice");
+                }
+            }
+            for letter in TARGET_LETTERS {
+                let event = KeyEvent::from(KeyCode::Char(letter));
+                let message = keymap.bind(Context::Game, event);
+                assert!(
+                    matches!(message, Some(Message::Character(c)) if c == letter),
+                    "{preset:?}: {letter}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_name_is_of_a_command_that_some_place_has() {
+        for (index, (name, command)) in COMMANDS.iter().enumerate() {
+            assert!(PLACES.iter().any(|(_, p)| has(*p, *command)), "{name}");
+            let before = &COMMANDS[..index];
+            assert!(before.iter().all(|(n, c)| n != name && c != command));
+        }
+        for (index, context) in Context::ALL.into_iter().enumerate() {
+            assert_eq!(context as usize, index);
+        }
+    }
+
+    #[test]
+    fn two_commands_can_change_their_keys_over() {
+        let lines = [line(1, None, "undo", &["t"]), line(2, None, "hint", &["u"])];
+        let (keymap, faults) = Keymap::new(Preset::Both, &lines);
+        assert_eq!(faults, [""; 0]);
+        assert_eq!(asks(&keymap, Context::Game, "t"), Some(Command::Undo));
+        assert_eq!(asks(&keymap, Context::Game, "u"), Some(Command::Hint));
+        assert_eq!(asks(&keymap, Context::Game, "backspace"), None);
+    }
+
+    #[test]
+    fn a_key_can_differ_from_place_to_place() {
+        let lines = [
+            line(3, Some("review"), "back", &["x"]),
+            line(5, None, "back", &["Q"]),
+        ];
+        let (keymap, faults) = Keymap::new(Preset::Vim, &lines);
+        assert_eq!(faults, [""; 0]);
+        assert_eq!(asks(&keymap, Context::Review, "x"), Some(Command::Back));
+        assert_eq!(asks(&keymap, Context::Review, "Q"), None);
+        assert_eq!(asks(&keymap, Context::Menu, "Q"), Some(Command::Back));
+        let down = Command::Scroll(10);
+        assert_eq!(asks(&keymap, Context::Menu, "ctrl-d"), Some(down));
+    }
+
+    #[test]
+    fn what_cannot_be_is_told_with_file_and_line_and_changes_nothing() {
+        let lines = [
+            line(1, None, "undo", &["t"]),
+            line(2, None, "hind", &["T"]),
+            line(3, None, "hint", &["ctrl-1"]),
+            line(4, None, "lamp", &["a"]),
+            line(5, Some("home"), "undo", &["z"]),
+            line(6, Some("gmae"), "undo", &["z"]),
+            line(7, None, "redo", &["ctrl-c"]),
+        ];
+        let (keymap, faults) = Keymap::new(Preset::Both, &lines);
+        assert_eq!(faults.len(), 7, "{faults:#?}");
+        let starts = [
+            "config.toml, line 2: nothing is called \"hind\" that a key could do; did you mean hint?",
+            "config.toml, line 3: there is no key \"ctrl-1\"; keys are a character such as",
+            "config.toml, line 5: \"home\" has nothing called \"undo\"",
+            "config.toml, line 6: there are no keys for \"gmae\"; there are keys for game, home,",
+            "config.toml, line 7: Ctrl-C is for \"leave at once, from anywhere\" already (game)",
+            "config.toml, line 4: a is a letter of targets in a game",
+            "config.toml, line 1: t is for hint already (game); give that another key too",
+        ];
+        for (fault, start) in faults.iter().zip(starts) {
+            assert!(fault.starts_with(start), "{fault}");
+        }
+        assert_eq!(asks(&keymap, Context::Game, "t"), Some(Command::Hint));
+        assert_eq!(asks(&keymap, Context::Game, "u"), Some(Command::Undo));
+        assert_eq!(asks(&keymap, Context::Game, "w"), Some(Command::SwitchLamp));
+    }
+}
