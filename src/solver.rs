@@ -28,6 +28,7 @@ mod counts;
 mod descent;
 pub mod fewest;
 mod fewest_pegs;
+mod first_look;
 pub(crate) mod goal;
 mod known;
 mod lanes;
@@ -77,6 +78,8 @@ pub struct Solver {
     key: Option<Hole>,
     /// One for each set of finishes met.
     set_ups: Vec<(Vec<Finish>, Engine)>,
+    /// The positions on the line found without a set-up, each with the rest of the line.
+    line: Vec<(Position, Vec<Action>)>,
     /// The solver of the goal of one peg anywhere, once it was needed.
     anywhere: Option<Box<Solver>>,
 }
@@ -112,6 +115,7 @@ impl Solver {
             problem: problem.clone(),
             key: problem.start().key,
             set_ups: Vec::new(),
+            line: Vec::new(),
             anywhere: None,
         }
     }
@@ -205,6 +209,9 @@ impl Solver {
         if goal.is_reached(position.pegs) {
             return Some(Outcome::Winnable(Vec::new()));
         }
+        if let Some((_, rest)) = self.line.iter().find(|(on_line, _)| *on_line == position) {
+            return Some(Outcome::Winnable(rest.clone()));
+        }
         let have = position.pegs.len() + usize::from(position.key.is_some());
         let need = goal.peg_count();
         if have < need {
@@ -229,6 +236,13 @@ impl Solver {
             return (Vec::new(), 0);
         };
         let finishes = self.finishes(position);
+        if positions.len() == 1 && !self.is_set_up(&finishes) {
+            let (board, key) = (self.problem.board(), self.key);
+            if let Some((line, made)) = first_look::line(board, key, position, &finishes, limits) {
+                self.keep_line(position, &line);
+                return (vec![Outcome::Winnable(line)], made);
+            }
+        }
         let Some(index) = self.set_up(position, finishes, &limits.stop) else {
             return (vec![Outcome::Undecided; positions.len()], 0);
         };
@@ -252,6 +266,22 @@ impl Solver {
     fn finishes(&self, position: Position) -> Vec<Finish> {
         let unused = self.with_key_unused(position);
         goal::finishes(self.problem.board(), unused, self.problem.goal())
+    }
+
+    fn is_set_up(&self, finishes: &[Finish]) -> bool {
+        self.set_ups.iter().any(|(of, _)| of == finishes)
+    }
+
+    /// Keeps a line that no search knows, so that whoever follows it asks for no other.
+    fn keep_line(&mut self, position: Position, line: &[Action]) {
+        let play = |at: &mut Position, &action: &Action| {
+            let before = *at;
+            *at = at.play_unchecked(action);
+            Some(before)
+        };
+        let positions = line.iter().scan(position, play);
+        let rests = (0..line.len()).map(|index| line[index..].to_vec());
+        self.line = positions.zip(rests).collect();
     }
 
     /// The index of the set-up for the finishes of a position's class; nothing where the board with Cremers' Key fits

@@ -2,15 +2,22 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod support;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use lastpeg::board::{Board, JumpRule};
 use lastpeg::hole::HoleSet;
 use lastpeg::library::Library;
+use lastpeg::notation;
 use lastpeg::position::Position;
 use lastpeg::problem::{Goal, Problem, single_vacancy_problems};
 use lastpeg::solver::{Limits, Outcome, Reason, Refuted, Solver, Verdict, sample, solve};
+use serde_json::Value;
+
+use self::support::Home;
+use self::support::certificate::Certificate;
 
 /// Whether the goal can be reached, by trying everything.
 fn naive(
@@ -329,4 +336,69 @@ fn a_search_that_is_stopped_ends_at_once() {
         (answer.verdict(), answer.positions),
         (Verdict::Undecided, 0)
     );
+}
+
+#[test]
+fn every_reason_printed_is_a_proof() {
+    let mut random = Random(5);
+    let mut kinds: HashMap<String, usize> = HashMap::new();
+    for (name, rule, id, count) in [
+        ("english", JumpRule::Orthogonal, "central", 80),
+        ("english", JumpRule::Diagonal, "c1:*", 20),
+        ("french", JumpRule::Orthogonal, "d3:d3", 60),
+        ("diamond32", JumpRule::Orthogonal, "d1:*", 40),
+        ("6x6", JumpRule::Orthogonal, "c3:c3", 40),
+        ("wiegleb", JumpRule::Orthogonal, "e5:e5", 30),
+        ("diamond41", JumpRule::Orthogonal, "e3:e7", 40),
+        ("triangle15", JumpRule::Triangular, "a1:*", 60),
+    ] {
+        let library = Library::embedded();
+        let entry = library.entry(name).unwrap();
+        let problem = entry.problem(id, Some(rule), false).unwrap();
+        let board = problem.board().clone();
+        let positions = (0..count).map(|_| random_position(&problem, &mut random));
+        let positions: Vec<HoleSet> = positions.collect();
+        let lines = positions
+            .iter()
+            .map(|&pegs| notation::pegs(&board, pegs) + "\n");
+        let command = format!("solve {name} {id} --jumps {rule} --position - --limit 1s");
+        let ran = Home::new().run(&command, lines.collect::<String>());
+        assert_eq!(ran.output.lines().count(), count, "{}", ran.messages);
+        let patterns = problem.goal().patterns(&board);
+        for (answer, &pegs) in ran.output.lines().zip(&positions) {
+            let answer: Value = serde_json::from_str(answer).unwrap();
+            assert_eq!(answer["reason"].is_null(), answer["verdict"] != "lost");
+            if answer["reason"].is_null() {
+                continue;
+            }
+            let reason = Certificate {
+                board: &board,
+                reason: &answer["reason"],
+            };
+            assert!(reason.is_proof(pegs, &patterns), "{answer}");
+            *kinds
+                .entry(answer["reason"]["kind"].to_string())
+                .or_default() += 1;
+        }
+    }
+    let lost: usize = kinds.values().sum();
+    assert!(lost > 120 && kinds.len() >= 5, "{kinds:?}");
+}
+
+/// A position of random play, or now and then pegs anywhere.
+fn random_position(problem: &Problem, random: &mut Random) -> HoleSet {
+    let board = problem.board();
+    if random.below(8) == 0 {
+        let count = 2 + random.below(board.hole_count() - 2);
+        return random.holes(board, count);
+    }
+    let mut pegs = problem.start().pegs;
+    for _ in 0..4 + random.below(board.hole_count()) {
+        let jumps: Vec<_> = board.jumps().legal(pegs).collect();
+        if jumps.is_empty() {
+            break;
+        }
+        pegs ^= jumps[random.below(jumps.len())].holes();
+    }
+    pegs
 }

@@ -1,5 +1,5 @@
-//! A plain search level by level, with ever wider passes for as few pegs as can be, without resource
-//! counts or proofs.
+//! A plain search level by level, with ever wider passes, without resource counts or proofs: for a first look, and for
+//! as few pegs as can be.
 
 use crate::position::{Action, Position};
 use crate::solver::backward::BackwardTable;
@@ -10,7 +10,7 @@ use crate::solver::table::WordSet;
 use crate::solver::word::Word;
 
 /// The width of the first pass, and by how much each further one is wider.
-const FIRST_WIDTH: usize = 64;
+pub(crate) const FIRST_WIDTH: usize = 64;
 const WIDENING: usize = 16;
 /// The most positions visited in one search: a second or two.
 pub(crate) const MOST_POSITIONS: u64 = 10_000_000;
@@ -24,7 +24,7 @@ pub(crate) struct Descent<'a, W> {
     /// The way to the best position found so far: canonical words, the root first.
     way: Vec<W>,
     /// The positions made by the last search, repetitions included.
-    work: u64,
+    pub(crate) work: u64,
 }
 
 /// How a pass ended.

@@ -253,7 +253,7 @@ impl<W> Case<'_, W> {
 
 /// The sets that a symmetry must fix to carry the finishes to finishes. The finishes are one pattern, or single pegs,
 /// each with the key used or not: their unions per key state are enough.
-fn fixed_sets(finishes: &[Finish]) -> Vec<HoleSet> {
+pub(crate) fn fixed_sets(finishes: &[Finish]) -> Vec<HoleSet> {
     let union = |has_key: bool| {
         let pegs = finishes
             .iter()

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 #![allow(dead_code, reason = "each file of tests uses a part")]
 
+pub(crate) mod certificate;
+
 use std::fs;
 use std::path::PathBuf;
 
