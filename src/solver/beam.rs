@@ -8,6 +8,8 @@
 //! Several positions of one level, such as those after each jump of a position, are searched together: what lies below
 //! them is mostly the same. From every word found winnable the way up shows which others are.
 
+use std::ops::RangeInclusive;
+
 use crate::solver::backward::BackwardTable;
 use crate::solver::known::Known;
 use crate::solver::lanes::Lanes;
@@ -17,11 +19,12 @@ use crate::solver::score::Score;
 use crate::solver::table::WordSet;
 use crate::solver::word::Word;
 
-/// The width of the first pass, and by how much each further one is wider.
-const FIRST_WIDTH: usize = 64;
+/// By how much each pass is wider than the one before.
 const WIDENING: usize = 4;
 /// How many positions are expanded between two looks at the limits.
 const PARENTS_PER_LOOK: usize = 256;
+/// About how many new children a word has.
+const CHILDREN_EXPECTED: usize = 4;
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,11 +60,11 @@ struct Pass<W> {
 
 impl<W: Word> Beam<'_, W> {
     /// Finds out about canonical words of one level, all above the backward table, what is winnable; what is not, is
-    /// lost if the search ends decided. Passes wider than that are not made.
-    pub(crate) fn search(&mut self, roots: &[W], widest: usize) -> End {
-        let mut width = FIRST_WIDTH;
+    /// lost if the search ends decided. The passes made are those between two widths.
+    pub(crate) fn search(&mut self, roots: &[W], widths: &RangeInclusive<usize>) -> End {
+        let mut width = *widths.start();
         let mut open = roots.to_vec();
-        while width <= widest {
+        while widths.contains(&width) {
             open.retain(|&word| !self.known.is_won(word) && !self.known.is_lost(word));
             open.sort_unstable();
             open.dedup();
@@ -111,7 +114,7 @@ impl<W: Word> Beam<'_, W> {
         let parents = pass.levels.last()?;
         let used = self.known.bytes() + pass.bytes();
         let (mut children, mut hits) = (Vec::new(), Vec::new());
-        let mut seen = WordSet::with_room_for(parents.len());
+        let mut seen = WordSet::with_room_for(parents.len() * CHILDREN_EXPECTED);
         for parents in parents.chunks(PARENTS_PER_LOOK) {
             let bytes = used + children.capacity() * size_of::<W>() + seen.bytes();
             if bytes > self.limits.memory || self.limits.are_reached(self.positions) {

@@ -6,7 +6,8 @@ use crate::solver::word::Word;
 /// Additive weights of the holes, from a sample of winnable positions.
 #[derive(Debug)]
 pub(crate) struct Score {
-    weights: Vec<i32>,
+    /// For each byte of a word and each value of it, the sum of the weights of its holes.
+    bytes: Vec<[i32; 256]>,
 }
 
 /// Weights are log-odds in units of 1/1024.
@@ -32,14 +33,20 @@ impl Score {
             let share = (count as f64 + 0.5) / (images + 1.0);
             ((odds(share) - usual) * UNIT) as i32
         };
+        let weights: Vec<i32> = counts.iter().map(weight).collect();
         Score {
-            weights: counts.iter().map(weight).collect(),
+            bytes: weights.chunks(8).map(byte_sums).collect(),
         }
     }
 
     fn of<W: Word>(&self, packing: &Packing<W>, word: W) -> i32 {
-        let pegs = (word & packing.hole_bits()).to_set();
-        pegs.iter().map(|hole| self.weights[hole.index()]).sum()
+        let mut rest = word & packing.hole_bits();
+        let mut sum = 0;
+        for sums in &self.bytes {
+            sum += sums[usize::from(rest.low_byte())];
+            rest = rest >> 8;
+        }
+        sum
     }
 
     /// Keeps the words with the best scores; of equal ones the least.
@@ -51,4 +58,14 @@ impl Score {
         words.clear();
         words.extend(scored.into_iter().map(|(_, word)| word));
     }
+}
+
+/// The sums of the weights of every value of a byte.
+fn byte_sums(weights: &[i32]) -> [i32; 256] {
+    std::array::from_fn(|byte| {
+        let bits = weights.iter().enumerate();
+        bits.filter(|(bit, _)| byte >> bit & 1 == 1)
+            .map(|(_, weight)| weight)
+            .sum()
+    })
 }

@@ -1,5 +1,6 @@
 //! A search for one goal and one position class: what is set up once and used for every position of a game.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::board::Board;
@@ -24,8 +25,13 @@ use crate::solver::word::Word;
 /// The size of the backward table: beyond this it stops paying (4 million were no better on any board).
 const BACKWARD_POSITIONS: usize = 100_000;
 
-/// The widest pass of the first look, which decides nearly every winnable position.
-const FIRST_LOOK: usize = 256;
+/// The widths of the first passes, all positions together and then one by one, which decide nearly every winnable
+/// position. One by one a pass ends at the first word known to be winnable, which is near once a neighbour is known;
+/// together it would go on, and the more promising positions would crowd out the others.
+const TOGETHER: RangeInclusive<usize> = 64..=64;
+const ONE_BY_ONE: RangeInclusive<usize> = 64..=256;
+/// The widths of all further passes.
+const WIDE: RangeInclusive<usize> = 1024..=usize::MAX;
 
 /// How many positions are searched before a simple proof is looked for, and how many before any: searching them takes
 /// about as long as the attempts, 10 to 30 ms for a simple proof and up to a second without a limit. Most whole problems
@@ -98,7 +104,7 @@ impl<W: Word> Search<W> {
     /// Decides positions of the class that have as many pegs, and gives the number of positions made.
     ///
     /// First a little search, which decides most winnable positions; then resource counts, which decide most lost ones;
-    /// then more search, proofs, and search without end in turns. If `for_proof`, what the search has found lost is
+    /// then more search, one by one and proofs, and search without end in turns. If `for_proof`, what the search has found lost is
     /// proven for a reason that can be checked, if there is one.
     pub(crate) fn decide(
         &mut self,
@@ -118,18 +124,24 @@ impl<W: Word> Search<W> {
             limits,
             made: 0,
         };
-        self.search(&mut case, FIRST_LOOK, u64::MAX);
-        self.rule_out(&mut case);
+        if words.len() == 1 {
+            self.search(&mut case, &ONE_BY_ONE, u64::MAX);
+            self.rule_out(&mut case);
+        } else {
+            self.search(&mut case, &TOGETHER, u64::MAX);
+            self.rule_out(&mut case);
+            self.search_one_by_one(&mut case);
+        }
         let little = if for_proof {
             BEFORE_PROOF_OF_PROBLEM
         } else {
             BEFORE_SIMPLE_PROOF
         };
-        self.search(&mut case, usize::MAX, little);
+        self.search(&mut case, &WIDE, little);
         self.prove(&mut case, SIMPLE_ATTEMPTS, for_proof);
-        self.search(&mut case, usize::MAX, BEFORE_PROOF);
+        self.search(&mut case, &WIDE, BEFORE_PROOF);
         self.prove(&mut case, usize::MAX, for_proof);
-        self.search(&mut case, usize::MAX, u64::MAX);
+        self.search(&mut case, &WIDE, u64::MAX);
         let outcomes = (0..words.len())
             .map(|index| self.outcome(&mut case, index))
             .collect();
@@ -147,18 +159,37 @@ impl<W: Word> Search<W> {
             || self.known.is_lost(word)
     }
 
-    /// Searches what is open with passes up to a width, until that many positions are made for the question.
-    fn search(&mut self, case: &mut Case<'_, W>, widest: usize, most: u64) {
-        let is_open =
-            |&index: &usize| !self.is_won(case.words[index]) && !self.is_lost(case.words[index]);
-        let open = (0..case.words.len()).filter(|&index| case.reasons[index].is_none());
-        let roots: Vec<W> = open
-            .filter(is_open)
-            .map(|index| case.words[index])
-            .collect();
-        if roots.is_empty() {
-            return;
+    /// The words of which nothing is known.
+    fn open(&self, case: &Case<'_, W>) -> Vec<W> {
+        let is_open = |&(word, reason): &(&W, &Option<Reason>)| {
+            reason.is_none() && !self.is_won(*word) && !self.is_lost(*word)
+        };
+        let words = case.words.iter().zip(&case.reasons);
+        words.filter(is_open).map(|(&word, _)| word).collect()
+    }
+
+    /// Searches for each of the open words by itself, with narrow passes.
+    fn search_one_by_one(&mut self, case: &mut Case<'_, W>) {
+        for word in self.open(case) {
+            self.search_words(case, &[word], &ONE_BY_ONE, u64::MAX);
         }
+    }
+
+    /// Searches what is open with passes between two widths, until that many positions are made for the question.
+    fn search(&mut self, case: &mut Case<'_, W>, widths: &RangeInclusive<usize>, most: u64) {
+        let roots = self.open(case);
+        if !roots.is_empty() {
+            self.search_words(case, &roots, widths, most);
+        }
+    }
+
+    fn search_words(
+        &mut self,
+        case: &mut Case<'_, W>,
+        roots: &[W],
+        widths: &RangeInclusive<usize>,
+        most: u64,
+    ) {
         let limits = Limits {
             positions: Some(case.limits.positions.map_or(most, |limit| limit.min(most))),
             ..case.limits.clone()
@@ -172,7 +203,7 @@ impl<W: Word> Search<W> {
             known: &mut self.known,
             positions: case.made,
         };
-        beam.search(&roots, widest);
+        beam.search(roots, widths);
         self.searched += beam.positions - case.made;
         case.made = beam.positions;
     }
