@@ -16,6 +16,7 @@ mod own_problems;
 pub mod practice;
 mod saved_game;
 mod settings;
+mod theme_file;
 pub mod transfer;
 
 use std::fmt;
@@ -34,6 +35,7 @@ use self::practice::Exercise;
 use self::saved_game::{SavedGame, SavedGames};
 use self::settings::Written;
 pub use self::settings::{Glyphs, KeyLine, Lamp, Preset, Scale, Settings, Theme};
+pub use self::theme_file::{COLOURS, OwnTheme};
 use crate::daily;
 use crate::game::Game;
 use crate::library::Library;
@@ -109,6 +111,8 @@ pub struct Store {
     records: Arc<Records>,
     settings: Settings,
     key_lines: Vec<KeyLine>,
+    /// Those that come with the program, and the user's own.
+    themes: Vec<Theme>,
     /// The game in progress as it was read or written last.
     last: Option<SavedGame>,
     notices: Vec<String>,
@@ -131,6 +135,7 @@ impl Store {
             boards,
             ..Store::keeping_nothing()
         };
+        store.read_themes(&config.join("themes"));
         store.read_settings(&config.join(SETTINGS_FILE));
         store.records = Arc::new(store.read(RECORDS_FILE));
         store
@@ -145,6 +150,7 @@ impl Store {
             records: Arc::default(),
             settings: Settings::default(),
             key_lines: Vec::new(),
+            themes: Theme::ALL.to_vec(),
             last: None,
             notices: Vec::new(),
             has_told_of_failure: false,
@@ -159,6 +165,11 @@ impl Store {
     /// The user's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The themes that can be chosen: those that come with the program, and the user's own.
+    pub fn themes(&self) -> &[Theme] {
+        &self.themes
     }
 
     /// The keys that the user wishes.
@@ -336,6 +347,15 @@ impl Store {
         }
     }
 
+    /// Reads the user's own themes. They are there as long as the program, and few.
+    fn read_themes(&mut self, folder: &Path) {
+        let (themes, faults) = theme_file::read_folder(folder);
+        self.notices.extend(faults);
+        for theme in themes {
+            self.themes.push(Theme::Own(Box::leak(Box::new(theme))));
+        }
+    }
+
     fn read_settings(&mut self, path: &Path) {
         match std::fs::read_to_string(path) {
             Ok(text) => {
@@ -343,7 +363,7 @@ impl Store {
                     settings,
                     keys,
                     faults,
-                } = Settings::read(&text);
+                } = Settings::read(&text, &self.themes);
                 self.settings = settings;
                 let keys = keys.into_iter().map(|(line, key)| KeyLine {
                     origin: format!("{}, line {line}", path.display()),

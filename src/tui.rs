@@ -11,6 +11,7 @@ pub mod app;
 pub mod board_view;
 pub mod buttons;
 pub mod canvas;
+pub mod celebration;
 pub mod colour;
 pub mod command_list;
 pub mod desk;
@@ -39,6 +40,7 @@ pub mod page;
 pub mod panel;
 pub mod picture;
 pub mod plate;
+mod pointer;
 pub mod preferences;
 pub mod problems;
 pub mod progress;
@@ -168,6 +170,7 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     let (width, height) = ratatui::crossterm::terminal::size()?;
     let size = Size::new(width, height);
     let app = App::new(library, game, best, options.settings, look, size);
+    let app = app.with_themes(store.themes().to_vec());
     let mut app = app.keeping(store.records().clone(), today());
     let faults = app.take_keys(store.key_lines().to_vec());
     if at_home {

@@ -261,3 +261,41 @@ fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
     player.keys("j");
     assert_eq!(player.app.game_screen().cursor(), cursor);
 }
+
+/// Someone who sees jumps on their way, one jump before winning the Latin cross.
+fn before_the_last_jump() -> Player {
+    let mut player = Player::new(problem("english", "cross"), shaded(), USUAL);
+    player.enter("d3-f3");
+    player.keys("m ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ Enter");
+    assert!(player.app.desk().settings.animation);
+    player.keys("q ↑ ↑ ↑ ↑ Enter");
+    player.enter("d5-d3 c3-e3 f3-d3");
+    player
+}
+
+#[test]
+fn a_win_is_celebrated_for_a_moment_and_the_next_key_counts_at_once() {
+    let second = std::time::Duration::from_secs(1);
+    let mut player = before_the_last_jump();
+    player.enter("d2-d4");
+    assert_eq!(player.app.game().status(), Status::Won);
+    let mut frames = 0;
+    while let Some(time) = player.app.until_next_frame() {
+        player.update(Message::Tick(time));
+        frames += 1;
+        assert!(frames < 200, "it comes to an end by itself");
+    }
+    assert!(frames > 20, "{frames} frames");
+    let mut player = before_the_last_jump();
+    player.enter("d2-d4");
+    player.update(Message::Tick(second));
+    assert!(player.app.game_screen().celebration().is_some());
+    player.keys("u");
+    assert!(player.app.until_next_frame().is_none());
+    assert_eq!(player.app.game().move_count(), 4);
+    // Whoever wants no jump on its way wants no stars either.
+    let mut player = Player::at("english", "cross");
+    player.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    assert_eq!(player.app.game().status(), Status::Won);
+    assert!(player.app.until_next_frame().is_none());
+}

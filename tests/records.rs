@@ -496,3 +496,39 @@ fn two_programs_that_play_the_same_problem_lose_nothing() {
     assert_eq!(lines, ["d2-d4 b3-d3 d4-d2", "d2-d4 f3-d3 e1-e3"]);
     assert_eq!(played, 3);
 }
+
+#[test]
+fn a_theme_of_ones_own_is_a_file_and_can_be_chosen_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let themes = folder.path().join("config/themes");
+    fs::create_dir_all(&themes).unwrap();
+    fs::write(
+        themes.join("sea.toml"),
+        "base = \"dark\"\nmarble = \"#8fd0c0\"\nheld = 3\n",
+    )
+    .unwrap();
+    fs::write(themes.join("wood.toml"), "").unwrap();
+    fs::write(themes.join("notes.txt"), "no theme").unwrap();
+    fs::write(
+        folder.path().join("config/config.toml"),
+        "theme = \"sea\"\n",
+    )
+    .unwrap();
+    let mut store = store(folder.path());
+    assert_eq!(store.settings().theme.name(), "sea");
+    let names: Vec<&str> = store.themes().iter().map(|theme| theme.name()).collect();
+    assert_eq!(
+        names,
+        ["auto", "wood", "dark", "light", "contrast", "mono", "sea"]
+    );
+    let notices = store.take_notices();
+    assert_eq!(notices.len(), 2, "{notices:?}");
+    assert!(
+        notices[0].ends_with("sea.toml, line 3: \"held\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\""),
+        "{notices:?}"
+    );
+    assert!(
+        notices[1].ends_with("wood is a theme of lastpeg's own; give the file another name"),
+        "{notices:?}"
+    );
+}

@@ -13,7 +13,7 @@ use crate::library::board_file::Kind;
 use crate::library::{Entry, Library};
 use crate::notation;
 use crate::problem::Problem;
-use crate::records::{Folders, Glyphs, Scale, Theme};
+use crate::records::{Folders, Glyphs, Scale};
 
 macro_rules! value_enum {
     ($($type:ty),*) => {
@@ -29,7 +29,7 @@ macro_rules! value_enum {
     };
 }
 
-value_enum!(JumpRule, Theme, Glyphs, Scale, Kind);
+value_enum!(JumpRule, Glyphs, Scale, Kind);
 
 /// Which board, and under which rule.
 #[derive(clap::Args, Clone)]

@@ -44,9 +44,9 @@ pub(super) struct Play {
 /// How the game looks. Each stands above the setting of the same name in config.toml.
 #[derive(clap::Args)]
 pub(super) struct DisplayArguments {
-    /// The colours
+    /// The colours: auto, wood, dark, light, contrast, mono, or a theme of your own
     #[arg(long, value_name = "THEME")]
-    theme: Option<Theme>,
+    theme: Option<String>,
     /// The characters drawn
     #[arg(long, value_name = "SET")]
     glyphs: Option<Glyphs>,
@@ -85,19 +85,41 @@ impl DisplayArguments {
     }
 
     /// The settings with whatever is said here instead.
-    fn settings(&self, settings: Settings) -> Settings {
+    fn settings(&self, store: &Store) -> Result<Settings, Failure> {
+        let settings = *store.settings();
         let glyphs = if self.ascii {
             Some(Glyphs::Ascii)
         } else {
             self.glyphs
         };
-        Settings {
-            theme: self.theme.unwrap_or(settings.theme),
+        Ok(Settings {
+            theme: self.theme(store)?.unwrap_or(settings.theme),
             glyphs: glyphs.unwrap_or(settings.glyphs),
             scale: self.scale.unwrap_or(settings.scale),
             mouse: settings.mouse && !self.no_mouse,
             animation: settings.animation && !self.no_animation,
             ..settings
+        })
+    }
+
+    /// The theme wanted, among those there are.
+    fn theme(&self, store: &Store) -> Result<Option<Theme>, Failure> {
+        let Some(name) = &self.theme else {
+            return Ok(None);
+        };
+        let mut themes = store.themes().iter().copied();
+        match themes.find(|theme| theme.name() == name) {
+            Some(theme) => Ok(Some(theme)),
+            None => Err(Failure::input(format_args!(
+                "--theme {}: there is no such theme; there are {}",
+                crate::notation::shortened(name),
+                store
+                    .themes()
+                    .iter()
+                    .map(|theme| theme.name())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            ))),
         }
     }
 }
@@ -219,7 +241,7 @@ fn on_screen(
         game,
     } = session;
     let options = Options {
-        settings: display.settings(*store.settings()),
+        settings: display.settings(&store)?,
         colours: match display.color {
             clap::ColorChoice::Auto => Colours::Auto,
             clap::ColorChoice::Always => Colours::Always,

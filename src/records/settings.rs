@@ -2,7 +2,7 @@
 //! file stays as it is.
 //!
 //! ```toml
-//! theme = "wood"        # auto, wood, dark, light, contrast or mono
+//! theme = "wood"        # auto, wood, dark, light, contrast, mono or one of your own
 //! glyphs = "unicode"    # auto, unicode, safe or ascii
 //! scale = "large"       # auto, small, medium or large
 //! animation = true      # show a jump on its way
@@ -20,6 +20,8 @@
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+use super::theme_file::OwnTheme;
 
 /// What the user has chosen; the defaults where nothing is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,21 +99,57 @@ macro_rules! choice {
     };
 }
 
-choice! {
-    /// The colours of the screen.
-    Theme {
-        /// Wood where the terminal has the colours for it, else what suits it.
-        Auto = "auto",
-        /// Marbles on a wooden board.
-        Wood = "wood",
-        /// For terminals with a dark background.
-        Dark = "dark",
-        /// For terminals with a light background.
-        Light = "light",
-        /// The strongest contrast.
-        Contrast = "contrast",
-        /// No colours at all.
-        Mono = "mono",
+/// The colours of the screen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Theme {
+    /// Wood where the terminal has the colours for it, else what suits it.
+    Auto,
+    /// Marbles on a wooden board.
+    Wood,
+    /// For terminals with a dark background.
+    Dark,
+    /// For terminals with a light background.
+    Light,
+    /// The strongest contrast.
+    Contrast,
+    /// No colours at all.
+    Mono,
+    /// One of the user's own, which is read once and there as long as the program.
+    Own(&'static OwnTheme),
+}
+
+impl Eq for Theme {}
+
+impl Theme {
+    /// Every theme that comes with the program, in the order in which they are offered.
+    pub const ALL: &[Theme] = &[
+        Theme::Auto,
+        Theme::Wood,
+        Theme::Dark,
+        Theme::Light,
+        Theme::Contrast,
+        Theme::Mono,
+    ];
+
+    /// The name in the configuration file and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Wood => "wood",
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+            Theme::Contrast => "contrast",
+            Theme::Mono => "mono",
+            Theme::Own(own) => &own.name,
+        }
+    }
+
+    /// The theme of a name among those that come with the program.
+    pub fn of_name(name: &str) -> Option<Theme> {
+        Theme::ALL
+            .iter()
+            .copied()
+            .find(|theme| theme.name() == name)
     }
 }
 
@@ -178,7 +216,7 @@ pub(super) struct Written {
 
 impl Settings {
     /// Reads the text of the file. What is wrong in it is told, with its line, and the default stands in its place.
-    pub(super) fn read(text: &str) -> Written {
+    pub(super) fn read(text: &str, themes: &[Theme]) -> Written {
         let mut written = Written::default();
         let table = match DeTable::parse(text) {
             Ok(table) => table.into_inner(),
@@ -196,7 +234,7 @@ impl Settings {
         for (key, value) in table {
             if key.as_ref() == "keys" {
                 read_keys(text, None, &value, &mut written.keys, &mut faults);
-            } else if let Err(fault) = written.settings.set(key.as_ref(), value.as_ref()) {
+            } else if let Err(fault) = written.settings.set(key.as_ref(), value.as_ref(), themes) {
                 faults.push((line_of(text, key.span().start), fault));
             }
         }
@@ -248,9 +286,9 @@ impl Settings {
         Some(added + &text)
     }
 
-    fn set(&mut self, key: &str, value: &DeValue) -> Result<(), String> {
+    fn set(&mut self, key: &str, value: &DeValue, themes: &[Theme]) -> Result<(), String> {
         match key {
-            "theme" => self.theme = choice(key, value, Theme::ALL, Theme::name)?,
+            "theme" => self.theme = choice(key, value, themes, Theme::name)?,
             "glyphs" => self.glyphs = choice(key, value, Glyphs::ALL, Glyphs::name)?,
             "scale" => self.scale = choice(key, value, Scale::ALL, Scale::name)?,
             "animation" => self.animation = switch(key, value)?,
@@ -347,7 +385,7 @@ fn switch(key: &str, value: &DeValue) -> Result<bool, String> {
 }
 
 /// The line, from 1, of a byte offset.
-fn line_of(text: &str, offset: usize) -> usize {
+pub(super) fn line_of(text: &str, offset: usize) -> usize {
     1 + text
         .bytes()
         .take(offset)
@@ -361,7 +399,7 @@ mod tests {
 
     #[test]
     fn an_empty_file_gives_the_defaults() {
-        assert_eq!(Settings::read(""), Written::default());
+        assert_eq!(Settings::read("", Theme::ALL), Written::default());
     }
 
     #[test]
@@ -371,7 +409,7 @@ mod tests {
             settings,
             faults: notices,
             ..
-        } = Settings::read(text);
+        } = Settings::read(text, Theme::ALL);
         assert_eq!(
             (settings.theme, settings.mouse, settings.animation),
             (Theme::Light, false, true)
@@ -392,7 +430,7 @@ mod tests {
             settings,
             faults: notices,
             ..
-        } = Settings::read("mouse = false\ntheme = [\n");
+        } = Settings::read("mouse = false\ntheme = [\n", Theme::ALL);
         assert_eq!(settings, Settings::default());
         assert_eq!(notices.len(), 1);
         assert!(notices[0].starts_with("line "), "{notices:?}");
@@ -406,7 +444,7 @@ mod tests {
     fn keys_are_read_in_the_order_of_the_file() {
         let text =
             "[keys]\nundo = \"z\"\nhint = [\"H\", \"f2\"]\nlamp = 3\n[keys.review]\nback = \"x\"\n";
-        let written = Settings::read(text);
+        let written = Settings::read(text, Theme::ALL);
         let lines: Vec<String> = written
             .keys
             .iter()
@@ -424,7 +462,7 @@ mod tests {
             written.faults,
             ["line 4: \"lamp\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]"]
         );
-        let wrong = Settings::read("keys = 3\n");
+        let wrong = Settings::read("keys = 3\n", Theme::ALL);
         assert_eq!(
             wrong.faults,
             ["line 1: \"keys\" must be a table: begin it with [keys]"]

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Size};
+use ratatui::layout::Size;
 use tui_input::{Input, InputRequest};
 
 use crate::advice::adviser::Level;
@@ -14,8 +14,8 @@ use crate::advice::knowledge::Standing;
 use crate::game::Game;
 use crate::library::Library;
 use crate::position::Action;
-use crate::records::{Best, KeyLine, Lamp, Records, Settings};
-use crate::tui::buttons;
+use crate::records::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
+use crate::tui::celebration::Celebration;
 use crate::tui::desk::Desk;
 use crate::tui::editor::Editor;
 use crate::tui::explanation::Explanation;
@@ -25,10 +25,8 @@ use crate::tui::home::Home;
 use crate::tui::keys::Keymap;
 use crate::tui::layout::{Layout, TooSmall};
 use crate::tui::look::Look;
-use crate::tui::message::{Click, Command, Effect, Message};
+use crate::tui::message::{Command, Effect, Message};
 use crate::tui::outcome::{Notice, Outcome, Way};
-use crate::tui::page::Page;
-use crate::tui::panel;
 use crate::tui::prompt;
 use crate::tui::review::Review;
 pub use crate::tui::screen::{Context, Screen};
@@ -104,6 +102,7 @@ impl App {
             desk: Desk {
                 library,
                 settings,
+                themes: Theme::ALL.to_vec(),
                 key_lines: Vec::new(),
                 keymap: Keymap::new(settings.key_preset, &[]).0,
                 look,
@@ -120,6 +119,12 @@ impl App {
     /// The same with everything recorded, and the day it is.
     pub fn keeping(mut self, records: Arc<Records>, today: Date) -> App {
         self.keep(records, today);
+        self
+    }
+
+    /// The same with other themes to choose from.
+    pub fn with_themes(mut self, themes: Vec<Theme>) -> App {
+        self.desk.themes = themes;
         self
     }
 
@@ -210,6 +215,7 @@ impl App {
     pub fn until_next_frame(&self) -> Option<Duration> {
         match self.game_screen().flight() {
             Some(_) => Some(FRAME),
+            None if self.game_screen().celebration().is_some() => Some(Celebration::FRAME),
             None => self.desk.table.until_jump(),
         }
     }
@@ -280,7 +286,7 @@ impl App {
                 _ => return self.desk.table.learn(*reply),
             },
             Message::Resize(size) => self.desk.size = size,
-            Message::Recorded(won, best) => self.desk.table.screen_mut().record(won, best),
+            Message::Recorded(won, best) => self.record(won, best),
             Message::Tell(text) => {
                 // Several things can go wrong at once, at the start above all.
                 let notices = self.notice.take().into_iter().chain([text]);
@@ -332,6 +338,15 @@ impl App {
         for screen in &mut self.screens {
             screen.refresh(&self.desk);
         }
+    }
+
+    fn record(&mut self, won: Won, best: Option<Best>) {
+        let game = self.game();
+        let par = self.desk.par(game.problem());
+        let is_at_par = par.is_some_and(|par| game.move_count() <= par);
+        let screen = self.desk.table.screen_mut();
+        screen.record(won, best);
+        screen.celebrate(is_at_par);
     }
 
     fn go_home(&mut self) {
@@ -422,6 +437,10 @@ impl App {
         &mut self.overlay
     }
 
+    pub(super) fn screen_mut(&mut self) -> Option<(&mut Screen, &Desk)> {
+        Some((self.screens.last_mut()?, &self.desk))
+    }
+
     pub(super) fn desk_mut(&mut self) -> &mut Desk {
         &mut self.desk
     }
@@ -434,59 +453,6 @@ impl App {
             Err(message) => Outcome::notice(message),
             Ok(typed) => self.carry_out_typed(typed),
         }
-    }
-
-    fn click(&mut self, click: Click, cell: Position) -> Outcome {
-        match (click, self.context()) {
-            (_, Context::Explanation) => self.carry_out(Command::Close),
-            (Click::Scroll(lines), _) => self.carry_out(Command::Scroll(lines)),
-            (Click::Undo, Context::Game) => match self.game_screen().held() {
-                Some(_) => self.carry_out(Command::Drop),
-                None => self.carry_out(Command::Undo),
-            },
-            (Click::Select, _) => self.click_on(cell),
-            _ => Outcome::default(),
-        }
-    }
-
-    fn click_on(&mut self, cell: Position) -> Outcome {
-        let button = self.buttons().into_iter();
-        if let Some(button) = button.rev().find(|button| button.area.contains(cell)) {
-            return self.carry_out(button.command);
-        }
-        if self.overlay.is_some() {
-            return Outcome::default();
-        }
-        match self.screens.last_mut() {
-            None | Some(Screen::Game) => self.click_on_board(cell),
-            Some(screen) => screen.click(cell, &self.desk),
-        }
-    }
-
-    /// The buttons that can be clicked now: those of the footer, and those on the panel of a game.
-    fn buttons(&self) -> Vec<buttons::Button> {
-        if !matches!(self.screen(), Screen::Game) {
-            return buttons::footer(self, Page::new(self.size()).footer);
-        }
-        let Ok(layout) = self.layout() else {
-            return Vec::new();
-        };
-        let mut buttons = buttons::footer(self, layout.footer);
-        if let (None, Some(panel)) = (&self.overlay, layout.panel) {
-            buttons.extend(panel::buttons(self, panel));
-        }
-        buttons
-    }
-
-    fn click_on_board(&mut self, cell: Position) -> Outcome {
-        let Ok(layout) = self.layout() else {
-            return Outcome::default();
-        };
-        let screen = self.desk.table.screen_mut();
-        let board = screen.game().problem().board();
-        let hole = layout.board.hole_at(board, screen.grid(), cell);
-        let auto_jump = self.desk.settings.auto_jump;
-        hole.map_or_else(Outcome::default, |hole| screen.click(hole, auto_jump))
     }
 }
 

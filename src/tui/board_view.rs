@@ -7,6 +7,7 @@ use ratatui::style::{Modifier, Style};
 use crate::board::{Board, Coordinate};
 use crate::hole::Hole;
 use crate::tui::canvas::Canvas;
+use crate::tui::celebration::Star;
 use crate::tui::colour::Rgb;
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::geometry::Grid;
@@ -145,6 +146,9 @@ impl BoardView<'_> {
         for hole in scene.marks {
             self.paint_mark(canvas, hole, paint.marks.target);
         }
+        for &(hole, star) in &scene.stars {
+            self.paint_star(canvas, hole, star, paint);
+        }
         if let Some((piece, flight)) = scene.flight {
             let figure = Figure { piece, goal: false };
             let (from, to) = (self.pixel(flight.jump.from), self.pixel(flight.jump.to));
@@ -168,6 +172,24 @@ impl BoardView<'_> {
                             canvas.set(left + x, top + y, colour);
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// A star with four points, the larger the brighter.
+    fn paint_star(&self, canvas: &mut Canvas, hole: Hole, star: Star, paint: &Paint) {
+        let (left, top) = self.pixel(hole);
+        let middle = self.unit() / 2 - 1;
+        let size = (f32::from(self.area.scale) * star.strength).max(0.6).sqrt();
+        let colour =
+            [paint.marks.goal, paint.marks.target, paint.material.held][usize::from(star.wave) % 3];
+        let reach = middle + 1;
+        for y in -reach..=reach {
+            for x in -reach..=reach {
+                if (x.abs() as f32).sqrt() + (y.abs() as f32).sqrt() < size {
+                    let share = 0.5 + 0.5 * star.strength;
+                    canvas.blend(left + middle + x, top + middle + y, colour, share);
                 }
             }
         }
@@ -361,6 +383,16 @@ impl Stamps<'_> {
         for &(hole, letter) in &scene.letters {
             let middle = self.view.area.middle(self.view.grid, hole);
             put(buffer, middle, &letter.to_string(), self.palette.target());
+        }
+        for &(hole, star) in &scene.stars {
+            let styles = [
+                self.palette.goal(),
+                self.palette.target(),
+                self.palette.held(),
+            ];
+            let sign = if star.strength > 0.5 { "*" } else { "+" };
+            let middle = self.view.area.middle(self.view.grid, hole);
+            put(buffer, middle, sign, styles[usize::from(star.wave) % 3]);
         }
         if let Some(cursor) = scene.cursor {
             self.mark_cursor(cursor, buffer);

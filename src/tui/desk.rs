@@ -10,7 +10,7 @@ use crate::hole::Hole;
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::problem::{Goal, Problem};
-use crate::records::{Glyphs, KeyLine, Records, Settings};
+use crate::records::{Glyphs, KeyLine, Records, Settings, Theme};
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::keys::Keymap;
 use crate::tui::look::Look;
@@ -25,6 +25,8 @@ pub struct Desk {
     pub library: Library,
     /// The user's settings.
     pub settings: Settings,
+    /// The themes that can be chosen.
+    pub themes: Vec<Theme>,
     /// The keys that the user wishes.
     pub key_lines: Vec<KeyLine>,
     /// Which key asks for what.

@@ -14,12 +14,15 @@ use crate::practice::trainer;
 use crate::problem::Problem;
 use crate::random::Random;
 use crate::records::practice::{Exercise, Kind};
+use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::list::{self, Row};
 use crate::tui::message::{Command, Effect, Wanted};
 use crate::tui::outcome::Outcome;
-use crate::tui::page::Page;
+use crate::tui::page::{self, Page};
+use crate::tui::preferences::beside;
+use crate::tui::scene::Scene;
 use crate::tui::text;
 use crate::tui::theme::Palette;
 
@@ -192,6 +195,31 @@ impl Exercises {
         }
     }
 
+    /// What an exercise of a kind looks like.
+    fn sample(&self, item: Item, desk: &Desk) -> Option<(Arc<Board>, Scene)> {
+        let problem = match item {
+            Item::Resume | Item::GiveUp => {
+                let game = desk.table.game();
+                let board = game.problem().board().clone();
+                return Some((
+                    board,
+                    Scene::of_position(game.problem(), game.position().pegs),
+                ));
+            }
+            Item::Package(package) => {
+                let mut random = Random::new(1);
+                let lesson = package::lesson(&self.board, package, Surroundings::Bare, &mut random);
+                lesson.into_iter().next()?.problem
+            }
+            Item::Trainer | Item::Endgame | Item::OnlyJump => {
+                let entry = desk.library.entry(self.board.name()).ok()?;
+                entry.first_problem(Some(self.board.rule())).ok()?
+            }
+        };
+        let scene = Scene::of_position(&problem, problem.start().pegs);
+        Some((problem.board().clone(), scene))
+    }
+
     fn clear(&self, package: &'static Package, desk: &Desk) -> Outcome {
         let mut random = Random::new(self.seed(desk));
         let times = desk.records.practice.packages.get(package.name);
@@ -227,7 +255,10 @@ fn rows_area(body: Rect) -> Rect {
     Rect {
         x: body.x + 1,
         y: body.y + top,
-        width: body.width.saturating_sub(2).min(64),
+        width: body
+            .width
+            .saturating_sub(2)
+            .min(if body.width >= 76 { 50 } else { 64 }),
         height: body.height.saturating_sub(top),
     }
 }
@@ -235,8 +266,7 @@ fn rows_area(body: Rect) -> Rect {
 /// Draws the practice screen and gives the cell of the cursor.
 pub fn draw(screen: &Exercises, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     let palette = Palette::new(&desk.look);
-    let title = Line::styled("  Practice", palette.accent());
-    buffer.set_line(body.x, body.y, &title, body.width);
+    page::draw_head("Practice", "", &desk.look, body, buffer);
     let streak = desk.records.practice.streak;
     let board = Line::raw(format!("  < {} >", screen.board.title()));
     let without = counted(streak.current as usize, "problem");
@@ -262,6 +292,12 @@ pub fn draw(screen: &Exercises, desk: &Desk, body: Rect, buffer: &mut Buffer) ->
     let about = text::wrap(about(items[selected]), usize::from(rows.width) - 2);
     for (y, line) in (below..body.bottom()).zip(about) {
         buffer.set_stringn(rows.x + 1, y, line, rows.width.into(), palette.dim());
+    }
+    let room = beside(rows, body);
+    if room.width >= 16
+        && let Some((board, scene)) = screen.sample(items[selected], desk)
+    {
+        board_view::draw_in(&board, &scene, room, &desk.look, buffer);
     }
     cursor
 }

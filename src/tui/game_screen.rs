@@ -10,6 +10,7 @@ use crate::notation;
 use crate::position::Action;
 use crate::problem::Status;
 use crate::records::{Best, Won};
+use crate::tui::celebration::Celebration;
 use crate::tui::geometry::{Direction, Grid};
 use crate::tui::keys::TARGET_LETTERS;
 use crate::tui::message::{Command, Effect};
@@ -43,6 +44,7 @@ pub struct GameScreen {
     best: Option<Best>,
     won: Option<Won>,
     flight: Option<Flight>,
+    celebration: Option<Celebration>,
     shows_flights: bool,
 }
 
@@ -61,6 +63,7 @@ impl GameScreen {
             best,
             won: None,
             flight: None,
+            celebration: None,
             shows_flights,
             game,
         }
@@ -246,8 +249,21 @@ impl GameScreen {
         self.best = best;
     }
 
-    /// Time passes: the jump on its way moves on.
+    /// Celebrates the win, where jumps are shown on their way.
+    pub fn celebrate(&mut self, is_at_par: bool) {
+        self.celebration = self.shows_flights.then(|| Celebration::new(is_at_par));
+    }
+
+    /// The celebration under way; it begins when the last jump has arrived.
+    pub fn celebration(&self) -> Option<&Celebration> {
+        self.celebration.as_ref().filter(|_| self.flight.is_none())
+    }
+
+    /// Time passes: the jump on its way moves on, then the celebration.
     pub fn tick(&mut self, elapsed: Duration) {
+        if self.flight.is_none() {
+            self.celebration = self.celebration.and_then(|stars| stars.after(elapsed));
+        }
         if let Some(flight) = &mut self.flight {
             flight.elapsed += elapsed;
         }
@@ -256,8 +272,9 @@ impl GameScreen {
             .filter(|flight| flight.elapsed < Flight::DURATION);
     }
 
-    /// The jump on its way arrives at once.
+    /// The jump on its way arrives at once, and a celebration is over.
     pub fn finish_flight(&mut self) {
+        self.celebration = None;
         self.flight = None;
     }
 

@@ -1,25 +1,76 @@
 //! Small drawings of boards: a hole is half a cell high where cells can be halved, else one character.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
+use crate::tui::canvas::Canvas;
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::geometry::Grid;
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::look::Look;
-use crate::tui::theme::Palette;
+use crate::tui::plate::{self, Outline};
+use crate::tui::theme::{Material, Palette};
 
 /// The rows of cells that a drawing of a board takes.
 pub fn height(board: &Board, look: &Look) -> u16 {
     let rows = board.height() as u16;
-    if GlyphSet::new(look.glyphs).has_half_blocks {
+    if has_plate(look) {
+        (rows + 2).div_ceil(2)
+    } else if GlyphSet::new(look.glyphs).has_half_blocks {
         rows.div_ceil(2)
     } else {
         rows
     }
+}
+
+/// Whether the board is drawn with its plate.
+fn has_plate(look: &Look) -> bool {
+    GlyphSet::new(look.glyphs).has_half_blocks && Palette::new(look).material.is_some()
+}
+
+/// Draws pegs on a board with its plate, a pixel a hole; light and dark by turns, so that they can be told apart.
+fn draw_on_plate(
+    places: &[(Hole, (i32, i32))],
+    pegs: HoleSet,
+    area: Rect,
+    palette: &Palette,
+    material: &Material,
+    buffer: &mut Buffer,
+) {
+    let last = |part: fn(&(i32, i32)) -> i32| places.iter().map(|(_, at)| part(at)).max();
+    let (Some(right), Some(bottom)) = (last(|at| at.0), last(|at| at.1)) else {
+        return;
+    };
+    let columns = (right + 3) as u16;
+    let rows = ((bottom + 3) as u16).div_ceil(2);
+    if columns > area.width || rows > area.height {
+        return;
+    }
+    let mut canvas = Canvas::new(columns, rows);
+    let middles = places.iter();
+    let middles = middles.map(|(_, (x, y))| (*x as f32 + 1.5, *y as f32 + 1.5));
+    let outline = Outline::new(middles, 1.5);
+    let size = (i32::from(columns), 2 * i32::from(rows));
+    plate::draw(&mut canvas, &outline, size, 3.0, material);
+    for &(hole, (x, y)) in places {
+        let shade = if (x + y) % 2 == 0 { 0.0 } else { 0.3 };
+        let colour = if pegs.contains(hole) {
+            material
+                .marble
+                .mix(material.marble_dark, shade * material.relief)
+        } else {
+            material.hollow
+        };
+        canvas.set(x + 1, y + 1, colour);
+    }
+    let corner = Position::new(
+        area.x + (area.width - columns) / 2,
+        area.y + (area.height - rows) / 2,
+    );
+    canvas.draw(buffer, corner, palette, true);
 }
 
 /// Draws pegs on a board in the middle of an area, as much of it as there is room for.
@@ -33,6 +84,13 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
         let half = grid.seat(hole).half_column;
         if is_skewed { half } else { half / 2 }
     };
+    if let Some(material) = palette.material.filter(|_| glyphs.has_half_blocks) {
+        let holes = board.holes();
+        let places: Vec<_> = holes
+            .map(|hole| (hole, (column(hole), grid.seat(hole).row)))
+            .collect();
+        return draw_on_plate(&places, pegs, area, &palette, &material, buffer);
+    }
     let width = board.holes().map(column).max().unwrap_or(0) + 1;
     let left = i32::from(area.x) + (i32::from(area.width) - width) / 2;
     let drawn = height(board, look).min(area.height);

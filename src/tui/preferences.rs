@@ -2,15 +2,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
 
 use crate::records::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
+use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::list::{self, Row};
 use crate::tui::message::{Command, Effect};
 use crate::tui::outcome::Outcome;
-use crate::tui::page::Page;
+use crate::tui::page::{self, Page};
+use crate::tui::scene::Scene;
 use crate::tui::text;
 use crate::tui::theme::Palette;
 
@@ -25,57 +26,59 @@ struct Setting {
     name: &'static str,
     about: &'static str,
     value: fn(&Settings) -> &'static str,
-    change: fn(&mut Settings, bool),
+    change: fn(&mut Settings, bool, &[Theme]),
 }
 
 static SETTINGS: [Setting; 8] = [
     Setting {
         name: "theme",
-        about: "The colours of the screen. Auto is wood where the terminal has the colours for it.",
+        about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own are files in the folder themes beside config.toml.",
         value: |settings| settings.theme.name(),
-        change: |settings, forward| settings.theme = next(Theme::ALL, settings.theme, forward),
+        change: |settings, forward, themes| settings.theme = next(themes, settings.theme, forward),
     },
     Setting {
         name: "glyphs",
         about: "The characters drawn: unicode, safe for terminals set up for East Asian text, or ASCII.",
         value: |settings| settings.glyphs.name(),
-        change: |settings, forward| settings.glyphs = next(Glyphs::ALL, settings.glyphs, forward),
+        change: |settings, forward, _| {
+            settings.glyphs = next(Glyphs::ALL, settings.glyphs, forward);
+        },
     },
     Setting {
         name: "scale",
         about: "The size of the board. Auto is the largest that fits.",
         value: |settings| settings.scale.name(),
-        change: |settings, forward| settings.scale = next(Scale::ALL, settings.scale, forward),
+        change: |settings, forward, _| settings.scale = next(Scale::ALL, settings.scale, forward),
     },
     Setting {
         name: "animation",
         about: "Show a jump on its way.",
         value: |settings| on_off(settings.animation),
-        change: |settings, _| settings.animation = !settings.animation,
+        change: |settings, _, _| settings.animation = !settings.animation,
     },
     Setting {
         name: "mouse",
         about: "Take mouse clicks; without, the terminal selects text. Counts from the next start.",
         value: |settings| on_off(settings.mouse),
-        change: |settings, _| settings.mouse = !settings.mouse,
+        change: |settings, _, _| settings.mouse = !settings.mouse,
     },
     Setting {
         name: "auto-jump",
         about: "A click on a peg with one jump only makes it.",
         value: |settings| on_off(settings.auto_jump),
-        change: |settings, _| settings.auto_jump = !settings.auto_jump,
+        change: |settings, _, _| settings.auto_jump = !settings.auto_jump,
     },
     Setting {
         name: "lamp",
         about: "The lamp is on from the start: it shows whether the position can be won.",
         value: |settings| settings.lamp.name(),
-        change: |settings, _| settings.lamp = next(Lamp::ALL, settings.lamp, true),
+        change: |settings, _, _| settings.lamp = next(Lamp::ALL, settings.lamp, true),
     },
     Setting {
         name: "key-preset",
         about: "Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed under [keys] in config.toml; the help shows all that count.",
         value: |settings| settings.key_preset.name(),
-        change: |settings, forward| {
+        change: |settings, forward, _| {
             settings.key_preset = next(Preset::ALL, settings.key_preset, forward);
         },
     },
@@ -127,7 +130,7 @@ impl Preferences {
 
     fn change(self, desk: &Desk, forward: bool) -> Outcome {
         let mut settings = desk.settings;
-        (SETTINGS[self.selected].change)(&mut settings, forward);
+        (SETTINGS[self.selected].change)(&mut settings, forward, &desk.themes);
         Outcome::effect(Effect::Prefer {
             before: desk.settings,
             after: settings,
@@ -139,7 +142,7 @@ fn rows_area(body: Rect) -> Rect {
     Rect {
         x: body.x + 1,
         y: body.y + 2,
-        width: body.width.saturating_sub(2).min(44),
+        width: body.width.saturating_sub(2).min(40),
         height: body.height.saturating_sub(2),
     }
 }
@@ -147,8 +150,7 @@ fn rows_area(body: Rect) -> Rect {
 /// Draws the settings and gives the cell of the cursor.
 pub fn draw(screen: Preferences, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     let palette = Palette::new(&desk.look);
-    let title = Line::styled("  Settings", palette.accent());
-    buffer.set_line(body.x, body.y, &title, body.width);
+    page::draw_head("Settings", "", &desk.look, body, buffer);
     let rows: Vec<Row> = SETTINGS
         .iter()
         .map(|setting| {
@@ -161,10 +163,28 @@ pub fn draw(screen: Preferences, desk: &Desk, body: Rect, buffer: &mut Buffer) -
     let area = rows_area(body);
     let cursor = list::draw(&rows, screen.selected, true, area, desk.look, buffer);
     let below = area.y + rows.len() as u16 + 1;
-    let width = usize::from(area.width.max(body.width.min(60))).saturating_sub(3);
+    let width = usize::from(area.width).saturating_sub(2);
     let about = text::wrap(SETTINGS[screen.selected].about, width);
     for (y, line) in (below..body.bottom()).zip(about) {
         buffer.set_stringn(area.x + 1, y, line, width, palette.dim());
     }
+    let room = beside(area, body);
+    if room.width >= 16 {
+        let table = desk.table.screen();
+        let scene = Scene::of_game(table);
+        let board = table.game().problem().board();
+        board_view::draw_in(board, &scene, room, &desk.look, buffer);
+    }
     cursor
+}
+
+/// The room beside a list, for a picture.
+pub fn beside(list: Rect, body: Rect) -> Rect {
+    let x = (list.right() + 3).min(body.right());
+    Rect {
+        x,
+        y: (body.y + 2).min(body.bottom()),
+        width: body.right().saturating_sub(x + 2),
+        height: body.height.saturating_sub(3),
+    }
 }

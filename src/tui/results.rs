@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use jiff::ToSpan as _;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Direction as Way, Rect};
-use ratatui::style::Style;
 use ratatui::symbols::bar;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Bar, BarChart, BarGroup, Sparkline, Widget};
 
 use crate::notation::counted;
@@ -16,6 +15,7 @@ use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::message::Command;
 use crate::tui::outcome::Outcome;
+use crate::tui::page;
 use crate::tui::progress::Progress;
 use crate::tui::theme::Palette;
 
@@ -137,8 +137,7 @@ const ASCII_BARS: bar::Set = bar::Set {
 /// Draws the results.
 pub fn draw(results: &Results, desk: &Desk, body: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&desk.look);
-    let title = Line::styled("  Results", palette.accent());
-    buffer.set_line(body.x, body.y, &title, body.width);
+    page::draw_head("Results", "", &desk.look, body, buffer);
     let mut rest = Rect {
         x: body.x + 2,
         y: body.y + 2,
@@ -149,7 +148,15 @@ pub fn draw(results: &Results, desk: &Desk, body: Rect, buffer: &mut Buffer) {
         if rest.height == 0 {
             return;
         }
-        buffer.set_stringn(rest.x, rest.y, text, rest.width.into(), Style::new());
+        let (number, words) = text.split_once(' ').unwrap_or((text, ""));
+        let is_number = number.starts_with(|c: char| c.is_ascii_digit());
+        let line = if is_number {
+            let number = Span::styled(format!("{number:>5} "), palette.strong());
+            Line::from_iter([number, Span::raw(words)])
+        } else {
+            Line::styled(format!("{:6}{text}", ""), palette.dim())
+        };
+        buffer.set_line(rest.x, rest.y, &line, rest.width);
         rest.y += 1;
         rest.height -= 1;
     }

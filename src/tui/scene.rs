@@ -5,6 +5,7 @@ use crate::board::Jump;
 use crate::hole::{Hole, HoleSet};
 use crate::position::Action;
 use crate::problem::{Goal, Problem, Status};
+use crate::tui::celebration::Star;
 use crate::tui::explanation::Explanation;
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::game_screen::{Flight, GameScreen};
@@ -24,6 +25,8 @@ pub struct Scene {
     pub marks: HoleSet,
     /// Numbers in holes.
     pub numbers: Vec<(Hole, i32)>,
+    /// Stars in empty holes.
+    pub stars: Vec<(Hole, Star)>,
 }
 
 impl Scene {
@@ -75,6 +78,7 @@ impl Scene {
             flight: None,
             marks: HoleSet::EMPTY,
             numbers: Vec::new(),
+            stars: stars(screen),
         };
         if let Some(flight) = screen.flight() {
             scene.put_in_flight(flight);
@@ -91,6 +95,7 @@ impl Scene {
             flight: None,
             marks: HoleSet::EMPTY,
             numbers: Vec::new(),
+            stars: Vec::new(),
         }
     }
 
@@ -134,4 +139,29 @@ impl Scene {
             self.figures[over.index()].piece = Piece::Peg;
         }
     }
+}
+
+/// The stars of a celebration, in the holes without pegs.
+fn stars(screen: &GameScreen) -> Vec<(Hole, Star)> {
+    let Some(celebration) = screen.celebration() else {
+        return Vec::new();
+    };
+    let grid = screen.grid();
+    let pegs = screen.game().position().pegs;
+    let place = |hole| {
+        let seat = grid.seat(hole);
+        (seat.half_column as f32 / 2.0, seat.row as f32)
+    };
+    let from_pegs = |hole| {
+        let (x, y) = place(hole);
+        let distances = pegs
+            .iter()
+            .map(|peg| (place(peg).0 - x).hypot(place(peg).1 - y));
+        distances.fold(f32::INFINITY, f32::min)
+    };
+    let board = screen.game().problem().board();
+    let empty = board.holes().filter(|&hole| !pegs.contains(hole));
+    empty
+        .filter_map(|hole| Some((hole, celebration.star(from_pegs(hole))?)))
+        .collect()
 }

@@ -1,9 +1,13 @@
 //! The themes: which colours things have. What a thing is never depends on a theme, and no theme is needed to tell two
 //! things apart: that is the business of their shapes.
 
+mod built_in;
+
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::records::Theme;
+use self::built_in::{CONTRAST, DARK, LIGHT, MONO, WOOD};
+
+use crate::records::{OwnTheme, Theme};
 use crate::tui::colour::{self, Rgb};
 use crate::tui::look::{Depth, Look};
 
@@ -73,13 +77,7 @@ pub struct Palette {
 impl Palette {
     /// The palette of a look.
     pub fn new(look: &Look) -> Palette {
-        let mut palette = match look.theme {
-            Theme::Auto | Theme::Wood => WOOD,
-            Theme::Dark => DARK,
-            Theme::Light => LIGHT,
-            Theme::Contrast => CONTRAST,
-            Theme::Mono => MONO,
-        };
+        let mut palette = Palette::of_theme(look.theme);
         palette.depth = if look.theme == Theme::Mono {
             Depth::None
         } else {
@@ -95,6 +93,74 @@ impl Palette {
             material.hollow_light = material.hollow;
         }
         palette
+    }
+
+    fn of_theme(theme: Theme) -> Palette {
+        match theme {
+            Theme::Auto | Theme::Wood => WOOD,
+            Theme::Dark => DARK,
+            Theme::Light => LIGHT,
+            Theme::Contrast => CONTRAST,
+            Theme::Mono => MONO,
+            Theme::Own(own) => Palette::own(own),
+        }
+    }
+
+    /// A theme of the user's own: its base with other colours. Where there are few colours, the nearest stand for them.
+    fn own(own: &OwnTheme) -> Palette {
+        let mut palette = Palette::of_theme(own.base);
+        palette.indexed = &ALL_INDEXED;
+        for &(name, code) in &own.colours {
+            let is_known = palette.set(name, Rgb::hex(code));
+            debug_assert!(is_known, "{name} is a colour of a theme");
+        }
+        if let (Some(material), Some(relief)) = (&mut palette.material, own.relief) {
+            material.relief = relief;
+        }
+        palette
+    }
+
+    /// Changes the colour of a name; whether there is one.
+    fn set(&mut self, name: &str, colour: Rgb) -> bool {
+        let tint = Some(Tint {
+            rgb: colour,
+            indexed: colour.nearest(&ALL_INDEXED),
+            sixteen: Color::Indexed(colour.nearest(&SIXTEEN)),
+        });
+        let tinted = match name {
+            "peg" => Some(&mut self.peg),
+            "empty" => Some(&mut self.empty),
+            "held" => Some(&mut self.held),
+            "target" => Some(&mut self.target),
+            "goal" => Some(&mut self.goal),
+            "cursor" => Some(&mut self.cursor),
+            "label" => Some(&mut self.label),
+            _ => None,
+        };
+        if let (Some(place), Some(tint)) = (tinted, tint) {
+            *place = tint;
+        }
+        let Some(material) = &mut self.material else {
+            return true;
+        };
+        match name {
+            "plate-dark" => material.plate_dark = colour,
+            "plate-light" => material.plate_light = colour,
+            "edge-light" => material.edge_light = colour,
+            "edge-dark" => material.edge_dark = colour,
+            "hollow" => material.hollow = colour,
+            "hollow-light" => material.hollow_light = colour,
+            "marble" => material.marble = colour,
+            "marble-dark" => material.marble_dark = colour,
+            "marble-glow" => material.marble_glow = colour,
+            "held" => material.held = colour,
+            "accent" => self.accent = tint,
+            "warning" => self.warning = tint,
+            "success" => self.success = tint,
+            "peg" | "empty" | "target" | "goal" | "cursor" | "label" => {}
+            _ => return false,
+        }
+        true
     }
 
     /// A colour as this terminal shows it, `None` without colours.
@@ -222,6 +288,26 @@ impl Palette {
             .add_modifier(Modifier::BOLD)
     }
 
+    /// The head of a screen: a strip of the board's own material. `None` where there are no colours for it.
+    pub fn band(&self) -> Option<Style> {
+        let material = self.material.as_ref()?;
+        let (ground, ink) = if material.relief > 0.0 {
+            let plate = material.plate_dark;
+            (plate, plate.opposite().mix(plate, 0.2))
+        } else {
+            (material.edge_light, material.plate_dark)
+        };
+        Some(Style::new().fg(self.pixel(ink)).bg(self.pixel(ground)))
+    }
+
+    /// The cap of a key.
+    pub fn key_cap(&self) -> Style {
+        match self.band() {
+            Some(band) => band.add_modifier(Modifier::BOLD),
+            None => self.accent(),
+        }
+    }
+
     /// What is refused or impossible.
     pub fn warning(&self) -> Style {
         self.warning
@@ -253,129 +339,41 @@ pub struct Marks {
     pub cursor: Rgb,
 }
 
-/// Glass marbles on a board of walnut, lit from the top left.
-const WOOD: Palette = Palette {
-    depth: Depth::True,
-    material: Some(Material {
-        plate_dark: Rgb::hex(0x006f_4526),
-        plate_light: Rgb::hex(0x008f_5d35),
-        edge_light: Rgb::hex(0x00c0_8a55),
-        edge_dark: Rgb::hex(0x0044_2814),
-        hollow: Rgb::hex(0x002e_1a0c),
-        hollow_light: Rgb::hex(0x0078_4d2b),
-        marble: Rgb::hex(0x00f0_dfb8),
-        marble_dark: Rgb::hex(0x0095_703f),
-        marble_glow: Rgb::hex(0x00ff_f4d8),
-        held: Rgb::hex(0x0066_c7ea),
-        relief: 1.0,
-    }),
-    indexed: &[
-        130, 173, 52, 233, 231, 230, 223, 180, 137, 74, 81, 117, 220, 119,
-    ],
-    peg: tint(0x00f0_dfb8, 223, Color::Yellow),
-    empty: tint(0x0038_2111, 235, Color::DarkGray),
-    held: tint(0x0066_c7ea, 81, Color::LightCyan),
-    target: tint(0x0086_e05a, 119, Color::LightGreen),
-    goal: tint(0x00ff_c53d, 220, Color::LightYellow),
-    cursor: tint(0x00ff_ffff, 231, Color::LightCyan),
-    label: tint(0x00d8_b48a, 223, Color::Reset),
-    accent: Some(tint(0x00c8_8a45, 172, Color::Yellow)),
-    warning: Some(tint(0x00e0_7050, 167, Color::LightRed)),
-    success: Some(tint(0x0058_b040, 71, Color::Green)),
+/// The colours of xterm that every terminal has alike.
+const ALL_INDEXED: [u8; 240] = {
+    let mut all = [0; 240];
+    let mut index = 0;
+    while index < 240 {
+        all[index] = index as u8 + 16;
+        index += 1;
+    }
+    all
 };
 
-/// Pale marbles on slate, for dark terminals.
-const DARK: Palette = Palette {
-    depth: Depth::True,
-    material: Some(Material {
-        plate_dark: Rgb::hex(0x0024_2a33),
-        plate_light: Rgb::hex(0x0028_2f39),
-        edge_light: Rgb::hex(0x0044_4e5c),
-        edge_dark: Rgb::hex(0x0014_181e),
-        hollow: Rgb::hex(0x0008_0a0d),
-        hollow_light: Rgb::hex(0x0050_5c6c),
-        marble: Rgb::hex(0x00a9_bdd6),
-        marble_dark: Rgb::hex(0x0044_5468),
-        marble_glow: Rgb::hex(0x00dc_e8f6),
-        held: Rgb::hex(0x00f2_b45c),
-        relief: 0.7,
-    }),
-    indexed: &[
-        236, 239, 233, 232, 195, 153, 110, 67, 60, 215, 223, 177, 114, 231,
-    ],
-    peg: tint(0x00a9_bdd6, 110, Color::White),
-    empty: tint(0x0058_6472, 241, Color::DarkGray),
-    held: tint(0x00f2_b45c, 215, Color::LightYellow),
-    target: tint(0x0078_d690, 114, Color::LightGreen),
-    goal: tint(0x00d8_a4f0, 177, Color::LightMagenta),
-    cursor: tint(0x00ff_ffff, 231, Color::LightCyan),
-    label: tint(0x0078_8698, 246, Color::Reset),
-    accent: Some(tint(0x006c_a8e8, 75, Color::LightBlue)),
-    warning: Some(tint(0x00f0_7a70, 210, Color::LightRed)),
-    success: Some(tint(0x0078_d690, 114, Color::LightGreen)),
-};
+/// The user's sixteen.
+const SIXTEEN: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// Deep blue marbles on linen, for light terminals.
-const LIGHT: Palette = Palette {
-    depth: Depth::True,
-    material: Some(Material {
-        plate_dark: Rgb::hex(0x00e6_decf),
-        plate_light: Rgb::hex(0x00ee_e7da),
-        edge_light: Rgb::hex(0x00fa_f6ee),
-        edge_dark: Rgb::hex(0x00b8_ac98),
-        hollow: Rgb::hex(0x0074_6a58),
-        hollow_light: Rgb::hex(0x00dc_d2c0),
-        marble: Rgb::hex(0x0035_6aa8),
-        marble_dark: Rgb::hex(0x0016_3358),
-        marble_glow: Rgb::hex(0x0078_b0e6),
-        held: Rgb::hex(0x00d8_622a),
-        relief: 0.8,
-    }),
-    indexed: &[254, 231, 145, 102, 25, 68, 110, 17, 166, 209, 126, 28, 234],
-    peg: tint(0x0035_6aa8, 25, Color::Blue),
-    empty: tint(0x0098_8c78, 102, Color::DarkGray),
-    held: tint(0x00d8_622a, 166, Color::Red),
-    target: tint(0x0020_8048, 28, Color::Green),
-    goal: tint(0x00b0_3088, 126, Color::Magenta),
-    cursor: tint(0x0020_2020, 234, Color::Black),
-    label: tint(0x0080_7460, 240, Color::Reset),
-    accent: Some(tint(0x0024_5a98, 25, Color::Blue)),
-    warning: Some(tint(0x00b0_3020, 124, Color::Red)),
-    success: Some(tint(0x0020_7840, 28, Color::Green)),
-};
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::COLOURS;
 
-/// The strongest contrast: white discs on black, nothing shaded.
-const CONTRAST: Palette = Palette {
-    depth: Depth::True,
-    material: Some(Material {
-        plate_dark: Rgb::BLACK,
-        plate_light: Rgb::BLACK,
-        edge_light: Rgb::WHITE,
-        edge_dark: Rgb::WHITE,
-        hollow: Rgb::hex(0x00a0_a0a0),
-        hollow_light: Rgb::hex(0x00a0_a0a0),
-        marble: Rgb::WHITE,
-        marble_dark: Rgb::WHITE,
-        marble_glow: Rgb::WHITE,
-        held: Rgb::hex(0x0000_ffff),
-        relief: 0.0,
-    }),
-    indexed: &[16, 231, 248, 51, 46, 226],
-    peg: tint(0x00ff_ffff, 231, Color::White),
-    empty: tint(0x00a0_a0a0, 248, Color::White),
-    held: tint(0x0000_ffff, 51, Color::LightCyan),
-    target: tint(0x0000_ff00, 46, Color::LightGreen),
-    goal: tint(0x00ff_ff00, 226, Color::LightYellow),
-    cursor: tint(0x00ff_ff00, 226, Color::LightYellow),
-    label: tint(0x00ff_ffff, 231, Color::Reset),
-    accent: None,
-    warning: None,
-    success: None,
-};
-
-/// No colour at all: whatever the terminal writes with, in bold, inverse and dim.
-const MONO: Palette = Palette {
-    depth: Depth::None,
-    material: None,
-    ..WOOD
-};
+    #[test]
+    fn every_colour_of_a_theme_of_ones_own_is_taken_over() {
+        for name in COLOURS {
+            assert!(WOOD.clone().set(name, Rgb::BLACK), "{name}");
+        }
+        let own = OwnTheme {
+            name: "sea".to_owned(),
+            base: Theme::Dark,
+            colours: vec![("marble", 0x0001_0203), ("accent", 0x00ff_0000)],
+            relief: Some(0.25),
+        };
+        let palette = Palette::own(&own);
+        let material = palette.material.unwrap();
+        assert_eq!(material.marble.bytes(), [1, 2, 3]);
+        assert!((material.relief - 0.25).abs() < f32::EPSILON);
+        assert_eq!(palette.accent().fg, Some(Color::Rgb(255, 0, 0)));
+        assert_eq!(palette.peg(), DARK.peg());
+    }
+}

@@ -11,6 +11,7 @@ use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::message::{Command, Effect};
 use crate::tui::outcome::Outcome;
+use crate::tui::page;
 use crate::tui::scene::Scene;
 use crate::tui::text;
 use crate::tui::theme::Palette;
@@ -40,8 +41,7 @@ impl Today {
 pub fn draw(desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     let palette = Palette::new(&desk.look);
     let daily = daily::daily(desk.today);
-    let title = Line::styled("  Problem of the day", palette.accent());
-    buffer.set_line(body.x, body.y, &title, body.width);
+    page::draw_head("Problem of the day", "", &desk.look, body, buffer);
     let rest = Rect {
         x: body.x + 2,
         y: body.y + 2,

@@ -2,6 +2,7 @@
 
 use tui_input::{Input, InputRequest};
 
+use crate::records::Theme;
 use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::look::Look;
 use crate::tui::message::Effect;
@@ -71,7 +72,15 @@ impl App {
                 return Outcome::notice("moves are played on the board of a game: open one first");
             }
             Typed::Line(line) => return desk.table.screen_mut().play_line(&line),
-            Typed::Theme(theme) => desk.look.theme = Look::settled_theme(theme, desk.look.depth),
+            Typed::Theme(name) => {
+                return match prompt::choice("theme", &[&name], &desk.themes, Theme::name) {
+                    Ok(theme) => {
+                        desk.look.theme = Look::settled_theme(theme, desk.look.depth);
+                        Outcome::default()
+                    }
+                    Err(fault) => Outcome::notice(fault),
+                };
+            }
             Typed::Glyphs(glyphs) => desk.look.glyphs = glyphs,
             Typed::Scale(scale) => desk.look.scale = scale,
             Typed::Animation(is_on) => {

@@ -181,8 +181,8 @@ fn draw_prompt(input: &Input, area: Rect, palette: &Palette, buffer: &mut Buffer
 pub fn draw_buttons(buttons: &[Button], palette: &Palette, buffer: &mut Buffer) {
     for button in buttons {
         let line = Line::from_iter([
-            Span::styled(format!(" {}", button.key), palette.accent()),
-            Span::styled(format!(" {}", button.label), Style::new()),
+            Span::styled(format!(" {} ", button.key), palette.key_cap()),
+            Span::styled(button.label, Style::new()),
         ]);
         buffer.set_line(button.area.x, button.area.y, &line, button.area.width);
     }

@@ -13,7 +13,7 @@ use crate::tui::desk::Desk;
 use crate::tui::home::{Home, Item};
 use crate::tui::list::{self, Row};
 use crate::tui::miniature;
-use crate::tui::page::Page;
+use crate::tui::page::{self, Page};
 use crate::tui::scene::Scene;
 use crate::tui::text;
 use crate::tui::theme::Palette;
@@ -21,9 +21,9 @@ use crate::tui::theme::Palette;
 /// The least size of the body for menu and boards side by side.
 const WIDE: (u16, u16) = (60, 15);
 /// The width of the menu.
-const MENU: u16 = 26;
+const MENU: u16 = 22;
 /// The width of a board's card.
-const CARD: u16 = 17;
+const CARD: u16 = 18;
 
 /// Where the parts stand in a wide window.
 struct Parts {
@@ -46,7 +46,7 @@ impl Parts {
         let height = body.bottom() - top;
         let menu_rows = Home::items(desk).len() - desk.library.entries().len();
         let menu_rows = (menu_rows as u16).min(height);
-        let menu_width = MENU.max(body.width / 4);
+        let menu_width = MENU.max(body.width / 5);
         let boards = Rect {
             x: body.x + menu_width + 3,
             y: top,
@@ -127,9 +127,7 @@ fn narrow(body: Rect) -> Rect {
 
 /// Draws the home screen and gives the cell of the cursor.
 pub fn draw(home: &Home, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&desk.look);
-    let title = Line::styled("  lastpeg", palette.accent());
-    buffer.set_line(body.x, body.y, &title, body.width);
+    page::draw_head("lastpeg", "", &desk.look, body, buffer);
     let items = Home::items(desk);
     let selected = home.selected(desk);
     let rows: Vec<Row> = items.iter().map(|&item| row(home, item, desk)).collect();
@@ -138,7 +136,7 @@ pub fn draw(home: &Home, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option
     };
     let boards = desk.library.entries().len();
     let menu = items.len() - boards;
-    let heading = Line::styled("Boards", palette.dim());
+    let heading = Line::styled("Boards", page::head_style(&desk.look));
     buffer.set_line(parts.boards.x, body.y, &heading, parts.boards.width);
     let cursor = list::draw(
         &rows[..menu],

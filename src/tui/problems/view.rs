@@ -15,7 +15,7 @@ use crate::tui::figure::{Figure, Piece};
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::layout::{self, BoardArea};
 use crate::tui::list::{self, Row};
-use crate::tui::page::Page;
+use crate::tui::page::{self, Page};
 use crate::tui::progress::{self, Mark};
 use crate::tui::scene::Scene;
 use crate::tui::text;
@@ -65,9 +65,9 @@ impl Parts {
         if let Some(list) = fitting {
             let board = area(beside(list), true);
             let x = body.right() - list - 1;
-            let right = Rect::new(x, body.y, list, body.height);
+            let right = Rect::new(x, body.y + 2, list, body.height.saturating_sub(2));
             let about = Rect {
-                height: 7.min(right.height),
+                height: 5.min(right.height),
                 ..right
             };
             let rest = Rect {
@@ -140,20 +140,14 @@ pub(super) fn at(problems: &Problems, desk: &Desk, cell: Position) -> Option<Spo
 
 /// Draws the problem picker and gives the cell of the cursor.
 pub fn draw(problems: &Problems, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&desk.look);
     let parts = Parts::new(problems, desk, body);
     let entry = &desk.library.entries()[problems.entry];
     let dot = GlyphSet::new(desk.look.glyphs).dot;
-    let mut title = Line::from(Span::styled(
-        format!("  {}", entry.title()),
-        palette.accent(),
-    ));
     let mut rule = format!(" {dot} {} jumps", problems.board.rule());
     if problems.has_key {
         rule += &format!(" {dot} with Cremers' Key");
     }
-    title.push_span(Span::styled(rule, palette.dim()));
-    buffer.set_line(body.x, body.y, &title, body.width);
+    page::draw_head(entry.title(), &rule, &desk.look, body, buffer);
     let mut cursor = None;
     if let Some(area) = &parts.board {
         let view = BoardView {
@@ -171,16 +165,10 @@ pub fn draw(problems: &Problems, desk: &Desk, body: Rect, buffer: &mut Buffer) -
         cursor = cursor.or(listed);
     }
     if let Some(board) = parts.board.filter(|_| body.height >= LEGEND) {
-        let room = body.bottom().saturating_sub(board.area.bottom());
-        if room >= 1 {
-            let width = parts.list.map_or(body.width, |list| list.x - body.x);
-            draw_legend(
-                desk,
-                Rect::new(body.x, body.bottom() - 1, width, 1),
-                board.scale,
-                buffer,
-            );
-        }
+        let top = board.area.bottom().max(body.bottom() - 2);
+        let width = parts.list.map_or(body.width, |list| list.x - body.x);
+        let rows = Rect::new(body.x, top, width, body.bottom() - top);
+        draw_legend(desk, rows, board.scale, buffer);
     }
     cursor
 }
@@ -212,12 +200,12 @@ fn figure(mark: Mark) -> Figure {
     Figure { piece, goal }
 }
 
-/// What the signs mean, in one line.
+/// What the signs mean, in one line or in two.
 fn draw_legend(desk: &Desk, area: Rect, scale: u16, buffer: &mut Buffer) {
     let palette = Palette::new(&desk.look);
     let glyphs = GlyphSet::new(desk.look.glyphs);
     let is_shaded = layout::is_shaded(&desk.look, scale);
-    let mut line = Line::raw(" ");
+    let mut lines = vec![Line::raw(" ")];
     for (mark, shape, meaning) in [
         (Mark::Open, "peg", "open"),
         (Mark::Solved, "ring", "solved"),
@@ -229,10 +217,20 @@ fn draw_legend(desk: &Desk, area: Rect, scale: u16, buffer: &mut Buffer) {
         } else {
             glyphs.small(figure(mark))
         };
-        line.push_span(Span::styled(format!(" {sign}"), palette.strong()));
-        line.push_span(Span::styled(format!(" {meaning} "), palette.dim()));
+        let entry = Line::from_iter([
+            Span::styled(format!(" {sign}"), palette.strong()),
+            Span::styled(format!(" {meaning} "), palette.dim()),
+        ]);
+        let fits = |line: &Line| line.width() + entry.width() <= usize::from(area.width);
+        match lines.last_mut().filter(|line| fits(line)) {
+            Some(line) => line.extend(entry),
+            None => lines.push(Line::raw(" ").into_iter().chain(entry).collect()),
+        }
     }
-    buffer.set_line(area.x, area.y, &line, area.width);
+    let top = area.bottom() - (lines.len() as u16).min(area.height);
+    for (y, line) in (top..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
 }
 
 /// What the cursor is on, and what choosing it means.
