@@ -100,7 +100,7 @@ pub enum Missing {
         board: String,
         /// The name asked for.
         name: String,
-        /// Names that are near, nearest first.
+        /// Names that are near, nearest first; none where it is meant for a `VACANT:FINISH`.
         near: Vec<String>,
         /// Why it is no `VACANT:FINISH`.
         why: String,
@@ -134,12 +134,17 @@ impl fmt::Display for Missing {
                 name,
                 near,
                 why,
-            } => write!(
-                f,
-                "the {board} board has no problem \"{name}\"{}: {why} \
-                 (\"lastpeg list {board}\" shows its problems, and every VACANT:FINISH such as c1:e7 is one)",
-                suggestion(near)
-            ),
+            } => {
+                write!(f, "the {board} board has no problem \"{name}\"")?;
+                match near[..] {
+                    [] => write!(f, ": {why}")?,
+                    _ => f.write_str(&suggestion(near))?,
+                }
+                write!(
+                    f,
+                    " (\"lastpeg list {board}\" shows its problems, and every VACANT:FINISH, two of its holes, is one)"
+                )
+            }
             Missing::Key(error) => error.fmt(f),
         }
     }
@@ -359,7 +364,12 @@ impl Entry {
             let board = self.board_under(rule.unwrap_or(self.rules()[0]))?;
             read_vacancy_problem(&board, name, key).map_err(|error| {
                 let ids = self.file.problems.iter().map(|problem| problem.id.as_str());
-                self.no_problem(name, nearest(&name.to_lowercase(), ids), error.to_string())
+                let near = if name.contains(':') {
+                    Vec::new()
+                } else {
+                    nearest(&name.to_lowercase(), ids)
+                };
+                self.no_problem(name, near, error.to_string())
             })?
         };
         if key && !problem.has_key() {

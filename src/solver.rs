@@ -51,12 +51,14 @@ pub use self::certificate::{Reason, Refuted};
 pub use self::fewest::{Fewest, FewestProgress, fewest_moves};
 pub use self::limits::{Limits, Progress, StopFlag};
 
+use self::counts::Sought;
 use self::goal::Finish;
 use self::packing::Packing;
 use self::search::Search;
 use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};
 use crate::problem::{Goal, Problem};
+use crate::resource::ResourceCount;
 
 /// Decides whether the goal of a problem can be reached from its start.
 pub fn solve(problem: &Problem, limits: &Limits) -> Answer {
@@ -66,6 +68,38 @@ pub fn solve(problem: &Problem, limits: &Limits) -> Answer {
 /// Tells everything about the start of a problem: verdict, line or reason, and the verdict on every action.
 pub fn hint(problem: &Problem, limits: &Limits) -> Hint {
     Solver::new(problem).hint(problem.start(), limits)
+}
+
+/// The resource counts that rule out most positions lost on the way from the start of a problem, the most useful first,
+/// and `most` at most; of those that symmetries of the goal make of each other, one. None where the position class
+/// rules the goal out already.
+pub fn resource_counts(problem: &Problem, most: usize) -> Vec<Need> {
+    let (board, start) = (problem.board(), problem.start());
+    let finishes = goal::finishes(board, start, problem.goal());
+    let fixed = goal::fixed_sets(&finishes);
+    let symmetries: Vec<_> = goal::symmetries(board, &fixed).collect();
+    let sought = Sought {
+        board,
+        finishes: &finishes,
+        symmetries: &symmetries,
+        most,
+        stop: &StopFlag::default(),
+    };
+    let counts = counts::unlike(&sought, start).into_iter();
+    let with_needs = counts.filter_map(|count| {
+        let needed = counts::needed(&count, start.key, &finishes)?;
+        Some(Need { count, needed })
+    });
+    with_needs.collect()
+}
+
+/// A resource count, and what a goal needs of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Need {
+    /// The count.
+    pub count: ResourceCount,
+    /// The least sum over the pegs of a position from which the goal can be reached.
+    pub needed: i32,
 }
 
 /// The solver of one problem: decides any position of its board for its goal.

@@ -4,6 +4,7 @@
 
 mod support;
 
+use lastpeg::library::Library;
 use serde_json::Value;
 
 use self::support::{Home, answer, json, keys, refused, run, split};
@@ -45,9 +46,8 @@ fn an_unknown_board_gets_the_nearest_names() {
 fn an_unknown_problem_gets_the_nearest_names() {
     refused(
         "play --plain english centrel",
-        "the english board has no problem \"centrel\"; did you mean central?: \"centrel\" is no hole of the English board: \
-         columns are a to g, rows 1 to 7, as in d4 (\"lastpeg list english\" shows its problems, and every VACANT:FINISH such \
-         as c1:e7 is one)",
+        "the english board has no problem \"centrel\"; did you mean central? (\"lastpeg list english\" shows its \
+         problems, and every VACANT:FINISH, two of its holes, is one)",
     );
 }
 
@@ -60,7 +60,7 @@ fn a_label_that_is_no_hole_gets_the_range_of_the_board() {
     refused(
         "show english d4:a1",
         "the english board has no problem \"d4:a1\": \"a1\" is no hole of the English board: columns are a to g, rows 1 to \
-         7, as in d4 (\"lastpeg list english\" shows its problems, and every VACANT:FINISH such as c1:e7 is one)",
+         7, as in d4 (\"lastpeg list english\" shows its problems, and every VACANT:FINISH, two of its holes, is one)",
     );
 }
 
@@ -378,7 +378,8 @@ fn show_reads_a_position_from_standard_input() {
             "key",
             "status",
             "playable",
-            "reason"
+            "reason",
+            "resource_counts"
         ]
     );
 }
@@ -394,6 +395,40 @@ fn show_gives_the_reason_of_an_impossible_problem_as_data() {
             .starts_with("position class: ")
     );
     assert_eq!(json("show french classic --json", 0)["reason"], Value::Null);
+}
+
+#[test]
+fn show_gives_resource_counts_that_no_jump_can_raise() {
+    let board = Library::embedded_entry("english").unwrap();
+    let problem = board.problem("central", None, false).unwrap();
+    let board = problem.board();
+    let shown = json("show english --json", 0);
+    assert_eq!(shown["resource_counts"]["problem"], "central");
+    let counts = shown["resource_counts"]["counts"].as_array().unwrap();
+    assert_eq!(counts.len(), 3);
+    for count in counts {
+        let weight = |hole| count["weights"][board.label(hole)].as_i64().unwrap_or(0);
+        for jump in board.jumps().all() {
+            assert!(
+                weight(jump.from) + weight(jump.over) >= weight(jump.to),
+                "{count}"
+            );
+        }
+        let start: i64 = problem.start().pegs.iter().map(weight).sum();
+        let goal = weight(board.hole("d4").unwrap());
+        assert_eq!(
+            (&count["start"], &count["needed"]),
+            (&start.into(), &goal.into())
+        );
+    }
+    let text = answer("show english", 0);
+    assert!(text.contains("positions lost in Central game:"), "{text}");
+    assert_eq!(text.matches(", needed ").count(), 3, "{text}");
+    let impossible = json("show french central --json", 0);
+    assert_eq!(
+        impossible["resource_counts"]["counts"],
+        serde_json::json!([])
+    );
 }
 
 // check and perft.

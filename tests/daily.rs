@@ -1,5 +1,7 @@
 //! The problem of the day: one for every date, the same for everyone, and a log that no clock can spoil.
 
+mod support;
+
 use std::collections::HashSet;
 
 use jiff::ToSpan as _;
@@ -10,6 +12,8 @@ use lastpeg::daily::{Daily, daily};
 use lastpeg::hole::HoleSet;
 use lastpeg::notation;
 use lastpeg::problem::Status;
+
+use self::support::{answer, json, keys, run};
 
 /// Two weeks as they were drawn first: who changes them changes the past.
 const TWO_WEEKS: [(Date, &str); 14] = [
@@ -245,29 +249,10 @@ fn the_line_to_share_tells_how_it_went_and_nothing_of_the_solution() {
     assert_eq!(share(&log, 6, None, 6), None, "not solved");
 }
 
-fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
-    let nowhere = std::env::temp_dir().join("lastpeg-no-such-folder");
-    let output = assert_cmd::Command::cargo_bin("lastpeg")
-        .expect("the program")
-        .env("LASTPEG_DATA_DIR", &nowhere)
-        .env("LASTPEG_CONFIG_DIR", &nowhere)
-        .args(arguments)
-        .output()
-        .expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
-
 #[test]
 fn the_command_shows_the_problem_of_a_date() {
-    let (code, text, message) = run(&["daily", "--date", "2027-01-06"]);
-    assert_eq!((code, message.as_str()), (Some(0), ""));
     assert_eq!(
-        text,
+        answer("daily --date 2027-01-06", 0),
         "Problem of the day, Wednesday 6 January 2027\n\
          6x6 square, endgame of 9 jumps\n\n    \
            a b c d e f\n  \
@@ -280,7 +265,7 @@ fn the_command_shows_the_problem_of_a_date() {
          goal   one peg at c2\n\
          play   lastpeg play 6x6 c2:c2 --position a1,b1,a2,c2,a3,c3,b4,d4,d5,b6\n"
     );
-    let diagonal = run(&["daily", "--date", "2027-01-08"]).1;
+    let diagonal = answer("daily --date 2027-01-08", 0);
     assert!(
         diagonal.contains("play french d4:d4 --jumps diagonal --position "),
         "{diagonal}"
@@ -289,17 +274,15 @@ fn the_command_shows_the_problem_of_a_date() {
 
 #[test]
 fn the_command_answers_in_json() {
-    let (code, text, _) = run(&["daily", "--date", "2027-01-05", "--json"]);
-    let answer: serde_json::Value = serde_json::from_str(&text).unwrap();
     let expected = serde_json::json!({
         "date": "2027-01-05", "weekday": "Tuesday", "board": "triangle15", "jumps": "triangular", "problem": "a3:c4",
         "position": "o/oo/.oo/oooo/ooooo", "goal": "one peg at c4", "title": "Triangle-15, a3 to c4",
     });
-    assert_eq!((code, answer), (Some(0), expected));
-    let today = run(&["daily", "--json"]);
+    assert_eq!(json("daily --date 2027-01-05 --json", 0), expected);
+    let today = json("daily --json", 0);
     assert_eq!(
-        (today.0, today.2.as_str()),
-        (Some(0), ""),
+        keys(&today),
+        keys(&expected),
         "today's, whatever the clock says"
     );
 }
@@ -315,8 +298,12 @@ fn a_date_that_is_none_is_refused_with_an_example() {
         "",
         "-",
     ] {
-        let (code, text, message) = run(&["daily", "--date", date]);
-        assert_eq!((code, text.as_str()), (Some(2), ""), "{date}");
-        assert!(message.contains("2027-01-31"), "{date}: {message}");
+        let ran = run(&format!("daily --date '{date}'"));
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{date}");
+        assert!(
+            ran.messages.contains("2027-01-31"),
+            "{date}: {}",
+            ran.messages
+        );
     }
 }

@@ -24,6 +24,16 @@ pub(super) fn labels(board: &Board) -> Vec<String> {
     drawn(board, width, |hole| board.label(hole).to_owned())
 }
 
+/// A number in every hole.
+pub(super) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String> {
+    let widest = board
+        .holes()
+        .map(|hole| number(hole).to_string().len())
+        .max();
+    let width = (widest.unwrap_or(0) + 1).next_multiple_of(2);
+    drawn(board, width, |hole| format!("{:>width$}", number(hole)))
+}
+
 /// A number in every hole; in brackets where there is no peg.
 pub(super) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32) -> Vec<String> {
     let text = |hole| {
@@ -39,6 +49,31 @@ pub(super) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32
     let centred = |hole| format!("{:>width$}", text(hole));
     let rows = drawn(board, width, centred).into_iter();
     rows.map(|row| row.trim_end().to_owned()).collect()
+}
+
+/// Pictures side by side, as many in a row as running text is wide, each two columns from the next.
+pub(super) fn beside(pictures: &[Vec<String>]) -> Vec<String> {
+    let width_of = |picture: &Vec<String>| picture.iter().map(|row| row.chars().count()).max();
+    let width = pictures.iter().filter_map(width_of).max().unwrap_or(0) + 3;
+    let in_row = (TEXT_WIDTH / width).max(1);
+    let mut rows = Vec::new();
+    for group in pictures.chunks(in_row) {
+        if !rows.is_empty() {
+            rows.push(String::new());
+        }
+        let height = group.iter().map(Vec::len).max().unwrap_or(0);
+        rows.extend((0..height).map(|y| {
+            let cell =
+                |picture: &Vec<String>| format!("{:width$}", picture.get(y).map_or("", |row| row));
+            group
+                .iter()
+                .map(cell)
+                .collect::<String>()
+                .trim_end()
+                .to_owned()
+        }));
+    }
+    rows
 }
 
 /// The pegs as `o` and the empty holes as `.`, with the names of columns and rows; on a triangular lattice, where the

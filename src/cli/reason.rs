@@ -90,7 +90,7 @@ fn labels(board: &Board, holes: HoleSet) -> Vec<&str> {
 }
 
 /// The weights that are not zero.
-fn weights(board: &Board, count: &ResourceCount) -> Value {
+pub(super) fn weights(board: &Board, count: &ResourceCount) -> Value {
     let weights = board.holes().map(|hole| (hole, count.weight(hole)));
     let weights = weights.filter(|&(_, weight)| weight != 0);
     let named = weights.map(|(hole, weight)| (board.label(hole).to_owned(), json!(weight)));

@@ -6,13 +6,14 @@ use serde_json::{Map, Value, json};
 
 use super::arguments::{ProblemArguments, Words, library, no_more};
 use super::picture::{self, wrapped};
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, reason};
 use crate::board::Board;
 use crate::hole::HoleSet;
 use crate::library::Entry;
 use crate::notation::{self, counted};
 use crate::position::Action;
 use crate::problem::{self, Impossible, Problem, Status, spaced_holes};
+use crate::solver::{self, Need};
 
 /// Draw a board, a problem or a position, with the facts about it
 #[derive(clap::Args)]
@@ -46,11 +47,15 @@ impl Show {
             if shows_problem {
                 facts.extend(problem_json(&problem));
             }
+            facts.insert("resource_counts".to_owned(), counts_json(&problem));
             writeln!(output, "{}", Value::Object(facts))?;
         } else if shows_problem {
             write_problem(output, &problem)?;
         } else {
             write_board(output, entry, board)?;
+        }
+        if !self.json {
+            write_counts(output, &problem)?;
         }
         Ok(Outcome::Yes)
     }
@@ -114,6 +119,47 @@ fn write_board(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io:
         writeln!(output, "{}", wrapped(&text, 2))?;
     }
     Ok(())
+}
+
+/// How many resource counts are shown.
+const MOST_COUNTS: usize = 3;
+
+/// The resource counts of the goal, drawn side by side.
+fn write_counts(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
+    let board = problem.board();
+    let needs = solver::resource_counts(problem, MOST_COUNTS);
+    if needs.is_empty() {
+        return Ok(());
+    }
+    let heading = format!(
+        "Resource counts, whose sums over the pegs no jump can raise, that rule out most positions lost in {}:",
+        problem.title()
+    );
+    writeln!(output, "\n{}\n", wrapped(&heading, 0))?;
+    let picture = |need: &Need| {
+        let mut rows = picture::numbers(board, |hole| need.count.weight(hole));
+        let start = need.count.value(problem.start().pegs);
+        rows.push(String::new());
+        rows.push(format!(" start {start}, needed {}", need.needed));
+        rows
+    };
+    let pictures: Vec<_> = needs.iter().map(picture).collect();
+    for row in picture::beside(&pictures) {
+        writeln!(output, "{row}")?;
+    }
+    Ok(())
+}
+
+fn counts_json(problem: &Problem) -> Value {
+    let needs = solver::resource_counts(problem, MOST_COUNTS).into_iter();
+    let counts = needs.map(|need| {
+        json!({
+            "weights": reason::weights(problem.board(), &need.count),
+            "start": need.count.value(problem.start().pegs),
+            "needed": need.needed,
+        })
+    });
+    json!({ "problem": problem.id(), "counts": counts.collect::<Vec<_>>() })
 }
 
 fn corners(board: &Board) -> String {

@@ -130,6 +130,25 @@ pub(crate) fn collect(
     collection.cover(sought.most)
 }
 
+/// The resource counts of [`collect`] without those that a symmetry of the goal makes of one before it.
+pub(crate) fn unlike(sought: &Sought<'_>, start: Position) -> Vec<ResourceCount> {
+    let all = Sought {
+        most: usize::MAX,
+        ..*sought
+    };
+    let mut kept: Vec<ResourceCount> = Vec::new();
+    for count in collect(&all, start, |_| true) {
+        let is_kept = sought.symmetries.iter().any(|symmetry| {
+            image(sought.board, &count, symmetry).is_some_and(|image| kept.contains(&image))
+        });
+        if !is_kept {
+            kept.push(count);
+        }
+    }
+    kept.truncate(sought.most);
+    kept
+}
+
 /// What resource counts are collected for.
 pub(crate) struct Sought<'a> {
     pub(crate) board: &'a Board,

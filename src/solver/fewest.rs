@@ -22,12 +22,11 @@ mod tariff;
 use self::layers::{Ending, Search};
 use self::sweep::Sweeps;
 use crate::board::Board;
-use crate::hole::HoleSet;
 use crate::position::{self, Action, Position};
 use crate::problem::Problem;
 use crate::solver::answer::{Outcome, Verdict};
 use crate::solver::certificate::Reason;
-use crate::solver::goal::{self, Finish};
+use crate::solver::goal;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
@@ -127,7 +126,9 @@ fn improved<W: Word>(
 ) -> Fewest {
     let (board, start) = (problem.board(), problem.start());
     let finishes = goal::finishes(board, start, problem.goal());
-    let packing = Packing::<W>::new(board, start.key, &fixed_sets(start, &finishes));
+    let mut fixed = goal::fixed_sets(&finishes);
+    fixed.push(start.pegs);
+    let packing = Packing::<W>::new(board, start.key, &fixed);
     let ends: Vec<W> = finishes
         .iter()
         .map(|finish| packing.pack(finish.position()))
@@ -237,17 +238,6 @@ impl<W: Word> Effort<'_, W> {
         }
         ending
     }
-}
-
-/// The sets that a symmetry must fix: those of the start and of the finishes, with Cremers' Key and without.
-fn fixed_sets(start: Position, finishes: &[Finish]) -> [HoleSet; 3] {
-    let all = |is_unused: bool| {
-        let of_key = finishes
-            .iter()
-            .filter(|finish| finish.key.is_some() == is_unused);
-        of_key.fold(HoleSet::EMPTY, |all, finish| all | finish.pegs)
-    };
-    [start.pegs, all(true), all(false)]
 }
 
 /// The line through a meeting, replayed through the rules.

@@ -8,11 +8,10 @@ use crate::hole::Hole;
 use crate::position::{Action, Position};
 use crate::solver::backward::BackwardTable;
 use crate::solver::descent::{Descent, End, FIRST_WIDTH};
-use crate::solver::goal::Finish;
+use crate::solver::goal::{Finish, fixed_sets};
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::score::Score;
-use crate::solver::search::fixed_sets;
 use crate::solver::word::Word;
 
 /// The size of the backward table: enough to steer by, and made in a fraction of a millisecond.

@@ -1,6 +1,6 @@
 //! What a search heads for: the finishes that the position class leaves open.
 
-use crate::board::{Board, PositionClass};
+use crate::board::{Board, PositionClass, Symmetry};
 use crate::hole::{Hole, HoleSet};
 use crate::position::Position;
 use crate::problem::Goal;
@@ -40,4 +40,26 @@ pub(crate) fn finishes(board: &Board, position: Position, goal: Goal) -> Vec<Fin
         found.extend(of_class(None, class(position.pegs ^ HoleSet::of(key))));
     }
     found
+}
+
+/// The sets that a symmetry must fix to carry the finishes to finishes. The finishes are one pattern, or single pegs,
+/// each with the key used or not: their unions per key state are enough.
+pub(crate) fn fixed_sets(finishes: &[Finish]) -> Vec<HoleSet> {
+    let union = |has_key: bool| {
+        let pegs = finishes
+            .iter()
+            .filter(|finish| finish.key.is_some() == has_key)
+            .map(|finish| finish.pegs);
+        pegs.fold(HoleSet::EMPTY, |a, b| a | b)
+    };
+    vec![union(false), union(true)]
+}
+
+/// The symmetries of the board that fix those sets.
+pub(crate) fn symmetries<'a>(
+    board: &'a Board,
+    fixed: &'a [HoleSet],
+) -> impl Iterator<Item = &'a Symmetry> {
+    let fixes_all = |symmetry: &&Symmetry| fixed.iter().all(|&set| symmetry.fixes(set));
+    board.symmetries().iter().filter(fixes_all)
 }

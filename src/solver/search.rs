@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::hole::{Hole, HoleSet};
+use crate::hole::Hole;
 use crate::position::Position;
 use crate::problem::Goal;
 use crate::resource::ResourceCount;
@@ -13,7 +13,7 @@ use crate::solver::backward::BackwardTable;
 use crate::solver::beam::Beam;
 use crate::solver::certificate::Reason;
 use crate::solver::counts::{self, Sought};
-use crate::solver::goal::Finish;
+use crate::solver::goal::{self, Finish};
 use crate::solver::known::Known;
 use crate::solver::lanes::{Lanes, MOST_LANES};
 use crate::solver::limits::{Limits, StopFlag};
@@ -68,13 +68,9 @@ impl<W: Word> Search<W> {
         start: Position,
         stop: &StopFlag,
     ) -> Option<Search<W>> {
-        let fixed = fixed_sets(finishes);
+        let fixed = goal::fixed_sets(finishes);
         let packing = Packing::new(board, key, &fixed);
-        let symmetries: Vec<_> = board
-            .symmetries()
-            .iter()
-            .filter(|symmetry| fixed.iter().all(|&set| symmetry.fixes(set)))
-            .collect();
+        let symmetries: Vec<_> = goal::symmetries(board, &fixed).collect();
         let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
         let sought = Sought {
             board,
@@ -280,17 +276,4 @@ impl<W> Case<'_, W> {
     fn is_over(&self) -> bool {
         self.limits.are_reached(self.made)
     }
-}
-
-/// The sets that a symmetry must fix to carry the finishes to finishes. The finishes are one pattern, or single pegs,
-/// each with the key used or not: their unions per key state are enough.
-pub(crate) fn fixed_sets(finishes: &[Finish]) -> Vec<HoleSet> {
-    let union = |has_key: bool| {
-        let pegs = finishes
-            .iter()
-            .filter(|finish| finish.key.is_some() == has_key)
-            .map(|finish| finish.pegs);
-        pegs.fold(HoleSet::EMPTY, |a, b| a | b)
-    };
-    vec![union(false), union(true)]
 }
