@@ -26,17 +26,6 @@ const PARENTS_PER_LOOK: usize = 256;
 /// About how many new children a word has.
 const CHILDREN_EXPECTED: usize = 4;
 
-/// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum End {
-    /// All is known about the words.
-    Decided,
-    /// The widest pass allowed was not wide enough.
-    Cut,
-    /// The limits ended the search.
-    Stopped,
-}
-
 /// What a beam search needs.
 pub(crate) struct Beam<'a, W> {
     pub(crate) packing: &'a Packing<W>,
@@ -59,9 +48,9 @@ struct Pass<W> {
 }
 
 impl<W: Word> Beam<'_, W> {
-    /// Finds out about canonical words of one level, all above the backward table, what is winnable; what is not, is
-    /// lost if the search ends decided. The passes made are those between two widths.
-    pub(crate) fn search(&mut self, roots: &[W], widths: &RangeInclusive<usize>) -> End {
+    /// Finds out about canonical words of one level, all above the backward table, what is winnable, with passes
+    /// between two widths; what is not, is lost if a pass cut nothing. Gives the width to go on with where it was stopped.
+    pub(crate) fn search(&mut self, roots: &[W], widths: RangeInclusive<usize>) -> usize {
         let mut width = *widths.start();
         let mut open = roots.to_vec();
         while widths.contains(&width) {
@@ -69,15 +58,15 @@ impl<W: Word> Beam<'_, W> {
             open.sort_unstable();
             open.dedup();
             if open.is_empty() {
-                return End::Decided;
+                break;
             }
             let Some(pass) = self.pass(&open, width) else {
-                return End::Stopped;
+                break;
             };
             self.learn(&pass);
             width = width.saturating_mul(WIDENING);
         }
-        End::Cut
+        width
     }
 
     fn pass(&mut self, roots: &[W], width: usize) -> Option<Pass<W>> {
@@ -151,19 +140,18 @@ impl<W: Word> Beam<'_, W> {
         Some(hits)
     }
 
-    /// Goes up from the winnable words; if nothing was cut, whatever is not met on the way is lost.
+    /// Goes up from the winnable words, and learns that all words one action before are winnable too, whether they were
+    /// met or not: other roots come to them. If nothing was cut, what is not met on the way is lost.
     fn learn(&mut self, pass: &Pass<W>) {
         let mut winners: Vec<W> = Vec::new();
         for (words, hits) in pass.levels.iter().zip(&pass.hits).rev() {
-            let mut above = WordSet::with_room_for(0);
             for &word in winners.iter().chain(hits) {
                 for parent in self.packing.parents(word) {
-                    above.insert(parent);
+                    self.known.add_won(parent);
                 }
             }
-            let is_winner = |word: &W| above.contains(*word);
+            let is_winner = |word: &W| self.known.is_won(*word);
             winners = words.iter().copied().filter(is_winner).collect();
-            self.known.add_won(&winners);
             if !pass.is_cut {
                 self.known.add_lost(words);
             }

@@ -55,11 +55,9 @@ impl<W: Word> Known<W> {
         }
     }
 
-    /// Adds winnable words: every one of them has a child in the backward table or known to be won already.
-    pub(crate) fn add_won(&mut self, words: &[W]) {
-        for &word in words {
-            self.won.insert(word);
-        }
+    /// Adds a winnable word, which has a child in the backward table or known to be won already.
+    pub(crate) fn add_won(&mut self, word: W) {
+        self.won.insert(word);
     }
 
     /// Adds those of the words that are not won, being lost then.

@@ -30,17 +30,14 @@ const BACKWARD_POSITIONS: usize = 100_000;
 /// together it would go on, and the more promising positions would crowd out the others.
 const TOGETHER: RangeInclusive<usize> = 64..=64;
 const ONE_BY_ONE: RangeInclusive<usize> = 64..=256;
-/// The widths of all further passes.
-const WIDE: RangeInclusive<usize> = 1024..=usize::MAX;
+/// The width of the first pass after these.
+const WIDE: usize = 1024;
 
-/// How many positions are searched before a simple proof is looked for, and how many before any: searching them takes
-/// about as long as the attempts, 10 to 30 ms for a simple proof and up to a second without a limit. Most whole problems
-/// can be solved, so a proof of one is looked for later: with 300 000 positions too the slowest start of Wiegleb's board
-/// took 156 ms on an overcommitted machine, some of it in attempts that could not succeed.
-const BEFORE_SIMPLE_PROOF: u64 = 300_000;
+/// How many positions are searched with such passes before each attempt at a proof, and how many attempts it has to rule
+/// out games. One takes 2 to 45 ms, as long as searching that many positions or less, and finds most of the simple
+/// proofs. Most whole problems can be solved, so a proof of one is looked for later.
+const BEFORE_PROOF: [(u64, usize); 3] = [(150_000, 1), (1_500_000, 12), (4_500_000, usize::MAX)];
 const BEFORE_PROOF_OF_PROBLEM: u64 = 1_000_000;
-const BEFORE_PROOF: u64 = 6_000_000;
-const SIMPLE_ATTEMPTS: usize = 12;
 
 /// The set-up for the finishes of one goal and class, with what has been learnt about them.
 #[derive(Debug)]
@@ -119,25 +116,25 @@ impl<W: Word> Search<W> {
             reasons: vec![None; words.len()],
             limits,
             made: 0,
+            width: WIDE,
         };
         if words.len() == 1 {
-            self.search(&mut case, &ONE_BY_ONE, u64::MAX);
+            self.search_one_by_one(&mut case);
             self.rule_out(&mut case);
         } else {
-            self.search(&mut case, &TOGETHER, u64::MAX);
+            let roots = self.open(&case);
+            self.search_words(&mut case, &roots, TOGETHER, u64::MAX);
             self.rule_out(&mut case);
             self.search_one_by_one(&mut case);
         }
-        let little = if for_proof {
-            BEFORE_PROOF_OF_PROBLEM
-        } else {
-            BEFORE_SIMPLE_PROOF
-        };
-        self.search(&mut case, &WIDE, little);
-        self.prove(&mut case, SIMPLE_ATTEMPTS, for_proof);
-        self.search(&mut case, &WIDE, BEFORE_PROOF);
-        self.prove(&mut case, usize::MAX, for_proof);
-        self.search(&mut case, &WIDE, u64::MAX);
+        if for_proof {
+            self.search(&mut case, BEFORE_PROOF_OF_PROBLEM);
+        }
+        for (positions, attempts) in BEFORE_PROOF {
+            self.search(&mut case, positions);
+            self.prove(&mut case, attempts, for_proof);
+        }
+        self.search(&mut case, u64::MAX);
         let outcomes = (0..words.len())
             .map(|index| self.outcome(&mut case, index))
             .collect();
@@ -167,25 +164,29 @@ impl<W: Word> Search<W> {
     /// Searches for each of the open words by itself, with narrow passes.
     fn search_one_by_one(&mut self, case: &mut Case<'_, W>) {
         for word in self.open(case) {
-            self.search_words(case, &[word], &ONE_BY_ONE, u64::MAX);
+            self.search_words(case, &[word], ONE_BY_ONE, u64::MAX);
         }
     }
 
-    /// Searches what is open with passes between two widths, until that many positions are made for the question.
-    fn search(&mut self, case: &mut Case<'_, W>, widths: &RangeInclusive<usize>, most: u64) {
+    /// Searches what is open with ever wider passes, going on where it stopped, until so many more positions are made.
+    fn search(&mut self, case: &mut Case<'_, W>, more: u64) {
         let roots = self.open(case);
         if !roots.is_empty() {
-            self.search_words(case, &roots, widths, most);
+            let widths = case.width..=usize::MAX;
+            let most = case.made.saturating_add(more);
+            case.width = self.search_words(case, &roots, widths, most);
         }
     }
 
+    /// Searches for words with passes between two widths, until so many positions are made for the question. Gives the
+    /// width to go on with.
     fn search_words(
         &mut self,
         case: &mut Case<'_, W>,
         roots: &[W],
-        widths: &RangeInclusive<usize>,
+        widths: RangeInclusive<usize>,
         most: u64,
-    ) {
+    ) -> usize {
         let limits = Limits {
             positions: Some(case.limits.positions.map_or(most, |limit| limit.min(most))),
             ..case.limits.clone()
@@ -199,9 +200,10 @@ impl<W: Word> Search<W> {
             known: &mut self.known,
             positions: case.made,
         };
-        beam.search(roots, widths);
+        let width = beam.search(roots, widths);
         self.searched += beam.positions - case.made;
         case.made = beam.positions;
+        width
     }
 
     /// Looks for a resource count against whatever is not known: of a single position, also if it is known to be lost.
@@ -236,7 +238,7 @@ impl<W: Word> Search<W> {
             let position = case.positions[index];
             case.reasons[index] =
                 prover::prove(&self.board, position, self.goal, attempts, case.limits);
-            if case.reasons[index].is_none() && attempts <= SIMPLE_ATTEMPTS {
+            if case.reasons[index].is_none() && attempts < usize::MAX {
                 return;
             }
         }
@@ -270,6 +272,8 @@ struct Case<'a, W> {
     limits: &'a Limits,
     /// The positions made so far.
     made: u64,
+    /// The width of the next wide pass.
+    width: usize,
 }
 
 impl<W> Case<'_, W> {
