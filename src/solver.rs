@@ -162,7 +162,7 @@ impl Solver {
     /// Sets up what the positions of this one's class need, which the first question would otherwise do.
     pub fn prepare(&mut self, position: Position) {
         let finishes = self.finishes(position);
-        self.set_up(position, finishes, &StopFlag::default());
+        self.set_up(position, finishes, &Limits::none());
     }
 
     /// Decides whether the goal can be reached from a position of the problem's board.
@@ -277,7 +277,7 @@ impl Solver {
                 return (vec![Outcome::Winnable(line)], made);
             }
         }
-        let Some(index) = self.set_up(position, finishes, &limits.stop) else {
+        let Some(index) = self.set_up(position, finishes, limits) else {
             return (vec![Outcome::Undecided; positions.len()], 0);
         };
         let is_whole = positions == [self.problem.start()] && !self.problem.is_set_up();
@@ -319,12 +319,12 @@ impl Solver {
     }
 
     /// The index of the set-up for the finishes of a position's class; nothing where the board with Cremers' Key fits
-    /// no word, or when stopped.
+    /// no word, or when the limits end it.
     fn set_up(
         &mut self,
         position: Position,
         finishes: Vec<Finish>,
-        stop: &StopFlag,
+        limits: &Limits,
     ) -> Option<usize> {
         let known = self.set_ups.iter().position(|(of, _)| *of == finishes);
         if known.is_some() {
@@ -333,10 +333,10 @@ impl Solver {
         let (board, goal) = (self.problem.board(), self.problem.goal());
         let start = self.with_key_unused(position);
         let engine = if Packing::<u64>::fits(board, self.key) {
-            let search = Search::new(board, goal, self.key, &finishes, start, stop)?;
+            let search = Search::new(board, goal, self.key, &finishes, start, limits)?;
             Engine::Narrow(Box::new(search))
         } else if Packing::<u128>::fits(board, self.key) {
-            let search = Search::new(board, goal, self.key, &finishes, start, stop)?;
+            let search = Search::new(board, goal, self.key, &finishes, start, limits)?;
             Engine::Wide(Box::new(search))
         } else {
             return None;

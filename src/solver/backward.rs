@@ -5,12 +5,12 @@
 //! a search that comes down to that level need not look any further.
 
 use crate::solver::goal::Finish;
-use crate::solver::limits::StopFlag;
+use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::table::WordSet;
 use crate::solver::word::Word;
 
-/// How many positions are looked above between two looks at the flag.
+/// How many positions are looked above between two looks at the limits.
 const WORDS_PER_LOOK: usize = 1024;
 
 /// Every position up to a level from which a finish can be reached, in canonical form.
@@ -26,12 +26,12 @@ pub(crate) struct BackwardTable<W> {
 impl<W: Word> BackwardTable<W> {
     /// Builds the table, level by level, up to the last level at which it has at most that many words (but at least
     /// up to the finishes).
-    /// When stopped it ends early, with fewer levels.
+    /// When the limits end it, it ends early, with fewer levels.
     pub(crate) fn new(
         packing: &Packing<W>,
         finishes: &[Finish],
         most: usize,
-        stop: &StopFlag,
+        limits: &Limits,
     ) -> BackwardTable<W> {
         let mut finishes: Vec<W> = finishes
             .iter()
@@ -45,11 +45,11 @@ impl<W: Word> BackwardTable<W> {
             top_words: Vec::new(),
             top_level: 0,
         };
-        table.build(packing, most, stop);
+        table.build(packing, most, limits);
         table
     }
 
-    fn build(&mut self, packing: &Packing<W>, most: usize, stop: &StopFlag) {
+    fn build(&mut self, packing: &Packing<W>, most: usize, limits: &Limits) {
         let levels = || self.finishes.iter().map(|&word| packing.level(word));
         let highest = levels().max().unwrap_or(0);
         let mut level = levels().min().unwrap_or(0);
@@ -74,7 +74,7 @@ impl<W: Word> BackwardTable<W> {
             self.top_level = level;
             let mut above = Vec::new();
             for words in words.chunks(WORDS_PER_LOOK) {
-                if stop.is_raised() {
+                if limits.are_over() {
                     return;
                 }
                 above.extend(words.iter().flat_map(|&word| packing.parents(word)));

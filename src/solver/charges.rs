@@ -85,7 +85,7 @@ impl<'a> Charges<'a> {
     /// Losses that rule out every game, if some are found.
     pub(crate) fn losses(&mut self, limits: &Limits) -> Option<UnavoidableLosses> {
         for _ in 0..MOST_PROGRAMS {
-            if limits.are_reached(0) {
+            if limits.are_over() {
                 return None;
             }
             match self.answer()? {
@@ -105,7 +105,7 @@ impl<'a> Charges<'a> {
     ) -> UnavoidableLosses {
         let mut best = losses;
         for rows in self.rows_to_do_without() {
-            if limits.are_reached(0) {
+            if limits.are_over() {
                 break;
             }
             let known = self.unpriced.len();

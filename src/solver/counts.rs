@@ -10,7 +10,7 @@ use crate::hole::{Hole, HoleSet};
 use crate::position::Position;
 use crate::resource::ResourceCount;
 use crate::solver::goal::Finish;
-use crate::solver::limits::StopFlag;
+use crate::solver::limits::Limits;
 use crate::solver::linear::{Column, Nearest, as_integers};
 use crate::solver::sample::Random;
 
@@ -105,7 +105,7 @@ const MOST_GAMES: usize = 60;
 /// played at random through such positions, and each count found joins the pool with its images under the symmetries
 /// of the goal; then those are chosen, greedily, that rule out the most of the children met.
 ///
-/// When stopped it gives those found so far.
+/// When the limits end it, it gives those found so far.
 pub(crate) fn collect(
     sought: &Sought<'_>,
     start: Position,
@@ -115,7 +115,7 @@ pub(crate) fn collect(
         board: sought.board,
         finishes: sought.finishes,
         symmetries: sought.symmetries,
-        stop: sought.stop,
+        limits: sought.limits,
         pool: Vec::new(),
         lost: Vec::new(),
         programs: 0,
@@ -157,14 +157,14 @@ pub(crate) struct Sought<'a> {
     pub(crate) symmetries: &'a [&'a Symmetry],
     /// The most counts to give.
     pub(crate) most: usize,
-    pub(crate) stop: &'a StopFlag,
+    pub(crate) limits: &'a Limits,
 }
 
 struct Collection<'a> {
     board: &'a Board,
     finishes: &'a [Finish],
     symmetries: &'a [&'a Symmetry],
-    stop: &'a StopFlag,
+    limits: &'a Limits,
     pool: Vec<ResourceCount>,
     /// The lost positions met.
     lost: Vec<Position>,
@@ -173,7 +173,7 @@ struct Collection<'a> {
 
 impl Collection<'_> {
     fn is_over(&self) -> bool {
-        self.programs >= MOST_PROGRAMS || self.stop.is_raised()
+        self.programs >= MOST_PROGRAMS || self.limits.are_over()
     }
 
     fn rules_out(&self, count: &ResourceCount, position: Position) -> bool {

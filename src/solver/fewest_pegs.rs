@@ -118,12 +118,7 @@ impl<'a, W: Word> Inquiry<'a, W> {
             return End::Complete;
         }
         let packing = &self.descent.packing;
-        let table = BackwardTable::new(
-            packing,
-            &finishes,
-            BACKWARD_POSITIONS,
-            &self.descent.limits.stop,
-        );
+        let table = BackwardTable::new(packing, &finishes, BACKWARD_POSITIONS, self.descent.limits);
         let score = Score::new(packing, table.top_words());
         self.descent.search(Some(&table), &score, usize::MAX)
     }

@@ -42,7 +42,7 @@ fn line_by<W: Word>(
     limits: &Limits,
 ) -> Option<(Vec<Action>, u64)> {
     let packing = Packing::<W>::new(board, key, &fixed_sets(finishes));
-    let table = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, &limits.stop);
+    let table = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, limits);
     let score = Score::new(&packing, table.top_words());
     let mut descent = Descent::new(packing, position, limits);
     let end = descent.search(Some(&table), &score, FIRST_WIDTH);

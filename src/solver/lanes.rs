@@ -161,7 +161,7 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::solver::goal;
-    use crate::solver::limits::StopFlag;
+    use crate::solver::limits::Limits;
     use crate::solver::sample::{Random, random_game};
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
             finishes: &finishes,
             symmetries: &identity,
             most: MOST_LANES,
-            stop: &StopFlag::default(),
+            limits: &Limits::none(),
         };
         let collected = counts::collect(&sought, start, fits);
         assert!(collected.len() > 4, "only {} counts", collected.len());

@@ -47,11 +47,13 @@ impl Limits {
     /// Whether the search must end, having visited that many positions.
     pub fn are_reached(&self, positions: u64) -> bool {
         self.progress.positions.store(positions, Ordering::Relaxed);
-        self.stop.is_raised()
-            || self.positions.is_some_and(|most| positions >= most)
-            || self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
+        self.positions.is_some_and(|most| positions >= most) || self.are_over()
+    }
+
+    /// Whether work that visits no positions must end: it has been stopped, or the time is up.
+    pub fn are_over(&self) -> bool {
+        let is_late = |deadline| Instant::now() >= deadline;
+        self.stop.is_raised() || self.deadline.is_some_and(is_late)
     }
 }
 

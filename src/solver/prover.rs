@@ -68,7 +68,7 @@ impl<'a> Prover<'a> {
 
     /// A reason that rests on at most that many first and last jumps in a row being looked at one by one.
     fn prove(&self, from: HoleSet, to: HoleSet, cases: usize) -> Option<Reason> {
-        if from.len() <= to.len() || self.limits.are_reached(0) {
+        if from.len() <= to.len() || self.limits.are_over() {
             return None;
         }
         self.attempts.set(self.attempts.get().checked_sub(1)?);

@@ -16,7 +16,7 @@ use crate::solver::counts::{self, Sought};
 use crate::solver::goal::{self, Finish};
 use crate::solver::known::Known;
 use crate::solver::lanes::{Lanes, MOST_LANES};
-use crate::solver::limits::{Limits, StopFlag};
+use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::prover;
 use crate::solver::score::Score;
@@ -56,14 +56,14 @@ pub(crate) struct Search<W> {
 
 impl<W: Word> Search<W> {
     /// Sets up the search for these finishes of a goal, for the games that begin at a start of their class. Cremers'
-    /// Key goes into the hole named. Nothing if it is stopped meanwhile.
+    /// Key goes into the hole named. Nothing if the limits end it meanwhile.
     pub(crate) fn new(
         board: &Arc<Board>,
         goal: Goal,
         key: Option<Hole>,
         finishes: &[Finish],
         start: Position,
-        stop: &StopFlag,
+        limits: &Limits,
     ) -> Option<Search<W>> {
         let fixed = goal::fixed_sets(finishes);
         let packing = Packing::new(board, key, &fixed);
@@ -74,11 +74,11 @@ impl<W: Word> Search<W> {
             finishes,
             symmetries: &symmetries,
             most: MOST_LANES,
-            stop,
+            limits,
         };
         let collected = counts::collect(&sought, start, is_usable);
         let lanes = Lanes::new(&packing, &collected, key, finishes);
-        let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, stop);
+        let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, limits);
         let score = Score::new(&packing, backward.top_words());
         let search = Search {
             board: board.clone(),
@@ -91,7 +91,7 @@ impl<W: Word> Search<W> {
             known: Known::new(),
             searched: 0,
         };
-        (!stop.is_raised()).then_some(search)
+        (!limits.are_over()).then_some(search)
     }
 
     /// Decides positions of the class that have as many pegs, and gives the number of positions made.
@@ -211,7 +211,7 @@ impl<W: Word> Search<W> {
         let is_single = case.words.len() == 1;
         for (index, &word) in case.words.iter().enumerate() {
             let is_known = self.is_won(word) || self.is_lost(word) && !is_single;
-            if is_known || case.limits.stop.is_raised() {
+            if is_known || case.limits.are_over() {
                 continue;
             }
             let position = case.positions[index];
