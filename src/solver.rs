@@ -83,7 +83,7 @@ pub fn resource_counts(problem: &Problem, most: usize) -> Vec<Need> {
         finishes: &finishes,
         symmetries: &symmetries,
         most,
-        stop: &StopFlag::default(),
+        limits: &Limits::none(),
     };
     let counts = counts::unlike(&sought, start).into_iter();
     let with_needs = counts.filter_map(|count| {
