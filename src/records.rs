@@ -12,6 +12,7 @@
 mod best;
 mod export;
 mod files;
+mod own_boards;
 mod own_problems;
 pub mod practice;
 mod saved_game;
@@ -31,6 +32,7 @@ use serde::de::DeserializeOwned;
 
 pub use self::best::{Best, Records, Tally, Won};
 pub use self::export::write_new;
+pub use self::own_boards::DrawnBoard;
 use self::practice::Exercise;
 use self::saved_game::{SavedGame, SavedGames};
 use self::settings::Written;
@@ -39,7 +41,7 @@ pub use self::theme_file::{COLOURS, OwnTheme};
 use crate::daily;
 use crate::game::Game;
 use crate::library::Library;
-use crate::problem::Problem;
+use crate::problem::{Problem, Status};
 
 /// Where things are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -189,6 +191,17 @@ impl Store {
             |saved| saved.is_of(problem),
             |saved| saved.replay(problem.clone()),
         )
+    }
+
+    /// A game of a problem from its start. One in progress is not lost: what was played of it stays as a branch.
+    pub fn new_game(&mut self, problem: Problem) -> Game {
+        match self.saved_game_of(&problem) {
+            Some(mut game) if game.status() != Status::Won => {
+                game.restart();
+                game.with_hints(0)
+            }
+            _ => Game::new(problem),
+        }
     }
 
     fn revive(

@@ -8,6 +8,7 @@
 //! solver works on a thread of its own, and its answers are events.
 
 pub mod app;
+pub mod board_editor;
 pub mod board_view;
 pub mod buttons;
 pub mod canvas;
@@ -315,8 +316,11 @@ impl Session {
             Effect::Save => self.store.save_game(self.app.library(), self.app.game()),
             Effect::SaveProblem(problem) => {
                 let told = self.store.save_problem(&problem, self.app.library_mut());
-                self.update(Message::Tell(told));
-                self.draw()?;
+                self.pass_on_boards(told)?;
+            }
+            Effect::SaveBoard(board) => {
+                let told = self.store.save_board(&board, self.app.library_mut());
+                self.pass_on_boards(told)?;
             }
             Effect::Copy(text) => self.screen.copy(text)?,
             Effect::Export { name, files } => {
@@ -339,7 +343,8 @@ impl Session {
             Effect::Begin(exercise, problem) => {
                 self.store.begin_exercise(*exercise);
                 self.pass_on_records();
-                self.put_on_table(Game::new(*problem))?;
+                let game = self.store.new_game(*problem);
+                self.put_on_table(game)?;
             }
             Effect::GiveUp => {
                 let problem = self.app.game().problem().clone();
@@ -365,6 +370,13 @@ impl Session {
         let best = self.store.best(game.problem()).cloned();
         self.store.save_game(self.app.library(), &game);
         self.update(Message::Opened(Box::new(game), best));
+        self.draw()
+    }
+
+    /// Says what has become of a board that is kept; the screens behind show the boards there are now.
+    fn pass_on_boards(&mut self, told: String) -> io::Result<()> {
+        self.pass_on_records();
+        self.update(Message::Tell(told));
         self.draw()
     }
 

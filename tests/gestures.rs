@@ -12,6 +12,7 @@ use lastpeg::position::Position;
 use lastpeg::problem::Status;
 use lastpeg::random::Random;
 use lastpeg::records::Glyphs;
+use lastpeg::tui::app::Context;
 use lastpeg::tui::message::{Click, Message};
 use lastpeg::tui::view;
 use player::{Player, USUAL, flat, key, problem, shaded};
@@ -106,7 +107,7 @@ const KEYS: &[&str] = &[
     "←", "→", "↑", "↓", "←", "→", "↑", "↓", "h", "j", "k", "l", "Enter", "Enter", "Enter", "Space",
     "Esc", "u", "u", "r", "U", "R", "[", "]", "x", "c", "t", "w", "e", "g", "?", ":", "Back",
     "PgDn", "PgUp", "a", "s", "d", "f", "i", "o", "p", "n", "v", "m", "+", "4", "-", "^R", "^L",
-    "é",
+    "é", "/", "Tab",
 ];
 
 /// What is typed or pasted at random, good and bad.
@@ -139,6 +140,13 @@ const TEXTS: &[&str] = &[
     "play english d4:d4",
     "play french diagonal",
     "play nowhere",
+    "home",
+    "edit",
+    "review",
+    "draw",
+    "save my own",
+    "hint",
+    "why",
 ];
 
 const BOARDS: &[(&str, &str)] = &[
@@ -152,8 +160,11 @@ const BOARDS: &[(&str, &str)] = &[
     ("square81", "e5:e5"),
 ];
 
-/// How many events each board gets.
-const EVENTS: usize = 100_000 / BOARDS.len();
+/// How many events there are in all; `LASTPEG_EVENTS=1000000 cargo test --release --test gestures` has a million.
+fn events() -> usize {
+    let wanted = std::env::var("LASTPEG_EVENTS").ok();
+    wanted.map_or(100_000, |number| number.parse().unwrap())
+}
 
 fn random_event(player: &mut Player, random: &mut Random) {
     match random.below(100) {
@@ -234,7 +245,8 @@ fn assert_survives_text(game: &Game) {
     assert_eq!(again.to_lines(), (lines, played));
 }
 
-fn play_at_random(seed: u64, board: &str, name: &str) {
+/// Plays, and gives every place where a key was pressed, and the most jumps of a game.
+fn play_at_random(seed: u64, board: &str, name: &str) -> (Vec<Context>, usize) {
     let mut random = Random::new(seed);
     let look = if seed.is_multiple_of(2) {
         shaded()
@@ -243,8 +255,14 @@ fn play_at_random(seed: u64, board: &str, name: &str) {
     };
     let mut player = Player::new(problem(board, name), look, USUAL);
     let mut jumps = 0;
-    for event in 0..EVENTS {
+    let mut places = Vec::new();
+    for event in 0..events() / BOARDS.len() {
+        let place = player.app.context();
+        if !places.contains(&place) {
+            places.push(place);
+        }
         random_event(&mut player, &mut random);
+        player.effects.clear();
         assert_sound(&player);
         jumps = jumps.max(player.app.game().jump_count());
         if event % 50 == 0 {
@@ -259,14 +277,30 @@ fn play_at_random(seed: u64, board: &str, name: &str) {
             ));
         }
     }
-    assert!(jumps >= 3, "the events play: {jumps} jumps at most");
+    (places, jumps)
 }
 
 #[test]
 fn random_events_break_nothing() {
-    std::thread::scope(|scope| {
-        for (seed, (board, name)) in (1..).zip(BOARDS) {
-            scope.spawn(move || play_at_random(seed, board, name));
-        }
+    let played: Vec<(Vec<Context>, usize)> = std::thread::scope(|scope| {
+        let players: Vec<_> = (1..)
+            .zip(BOARDS)
+            .map(|(seed, (board, name))| scope.spawn(move || play_at_random(seed, board, name)))
+            .collect();
+        let players = players.into_iter();
+        players.map(|player| player.join().unwrap()).collect()
     });
+    let jumps = played.iter().map(|(_, jumps)| jumps).max();
+    assert!(
+        jumps >= Some(&3),
+        "the events play: {jumps:?} jumps at most"
+    );
+    // Without the solver nothing is explained.
+    for place in Context::ALL
+        .into_iter()
+        .filter(|&place| place != Context::Explanation)
+    {
+        let is_reached = played.iter().any(|(places, _)| places.contains(&place));
+        assert!(is_reached, "no key was pressed in {place:?}");
+    }
 }

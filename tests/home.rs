@@ -80,7 +80,7 @@ fn the_screens_of_the_menu() {
     show("today", "↓ Enter");
     show("practice", "↓ ↓ Enter");
     show("results", "↓ ↓ ↓ Enter");
-    show("settings", "↓ ↓ ↓ ↓ Enter ↓");
+    show("settings", "↓ ↓ ↓ ↓ ↓ Enter ↓");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn exercises_ask_for_what_they_need() {
 #[test]
 fn settings_change_the_look_at_once_and_are_kept() {
     let mut player = Player::new(problem("english", "central"), shaded(), USUAL);
-    player.keys("m ↓ ↓ ↓ Enter → →");
+    player.keys("m ↓ ↓ ↓ ↓ Enter → →");
     let theme = player.app.look().theme;
     assert_eq!(theme, Theme::Dark);
     let kept = player.effects.iter().rev().find_map(|effect| match effect {
@@ -205,6 +205,8 @@ fn the_screens_fit_in_every_window() {
         "↓ ↓ Enter",
         "↓ ↓ ↓ Enter",
         "↓ ↓ ↓ ↓ Enter",
+        "↓ ↓ ↓ ↓ Enter r",
+        "↓ ↓ ↓ ↓ ↓ Enter",
     ] {
         let mut player = at_home(Glyphs::Unicode);
         player.keys(keys);
@@ -252,9 +254,9 @@ fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
 #[test]
 fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
     let mut player = at_home(Glyphs::Unicode);
-    player.keys("↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← q");
+    player.keys("↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← q");
     assert_eq!(player.app.desk().settings.key_preset, Preset::Arrows);
-    player.keys("↑ ↑ ↑ ↑ Enter");
+    player.keys("↑ ↑ ↑ ↑ ↑ Enter");
     assert_eq!(player.app.context(), Context::Game);
     assert!(player.screen().contains(" h hint"), "{}", player.screen());
     let cursor = player.app.game_screen().cursor();
@@ -266,9 +268,9 @@ fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
 fn before_the_last_jump() -> Player {
     let mut player = Player::new(problem("english", "cross"), shaded(), USUAL);
     player.enter("d3-f3");
-    player.keys("m ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ Enter");
+    player.keys("m ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ Enter");
     assert!(player.app.desk().settings.animation);
-    player.keys("q ↑ ↑ ↑ ↑ Enter");
+    player.keys("q ↑ ↑ ↑ ↑ ↑ Enter");
     player.enter("d5-d3 c3-e3 f3-d3");
     player
 }
@@ -298,4 +300,57 @@ fn a_win_is_celebrated_for_a_moment_and_the_next_key_counts_at_once() {
     player.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
     assert_eq!(player.app.game().status(), Status::Won);
     assert!(player.app.until_next_frame().is_none());
+}
+
+#[test]
+fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ ↓ ↓ ↓ Enter");
+    assert_eq!(player.app.context(), Context::BoardEditor);
+    let facts = |player: &Player| player.screen();
+    assert!(facts(&player).contains("33 holes") && facts(&player).contains("76 jumps"));
+    player.keys("Enter");
+    assert!(facts(&player).contains("32 holes"), "{}", facts(&player));
+    player.keys("x s Enter");
+    player.enter("save x");
+    assert!(
+        player
+            .app
+            .notice()
+            .unwrap()
+            .starts_with("this is no board yet: ")
+    );
+    player.keys("Enter → Enter → Enter r");
+    assert!(facts(&player).contains("triangular lattice"));
+    player.enter("save Three");
+    let Some(Effect::SaveBoard(board)) = player.effects.pop() else {
+        panic!("the board is to be kept");
+    };
+    assert_eq!(
+        (board.title.as_str(), board.holes),
+        ("Three", vec!["ooo".to_owned()])
+    );
+    show("board_editor", "↓ ↓ ↓ ↓ Enter");
+}
+
+#[test]
+fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter f f f f f");
+    assert!(
+        player.screen().contains("Difficult positions"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Tab Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert!(player.app.game().problem().id().starts_with("difficult-"));
+    player.keys("q f");
+    assert!(player.screen().contains("Symmetric positions"));
+    player.keys("f");
+    assert!(player.screen().contains("Named problems: all"));
+    // The French board has none.
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ → Enter f f f f f");
+    assert!(player.screen().contains("Named problems: all"));
 }

@@ -97,7 +97,7 @@ fn looks() -> Vec<(&'static str, Look, picture::Terminal)> {
 }
 
 /// Every screen by a name, with the keys that lead there from the home screen and a game behind it.
-const SCREENS: [(&str, &str); 18] = [
+const SCREENS: [(&str, &str); 19] = [
     ("home", ""),
     ("home-board", "→ → ↓"),
     ("picker", "→ Enter"),
@@ -106,7 +106,8 @@ const SCREENS: [(&str, &str); 18] = [
     ("today", "↓ Enter"),
     ("practice", "↓ ↓ Enter"),
     ("results", "↓ ↓ ↓ Enter"),
-    ("settings", "↓ ↓ ↓ ↓ Enter ↓"),
+    ("settings", "↓ ↓ ↓ ↓ ↓ Enter ↓"),
+    ("draw", "↓ ↓ ↓ ↓ Enter"),
     ("game", "Enter"),
     ("game-hint", "Enter w t t Enter"),
     ("game-lost", "Enter w"),

@@ -5,12 +5,13 @@
 use std::fs;
 use std::path::Path;
 
+use lastpeg::board::JumpRule;
 use lastpeg::game::Game;
 use lastpeg::library::Library;
 use lastpeg::notation;
 use lastpeg::position::Position;
 use lastpeg::problem::{Problem, Status};
-use lastpeg::records::{Folders, Store, Theme};
+use lastpeg::records::{DrawnBoard, Folders, Store, Theme};
 
 const LATIN_CROSS_LINE: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
 
@@ -531,4 +532,70 @@ fn a_theme_of_ones_own_is_a_file_and_can_be_chosen_by_its_name() {
         notices[1].ends_with("wood is a theme of lastpeg's own; give the file another name"),
         "{notices:?}"
     );
+}
+
+#[test]
+fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    let mut library = Library::embedded();
+    let mut drawn = DrawnBoard {
+        title: "My Hut".to_owned(),
+        holes: [" o ", "ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
+        rules: vec![JumpRule::Orthogonal, JumpRule::Diagonal],
+    };
+    let told = store.save_board(&drawn, &mut library);
+    assert!(told.starts_with("kept as the board my-hut, "), "{told}");
+    let path = folder.path().join("config/boards/my-hut.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let entry = library.entry("my-hut").unwrap();
+    assert_eq!((entry.title(), entry.board().hole_count()), ("My Hut", 10));
+    assert!(entry.first_problem(Some(JumpRule::Diagonal)).is_ok());
+    let mut again = Library::embedded();
+    assert!(
+        again
+            .add_folder(&folder.path().join("config/boards"))
+            .is_empty()
+    );
+    assert!(again.entry("my-hut").is_ok());
+    // Neither in this program, nor where the file came from elsewhere.
+    drawn.holes = vec!["ooo".to_owned()];
+    for library in [&mut library, &mut Library::embedded()] {
+        let told = store.save_board(&drawn, library);
+        assert!(
+            told.ends_with("my-hut.json is there already; choose another name"),
+            "{told}"
+        );
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    for (title, why) in [
+        (
+            "English",
+            "english is a board of lastpeg's own; choose another name",
+        ),
+        ("7 holes", "a board's name begins with a letter from a to z"),
+        ("../../x", ""),
+    ] {
+        drawn.title = title.to_owned();
+        let told = store.save_board(&drawn, &mut library);
+        assert!(told.ends_with(why), "{told}");
+    }
+    assert!(folder.path().join("config/boards/x.json").exists());
+}
+
+#[test]
+fn beginning_anew_keeps_what_was_played_as_a_branch() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let game = played(problem("central"), "d2-d4 f3-d3").with_hints(2);
+    store(folder.path()).save_game(&library, &game);
+    let mut store = store(folder.path());
+    let mut anew = store.new_game(problem("central"));
+    assert_eq!((anew.jump_count(), anew.hints()), (0, 0));
+    store.save_game(&library, &anew);
+    let (again, notices) = saved(folder.path());
+    assert!(notices.is_empty(), "{notices:?}");
+    assert_eq!(again.unwrap().to_lines().0, game.to_lines().0);
+    assert!(anew.redo().is_some() && anew.redo().is_some());
+    assert_eq!(anew.position(), game.position());
 }

@@ -31,7 +31,7 @@ pub(super) struct Play {
     problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
-    /// Begin anew, also when a game of this problem is saved
+    /// Begin anew; what was played of a saved game stays as a branch, there with [ and ]
     #[arg(long)]
     new: bool,
     /// Play by lines of text instead of on the screen
@@ -176,11 +176,10 @@ impl Play {
         let problem = self.chosen(&mut library)?;
         let mut store = store();
         let game = if self.new {
-            None
+            store.new_game(problem)
         } else {
-            saved(&mut store, &problem)
+            saved(&mut store, &problem).unwrap_or_else(|| Game::new(problem))
         };
-        let game = game.unwrap_or_else(|| Game::new(problem));
         let session = Session {
             library,
             store,

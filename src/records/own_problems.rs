@@ -116,7 +116,7 @@ fn free_id(title: &str, problems: &[Value]) -> String {
 }
 
 /// Writes a file in one step.
-fn write(path: &Path, file: &Value) -> std::io::Result<()> {
+pub(super) fn write(path: &Path, file: &Value) -> std::io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let mut text = serde_json::to_string_pretty(file)?;

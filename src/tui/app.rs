@@ -15,6 +15,7 @@ use crate::game::Game;
 use crate::library::Library;
 use crate::position::Action;
 use crate::records::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
+use crate::tui::board_editor::BoardEditor;
 use crate::tui::celebration::Celebration;
 use crate::tui::desk::Desk;
 use crate::tui::editor::Editor;
@@ -377,6 +378,10 @@ impl App {
             Command::EditPosition => {
                 return Outcome::open(Screen::Editor(Box::new(Editor::new(&self.desk))));
             }
+            Command::DrawBoard => {
+                let editor = Box::new(BoardEditor::new(&self.desk));
+                return Outcome::open(Screen::BoardEditor(editor));
+            }
             Command::Close => self.overlay = None,
             Command::Scroll(lines) if self.overlay.is_some() => self.scroll_help(lines),
             Command::Edit(request) => return self.edit(request),
@@ -426,6 +431,7 @@ impl App {
             Context::Home
             | Context::Review
             | Context::Editor
+            | Context::BoardEditor
             | Context::Problems
             | Context::Menu
             | Context::Help

@@ -9,6 +9,7 @@ use ratatui::layout::Position;
 
 use crate::problem::Status;
 use crate::tui::app::{Overlay, Screen};
+use crate::tui::board_editor::BoardEditor;
 use crate::tui::desk::Desk;
 use crate::tui::exercises::Exercises;
 use crate::tui::geometry::Direction;
@@ -41,6 +42,8 @@ pub enum Item {
     Practice,
     /// What has been solved.
     Results,
+    /// A board of one's own.
+    Draw,
     /// How things look and behave.
     Settings,
     /// What the keys do.
@@ -80,6 +83,7 @@ impl Home {
                 Item::Today,
                 Item::Practice,
                 Item::Results,
+                Item::Draw,
                 Item::Settings,
                 Item::Help,
                 Item::Quit,
@@ -157,6 +161,7 @@ impl Home {
             Item::Today => Screen::Today(Today),
             Item::Practice => Screen::Exercises(Exercises::new(desk)),
             Item::Results => Screen::Results(Results::new(desk)),
+            Item::Draw => Screen::BoardEditor(Box::new(BoardEditor::new(desk))),
             Item::Settings => Screen::Preferences(Preferences::default()),
             Item::Board(index) => Screen::Problems(Box::new(Problems::new(index, desk))),
             Item::Help => return Outcome::lay_over(Overlay::Help { scroll: 0 }),

@@ -2,6 +2,7 @@
 //!
 //! The tables here are the defaults; a [`Keymap`] is what counts, with the user's own keys in it.
 
+mod board_editor;
 mod editor;
 mod game;
 mod home;
@@ -141,6 +142,7 @@ fn bindings(context: Context) -> &'static [Binding] {
         Context::Game => game::KEYS,
         Context::Home => home::KEYS,
         Context::Editor => editor::KEYS,
+        Context::BoardEditor => board_editor::KEYS,
         Context::Review => review::KEYS,
         Context::Problems => problems::KEYS,
         Context::Search => problems::SEARCH,

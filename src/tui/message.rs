@@ -11,7 +11,7 @@ use crate::advice::adviser::Request;
 use crate::game::Game;
 use crate::problem::Problem;
 use crate::records::practice::{Exercise, Kind};
-use crate::records::{Best, Records, Settings, Won};
+use crate::records::{Best, DrawnBoard, Records, Settings, Won};
 use crate::solver::worker::{Question, Reply};
 use crate::tui::geometry::Direction;
 
@@ -50,6 +50,8 @@ pub enum Command {
     Return,
     /// Set up a position by hand.
     EditPosition,
+    /// Draw a board by hand.
+    DrawBoard,
     /// Change the goal instead of the pegs, or the pegs again.
     SwitchGoal,
     /// The goal is one peg anywhere.
@@ -195,6 +197,8 @@ pub enum Effect {
     CancelSearch,
     /// Keep a problem, by its title, among the boards of the player's own.
     SaveProblem(Box<Problem>),
+    /// Keep a board among the player's own.
+    SaveBoard(Box<DrawnBoard>),
     /// Put a text on the clipboard, through the terminal.
     Copy(String),
     /// Write files into the working folder, none of them over one that is there.

@@ -69,8 +69,8 @@ impl Problems {
                 .map(|survivor| progress::mark(board, vacancy, survivor, desk))
                 .collect(),
         };
-        let named = self.library_entry(desk).problems(self.board.rule());
-        self.catalogue.fill(named, desk);
+        let entry = &desk.library.entries()[self.entry];
+        self.catalogue.fill(entry, self.board.rule(), desk);
     }
 
     fn library_entry<'a>(&self, desk: &'a Desk) -> &'a Entry {

@@ -74,12 +74,13 @@ pub static WORDS: &[Word] = &[
         Command::EditPosition,
         "set up a position and a goal by hand",
     ),
+    plain("draw", Command::DrawBoard, "draw a board of your own"),
     word(
         "save",
         "NAME",
-        "keep the problem set up in the editor",
+        "keep the problem or the board of an editor",
         |words, _| match words {
-            [] => Err("write save and a name for the problem".to_owned()),
+            [] => Err("write save and a name".to_owned()),
             words => Ok(Typed::Save(words.join(" "))),
         },
     ),
@@ -298,7 +299,7 @@ mod tests {
         assert_eq!(
             typed("jump"),
             "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, back, review, edit, \
-             save, copy, home, play, theme, glyphs, scale, animation, help, quit"
+             draw, save, copy, home, play, theme, glyphs, scale, animation, help, quit"
         );
         assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));

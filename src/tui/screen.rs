@@ -2,6 +2,7 @@
 
 use ratatui::layout::Position;
 
+use crate::tui::board_editor::BoardEditor;
 use crate::tui::desk::Desk;
 use crate::tui::editor::Editor;
 use crate::tui::exercises::Exercises;
@@ -25,6 +26,8 @@ pub enum Screen {
     Review(Review),
     /// A position being set up by hand.
     Editor(Box<Editor>),
+    /// A board being drawn.
+    BoardEditor(Box<BoardEditor>),
     /// Where a problem of a board is chosen.
     Problems(Box<Problems>),
     /// The problem of the day.
@@ -48,6 +51,8 @@ pub enum Context {
     Review,
     /// In the position editor.
     Editor,
+    /// In the board editor.
+    BoardEditor,
     /// In the problem picker.
     Problems,
     /// While a text to search for is typed there.
@@ -66,11 +71,12 @@ pub enum Context {
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 11] = [
+    pub const ALL: [Context; 12] = [
         Context::Game,
         Context::Home,
         Context::Review,
         Context::Editor,
+        Context::BoardEditor,
         Context::Problems,
         Context::Search,
         Context::Menu,
@@ -89,6 +95,7 @@ impl Screen {
             Screen::Home(_) => Context::Home,
             Screen::Review(_) => Context::Review,
             Screen::Editor(_) => Context::Editor,
+            Screen::BoardEditor(_) => Context::BoardEditor,
             Screen::Problems(problems) if problems.is_searching() => Context::Search,
             Screen::Problems(_) => Context::Problems,
             Screen::Today(_)
@@ -105,6 +112,7 @@ impl Screen {
             Screen::Home(home) => home.update(command, desk),
             Screen::Review(review) => review.update(command, desk),
             Screen::Editor(editor) => editor.update(command, desk),
+            Screen::BoardEditor(editor) => editor.update(command),
             Screen::Problems(problems) => problems.update(command, desk),
             Screen::Today(today) => today.update(command, desk),
             Screen::Exercises(exercises) => exercises.update(command, desk),
@@ -119,6 +127,7 @@ impl Screen {
             Screen::Home(home) => home.click(cell, desk),
             Screen::Review(review) => review.click(cell, desk),
             Screen::Editor(editor) => editor.click(cell, desk),
+            Screen::BoardEditor(editor) => editor.click(cell, desk),
             Screen::Problems(problems) => problems.click(cell, desk),
             Screen::Exercises(exercises) => exercises.click(cell, desk),
             Screen::Preferences(preferences) => preferences.click(cell, desk),
@@ -135,6 +144,7 @@ impl Screen {
             Screen::Game
             | Screen::Review(_)
             | Screen::Editor(_)
+            | Screen::BoardEditor(_)
             | Screen::Today(_)
             | Screen::Exercises(_)
             | Screen::Preferences(_) => {}

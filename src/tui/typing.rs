@@ -90,6 +90,7 @@ impl App {
             Typed::Save(title) => {
                 return match self.screen() {
                     Screen::Editor(editor) => editor.save(&title),
+                    Screen::BoardEditor(editor) => editor.save(&title),
                     _ => Outcome::notice("problems are saved from the position editor: type :edit"),
                 };
             }

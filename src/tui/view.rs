@@ -11,6 +11,7 @@ use tui_input::Input;
 
 use crate::records::Glyphs;
 use crate::tui::app::{App, Overlay, Screen};
+use crate::tui::board_editor;
 use crate::tui::buttons::{self, Button};
 use crate::tui::command_list;
 use crate::tui::editor;
@@ -65,6 +66,7 @@ pub fn draw_on(app: &App, screen: Rect, buffer: &mut Buffer) -> Option<Position>
                 Screen::Home(_)
                 | Screen::Review(_)
                 | Screen::Editor(_)
+                | Screen::BoardEditor(_)
                 | Screen::Problems(_)
                 | Screen::Today(_)
                 | Screen::Exercises(_)
@@ -129,6 +131,7 @@ fn draw_page(app: &App, buffer: &mut Buffer) -> Result<Drawn, TooSmall> {
         Screen::Home(home) => home::draw(home, desk, body, buffer),
         Screen::Review(review) => review::draw(review, desk, body, buffer),
         Screen::Editor(editor) => editor::draw(editor, desk, body, buffer),
+        Screen::BoardEditor(editor) => board_editor::draw(editor, desk, body, buffer),
         Screen::Problems(problems) => problems::draw(problems, desk, body, buffer),
         Screen::Today(_) => today::draw(desk, body, buffer),
         Screen::Exercises(screen) => exercises::draw(screen, desk, body, buffer),

@@ -165,6 +165,7 @@ fn row(home: &Home, item: Item, desk: &Desk) -> Row {
         Item::Today => Row::new("Problem of the day", ""),
         Item::Practice => Row::new("Practice", ""),
         Item::Results => Row::new("Results", ""),
+        Item::Draw => Row::new("Draw a board", ""),
         Item::Settings => Row::new("Settings", ""),
         Item::Help => Row::new("Help", ""),
         Item::Quit => Row::new("Quit", ""),
@@ -297,6 +298,7 @@ fn about(item: Item) -> &'static str {
     match item {
         Item::Practice => "Complement problems that come back, endgames, only jumps, packages.",
         Item::Results => "What you have solved, and how well.",
+        Item::Draw => "A board of your own, hole by hole, with its facts.",
         Item::Settings => "Colours, characters, mouse and keys.",
         Item::Help => "What the keys do.",
         Item::Quit => "Leave; your game is saved.",

@@ -128,6 +128,12 @@ pub(super) static KEYS: &[Binding] = &[
         |_| None,
     ),
     binding(
+        Command::DrawBoard,
+        &[char('B')],
+        "draw a board of your own, beginning with this one",
+        |_| None,
+    ),
+    binding(
         Command::Copy,
         &[char('y')],
         "copy the moves to the clipboard",

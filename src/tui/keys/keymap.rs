@@ -40,18 +40,19 @@ impl Default for Keymap {
 }
 
 /// The places whose keys can be changed, by their names in `config.toml`. Where text is typed, keys write.
-const PLACES: [(&str, Context); 7] = [
+const PLACES: [(&str, Context); 8] = [
     ("game", Context::Game),
     ("home", Context::Home),
     ("problems", Context::Problems),
     ("review", Context::Review),
     ("editor", Context::Editor),
+    ("board-editor", Context::BoardEditor),
     ("menu", Context::Menu),
     ("help", Context::Help),
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 45] = [
+const COMMANDS: [(&str, Command); 46] = [
     ("left", Command::Step(Direction::Left)),
     ("down", Command::Step(Direction::Down)),
     ("up", Command::Step(Direction::Up)),
@@ -71,6 +72,7 @@ const COMMANDS: [(&str, Command); 45] = [
     ("explain", Command::Explain),
     ("return", Command::Return),
     ("edit", Command::EditPosition),
+    ("draw", Command::DrawBoard),
     ("review", Command::Review),
     ("copy", Command::Copy),
     ("type", Command::OpenPrompt),

@@ -44,7 +44,7 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::NextFilter,
         &[char('f')],
-        "list all named problems, or those open, solved, over par, at par",
+        "list all named problems, or those open, solved, over par, at par, or the difficult or the symmetric positions",
         |_| Some("filter"),
     ),
     binding(

@@ -1,5 +1,8 @@
 //! The list of a board's named problems, with a filter and a search.
 
+use crate::board::JumpRule;
+use crate::library::Entry;
+use crate::library::board_file::Kind;
 use crate::problem::Problem;
 use crate::tui::desk::Desk;
 use crate::tui::progress::{self, Mark};
@@ -25,6 +28,8 @@ pub struct Named {
     pub best: Option<usize>,
     /// The fewest moves that there can be, where they are known.
     pub par: Option<usize>,
+    /// The crowd it belongs to, if any.
+    pub kind: Option<Kind>,
 }
 
 /// Which problems are listed.
@@ -41,30 +46,38 @@ pub enum Filter {
     OverPar,
     /// Those solved at par.
     AtPar,
+    /// The positions of a kind that come in crowds, which no other filter lists.
+    Crowd(Kind),
 }
 
 impl Filter {
-    const ALL: [Filter; 5] = [
+    const ALL: [Filter; 7] = [
         Filter::All,
         Filter::Open,
         Filter::Solved,
         Filter::OverPar,
         Filter::AtPar,
+        Filter::Crowd(Kind::Difficult),
+        Filter::Crowd(Kind::Symmetric),
     ];
 
-    /// The filter in a word or two.
-    pub fn name(self) -> &'static str {
+    /// What is listed, in a few words.
+    pub fn heading(self) -> &'static str {
         match self {
-            Filter::All => "all",
-            Filter::Open => "open",
-            Filter::Solved => "solved",
-            Filter::OverPar => "over par",
-            Filter::AtPar => "at par",
+            Filter::All => "Named problems: all",
+            Filter::Open => "Named problems: open",
+            Filter::Solved => "Named problems: solved",
+            Filter::OverPar => "Named problems: over par",
+            Filter::AtPar => "Named problems: at par",
+            Filter::Crowd(Kind::Difficult) => "Difficult positions",
+            Filter::Crowd(Kind::Symmetric) => "Symmetric positions",
         }
     }
 
     fn allows(self, named: &Named) -> bool {
         match self {
+            Filter::Crowd(kind) => named.kind == Some(kind),
+            _ if named.kind.is_some() => false,
             Filter::All => true,
             Filter::Open => named.mark == Mark::Open,
             Filter::Solved => named.best.is_some(),
@@ -79,11 +92,17 @@ impl Filter {
 
 impl Catalogue {
     /// Takes in the problems of a board as they stand now.
-    pub fn fill(&mut self, problems: Vec<Problem>, desk: &Desk) {
-        let named = problems.into_iter().map(|problem| Named {
+    pub fn fill(&mut self, entry: &Entry, rule: JumpRule, desk: &Desk) {
+        let kinds = [None].into_iter().chain(Kind::ALL.map(Some));
+        let problems = kinds.flat_map(|kind| {
+            let problems = entry.problems_of(kind, rule).into_iter();
+            problems.map(move |problem| (kind, problem))
+        });
+        let named = problems.map(|(kind, problem)| Named {
             mark: progress::mark_of(&problem, desk),
             best: desk.records.best(&problem).map(|best| best.moves),
             par: desk.par(&problem),
+            kind,
             problem,
         });
         self.all = named.collect();
@@ -137,7 +156,13 @@ impl Catalogue {
 
     pub(super) fn next_filter(&mut self) {
         let at = Filter::ALL.iter().position(|&filter| filter == self.filter);
-        self.filter = Filter::ALL[(at.unwrap_or(0) + 1) % Filter::ALL.len()];
+        let after = Filter::ALL.iter().cycle().skip(at.unwrap_or(0) + 1);
+        // Most boards have no crowds.
+        let is_there = |filter: &Filter| {
+            let is_crowd = matches!(filter, Filter::Crowd(_));
+            !is_crowd || self.all.iter().any(|named| filter.allows(named))
+        };
+        self.filter = after.copied().find(is_there).unwrap_or_default();
         self.selected = 0;
     }
 

@@ -331,8 +331,8 @@ fn draw_list(
             "" => String::new(),
             search => format!(", \"{search}\""),
         };
-        let filter = catalogue.filter().name();
-        Line::styled(format!(" Named problems: {filter}{search}"), palette.dim())
+        let heading = catalogue.filter().heading();
+        Line::styled(format!(" {heading}{search}"), palette.dim())
     };
     buffer.set_line(area.x, area.y, &heading, area.width);
     let signs = GlyphSet::new(desk.look.glyphs);
