@@ -12,10 +12,11 @@
 
 use crate::board::Board;
 use crate::hole::Hole;
-use crate::position::Action;
+use crate::position::{Action, Position};
 use crate::resource::ResourceCount;
 use crate::solver::counts;
-use crate::solver::goal::Finish;
+use crate::solver::goal::{self, Finish};
+use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
 
@@ -26,7 +27,7 @@ const MOST: i32 = 127;
 const TOP_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// The most counts there is room for.
-pub(crate) const MOST_LANES: usize = WORDS * LANES_PER_WORD;
+const MOST_LANES: usize = WORDS * LANES_PER_WORD;
 
 /// The slacks of all counts.
 pub(crate) type Slacks = [u64; WORDS];
@@ -66,6 +67,29 @@ impl Lanes {
         counts::largest_slack(board, count, key, finishes) <= MOST
             && largest_loss <= MOST
             && weights <= MOST
+    }
+
+    /// Collects the counts of a goal, for the games that begin at a start, and packs them; fewer when the limits end that.
+    pub(crate) fn collect<W: Word>(
+        packing: &Packing<W>,
+        board: &Board,
+        finishes: &[Finish],
+        start: Position,
+        limits: &Limits,
+    ) -> Lanes {
+        let fixed = goal::fixed_sets(finishes);
+        let symmetries: Vec<_> = goal::symmetries(board, &fixed).collect();
+        let sought = counts::Sought {
+            board,
+            finishes,
+            symmetries: &symmetries,
+            most: MOST_LANES,
+            limits,
+        };
+        let key = packing.key();
+        let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
+        let collected = counts::collect(&sought, start, is_usable);
+        Lanes::new(packing, &collected, key, finishes)
     }
 
     /// Packs counts that [fit](Lanes::fits), at most [`MOST_LANES`].
@@ -160,8 +184,6 @@ fn byte_values(bits: &[Slacks]) -> [Slacks; 256] {
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::solver::goal;
-    use crate::solver::limits::Limits;
     use crate::solver::sample::{Random, random_game};
 
     #[test]

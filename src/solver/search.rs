@@ -7,15 +7,14 @@ use crate::board::Board;
 use crate::hole::Hole;
 use crate::position::Position;
 use crate::problem::Goal;
-use crate::resource::ResourceCount;
 use crate::solver::answer::Outcome;
 use crate::solver::backward::BackwardTable;
 use crate::solver::beam::Beam;
 use crate::solver::certificate::Reason;
-use crate::solver::counts::{self, Sought};
+use crate::solver::counts;
 use crate::solver::goal::{self, Finish};
 use crate::solver::known::Known;
-use crate::solver::lanes::{Lanes, MOST_LANES};
+use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::prover;
@@ -67,17 +66,7 @@ impl<W: Word> Search<W> {
     ) -> Option<Search<W>> {
         let fixed = goal::fixed_sets(finishes);
         let packing = Packing::new(board, key, &fixed);
-        let symmetries: Vec<_> = goal::symmetries(board, &fixed).collect();
-        let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
-        let sought = Sought {
-            board,
-            finishes,
-            symmetries: &symmetries,
-            most: MOST_LANES,
-            limits,
-        };
-        let collected = counts::collect(&sought, start, is_usable);
-        let lanes = Lanes::new(&packing, &collected, key, finishes);
+        let lanes = Lanes::collect(&packing, board, finishes, start, limits);
         let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, limits);
         let score = Score::new(&packing, backward.top_words());
         let search = Search {

@@ -7,11 +7,15 @@
 //! The level after is made in rounds. In a round every thread plays all actions of its share of the positions and
 //! collects the results by bucket; then every thread takes in its share of the buckets.
 
+use std::sync::Arc;
+
 use crate::analysis::levels::bucket::{Bucket, Edge, Outboxes, Owners, Slots};
 use crate::analysis::levels::{Progress, Stopped};
 use crate::hole::HoleSet;
 use crate::problem::{Goal, Problem};
+use crate::solver::counts;
 use crate::solver::goal::finishes;
+use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::{Images, Packing};
 use crate::solver::parallel::in_parallel;
@@ -200,6 +204,8 @@ pub(super) struct Explorer<W> {
     pub(super) threads: usize,
     /// Whether the backward levels are the complements of the forward ones.
     pub(super) is_dual: bool,
+    /// The resource counts that rule lost positions out, where those are not wanted.
+    lanes: Option<Arc<Lanes>>,
 }
 
 /// What one thread makes in a round.
@@ -243,13 +249,27 @@ impl<W: Word> Explorer<W> {
             finishes,
             threads: threads.max(1),
             is_dual: start.key.is_none() && problem.goal() == Goal::Exactly(problem.vacancies()),
+            lanes: None,
         }
+    }
+
+    /// The same, leaving out of the next levels what resource counts rule out, unless one rules out the start itself. Of the English central game's 2 598 215 positions after 15 jumps that leaves 1 706 875, of which 230 230 can
+    /// be won; ten times as many linear programs would leave 1 407 186 and take longer than they save.
+    pub(super) fn without_lost(mut self, problem: &Problem, limits: &Limits) -> Explorer<W> {
+        let (board, start) = (problem.board(), problem.start());
+        let finishes = finishes(board, start, problem.goal());
+        if counts::find(board, start, &finishes).is_none() {
+            let lanes = Lanes::collect(&self.packing, board, &finishes, start, limits);
+            self.lanes = Some(Arc::new(lanes));
+        }
+        self
     }
 
     /// The same, going backward: from the complements of the finishes towards that of the start.
     pub(super) fn backward(&self) -> Explorer<W> {
         Explorer {
             finishes: Vec::new(),
+            lanes: None,
             ..self.clone()
         }
     }
@@ -387,6 +407,10 @@ impl<W: Word> Explorer<W> {
             desk.observer.visit(&sight);
             if sight.actions == 0 || sight.is_goal {
                 continue;
+            }
+            if let Some(lanes) = &self.lanes {
+                let slacks = lanes.slacks(word);
+                desk.actions.retain(|&action| !lanes.loses(&slacks, action));
             }
             let opened = tally.open(sight.cells, sight.actions, &mut desk.bag);
             for &action in &desk.actions {

@@ -1,7 +1,8 @@
 //! The positions that can be won: those that the start leads to and that lead to the goal.
 //!
 //! Two halves meet in the middle. Forward levels are made from the start and backward ones (as complements) from the
-//! goal, always the smaller frontier next, until they are one jump apart. Then the winning positions are picked out of
+//! goal, always the smaller frontier next, until they are one jump apart. Forward, what resource counts rule out is left
+//! out: every winning position is still reached, as all on the way to it are winning. Then the winning positions are picked out of
 //! them, going outward from the middle: a forward position is winning when a jump leads from it to a winning one. Where
 //! the goal is the complement of the start (Bell's central game, and all complement problems), the backward levels are the
 //! forward ones and one half is the complement of the other: half the levels, and half of the picking.
@@ -103,7 +104,8 @@ struct Halves<W> {
 impl<W: Word> Halves<W> {
     fn find(problem: &Problem, spending: &mut Spending) -> Result<Halves<W>, Stopped> {
         let explorer = Explorer::new(problem, spending.limits.threads);
-        let mut forward = Half::new(explorer.clone(), explorer.start_source());
+        let pruned = explorer.clone().without_lost(problem, spending.limits);
+        let mut forward = Half::new(pruned, explorer.start_source());
         let mut backward = Half::new(explorer.backward(), explorer.finish_sources());
         let mut halves = Halves {
             depth: explorer.depth(),
