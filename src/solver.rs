@@ -48,7 +48,7 @@ pub mod worker;
 
 pub use self::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 pub use self::certificate::{Reason, Refuted};
-pub use self::fewest::{Fewest, FewestProgress, fewest_moves};
+pub use self::fewest::{Fewest, FewestProgress, FewestSearch, Shortest, fewest_moves};
 pub use self::limits::{Limits, Progress, StopFlag};
 
 use self::counts::Sought;

@@ -6,14 +6,14 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-use lastpeg::board::{Board, JumpRule};
+use lastpeg::board::{Board, JumpRule, Symmetry};
 use lastpeg::hole::{Hole, HoleSet};
 use lastpeg::library::Library;
 use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
 use lastpeg::position::{self, Action, Position};
 use lastpeg::problem::{Goal, Problem};
 use lastpeg::random::Random;
-use lastpeg::solver::{Fewest, Limits, Verdict, fewest_moves};
+use lastpeg::solver::{Fewest, FewestSearch, Limits, Verdict, fewest_moves};
 
 /// The fewest moves by the plain book: breadth first over (position, last moved peg), where the same peg jumps on free
 /// of charge.
@@ -55,6 +55,90 @@ fn assert_line_is_sound(problem: &Problem, answer: &Fewest) {
         assert!(problem.goal().is_reached(end.pegs));
         assert_eq!(answer.moves(), Some(position::move_count(line)));
     }
+}
+
+/// A move: the hole it starts from (none for Cremers' Key) and the holes it changes.
+type Turn = (Option<Hole>, HoleSet);
+
+/// Every line from a position of at most so many moves.
+fn every_line(
+    problem: &Problem,
+    position: Position,
+    moves: usize,
+    line: &mut Vec<Action>,
+    found: &mut Vec<Vec<Action>>,
+) {
+    if position::move_count(line) > moves {
+        return;
+    }
+    if problem.goal().is_reached(position.pegs) {
+        found.push(line.clone());
+        return;
+    }
+    for action in position.actions(problem.board()) {
+        line.push(action);
+        let child = position.play_unchecked(action);
+        every_line(problem, child, moves, line, found);
+        line.pop();
+    }
+}
+
+/// Every shortest line, by depth first through the rules: as sequences up to symmetry, and regardless of the order of
+/// moves and of the way round a loop.
+fn plain_shortest(problem: &Problem, moves: usize) -> [usize; 2] {
+    let mut lines = Vec::new();
+    every_line(problem, problem.start(), moves, &mut Vec::new(), &mut lines);
+    let board = problem.board();
+    let is_kept = |symmetry: &&Symmetry| {
+        let image =
+            |pegs: HoleSet| -> HoleSet { pegs.iter().map(|hole| symmetry.hole(hole)).collect() };
+        let start = problem.start();
+        let keeps_goal = match problem.goal() {
+            Goal::Exactly(goal) => image(goal) == goal,
+            Goal::OnePegAnywhere => true,
+        };
+        image(start.pegs) == start.pegs
+            && keeps_goal
+            && start.key.map(|key| symmetry.hole(key)) == start.key
+    };
+    let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_kept).collect();
+    let mut sequences: HashSet<Vec<(Hole, Hole)>> = HashSet::new();
+    let mut sets: HashSet<Vec<Turn>> = HashSet::new();
+    for line in lines {
+        let images = symmetries.iter().map(|symmetry| {
+            let ends = |action: &Action| match *action {
+                Action::Jump(jump) => (symmetry.hole(jump.from), symmetry.hole(jump.to)),
+                Action::Key(hole) => (symmetry.hole(hole), symmetry.hole(hole)),
+            };
+            let sequence: Vec<(Hole, Hole)> = line.iter().map(ends).collect();
+            let mut turns: Vec<Turn> = Vec::new();
+            let mut last = None;
+            for action in &line {
+                match *action {
+                    Action::Jump(jump) => {
+                        let [from, over, to] =
+                            [jump.from, jump.over, jump.to].map(|hole| symmetry.hole(hole));
+                        if last != Some(from) {
+                            turns.push((Some(from), HoleSet::EMPTY));
+                        }
+                        let turn = turns.last_mut().unwrap();
+                        turn.1 = turn.1 ^ HoleSet::of(from) ^ HoleSet::of(over) ^ HoleSet::of(to);
+                        last = Some(to);
+                    }
+                    Action::Key(hole) => {
+                        turns.push((None, HoleSet::of(symmetry.hole(hole))));
+                        last = None;
+                    }
+                }
+            }
+            turns.sort_unstable();
+            (sequence, turns)
+        });
+        let (images, turns): (Vec<_>, Vec<_>) = images.unzip();
+        sequences.insert(images.into_iter().min().unwrap());
+        sets.insert(turns.into_iter().min().unwrap());
+    }
+    [sequences.len(), sets.len()]
 }
 
 fn small_boards() -> Vec<Arc<Board>> {
@@ -104,6 +188,52 @@ fn the_fewest_moves_agree_with_a_plain_search_for_every_rule_goal_and_key() {
         }
     }
     assert!(with_line.iter().all(|&lines| lines > 50), "{with_line:?}");
+}
+
+#[test]
+fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
+    let mut random = Random::new(9);
+    let mut several = 0;
+    for board in small_boards() {
+        for round in 0..200 {
+            let goal = match round % 2 {
+                0 => Goal::OnePegAnywhere,
+                _ => Goal::Exactly(holes(&board, &mut random, 1)),
+            };
+            let count = 3 + random.below(5);
+            let mut pegs = holes(&board, &mut random, count);
+            let symmetry = &board.symmetries()[random.below(board.symmetries().len())];
+            pegs |= pegs.iter().map(|hole| symmetry.hole(hole)).collect();
+            let key = holes(&board, &mut random, 1).iter().next();
+            let key = key.filter(|_| round % 3 == 2);
+            let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
+            let search = FewestSearch::new(&problem).counting_shortest(true);
+            let answer = search.run(&Limits::none(), |_| ());
+            let Some(moves) = answer.moves() else {
+                assert_eq!(answer.shortest, None);
+                continue;
+            };
+            let shortest = answer.shortest.unwrap();
+            let [lines, sets] = plain_shortest(&problem, moves);
+            assert_eq!(shortest.lines, lines.into(), "{problem:?}");
+            assert_eq!(shortest.regardless_of_order, Some(sets), "{problem:?}");
+            several += usize::from(lines > 1);
+        }
+    }
+    assert!(several > 20, "only {several} with several lines");
+}
+
+#[test]
+fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order() {
+    let library = Library::embedded();
+    let english = library.entry("english").unwrap();
+    let problem = english.problem("central", None, false).unwrap();
+    let search = FewestSearch::new(&problem).counting_shortest(true);
+    let answer = search.run(&Limits::none(), |_| ());
+    assert_eq!((answer.moves(), answer.is_proved), (Some(18), true));
+    let shortest = answer.shortest.unwrap();
+    assert_eq!(shortest.lines, 936_u32.into());
+    assert_eq!(shortest.regardless_of_order, Some(2));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::question::{self, Asked, QuestionArguments, Told};
 use super::{Failure, Outcome, progress, reason};
 use crate::notation::{self, counted};
 use crate::position;
-use crate::solver::{self, Answer, Fewest, Verdict, fewest_moves};
+use crate::solver::{self, Answer, Fewest, FewestSearch, Shortest, Verdict};
 
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
@@ -17,7 +17,7 @@ use crate::solver::{self, Answer, Fewest, Verdict, fewest_moves};
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
-    after_help = "Examples:\n  lastpeg solve english central --fewest\n  lastpeg solve wiegleb e1:e1 --json\n  \
+    after_help = "Examples:\n  lastpeg solve english central --fewest --all\n  lastpeg solve wiegleb e1:e1 --json\n  \
         lastpeg solve french central --jumps diagonal --limit 30s\n  lastpeg solve english central --position - < positions.txt"
 )]
 pub(super) struct Solve {
@@ -27,6 +27,9 @@ pub(super) struct Solve {
     /// otherwise
     #[arg(long)]
     fewest: bool,
+    /// Count the lines with the fewest moves, too
+    #[arg(long, requires = "fewest")]
+    all: bool,
 }
 
 impl Solve {
@@ -37,18 +40,21 @@ impl Solve {
                 .run(output, |solver, problem, limits| Solution {
                     answer: solver.solve(problem.start(), limits),
                     fewest: None,
+                    counts_shortest: false,
                 });
         }
         self.question.use_all_threads();
         self.question.run(output, |_, problem, limits| {
             let tell = |fewest| limits.progress.tell(progress::stage(fewest));
-            let fewest = fewest_moves(problem, limits, tell);
+            let search = FewestSearch::new(problem).counting_shortest(self.all);
+            let fewest = search.run(limits, tell);
             Solution {
                 answer: Answer {
                     outcome: fewest.outcome.clone(),
                     positions: fewest.positions,
                 },
                 fewest: Some(fewest),
+                counts_shortest: self.all,
             }
         })
     }
@@ -58,9 +64,35 @@ struct Solution {
     answer: Answer,
     /// What is known about the fewest moves, if that was asked.
     fewest: Option<Fewest>,
+    /// Whether the number of shortest lines was asked.
+    counts_shortest: bool,
 }
 
 impl Solution {
+    fn shortest(&self) -> Option<&Shortest> {
+        self.fewest.as_ref()?.shortest.as_ref()
+    }
+
+    /// Writes how many shortest lines there are, if that was asked.
+    fn write_shortest(&self, output: &mut dyn Write) -> io::Result<()> {
+        let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
+        if !self.counts_shortest || !is_proved {
+            return Ok(());
+        }
+        let Some(shortest) = self.shortest() else {
+            return writeln!(
+                output,
+                "\nThe search ended before all lines as short were counted."
+            );
+        };
+        let order = match shortest.regardless_of_order {
+            Some(sets) => format!("{sets} regardless of the order of moves"),
+            None => "not counted regardless of the order of moves".to_owned(),
+        };
+        let lines = &shortest.lines;
+        writeln!(output, "\nShortest lines up to symmetry: {lines}; {order}.")
+    }
+
     /// Writes what kept the search from proving that its line is shortest.
     fn write_shortfall(&self, output: &mut dyn Write) -> io::Result<()> {
         let open = self.fewest.as_ref().filter(|fewest| fewest.is_open());
@@ -101,7 +133,11 @@ impl Told for Solution {
 
     fn is_open(&self) -> bool {
         let is_undecided = self.answer.verdict() == Verdict::Undecided;
-        is_undecided || self.fewest.as_ref().is_some_and(Fewest::is_open)
+        let is_open = |fewest: &Fewest| {
+            let has_line = fewest.verdict() == Verdict::Winnable;
+            fewest.is_open() || self.counts_shortest && has_line && fewest.shortest.is_none()
+        };
+        is_undecided || self.fewest.as_ref().is_some_and(is_open)
     }
 
     fn json(&self, asked: &Asked, seconds: f64) -> Value {
@@ -118,6 +154,8 @@ impl Told for Solution {
             "jump_count": line.map(question::jump_count),
             "fewest_proved": self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved),
             "lower_bound": self.fewest.as_ref().filter(|_| answer.reason().is_none()).map(|fewest| fewest.lower_bound),
+            "shortest_lines": self.shortest().map(|shortest| shortest.lines.to_string()),
+            "shortest_lines_regardless_of_order": self.shortest().and_then(|shortest| shortest.regardless_of_order),
             "line": line.map(|line| notation::line(board, line)),
             "reason": answer.reason().map(|why| reason::json(problem, why)),
             "positions": answer.positions,
@@ -141,6 +179,7 @@ impl Told for Solution {
                 };
                 writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
                 question::write_line(problem, line, output)?;
+                self.write_shortest(output)?;
                 self.write_shortfall(output)
             }
             solver::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),

@@ -9,17 +9,23 @@
 //! The use of Cremers' Key is no move but ends the running one: it is played between moves, within a layer.
 //!
 //! What makes proofs short is a lower bound on the moves still needed, which prunes both sides (see `tariff`). First
-//! narrow passes look for a good line; then each number of moves below it is ruled out, from the lower bound upwards.
+//! narrow passes look for a good line, keeping what looks best (see `taste`); then each number of moves below it is
+//! ruled out, from the lower bound upwards.
 //! (Never downwards: a pass that allows one move more than there are keeps several times as many positions.)
 
 mod bound;
 mod layers;
 mod sector;
+mod shortest;
 mod side;
 mod sweep;
 mod tariff;
+mod taste;
 
-use self::layers::{Ending, Search};
+use std::hash::Hash;
+
+use self::layers::{Aim, Ending, Search};
+pub use self::shortest::Shortest;
 use self::sweep::Sweeps;
 use crate::board::Board;
 use crate::position::{self, Action, Position};
@@ -44,6 +50,8 @@ pub struct Fewest {
     pub positions: u64,
     /// Whether the limit of memory ended the search.
     pub is_memory_short: bool,
+    /// How many lines are as short, if that was asked and is known.
+    pub shortest: Option<Shortest>,
 }
 
 impl Fewest {
@@ -95,74 +103,115 @@ pub struct FewestProgress {
 pub fn fewest_moves(
     problem: &Problem,
     limits: &Limits,
-    mut progress: impl FnMut(FewestProgress),
+    progress: impl FnMut(FewestProgress),
 ) -> Fewest {
+    FewestSearch::new(problem).run(limits, progress)
+}
+
+/// A search for the fewest moves of a problem, and what else is wanted of it.
+#[derive(Clone, Debug)]
+pub struct FewestSearch<'a> {
+    problem: &'a Problem,
+    counts_shortest: bool,
+}
+
+impl<'a> FewestSearch<'a> {
+    /// The search for a line with the fewest moves.
+    pub fn new(problem: &'a Problem) -> FewestSearch<'a> {
+        FewestSearch {
+            problem,
+            counts_shortest: false,
+        }
+    }
+
+    /// Counts the shortest lines, too.
+    pub fn counting_shortest(self, counts_shortest: bool) -> FewestSearch<'a> {
+        FewestSearch {
+            counts_shortest,
+            ..self
+        }
+    }
+
+    /// Searches within the limits. `progress` is told of each layer that is done.
+    pub fn run(self, limits: &Limits, mut progress: impl FnMut(FewestProgress)) -> Fewest {
+        let (board, key) = (self.problem.board(), self.problem.start().key);
+        let known = known_before(self.problem, limits);
+        if known.is_proved || known.verdict() == Verdict::Lost {
+            known
+        } else if Packing::<u64>::fits(board, key) {
+            self.improved::<u64>(known, limits, &mut progress)
+        } else if Packing::<u128>::fits(board, key) {
+            self.improved::<u128>(known, limits, &mut progress)
+        } else {
+            known
+        }
+    }
+
+    fn improved<W: Word + Hash>(
+        &self,
+        known: Fewest,
+        limits: &Limits,
+        progress: &mut dyn FnMut(FewestProgress),
+    ) -> Fewest {
+        let problem = self.problem;
+        let (board, start) = (problem.board(), problem.start());
+        let finishes = goal::finishes(board, start, problem.goal());
+        let mut fixed = goal::fixed_sets(&finishes);
+        fixed.push(start.pegs);
+        let packing = Packing::<W>::new(board, start.key, &fixed);
+        let ends: Vec<W> = finishes
+            .iter()
+            .map(|finish| packing.pack(finish.position()))
+            .collect();
+        let sweeps = Sweeps::new(&packing);
+        let start = packing.pack(start);
+        let mut effort = Effort {
+            problem,
+            search: Search::new(board, &packing, &sweeps, start, &ends, known.positions),
+            known,
+            has_good_line: false,
+            limits,
+            progress,
+        };
+        for width in WIDTHS {
+            effort.narrow(width);
+        }
+        for width in &WIDTHS[1..] {
+            effort.improve(*width);
+        }
+        effort.prove();
+        if self.counts_shortest {
+            effort.count_shortest();
+        }
+        effort.known
+    }
+}
+
+/// What is known when it is known whether the goal can be reached.
+fn known_before(problem: &Problem, limits: &Limits) -> Fewest {
     let answer = super::solve(problem, limits);
-    let known = Fewest {
-        is_proved: answer.line().is_some_and(<[Action]>::is_empty),
+    let is_proved = answer.line().is_some_and(<[Action]>::is_empty);
+    Fewest {
+        is_proved,
         outcome: answer.outcome,
         lower_bound: 0,
         positions: answer.positions,
         is_memory_short: false,
-    };
-    if known.is_proved || known.verdict() == Verdict::Lost {
-        return known;
+        shortest: is_proved.then(Shortest::nothing_to_do),
     }
-    let (board, key) = (problem.board(), problem.start().key);
-    if Packing::<u64>::fits(board, key) {
-        improved::<u64>(problem, known, limits, &mut progress)
-    } else if Packing::<u128>::fits(board, key) {
-        improved::<u128>(problem, known, limits, &mut progress)
-    } else {
-        known
-    }
-}
-
-fn improved<W: Word>(
-    problem: &Problem,
-    known: Fewest,
-    limits: &Limits,
-    progress: &mut dyn FnMut(FewestProgress),
-) -> Fewest {
-    let (board, start) = (problem.board(), problem.start());
-    let finishes = goal::finishes(board, start, problem.goal());
-    let mut fixed = goal::fixed_sets(&finishes);
-    fixed.push(start.pegs);
-    let packing = Packing::<W>::new(board, start.key, &fixed);
-    let ends: Vec<W> = finishes
-        .iter()
-        .map(|finish| packing.pack(finish.position()))
-        .collect();
-    let sweeps = Sweeps::new(&packing);
-    let mut effort = Effort {
-        problem,
-        search: Search::new(
-            board,
-            &packing,
-            &sweeps,
-            packing.pack(start),
-            &ends,
-            known.positions,
-        ),
-        known,
-        has_good_line: false,
-        limits,
-        progress,
-    };
-    for width in WIDTHS {
-        effort.narrow(width);
-    }
-    effort.prove();
-    effort.known
 }
 
 /// The positions kept of each layer while a good line is looked for, in one attempt after another, and just before a
 /// proof is.
-const WIDTHS: [usize; 2] = [2000, 16_000];
+const WIDTHS: [usize; 3] = [2000, 16_000, 64_000];
 const WIDE: usize = 8000;
-/// The numbers of moves for which an attempt looks for a good line in vain: with more, less is ruled out and the narrow
-/// passes go astray.
-const VAIN_PASSES: usize = 4;
+/// The numbers of moves for which an attempt looks for a line in vain: with more, less is ruled out and the narrow passes
+/// go astray.
+const VAIN_PASSES: usize = 6;
+/// The passes without a line from which the bounds still learn: it takes as long as a narrow pass and helps less and less.
+const LEARNING_PASSES: usize = 4;
+/// A line is good when it takes at most so many moves more than every line does: the proof is as fast as better lines are.
+const NEAR: usize = 4;
 
 /// The search for one answer.
 struct Effort<'a, W> {
@@ -176,7 +225,7 @@ struct Effort<'a, W> {
 }
 
 impl<W: Word> Effort<'_, W> {
-    /// Looks for a good line in narrow passes of more and more moves, unless there is one.
+    /// Looks for a line in narrow passes of more and more moves, unless one has been found so.
     fn narrow(&mut self, width: usize) {
         let (mut moves, mut vain) = (self.search.lower_bound, 0);
         while vain < VAIN_PASSES && moves <= self.most_moves() && !self.has_good_line {
@@ -188,8 +237,23 @@ impl<W: Word> Effort<'_, W> {
                 Ending::Cut => vain += 1,
                 Ending::Met(_) | Ending::Stopped | Ending::TooLarge => return,
             }
-            self.search.learn();
+            if vain < LEARNING_PASSES {
+                self.search.learn();
+            }
             moves += 1;
+        }
+    }
+
+    /// Looks for better lines in passes of fewer and fewer moves, as long as there are some and none is good.
+    fn improve(&mut self, width: usize) {
+        while let Some(moves) = self.known.moves()
+            && moves > self.search.lower_bound + NEAR
+        {
+            match self.pass(moves - 1, Some(width)) {
+                Ending::Met(_) => (),
+                Ending::Nothing => self.search.lower_bound = moves,
+                Ending::Cut | Ending::Stopped | Ending::TooLarge => return,
+            }
         }
     }
 
@@ -221,6 +285,27 @@ impl<W: Word> Effort<'_, W> {
         }
     }
 
+    /// Counts the shortest lines, if they are known to be.
+    fn count_shortest(&mut self) {
+        let Some(moves) = self.known.moves().filter(|_| self.known.is_proved) else {
+            return;
+        };
+        let aim = Aim {
+            moves,
+            width: None,
+            is_for_all: true,
+        };
+        let ending = self.search.pass(aim, self.limits, self.progress);
+        self.known.positions = self.search.positions();
+        self.known.is_memory_short = matches!(ending, Ending::TooLarge);
+        self.known.shortest = match ending {
+            Ending::Nothing => Some(self.search.web().count(self.limits)),
+            // Only Cremers' Key leads to the goal.
+            Ending::Met(_) => Some(Shortest::nothing_to_do()),
+            Ending::Cut | Ending::Stopped | Ending::TooLarge => None,
+        };
+    }
+
     /// The moves of a line in which every jump is one.
     fn most_moves(&self) -> usize {
         let start = self.problem.start();
@@ -228,7 +313,12 @@ impl<W: Word> Effort<'_, W> {
     }
 
     fn pass(&mut self, moves: usize, width: Option<usize>) -> Ending<W> {
-        let ending = self.search.pass(moves, width, self.limits, self.progress);
+        let aim = Aim {
+            moves,
+            width,
+            is_for_all: false,
+        };
+        let ending = self.search.pass(aim, self.limits, self.progress);
         self.known.positions = self.search.positions();
         self.known.is_memory_short = matches!(ending, Ending::TooLarge);
         if let Ending::Met(meeting) = ending {

@@ -8,9 +8,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::FewestProgress;
 use super::sector::{self, Partition};
-use super::side::{Grown, Rules, Side, first_common};
+use super::shortest::Web;
+use super::side::{Grown, Rules, Side, common, first_common};
 use super::sweep::{Direction, Sweeps};
 use super::tariff::{Sample, Tariff, Task};
+use super::taste::Taste;
 use crate::board::Board;
 use crate::position::Action;
 use crate::solver::limits::Limits;
@@ -29,6 +31,17 @@ pub(super) enum Ending<W> {
     Stopped,
     /// There is not enough memory.
     TooLarge,
+}
+
+/// What a pass looks for.
+#[derive(Clone, Copy)]
+pub(super) struct Aim {
+    /// Lines of so many moves, when fewer are too few.
+    pub(super) moves: usize,
+    /// Only the most promising positions of a layer are kept, so many of them.
+    pub(super) width: Option<usize>,
+    /// Whether the pass goes on beyond the first line, to keep all positions at which the sides meet.
+    pub(super) is_for_all: bool,
 }
 
 /// A search from both ends.
@@ -81,6 +94,7 @@ impl<'a, W: Word> Search<'a, W> {
         let backward = side(Direction::Backward, ends, &[start]);
         let mut ends: Vec<W> = ends.iter().map(|&end| packing.canonical(end)).collect();
         ends.sort_unstable();
+        ends.dedup();
         let mut search = Search {
             packing,
             sweeps,
@@ -155,12 +169,10 @@ impl<'a, W: Word> Search<'a, W> {
         }
     }
 
-    /// Looks for a line of so many moves when fewer are too few. With a width, only the most promising positions of a
-    /// layer are kept, so many of them.
+    /// Looks for a line of so many moves when fewer are too few.
     pub(super) fn pass(
         &mut self,
-        moves: usize,
-        width: Option<usize>,
+        aim: Aim,
         limits: &Limits,
         progress: &mut dyn FnMut(FewestProgress),
     ) -> Ending<W> {
@@ -176,66 +188,83 @@ impl<'a, W: Word> Search<'a, W> {
             }
             progress(FewestProgress {
                 lower_bound: self.lower_bound,
-                moves,
+                moves: aim.moves,
                 layer: self.forward.moves() + self.backward.moves(),
                 positions: self.positions(),
                 memory: self.memory(),
             });
-            if self.forward.moves() + self.backward.moves() == moves {
+            if self.forward.moves() + self.backward.moves() == aim.moves {
                 return if is_cut { Ending::Cut } else { Ending::Nothing };
             }
             if self.memory() > limits.memory {
                 return Ending::TooLarge;
             }
-            match self.grow(moves, width, limits) {
+            match self.grow(aim, limits) {
                 Grown::Done => (),
                 Grown::Met(word) => return Ending::Met(word),
                 Grown::Stopped => return Ending::Stopped,
                 Grown::TooLarge => return Ending::TooLarge,
             }
-            if let Some(width) = width {
+            if let Some(width) = aim.width {
                 is_cut |= self.cut(width);
             }
         }
     }
 
-    fn grow(&mut self, moves: usize, width: Option<usize>, limits: &Limits) -> Grown<W> {
+    /// After a pass for all lines of so many moves, the positions on them.
+    pub(super) fn web(&self) -> Web<'a, W> {
+        let meetings = common(self.forward.newest(), self.backward.newest());
+        let older = [&self.forward, &self.backward].map(|side| &side.layers[..side.moves()]);
+        Web::new(
+            self.packing,
+            self.sweeps,
+            self.start,
+            meetings,
+            older,
+            &self.ends,
+        )
+    }
+
+    fn grow(&mut self, aim: Aim, limits: &Limits) -> Grown<W> {
         let memory = self.memory();
         let [forward, backward] = [&self.forward, &self.backward].map(|side| side.newest().len());
-        let is_forward = forward <= backward || width.is_some_and(|width| backward > width);
+        let is_forward = forward <= backward || aim.width.is_some_and(|width| backward > width);
         let (side, other) = if is_forward {
             (&mut self.forward, &self.backward)
         } else {
             (&mut self.backward, &self.forward)
         };
-        let is_last = side.moves() + other.moves() + 1 == moves;
+        let is_last = side.moves() + other.moves() + 1 == aim.moves;
         let rules = Rules {
             packing: self.packing,
             sweeps: self.sweeps,
             limits,
-            moves,
+            moves: aim.moves,
             wanted: is_last.then(|| other.newest()),
+            is_for_all: aim.is_for_all,
             memory,
         };
         let grown = side.grow(rules, &self.positions);
         match grown {
             Grown::Met(word) => side.layers.push(vec![word]),
-            Grown::Done if is_last => side.layers.push(Vec::new()),
+            Grown::Done if is_last && !aim.is_for_all => side.layers.push(Vec::new()),
             _ => (),
         }
         grown
     }
 
-    /// Cuts the newest forward layer down to the positions that have the most room under the bound.
+    /// Cuts the newest forward layer down to the most promising positions: those that have the most room under the
+    /// bound and look most like the newest backward layer.
     fn cut(&mut self, width: usize) -> bool {
         let newest = self.forward.moves();
         let layer = &mut self.forward.layers[newest];
         if layer.len() <= width {
             return false;
         }
+        let taste = Taste::learn(self.packing, self.backward.newest());
         let scored = layer
             .iter()
-            .map(|&word| (self.forward.bound.of(word), word));
+            .map(|&word| (self.forward.bound.of(word) - taste.of(word), word));
         let mut scored: Vec<(i32, W)> = scored.collect();
         scored.select_nth_unstable(width - 1);
         scored.truncate(width);

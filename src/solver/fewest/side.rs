@@ -45,8 +45,10 @@ pub(super) struct Rules<'a, W> {
     pub(super) limits: &'a Limits,
     /// The moves that a line may have.
     pub(super) moves: usize,
-    /// The words looked for, sorted, if this is the last layer; it is not kept then.
+    /// The words looked for, sorted, if this is the last layer; the others are not kept then.
     pub(super) wanted: Option<&'a [W]>,
+    /// Whether all that is looked for is kept, and not only the first.
+    pub(super) is_for_all: bool,
     /// The memory that other layers take, in bytes.
     pub(super) memory: usize,
 }
@@ -116,7 +118,7 @@ impl<W: Word> Side<W> {
             layer = merged(layer, part.words);
         }
         keep_least(&mut self.samples);
-        if rules.wanted.is_none() {
+        if rules.wanted.is_none() || rules.is_for_all {
             layer.shrink_to_fit();
             self.layers.push(layer);
         }
@@ -209,6 +211,10 @@ impl<W: Word> Shared<'_, W> {
         part.words.sort_unstable();
         part.words.dedup();
         if let Some(wanted) = self.rules.wanted {
+            if self.rules.is_for_all {
+                part.words = common(&part.words, wanted);
+                return;
+            }
             if let Some(word) = first_common(&part.words, wanted) {
                 part.ending = Grown::Met(word);
                 self.is_ended.store(true, Ordering::Relaxed);
@@ -257,6 +263,16 @@ fn subtract<W: Word>(words: &mut Vec<W>, sorted: &[W]) {
         rest = from(rest, word);
         rest.first() != Some(&word)
     });
+}
+
+/// The words of both sorted arrays.
+pub(super) fn common<W: Word>(a: &[W], b: &[W]) -> Vec<W> {
+    let (few, mut many) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let in_both = few.iter().copied().filter(|&word| {
+        many = from(many, word);
+        many.first() == Some(&word)
+    });
+    in_both.collect()
 }
 
 /// The least word of both sorted arrays.
