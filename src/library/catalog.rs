@@ -35,9 +35,11 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "wiegleb.orthogonal",
     "6x6.orthogonal",
     "diamond32.orthogonal",
+    "diamond41.orthogonal",
     "triangle10.triangular",
     "triangle15.triangular",
     "triangle21.triangular",
+    "triangle28.triangular",
 ];
 
 /// The embedded catalogs that have been asked for, each read once: that replays all its lines.
