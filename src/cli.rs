@@ -7,6 +7,7 @@ mod arguments;
 mod bench;
 mod catalog;
 mod check;
+mod checkpoint;
 mod daily;
 mod draw;
 mod hint;

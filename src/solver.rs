@@ -48,7 +48,9 @@ pub mod worker;
 
 pub use self::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 pub use self::certificate::{Reason, Refuted};
-pub use self::fewest::{Fewest, FewestProgress, FewestSearch, Shortest, fewest_moves};
+pub use self::fewest::{
+    CheckpointError, Fewest, FewestProgress, FewestSearch, Shortest, fewest_moves,
+};
 pub use self::limits::{Limits, Progress, StopFlag};
 
 use self::counts::Sought;

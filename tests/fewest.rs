@@ -236,6 +236,99 @@ fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order()
     assert_eq!(shortest.regardless_of_order, Some(2));
 }
 
+/// The texts of all checkpoints of a search, and its answer.
+fn with_checkpoints(search: FewestSearch<'_>) -> (Vec<String>, Fewest) {
+    let mut texts = Vec::new();
+    let search = search.saving(|text, _| texts.push(text.to_string()));
+    let answer = search.run(&Limits::none(), |_| ());
+    (texts, answer)
+}
+
+#[test]
+fn checkpoints_of_a_proof_lead_to_the_same_answer() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let problem = Problem::read(&board, "c2:c5").unwrap();
+    let (texts, answer) = with_checkpoints(FewestSearch::new(&problem));
+    assert!(answer.is_proved);
+    for text in texts.iter().step_by(2) {
+        let resumed = FewestSearch::new(&problem).resuming(text).unwrap();
+        let resumed = resumed.run(&Limits::none(), |_| ());
+        assert_line_is_sound(&problem, &resumed);
+        assert_eq!(
+            (resumed.moves(), resumed.is_proved, resumed.lower_bound),
+            (answer.moves(), true, answer.lower_bound)
+        );
+    }
+    // The last one knows the answer.
+    let last = FewestSearch::new(&problem).resuming(texts.last().unwrap());
+    let mut passes = 0;
+    last.unwrap().run(&Limits::none(), |_| passes += 1);
+    assert_eq!(passes, 0);
+}
+
+#[test]
+fn a_checkpoint_of_another_problem_or_version_or_with_a_fault_is_refused() {
+    let board = Library::embedded().entry("triangle15").unwrap().board();
+    let problem = Problem::read(&board, "a1:a1").unwrap();
+    let (texts, _) = with_checkpoints(FewestSearch::new(&problem));
+    let text = &texts[texts.len() / 2];
+    let refusal = |problem: &Problem, text: &str| {
+        let resumed = FewestSearch::new(problem).resuming(text);
+        resumed.map(|_| ()).unwrap_err().to_string()
+    };
+    let other = Problem::read(&board, "a1:a4").unwrap();
+    assert!(refusal(&other, text).starts_with("it is the checkpoint of another problem: "));
+    let older = text.replacen("checkpoint 1", "checkpoint 0", 1);
+    assert_eq!(
+        refusal(&problem, &older),
+        "it is a checkpoint of version 0, not 1"
+    );
+    assert_eq!(refusal(&problem, "nonsense"), "it is no checkpoint");
+    for faulty in [
+        text.replacen("bound ", "bound 1", 1),
+        text[..text.len() / 2].to_owned(),
+        text.replace("end ", "end 1"),
+    ] {
+        assert!(refusal(&problem, &faulty).contains("damaged"));
+    }
+}
+
+#[test]
+fn solve_keeps_a_checkpoint_and_goes_on_from_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("central");
+    let solve = |problem: &str, more: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("lastpeg").unwrap();
+        let arguments = ["solve", "english", problem, "--fewest", "--json"];
+        let command = command.args(arguments).arg("--checkpoint").arg(&path);
+        command.args(more).output().unwrap()
+    };
+    let stopped = solve("central", &["--limit", "300ms"]);
+    assert!(matches!(stopped.status.code(), Some(0 | 3)));
+    assert!(
+        std::fs::read_to_string(&path)
+            .unwrap()
+            .starts_with("lastpeg checkpoint 1\n")
+    );
+    let done = solve("central", &[]);
+    let done: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+    assert_eq!(
+        (&done["moves"], &done["fewest_proved"]),
+        (&18.into(), &true.into())
+    );
+    let other = solve("c2:c5", &[]);
+    assert_eq!(other.status.code(), Some(2));
+    let told = String::from_utf8(other.stderr).unwrap();
+    assert!(
+        told.contains("it is the checkpoint of another problem: english orthogonal"),
+        "{told}"
+    );
+    assert!(
+        told.contains("name another file, or remove this one"),
+        "{told}"
+    );
+}
+
 #[test]
 fn the_triangles_have_their_published_fewest_moves() {
     let library = Library::embedded();

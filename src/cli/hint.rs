@@ -30,7 +30,7 @@ pub(super) struct Hint {
 impl Hint {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
         self.question.run(output, |solver, problem, limits| {
-            Advice(solver.hint(problem.start(), limits))
+            Ok(Advice(solver.hint(problem.start(), limits)))
         })
     }
 }

@@ -60,13 +60,19 @@ impl QuestionArguments {
         self.search.use_all_threads();
     }
 
+    /// Whether the positions come by standard input.
+    pub(super) fn is_stream(&self) -> bool {
+        self.from.position.as_deref() == Some("-")
+    }
+
     /// Asks about the position, or about every line of standard input, and tells the answers.
     pub(super) fn run<T: Told>(
         mut self,
         output: &mut dyn Write,
-        ask: impl Fn(&mut Solver, &Problem, &Limits) -> T,
+        ask: impl Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>,
     ) -> Result<Outcome, Failure> {
-        let is_stream = self.from.position.take_if(|text| text == "-").is_some();
+        let is_stream = self.is_stream();
+        self.from.position.take_if(|_| is_stream);
         let is_whole = self.from.position.is_none();
         let words = self.board.take().into_iter().chain(self.problem.take());
         let mut words: Words = words.collect();
@@ -84,7 +90,7 @@ impl QuestionArguments {
             return inquiry.answer_lines(output);
         }
         let asked = Asked { problem, is_whole };
-        let (answer, seconds) = inquiry.answer(&asked);
+        let (answer, seconds) = inquiry.answer(&asked)?;
         if self.json {
             writeln!(output, "{}", answer.json(&asked, seconds))?;
         } else {
@@ -102,15 +108,15 @@ struct Inquiry<A> {
     ask: A,
 }
 
-impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> T> Inquiry<A> {
+impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inquiry<A> {
     /// The answer and the seconds it took.
-    fn answer(&mut self, asked: &Asked) -> (T, f64) {
+    fn answer(&mut self, asked: &Asked) -> Result<(T, f64), Failure> {
         let begun = Instant::now();
         let limits = self.search.limits(self.interrupt.stop());
         let answer = progress::shown(&limits, || {
             (self.ask)(&mut self.solver, &asked.problem, &limits)
         });
-        (answer, begun.elapsed().as_secs_f64())
+        Ok((answer?, begun.elapsed().as_secs_f64()))
     }
 
     fn outcome(&self, answer: &T) -> Outcome {
@@ -136,7 +142,7 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> T> Inquiry<A> {
                         problem: problem.clone().from_pegs(pegs),
                         is_whole: false,
                     };
-                    let (answer, seconds) = self.answer(&asked);
+                    let (answer, seconds) = self.answer(&asked)?;
                     is_undecided |= answer.is_open();
                     answer.json(&asked, seconds)
                 }

@@ -1,14 +1,17 @@
 //! `solve`: a line to the goal, or a proof that there is none.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
+use super::checkpoint::CheckpointFile;
 use super::question::{self, Asked, QuestionArguments, Told};
 use super::{Failure, Outcome, progress, reason};
 use crate::notation::{self, counted};
 use crate::position;
-use crate::solver::{self, Answer, Fewest, FewestSearch, Shortest, Verdict};
+use crate::problem::Problem;
+use crate::solver::{self, Answer, Fewest, FewestSearch, Limits, Shortest, Verdict};
 
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
@@ -23,40 +26,71 @@ use crate::solver::{self, Answer, Fewest, FewestSearch, Shortest, Verdict};
 pub(super) struct Solve {
     #[command(flatten)]
     question: QuestionArguments,
+    #[command(flatten)]
+    fewest: FewestArguments,
+}
+
+/// What is asked about the fewest moves.
+#[derive(clap::Args)]
+struct FewestArguments {
     /// Look for a line with the fewest moves and prove that there is no shorter one; uses all threads unless told
     /// otherwise
-    #[arg(long)]
-    fewest: bool,
+    #[arg(long = "fewest", id = "fewest")]
+    is_asked: bool,
     /// Count the lines with the fewest moves, too
     #[arg(long, requires = "fewest")]
     all: bool,
+    /// Keep what the search finds out in this file, and go on from it if it is there: whatever ends a long proof, it
+    /// need not begin anew
+    #[arg(long, requires = "fewest", value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
 }
 
 impl Solve {
     pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Outcome, Failure> {
-        if !self.fewest {
-            return self
-                .question
-                .run(output, |solver, problem, limits| Solution {
+        if !self.fewest.is_asked {
+            return self.question.run(output, |solver, problem, limits| {
+                Ok(Solution {
                     answer: solver.solve(problem.start(), limits),
                     fewest: None,
                     counts_shortest: false,
-                });
+                })
+            });
+        }
+        if self.fewest.checkpoint.is_some() && self.question.is_stream() {
+            return Err(Failure::input(
+                "--checkpoint is the file of one search: leave it out, or give one --position",
+            ));
         }
         self.question.use_all_threads();
         self.question.run(output, |_, problem, limits| {
-            let tell = |fewest| limits.progress.tell(progress::stage(fewest));
-            let search = FewestSearch::new(problem).counting_shortest(self.all);
-            let fewest = search.run(limits, tell);
-            Solution {
+            let fewest = self.fewest.answer(problem, limits)?;
+            Ok(Solution {
                 answer: Answer {
                     outcome: fewest.outcome.clone(),
                     positions: fewest.positions,
                 },
                 fewest: Some(fewest),
-                counts_shortest: self.all,
-            }
+                counts_shortest: self.fewest.all,
+            })
         })
+    }
+}
+
+impl FewestArguments {
+    fn answer(&self, problem: &Problem, limits: &Limits) -> Result<Fewest, Failure> {
+        let tell = |fewest| limits.progress.tell(progress::stage(fewest));
+        let search = FewestSearch::new(problem).counting_shortest(self.all);
+        let Some(path) = &self.checkpoint else {
+            return Ok(search.run(limits, tell));
+        };
+        let mut file = CheckpointFile::new(path.clone());
+        let search = match file.read()? {
+            None => search,
+            Some(text) => search.resuming(&text).map_err(|error| file.fault(error))?,
+        };
+        let search = search.saving(|text, is_last| file.save(text, is_last));
+        Ok(search.run(limits, tell))
     }
 }
 

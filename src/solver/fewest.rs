@@ -14,6 +14,7 @@
 //! (Never downwards: a pass that allows one move more than there are keeps several times as many positions.)
 
 mod bound;
+mod checkpoint;
 mod layers;
 mod sector;
 mod shortest;
@@ -22,8 +23,11 @@ mod sweep;
 mod tariff;
 mod taste;
 
+use std::fmt::Display;
 use std::hash::Hash;
 
+pub use self::checkpoint::CheckpointError;
+use self::checkpoint::{Checkpoint, Snapshot};
 use self::layers::{Aim, Ending, Search};
 pub use self::shortest::Shortest;
 use self::sweep::Sweeps;
@@ -109,11 +113,15 @@ pub fn fewest_moves(
 }
 
 /// A search for the fewest moves of a problem, and what else is wanted of it.
-#[derive(Clone, Debug)]
 pub struct FewestSearch<'a> {
     problem: &'a Problem,
     counts_shortest: bool,
+    checkpoint: Option<Checkpoint>,
+    save: Save<'a>,
 }
+
+/// Is given what has been found out, as the text of a checkpoint, and whether that is the last time.
+type Save<'a> = Box<dyn FnMut(&dyn Display, bool) + 'a>;
 
 impl<'a> FewestSearch<'a> {
     /// The search for a line with the fewest moves.
@@ -121,6 +129,8 @@ impl<'a> FewestSearch<'a> {
         FewestSearch {
             problem,
             counts_shortest: false,
+            checkpoint: None,
+            save: Box::new(|_, _| ()),
         }
     }
 
@@ -130,6 +140,24 @@ impl<'a> FewestSearch<'a> {
             counts_shortest,
             ..self
         }
+    }
+
+    /// Gives away what has been found out whenever a number of moves is ruled out or a layer of a proof is done, and at
+    /// the end: as the text of a checkpoint, and whether it is the last.
+    pub fn saving(self, save: impl FnMut(&dyn Display, bool) + 'a) -> FewestSearch<'a> {
+        FewestSearch {
+            save: Box::new(save),
+            ..self
+        }
+    }
+
+    /// Goes on from a checkpoint.
+    ///
+    /// # Errors
+    /// The text is no checkpoint of this problem.
+    pub fn resuming(self, text: &str) -> Result<FewestSearch<'a>, CheckpointError> {
+        let checkpoint = Some(Checkpoint::read(self.problem, text)?);
+        Ok(FewestSearch { checkpoint, ..self })
     }
 
     /// Searches within the limits. `progress` is told of each layer that is done.
@@ -148,7 +176,7 @@ impl<'a> FewestSearch<'a> {
     }
 
     fn improved<W: Word + Hash>(
-        &self,
+        mut self,
         known: Fewest,
         limits: &Limits,
         progress: &mut dyn FnMut(FewestProgress),
@@ -170,16 +198,23 @@ impl<'a> FewestSearch<'a> {
             search: Search::new(board, &packing, &sweeps, start, &ends, known.positions),
             known,
             has_good_line: false,
+            under_way: None,
             limits,
             progress,
+            save: &mut *self.save,
         };
-        for width in WIDTHS {
-            effort.narrow(width);
-        }
-        for width in &WIDTHS[1..] {
-            effort.improve(*width);
+        if let Some(checkpoint) = self.checkpoint.take() {
+            effort.resume(checkpoint);
+        } else {
+            for width in WIDTHS {
+                effort.narrow(width);
+            }
+            for width in &WIDTHS[1..] {
+                effort.improve(*width);
+            }
         }
         effort.prove();
+        effort.save(true);
         if self.counts_shortest {
             effort.count_shortest();
         }
@@ -220,11 +255,37 @@ struct Effort<'a, W> {
     known: Fewest,
     /// Whether the line known is one that a pass has found.
     has_good_line: bool,
+    /// The moves looked for by the pass without width that is under way, or was when the limits ended it.
+    under_way: Option<usize>,
     limits: &'a Limits,
     progress: &'a mut dyn FnMut(FewestProgress),
+    save: &'a mut dyn FnMut(&dyn Display, bool),
 }
 
-impl<W: Word> Effort<'_, W> {
+impl<W: Word + Hash> Effort<'_, W> {
+    /// Takes over what a checkpoint knows.
+    fn resume(&mut self, checkpoint: Checkpoint) {
+        self.search.resume(&checkpoint);
+        self.known.positions = self.search.positions();
+        let is_better = |line: &Vec<Action>| {
+            let moves = self.known.moves();
+            moves.is_none_or(|moves| position::move_count(line) < moves)
+        };
+        if let Some(line) = checkpoint.line.filter(is_better) {
+            self.known.outcome = Outcome::Winnable(line);
+        }
+    }
+
+    fn save(&mut self, is_last: bool) {
+        let snapshot = Snapshot {
+            problem: self.problem,
+            known: &self.known,
+            search: &self.search,
+            under_way: self.under_way,
+        };
+        (self.save)(&snapshot, is_last);
+    }
+
     /// Looks for a line in narrow passes of more and more moves, unless one has been found so.
     fn narrow(&mut self, width: usize) {
         let (mut moves, mut vain) = (self.search.lower_bound, 0);
@@ -272,9 +333,14 @@ impl<W: Word> Effort<'_, W> {
                 self.known.lower_bound = 0;
                 return;
             }
-            let ending = match self.pass(moves, Some(WIDE)) {
-                Ending::Cut => self.pass(moves, None),
-                ending => ending,
+            self.save(false);
+            let ending = if self.search.resumes(moves) {
+                self.pass(moves, None)
+            } else {
+                match self.pass(moves, Some(WIDE)) {
+                    Ending::Cut => self.pass(moves, None),
+                    ending => ending,
+                }
             };
             match ending {
                 Ending::Nothing => self.search.lower_bound = moves + 1,
@@ -295,7 +361,10 @@ impl<W: Word> Effort<'_, W> {
             width: None,
             is_for_all: true,
         };
-        let ending = self.search.pass(aim, self.limits, self.progress);
+        let progress = &mut *self.progress;
+        let ending = self
+            .search
+            .pass(aim, self.limits, &mut |_, now| progress(now));
         self.known.positions = self.search.positions();
         self.known.is_memory_short = matches!(ending, Ending::TooLarge);
         self.known.shortest = match ending {
@@ -318,7 +387,25 @@ impl<W: Word> Effort<'_, W> {
             width,
             is_for_all: false,
         };
-        let ending = self.search.pass(aim, self.limits, self.progress);
+        self.under_way = Some(moves).filter(|_| width.is_none());
+        let (problem, known, under_way) = (self.problem, &mut self.known, self.under_way);
+        let (progress, save) = (&mut *self.progress, &mut *self.save);
+        let ending = self.search.pass(aim, self.limits, &mut |search, now| {
+            progress(now);
+            if under_way.is_some() {
+                known.positions = now.positions;
+                let snapshot = Snapshot {
+                    problem,
+                    known,
+                    search,
+                    under_way,
+                };
+                save(&snapshot, false);
+            }
+        });
+        if !matches!(ending, Ending::Stopped | Ending::TooLarge) {
+            self.under_way = None;
+        }
         self.known.positions = self.search.positions();
         self.known.is_memory_short = matches!(ending, Ending::TooLarge);
         if let Ending::Met(meeting) = ending {

@@ -7,6 +7,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::FewestProgress;
+use super::checkpoint::{Checkpoint, word};
 use super::sector::{self, Partition};
 use super::shortest::Web;
 use super::side::{Grown, Rules, Side, common, first_common};
@@ -57,6 +58,8 @@ pub(super) struct Search<'a, W> {
     positions: AtomicU64,
     /// The number of moves that every line takes at least.
     pub(super) lower_bound: usize,
+    /// The moves looked for by the pass whose layers a checkpoint has brought.
+    resumed: Option<usize>,
 }
 
 /// The tariffs of a side at most: beyond that they cost more than they rule out.
@@ -105,10 +108,59 @@ impl<'a, W: Word> Search<'a, W> {
             backward,
             positions: AtomicU64::new(positions),
             lower_bound: 0,
+            resumed: None,
         };
         search.begin();
         search.lower_bound = search.bound();
         search
+    }
+
+    /// The forward side and the backward one.
+    pub(super) fn sides(&self) -> [&Side<W>; 2] {
+        [&self.forward, &self.backward]
+    }
+
+    /// Goes on where a checkpoint left off: with what it has ruled out, its tariffs and the layers of its pass.
+    pub(super) fn resume(&mut self, from: &Checkpoint) {
+        self.lower_bound = self.lower_bound.max(from.bound);
+        self.positions.fetch_add(from.positions, Ordering::Relaxed);
+        for (side, tariffs) in [&mut self.forward, &mut self.backward]
+            .into_iter()
+            .zip(&from.tariffs)
+        {
+            for (partition, weights) in tariffs {
+                let tariff = Tariff {
+                    partition: *partition,
+                    weights: weights.clone(),
+                };
+                let is_known = side.bound.tariffs().contains(&tariff);
+                if !is_known
+                    && tariff.partition < self.partitions.len()
+                    && side.task.allows(weights)
+                {
+                    side.bound.add(&self.partitions, &side.task, tariff);
+                }
+            }
+        }
+        let Some((moves, layers)) = &from.pass else {
+            return;
+        };
+        let layers = layers.each_ref().map(|side| {
+            let words = |layer: &Vec<u128>| layer.iter().map(|&bits| word(bits)).collect();
+            side.iter().map(words).collect::<Vec<Vec<W>>>()
+        });
+        let [forward, backward] = layers;
+        let begins = |side: &Side<W>, layers: &[Vec<W>]| layers.first() == Some(&side.layers[0]);
+        if begins(&self.forward, &forward) && begins(&self.backward, &backward) {
+            self.forward.layers = forward;
+            self.backward.layers = backward;
+            self.resumed = Some(*moves);
+        }
+    }
+
+    /// Whether a checkpoint has brought layers of the pass for so many moves.
+    pub(super) fn resumes(&self, moves: usize) -> bool {
+        self.resumed == Some(moves)
     }
 
     /// The number of positions made, repetitions included.
@@ -174,10 +226,12 @@ impl<'a, W: Word> Search<'a, W> {
         &mut self,
         aim: Aim,
         limits: &Limits,
-        progress: &mut dyn FnMut(FewestProgress),
+        progress: &mut dyn FnMut(&Search<'a, W>, FewestProgress),
     ) -> Ending<W> {
-        self.forward.restart();
-        self.backward.restart();
+        if self.resumed.take() != Some(aim.moves) {
+            self.forward.restart();
+            self.backward.restart();
+        }
         if let Some(word) = first_common(self.forward.newest(), self.backward.newest()) {
             return Ending::Met(word);
         }
@@ -186,13 +240,14 @@ impl<'a, W: Word> Search<'a, W> {
             if self.forward.newest().is_empty() || self.backward.newest().is_empty() {
                 return if is_cut { Ending::Cut } else { Ending::Nothing };
             }
-            progress(FewestProgress {
+            let now = FewestProgress {
                 lower_bound: self.lower_bound,
                 moves: aim.moves,
                 layer: self.forward.moves() + self.backward.moves(),
                 positions: self.positions(),
                 memory: self.memory(),
-            });
+            };
+            progress(self, now);
             if self.forward.moves() + self.backward.moves() == aim.moves {
                 return if is_cut { Ending::Cut } else { Ending::Nothing };
             }

@@ -81,6 +81,13 @@ impl<W: Word> Task<W> {
         }
     }
 
+    /// Whether weights are those of a resource count: as many as there are bits, small, and raised by no action.
+    pub(super) fn allows(&self, weights: &[i32]) -> bool {
+        weights.len() == self.bit_count
+            && weights.iter().all(|weight| weight.abs() <= LARGEST_SUM)
+            && (0..self.actions.len()).all(|action| self.loss(weights, action) >= 0)
+    }
+
     fn loss(&self, weights: &[i32], action: usize) -> i32 {
         let (needs, to) = &self.actions[action];
         needs.iter().map(|&bit| weights[bit]).sum::<i32>() - weights[*to]
