@@ -36,6 +36,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "6x6.orthogonal",
     "diamond32.orthogonal",
     "diamond41.orthogonal",
+    "square49.orthogonal",
     "triangle10.triangular",
     "triangle15.triangular",
     "triangle21.triangular",
