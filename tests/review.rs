@@ -5,8 +5,10 @@
 #[path = "support/table.rs"]
 mod table;
 
+use lastpeg::game::Game;
 use lastpeg::library::Library;
 use lastpeg::notation;
+use lastpeg::position::Action;
 use lastpeg::problem::{Goal, Problem};
 use lastpeg::records::{Best, Folders, Store};
 use lastpeg::tui::app::{Context, Screen};
@@ -51,6 +53,57 @@ fn a_review_shows_another_solution_beside_the_game() {
     player.type_keys("c");
     player.resize(80, 24);
     assert!(player.screen().contains("Review: Latin cross"));
+}
+
+#[test]
+fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
+    let compared = |board: &str, id: &str, line: &str, best: Option<Best>| {
+        let mut player = Table::new(problem(board, id), best, ASCII, Size::new(120, 40));
+        player.play(line);
+        player.type_keys("vc");
+        let Screen::Review(review) = player.app.screen() else {
+            panic!("no review");
+        };
+        let other = review.compared().unwrap().clone();
+        assert!(player.screen().contains(&other.title));
+        let problem = player.app.game().problem();
+        let last = other.positions.last().unwrap();
+        assert_eq!(problem.goal().missing(problem.board(), last.pegs), None);
+        let mut game = Game::new(problem.clone());
+        for &action in &other.actions {
+            game.play(action).unwrap();
+        }
+        (other, player.app.game().hints())
+    };
+    let (par, hints) = compared("english", "central", "d2-d4", None);
+    assert_eq!(par.title, "Par line: 18 moves");
+    assert_eq!(hints, 1, "it shows how to win a game that is not won yet");
+    let (image, _) = compared("english", "e1:e1", "e3-e1", None);
+    assert_eq!(image.title, "Par line: 16 moves");
+    let (known, _) = compared("diamond41", "d2:f2", "f2-d2", None);
+    assert_eq!(known.title, "Shortest known line: at most 34");
+
+    // Once the game is the line of the catalog, the player's own is the other one.
+    let central = problem("english", "central");
+    let board = central.board();
+    let mirror = board.symmetries().iter().find(|it| !it.is_identity());
+    let jumps = par.actions.iter().filter_map(|action| action.jump());
+    let own: Vec<Action> = jumps
+        .map(|jump| Action::Jump(mirror.unwrap().jump(jump)))
+        .collect();
+    let best = Best {
+        moves: 18,
+        hints: 0,
+        line: notation::line(board, &own),
+    };
+    let (best, hints) = compared(
+        "english",
+        "central",
+        &notation::line(board, &par.actions),
+        Some(best),
+    );
+    assert_eq!(best.title, "Your best: 18 moves");
+    assert_eq!(hints, 0);
 }
 
 #[test]

@@ -325,11 +325,25 @@ impl Catalog {
     /// The row that stands for a problem: its own or that of an image. Only problems from one vacancy to one survivor
     /// without Cremers' Key have one.
     pub fn row(&self, problem: &Problem) -> Option<&Row> {
-        let Goal::Exactly(goal) = problem.goal() else {
-            return None;
-        };
-        let vacancy = problem.vacancies().only().filter(|_| !problem.has_key())?;
-        self.row_of(problem.board(), vacancy, goal.only()?)
+        let (vacancy, survivor) = ends(problem)?;
+        self.row_of(problem.board(), vacancy, survivor)
+    }
+
+    /// The shortest line known of a problem: that of its row, turned or reflected where the row is of an image.
+    pub fn line(&self, problem: &Problem) -> Option<Vec<Action>> {
+        let (vacancy, survivor) = ends(problem)?;
+        let row = self.row(problem)?;
+        let line = row.line()?;
+        let mut symmetries = problem.board().symmetries().iter();
+        let symmetry = symmetries.find(|symmetry| {
+            (symmetry.hole(row.vacancy), symmetry.hole(row.survivor)) == (vacancy, survivor)
+        })?;
+        let jumps = line.iter().filter_map(|action| action.jump());
+        Some(
+            jumps
+                .map(|jump| Action::Jump(symmetry.jump(jump)))
+                .collect(),
+        )
     }
 
     /// The row that stands for the problem from a vacancy to a survivor.
@@ -341,6 +355,15 @@ impl Catalog {
         };
         self.rows.iter().find(is_image)
     }
+}
+
+/// The vacancy and the survivor of a problem that has one of each and no Cremers' Key.
+fn ends(problem: &Problem) -> Option<(Hole, Hole)> {
+    let Goal::Exactly(goal) = problem.goal() else {
+        return None;
+    };
+    let vacancy = problem.vacancies().only().filter(|_| !problem.has_key())?;
+    Some((vacancy, goal.only()?))
 }
 
 fn read_embedded(name: &str, rule: JumpRule, text: &str) -> Option<OfBoard> {

@@ -12,8 +12,10 @@ use crate::advice::timeline::Timeline;
 use crate::advice::words;
 use crate::diagram;
 use crate::game::Game;
+use crate::library::catalog::{Catalog, FewestKnown};
 use crate::notation::{self, counted};
 use crate::position::{self, Action, Position};
+use crate::problem::Status;
 use crate::records::Best;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
@@ -32,11 +34,13 @@ pub struct Review {
     is_compared: bool,
 }
 
-/// Another line of the same problem.
+/// Another line of the same problem: the shortest known, or the player's own best.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// Whose line it is.
+    /// What line it is, and its moves.
     pub title: String,
+    /// Whether it is from the catalog, and not the player's own.
+    pub is_from_catalog: bool,
     /// The line.
     pub actions: Vec<Action>,
     /// Its positions, the start first.
@@ -52,10 +56,11 @@ impl Review {
         let game = desk.table.game();
         let timeline = Timeline::of(game);
         let best = desk.table.screen().best();
-        let other = best.and_then(|best| Comparison::with_best(game, best));
+        let best = best.and_then(|best| Comparison::with_best(game, best));
+        let known = Comparison::with_known(game);
         Review {
             depth: game.played().len(),
-            other: other.filter(|other| other.actions != timeline.actions()),
+            other: Comparison::of_most_use([known, best], &timeline),
             timeline,
             is_compared: false,
         }
@@ -89,7 +94,7 @@ impl Review {
             Command::First => self.go_to(0),
             Command::Last => self.go_to(self.last()),
             Command::Return => return self.go_to_turn(desk),
-            Command::Compare => return self.compare(),
+            Command::Compare => return self.compare(desk),
             Command::Copy => {
                 let board = desk.table.game().problem().board();
                 return Outcome::copy(board, self.timeline.actions());
@@ -157,11 +162,16 @@ impl Review {
         }
     }
 
-    fn compare(&mut self) -> Outcome {
-        if self.other.is_none() {
+    /// Shows the other line, or no longer. A line of the catalog is a hint to a game that is not won yet.
+    fn compare(&mut self, desk: &mut Desk) -> Outcome {
+        let Some(other) = &self.other else {
             return Outcome::notice("there is no other solution to compare with yet");
-        }
+        };
         self.is_compared = !self.is_compared;
+        let is_won = desk.table.game().status() == Status::Won;
+        if self.is_compared && other.is_from_catalog && !is_won {
+            return desk.table.screen_mut().count_hint();
+        }
         Outcome::default()
     }
 
@@ -188,25 +198,52 @@ impl Review {
 }
 
 impl Comparison {
-    /// The best line of a problem; `None` where it is no line of it.
+    /// The player's best line of a problem; `None` where it is no line of it.
     fn with_best(game: &Game, best: &Best) -> Option<Comparison> {
+        let board = game.problem().board();
+        let written = notation::read_line(board, &best.line).ok()?;
+        let actions = notation::replay(board, game.problem().start(), &written).ok()?;
         let moves = counted(best.moves, "move");
-        Comparison::new(game, format!("Your best: {moves}"), &best.line)
+        Some(Comparison::new(
+            game,
+            format!("Your best: {moves}"),
+            actions,
+        ))
     }
 
-    fn new(game: &Game, title: String, line: &str) -> Option<Comparison> {
-        let board = game.problem().board();
-        let start = game.problem().start();
-        let written = notation::read_line(board, line).ok()?;
-        let actions = notation::replay(board, start, &written).ok()?;
-        let mut positions = vec![start];
+    /// The shortest line of a problem that the catalog of its board knows.
+    fn with_known(game: &Game) -> Option<Comparison> {
+        let catalog = Catalog::embedded(game.problem().board())?;
+        let FewestKnown { moves, is_par } = catalog.row(game.problem())?.fewest()?;
+        let title = if is_par {
+            format!("Par line: {}", counted(moves, "move"))
+        } else {
+            format!("Shortest known line: at most {moves}")
+        };
+        Some(Comparison {
+            is_from_catalog: true,
+            ..Comparison::new(game, title, catalog.line(game.problem())?)
+        })
+    }
+
+    /// The shortest of the lines that are not the one under review; the first of several.
+    fn of_most_use(lines: [Option<Comparison>; 2], timeline: &Timeline) -> Option<Comparison> {
+        let others = lines.into_iter().flatten();
+        others
+            .filter(|other| other.actions != timeline.actions())
+            .min_by_key(|other| position::move_count(&other.actions))
+    }
+
+    fn new(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
+        let mut positions = vec![game.problem().start()];
         for &action in &actions {
             positions.push(positions[positions.len() - 1].play_unchecked(action));
         }
-        Some(Comparison {
+        Comparison {
             title,
+            is_from_catalog: false,
             actions,
             positions,
-        })
+        }
     }
 }

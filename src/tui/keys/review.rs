@@ -52,7 +52,7 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Compare,
         &[char('c')],
-        "show your best solution beside this game",
+        "show the shortest solution known, or your best, beside this game",
         |app| review(app)?.other().map(|_| "compare"),
     ),
     binding(
