@@ -3,10 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use crate::tui::app::Context;
 use crate::tui::app::{App, Overlay};
 use crate::tui::board_view::BoardView;
 use crate::tui::lamp;
 use crate::tui::layout::Layout;
+use crate::tui::message::Command;
 use crate::tui::panel;
 use crate::tui::scene::Scene;
 
@@ -43,11 +45,25 @@ fn scene(app: &App) -> Scene {
     scene
 }
 
+/// The height below which a notice of several rows would cover much of the board.
+const SHORT: u16 = 16;
+
+/// That the goal cannot be reached, in one row, and how to be told why.
+fn short_warning(app: &App) -> String {
+    let key = app.desk().key_name(Context::Game, Command::Explain);
+    let how = key.map_or(String::new(), |key| format!("; {key} tells why"));
+    format!("impossible{how}")
+}
+
 /// What is said in the notice's row: the notice, else the end of the game where there is no panel.
 pub fn notice(app: &App, layout: &Layout) -> Option<String> {
     let said = app.notice().map(str::to_owned);
-    if layout.panel.is_some_and(panel::tells_all) && said == app.desk().table.warning() {
-        return None;
+    if said.is_some() && said == app.desk().table.warning() {
+        return match layout.panel {
+            Some(panel) if panel::tells_all(panel) => None,
+            _ if app.size().height < SHORT => Some(short_warning(app)),
+            _ => said,
+        };
     }
     if said.is_some() || layout.panel.is_some() {
         return said;
