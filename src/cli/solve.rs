@@ -178,7 +178,7 @@ impl Told for Solution {
         let (problem, answer) = (&asked.problem, &self.answer);
         let board = problem.board();
         let line = answer.line();
-        json!({
+        let mut object = json!({
             "board": board.name(),
             "jumps": board.rule().name(),
             "problem": problem.id(),
@@ -188,13 +188,19 @@ impl Told for Solution {
             "jump_count": line.map(question::jump_count),
             "fewest_proved": self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved),
             "lower_bound": self.fewest.as_ref().filter(|_| answer.reason().is_none()).map(|fewest| fewest.lower_bound),
-            "shortest_lines": self.shortest().map(|shortest| shortest.lines.to_string()),
-            "shortest_lines_regardless_of_order": self.shortest().and_then(|shortest| shortest.regardless_of_order),
             "line": line.map(|line| notation::line(board, line)),
             "reason": answer.reason().map(|why| reason::json(problem, why)),
             "positions": answer.positions,
             "seconds": seconds,
-        })
+        });
+        // Only whoever asks for them is told: the object is the same for everyone else.
+        if self.counts_shortest {
+            let shortest = self.shortest();
+            object["shortest_lines"] = json!(shortest.map(|shortest| shortest.lines.to_string()));
+            object["shortest_lines_regardless_of_order"] =
+                json!(shortest.and_then(|shortest| shortest.regardless_of_order));
+        }
+        object
     }
 
     fn write(&self, asked: &Asked, output: &mut dyn Write) -> io::Result<()> {
