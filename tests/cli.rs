@@ -643,6 +643,24 @@ fn hint_sorts_every_jump() {
 }
 
 #[test]
+fn hint_tells_the_fewest_moves_where_they_are_known() {
+    let moves = |arguments: &str| {
+        let hint = json(&format!("hint {arguments} --json"), 0);
+        (
+            hint["fewest_moves"].clone(),
+            hint["fewest_moves_proved"].clone(),
+        )
+    };
+    assert_eq!(moves("english central"), (18.into(), true.into()));
+    let late = "english central --position d2,b3,c3";
+    assert_eq!(moves(late), (2.into(), true.into()));
+    let text = answer(&format!("hint {late}"), 0);
+    assert!(text.contains("\nfewest moves left: 2\n"), "{text}");
+    let early = "english central --position ooo/o.o/ooo.ooo/ooooooo/ooooooo/ooo/ooo";
+    assert_eq!(moves(early), (Value::Null, false.into()), "nothing proven");
+}
+
+#[test]
 fn hint_says_why_a_position_is_lost_and_draws_the_weights() {
     let position = "--position ooo/ooo/oooo.oo/o..o..o/oo.o.oo/o../ooo";
     let reason = &json(&format!("hint english central {position} --json"), 1)["reason"];
