@@ -330,3 +330,27 @@ fn the_help_shows_only_what_is_looked_for() {
     table.press(KeyCode::Esc);
     assert_eq!(table.app.context(), Context::Game);
 }
+
+#[test]
+fn the_help_of_another_screen_lists_its_own_keys_first_and_then_those_of_the_game() {
+    let mut table = lost_cross();
+    table.resize(80, 100);
+    table.type_keys("v?");
+    let screen = table.screen();
+    let parts = [
+        "Keys",
+        "shortest solution known",
+        "Typed after :",
+        "Keys of the game",
+    ];
+    let places = parts.map(|part| screen.find(part).unwrap_or_else(|| panic!("{screen}")));
+    assert!(places.is_sorted(), "{screen}");
+    let of_game = &screen[places[3]..];
+    assert!(of_game.contains("take back a whole move"), "{screen}");
+    table.press(KeyCode::Esc);
+    table.type_keys("q?");
+    assert!(
+        !table.screen().contains("Keys of the game"),
+        "they are its own"
+    );
+}

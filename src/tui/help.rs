@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
-use crate::tui::app::{App, Overlay, Screen};
+use crate::tui::app::{App, Context, Overlay, Screen};
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::layout;
@@ -97,20 +97,10 @@ fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
         heading: None,
         lines: Vec::new(),
     };
-    let glyphs = GlyphSet::new(app.look().glyphs);
-    page.heading("Keys");
-    let keymap = &app.desk().keymap;
-    for line in keymap.bindings(app.screen().context()) {
-        let keys = line.keys.iter();
-        let names: Vec<String> = keys.map(|key| key.name(glyphs.has_arrows)).collect();
-        page.entry(&names.join(" "), line.binding.help);
-    }
     let is_game = matches!(app.screen(), Screen::Game);
+    page.heading("Keys");
+    keys(app, app.screen().context(), &mut page);
     if is_game {
-        page.entry(
-            "a s d f ...",
-            "where targets carry letters: jump to that one",
-        );
         page.heading("Mouse");
         page.entry(
             "left click",
@@ -126,8 +116,27 @@ fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
     if is_game {
         page.heading("On the board");
         signs(app, &mut page);
+    } else {
+        page.heading("Keys of the game");
+        keys(app, Context::Game, &mut page);
     }
     page.lines
+}
+
+/// What the keys do in a place.
+fn keys(app: &App, context: Context, page: &mut Page) {
+    let has_arrows = GlyphSet::new(app.look().glyphs).has_arrows;
+    for line in app.desk().keymap.bindings(context) {
+        let keys = line.keys.iter();
+        let names: Vec<String> = keys.map(|key| key.name(has_arrows)).collect();
+        page.entry(&names.join(" "), line.binding.help);
+    }
+    if context == Context::Game {
+        page.entry(
+            "a s d f ...",
+            "where targets carry letters: jump to that one",
+        );
+    }
 }
 
 /// What the signs on the board mean.
