@@ -107,7 +107,7 @@ impl Plain<'_> {
     fn begin(&mut self) -> io::Result<()> {
         self.say_problem()?;
         self.draw_board()?;
-        if self.session.game.can_undo() {
+        if self.session.game.jump_count() > 0 {
             let standing = self.standing();
             self.say(format!("The saved game goes on: {standing}."))?;
         }
