@@ -318,6 +318,18 @@ fn each_hint_says_more_than_the_one_before_and_is_counted() {
 }
 
 #[test]
+fn the_shortest_line_known_is_said_after_the_game() {
+    let line = "a4-a2 a1-a3 c4-a4-a2 c3-a1-a3-c3 d4-b2";
+    let (_, said) = said(
+        &Home::new(),
+        "triangle10 a2:b2",
+        &format!("shortest\n{line}\nshortest\n"),
+    );
+    assert!(said.starts_with("the shortest line is said when the game is over\n"));
+    assert!(said.ends_with(&format!("par 5: {line}\n")), "{said}");
+}
+
+#[test]
 fn why_go_back_and_review_tell_where_a_game_was_lost() {
     let (_, said) = said(
         &Home::new(),

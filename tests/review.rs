@@ -107,6 +107,50 @@ fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
 }
 
 #[test]
+fn after_a_game_the_shortest_line_known_plays_itself_beside_it_and_nothing_is_lost() {
+    let problem = problem("english", "central");
+    let mut player = Table::new(problem, None, ASCII, Size::new(80, 24));
+    player.type_keys("T");
+    let notice = player.app.notice().unwrap_or_default();
+    assert!(notice.contains("when the game is over"), "{notice}");
+    player.play_until_stuck();
+    let (before, saves) = (player.app.game().played(), player.effects.len());
+    assert!(player.screen().contains("shortest"), "a button tells of it");
+    player.type_keys("T");
+    assert_eq!(depth(&player), 0);
+    for _ in 0..3 {
+        player.update(Message::Tick(player.app.until_next_frame().unwrap()));
+    }
+    assert_eq!(depth(&player), 3);
+    insta::assert_snapshot!("shortest", player.screens(&[(80, 24), (30, 10)]));
+    player.resize(80, 24);
+    while let Some(time) = player.app.until_next_frame() {
+        player.update(Message::Tick(time));
+    }
+    assert_eq!(depth(&player), before.len(), "the game has ended");
+    assert!(player.screen().contains("1 peg"), "{}", player.screen());
+    player.type_keys("Tu");
+    assert_eq!(player.app.until_next_frame(), None, "any key stops it");
+    assert_eq!(player.app.context(), Context::Review);
+    player.type_keys("q");
+    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app.game().played(), before);
+    assert_eq!(player.app.game().hints(), 1);
+    assert_eq!(player.effects.len(), saves + 1, "the hint is saved");
+}
+
+#[test]
+fn a_game_that_is_the_only_line_known_has_none_to_play_beside_it() {
+    let problem = problem("english", "cross");
+    let mut player = Table::new(problem, None, ASCII, Size::new(80, 24));
+    player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    player.type_keys("T");
+    assert_eq!(player.app.context(), Context::Game);
+    let notice = player.app.notice().unwrap_or_default();
+    assert!(notice.contains("no other solution"), "{notice}");
+}
+
+#[test]
 fn a_long_game_is_reviewed_in_colours_and_at_once() {
     let problem = problem("english", "central");
     let mut player = Table::new(problem, None, FULL, Size::new(80, 24));

@@ -147,6 +147,7 @@ impl Plain<'_> {
             Command::Why => self.say_why(),
             Command::GoBack => self.go_back(),
             Command::Review => self.review(),
+            Command::Shortest => self.say_shortest(),
             Command::Board => self.draw_board(),
             Command::Moves => self.say_moves(),
             Command::Line => self.say_line(),

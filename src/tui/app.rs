@@ -14,6 +14,7 @@ use crate::advice::knowledge::Standing;
 use crate::game::Game;
 use crate::library::Library;
 use crate::position::Action;
+use crate::problem::Status;
 use crate::records::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::tui::board_editor::BoardEditor;
 use crate::tui::celebration::Celebration;
@@ -217,7 +218,10 @@ impl App {
         match self.game_screen().flight() {
             Some(_) => Some(FRAME),
             None if self.game_screen().celebration().is_some() => Some(Celebration::FRAME),
-            None => self.desk.table.until_jump(),
+            None => match self.screen() {
+                Screen::Review(review) => review.until_step(),
+                _ => self.desk.table.until_jump(),
+            },
         }
     }
 
@@ -281,7 +285,12 @@ impl App {
 
     fn take(&mut self, message: Message) -> Outcome {
         match message {
-            Message::Tick(elapsed) => return self.desk.table.tick(elapsed),
+            Message::Tick(elapsed) => {
+                if let Some(Screen::Review(review)) = self.screens.last_mut() {
+                    review.tick(elapsed);
+                }
+                return self.desk.table.tick(elapsed);
+            }
             Message::Answer(reply) => match self.screens.last_mut() {
                 Some(Screen::Editor(editor)) => editor.learn(*reply),
                 _ => return self.desk.table.learn(*reply),
@@ -309,7 +318,11 @@ impl App {
     /// that plays itself is stopped and nothing else is done.
     fn take_input(&mut self, input: Message) -> Outcome {
         self.notice = None;
-        let was_playing = self.desk.table.interrupt();
+        let shows = match self.screens.last_mut() {
+            Some(Screen::Review(review)) => review.stop_playing(),
+            _ => false,
+        };
+        let was_playing = self.desk.table.interrupt() || shows;
         match input {
             Message::Do(command) if !was_playing || is_about_the_terminal(command) => {
                 self.carry_out(command)
@@ -375,6 +388,9 @@ impl App {
             Command::OpenPrompt => return Outcome::lay_over(Overlay::Prompt(Input::default())),
             Command::GoHome => self.go_home(),
             Command::Review => return self.open_review(),
+            Command::PlayShortest if matches!(self.screen(), Screen::Game) => {
+                return self.play_shortest();
+            }
             Command::EditPosition => {
                 return Outcome::open(Screen::Editor(Box::new(Editor::new(&self.desk))));
             }
@@ -409,6 +425,22 @@ impl App {
             return Outcome::notice("nothing has been played yet");
         }
         Outcome::open(Screen::Review(Review::new(&self.desk)))
+    }
+
+    /// Shows the shortest line known beside the game that has ended.
+    fn play_shortest(&mut self) -> Outcome {
+        if self.game().status() == Status::Playing {
+            return Outcome::notice("the shortest line is shown when the game is over");
+        }
+        let mut review = Review::new(&self.desk);
+        let outcome = review.update(Command::PlayShortest, &mut self.desk);
+        if review.compared().is_none() {
+            return outcome;
+        }
+        Outcome {
+            effects: outcome.effects,
+            ..Outcome::open(Screen::Review(review))
+        }
     }
 
     fn scroll_help(&mut self, lines: i16) {

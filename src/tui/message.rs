@@ -74,6 +74,8 @@ pub enum Command {
     Last,
     /// Show another line beside this one.
     Compare,
+    /// Play the shortest line known beside the game, both from the start.
+    PlayShortest,
     /// Copy the moves to the clipboard.
     Copy,
     /// Write the game as a picture and as text.

@@ -23,10 +23,11 @@ use crate::tui::theme::Palette;
 use crate::tui::view;
 
 /// What can be done when a game has ended.
-const END: [Command; 5] = [
+const END: [Command; 6] = [
     Command::Undo,
     Command::Return,
     Command::Review,
+    Command::PlayShortest,
     Command::Restart,
     Command::Back,
 ];

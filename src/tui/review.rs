@@ -6,8 +6,11 @@
 pub mod strip;
 mod view;
 
+use std::time::Duration;
+
 use ratatui::layout::Position as Cell;
 
+use crate::advice::adviser::PACE;
 use crate::advice::timeline::Timeline;
 use crate::advice::words;
 use crate::diagram;
@@ -28,10 +31,13 @@ pub use self::view::draw;
 #[derive(Debug)]
 pub struct Review {
     timeline: Timeline,
-    /// How many actions of the line are played in the position looked at.
+    /// How many actions are played in the positions looked at; it may be more than the line has while a longer one is
+    /// compared.
     depth: usize,
     other: Option<Comparison>,
     is_compared: bool,
+    /// While the lines play themselves: the time since the last jump.
+    since_jump: Option<Duration>,
 }
 
 /// Another line of the same problem: the shortest known, or the player's own best.
@@ -63,6 +69,7 @@ impl Review {
             other: Comparison::of_most_use([known, best], &timeline),
             timeline,
             is_compared: false,
+            since_jump: None,
         }
     }
 
@@ -73,7 +80,34 @@ impl Review {
 
     /// How many actions of it are played in the position looked at.
     pub fn depth(&self) -> usize {
-        self.depth
+        self.depth.min(self.timeline.actions().len())
+    }
+
+    /// Whether there is nothing more to step forward to.
+    pub fn is_at_end(&self) -> bool {
+        self.depth == self.last()
+    }
+
+    /// The time until the next jump, while the lines play themselves.
+    pub fn until_step(&self) -> Option<Duration> {
+        self.since_jump.map(|since| PACE.saturating_sub(since))
+    }
+
+    /// Time passes: lines that play themselves go on.
+    pub fn tick(&mut self, elapsed: Duration) {
+        let Some(since) = self.since_jump else {
+            return;
+        };
+        self.since_jump = Some(since + elapsed);
+        if since + elapsed >= PACE {
+            self.go_to(self.depth + 1);
+            self.since_jump = (!self.is_at_end()).then_some(Duration::ZERO);
+        }
+    }
+
+    /// The lines play themselves no longer. Whether they did.
+    pub fn stop_playing(&mut self) -> bool {
+        self.since_jump.take().is_some()
     }
 
     /// The other line that can be compared.
@@ -95,6 +129,7 @@ impl Review {
             Command::Last => self.go_to(self.last()),
             Command::Return => return self.go_to_turn(desk),
             Command::Compare => return self.compare(desk),
+            Command::PlayShortest => return self.play_both(desk),
             Command::Copy => {
                 let board = desk.table.game().problem().board();
                 return Outcome::copy(board, self.timeline.actions());
@@ -115,8 +150,10 @@ impl Review {
         Outcome::default()
     }
 
+    /// The last depth of the lines that are shown.
     fn last(&self) -> usize {
-        self.timeline.actions().len()
+        let other = self.compared().map_or(0, |other| other.actions.len());
+        other.max(self.timeline.actions().len())
     }
 
     fn go_to(&mut self, depth: usize) {
@@ -168,11 +205,26 @@ impl Review {
             return Outcome::notice("there is no other solution to compare with yet");
         };
         self.is_compared = !self.is_compared;
+        self.depth = self.depth.min(self.last());
         let is_won = desk.table.game().status() == Status::Won;
         if self.is_compared && other.is_from_catalog && !is_won {
             return desk.table.screen_mut().count_hint();
         }
         Outcome::default()
+    }
+
+    /// Lets the game and the other line play themselves beside each other, from the start.
+    fn play_both(&mut self, desk: &mut Desk) -> Outcome {
+        let outcome = if self.is_compared {
+            Outcome::default()
+        } else {
+            self.compare(desk)
+        };
+        if self.is_compared {
+            self.depth = 0;
+            self.since_jump = Some(Duration::ZERO);
+        }
+        outcome
     }
 
     /// The game as a picture and as text.
@@ -192,7 +244,7 @@ impl Review {
 
     fn play_on(&self, desk: &mut Desk) -> Outcome {
         let mut outcome = Outcome::back();
-        outcome.effects = desk.table.screen_mut().go_to(self.depth).effects;
+        outcome.effects = desk.table.screen_mut().go_to(self.depth()).effects;
         outcome
     }
 }

@@ -9,6 +9,7 @@ use crate::advice::knowledge::Standing;
 use crate::advice::timeline::Timeline;
 use crate::advice::words;
 use crate::game::Game;
+use crate::library::catalog::Catalog;
 use crate::notation;
 use crate::problem::Status;
 use crate::solver::{Outcome, StopFlag, Verdict};
@@ -122,6 +123,21 @@ impl Plain<'_> {
         self.adviser.set_wish(Some(wish));
         self.think();
         self.adviser.set_wish(None);
+    }
+
+    /// Says the shortest solution known, once the game is over.
+    pub(super) fn say_shortest(&mut self) -> io::Result<()> {
+        let problem = self.session.game.problem();
+        if self.session.game.status() == Status::Playing {
+            return self.say("the shortest line is said when the game is over");
+        }
+        let known = Catalog::embedded(problem.board())
+            .and_then(|catalog| Some((catalog.row(problem)?.fewest()?, catalog.line(problem)?)));
+        let Some((fewest, line)) = known else {
+            return self.say("no shortest line of this problem is known");
+        };
+        let line = notation::line(problem.board(), &line);
+        self.say(format!("{fewest}: {line}"))
     }
 
     /// Says of each jump of the game how the position before it stood, and with which one the game was lost.

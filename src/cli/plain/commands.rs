@@ -15,6 +15,7 @@ pub(super) enum Command {
     Why,
     GoBack,
     Review,
+    Shortest,
     Board,
     Moves,
     Line,
@@ -76,6 +77,11 @@ pub(super) const COMMANDS: &[(Command, &[&str], &str)] = &[
         Command::Review,
         &["review", "v"],
         "say of each jump of the game whether it kept the goal in reach",
+    ),
+    (
+        Command::Shortest,
+        &["shortest", "T"],
+        "after the game, say the shortest solution known",
     ),
     (Command::Board, &["board", "b"], "draw the board"),
     (

@@ -170,6 +170,12 @@ pub(super) static KEYS: &[Binding] = &[
         |app| (app.game().can_undo() || app.game().can_redo()).then_some("review"),
     ),
     binding(
+        Command::PlayShortest,
+        &[char('T')],
+        "after a game: the shortest solution known plays itself beside it, from the start",
+        |app| (app.game().status() != Status::Playing).then_some("shortest"),
+    ),
+    binding(
         Command::Leave,
         &[control('c')],
         "leave at once, from anywhere",

@@ -52,7 +52,7 @@ const PLACES: [(&str, Context); 8] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 46] = [
+const COMMANDS: [(&str, Command); 47] = [
     ("left", Command::Step(Direction::Left)),
     ("down", Command::Step(Direction::Down)),
     ("up", Command::Step(Direction::Up)),
@@ -82,6 +82,7 @@ const COMMANDS: [(&str, Command); 46] = [
     ("first", Command::First),
     ("last", Command::Last),
     ("compare", Command::Compare),
+    ("shortest", Command::PlayShortest),
     ("export", Command::Export),
     ("list", Command::SwitchPane),
     ("filter", Command::NextFilter),

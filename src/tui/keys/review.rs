@@ -28,10 +28,7 @@ pub(super) static KEYS: &[Binding] = &[
         Command::Step(Direction::Right),
         &[key(KeyCode::Right), char('l'), char(' ')],
         "a jump forward",
-        |app| {
-            let is_end = |r: &&Review| r.depth() == r.timeline().actions().len();
-            review(app).filter(|r| !is_end(r)).map(|_| "forward")
-        },
+        |app| review(app).filter(|r| !r.is_at_end()).map(|_| "forward"),
     ),
     binding(
         Command::Select,
@@ -54,6 +51,12 @@ pub(super) static KEYS: &[Binding] = &[
         &[char('c')],
         "show the shortest solution known, or your best, beside this game",
         |app| review(app)?.other().map(|_| "compare"),
+    ),
+    binding(
+        Command::PlayShortest,
+        &[char('T')],
+        "the same, and both play themselves from the start; any key stops them",
+        |_| None,
     ),
     binding(
         Command::Back,

@@ -35,7 +35,7 @@ pub(super) fn strip(review: &Review, desk: &Desk) -> Strip {
         height,
         ..body
     };
-    Strip::new(area, review.timeline.positions().len(), review.depth)
+    Strip::new(area, review.timeline.positions().len(), review.depth())
 }
 
 /// Draws the review and gives the cell of the cursor, on the timeline.
@@ -61,8 +61,8 @@ pub fn draw(review: &Review, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Op
     let moments = moments(review, desk);
     let strip = strip(review, desk);
     let glyphs = GlyphSet::new(desk.look.glyphs);
-    strip.draw(&moments, review.depth, (glyphs, &palette), buffer);
-    strip.cell(review.depth)
+    strip.draw(&moments, review.depth(), (glyphs, &palette), buffer);
+    strip.cell(review.depth())
 }
 
 fn moments(review: &Review, desk: &Desk) -> Vec<Moment> {
@@ -108,8 +108,8 @@ fn side<'a>(review: &'a Review, desk: &Desk) -> Side<'a> {
     Side {
         title: format!("This game: {moves}{suffix}"),
         actions,
-        pegs: review.timeline.positions()[review.depth].pegs,
-        depth: review.depth,
+        pegs: review.timeline.positions()[review.depth()].pegs,
+        depth: review.depth(),
     }
 }
 
@@ -217,7 +217,7 @@ fn draw_panel(review: &Review, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let lines = text::wrap(text, width).into_iter();
         lines.map(|line| Line::styled(line, style)).collect()
     };
-    let pegs = review.timeline.positions()[review.depth].pegs.len();
+    let pegs = review.timeline.positions()[review.depth()].pegs.len();
     let (standing, style) = standing(review, desk);
     let title = [
         paragraph(&format!("Review: {}", problem.title()), palette.accent()),
