@@ -300,6 +300,12 @@ impl Problem {
         self
     }
 
+    /// The same problem from another position of it.
+    pub fn at(mut self, position: Position) -> Problem {
+        self.start.key = position.key;
+        self.from_pegs(position.pegs)
+    }
+
     /// The same problem with Cremers' Key: a peg may be put back into the vacancy once.
     ///
     /// # Errors

@@ -3,28 +3,39 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::library::catalog::{Known, Row};
+use crate::library::catalog::{Catalog, Known, Row};
 use crate::problem::single_vacancy_problems;
-use crate::solver::{Fewest, FewestProgress, Limits, Outcome, fewest_moves};
+use crate::solver::{Fewest, FewestProgress, FewestSearch, Limits, Outcome};
 
-/// The rows of the catalog of a board, each made when it is asked for, under limits of its own.
+/// The rows of the catalog of a board, each made when it is asked for, under limits of its own. What is proven in a
+/// catalog known before is taken over, and its lines are what others have to be shorter than.
 pub fn rows(
     board: &Arc<Board>,
+    known: Option<&Catalog>,
     limits: impl Fn() -> Limits,
     mut progress: impl FnMut(FewestProgress),
 ) -> impl Iterator<Item = Row> {
     single_vacancy_problems(board)
         .into_iter()
         .map(move |(vacancy, survivor)| {
+            let before = known.and_then(|known| known.row_of(board, vacancy, survivor));
             let mut row = Row {
                 vacancy,
                 survivor,
-                known: Known::Undecided,
+                known: before.map_or(Known::Undecided, |before| before.known.clone()),
             };
+            if row.is_settled() {
+                return row;
+            }
             let problem = row.problem(board);
+            let search = FewestSearch::new(&problem);
+            let search = match row.line() {
+                Some(line) => search.knowing(line),
+                None => search,
+            };
             let Fewest {
                 outcome, is_proved, ..
-            } = fewest_moves(&problem, &limits(), &mut progress);
+            } = search.run(&limits(), &mut progress);
             row.known = match outcome {
                 Outcome::Winnable(line) => Known::Solvable { line, is_proved },
                 Outcome::Lost(reason) => Known::Unsolvable {

@@ -1,5 +1,6 @@
 //! `bench`: a fixed list of work with its figures and one signature. Each part of it is a file of its own.
 
+mod fewest;
 mod frames;
 mod hints;
 mod levels;
@@ -48,6 +49,8 @@ enum Part {
     Perft,
     /// Solves the problems from one vacancy to one survivor
     Problems,
+    /// Proves the fewest moves of the problems of the boards on which that takes seconds, or of the one named
+    Fewest,
     /// Decides sampled positions: random play, winning lines, blunders
     Hints,
 }
@@ -72,6 +75,9 @@ const BOARDS: [&str; 7] = [
     "square49",
 ];
 
+/// The boards whose pars are proven in some 30 seconds each.
+const QUICK_PARS: [&str; 3] = ["english", "6x6", "diamond32"];
+
 impl Part {
     /// The part's figures; those of one board only, where a board is named.
     fn figures(self, library: &Library, bench: &Bench) -> Result<Vec<Figure>, Failure> {
@@ -87,7 +93,7 @@ impl Part {
         let mut figures = Vec::new();
         for entry in library.entries().iter().filter(is_wanted) {
             for &rule in entry.rules() {
-                figures.extend(self.figure(entry, rule, bench.samples)?);
+                figures.extend(self.figure(entry, rule, bench)?);
             }
         }
         Ok(figures)
@@ -98,7 +104,7 @@ impl Part {
         self,
         entry: &Entry,
         rule: JumpRule,
-        samples: usize,
+        bench: &Bench,
     ) -> Result<Option<Figure>, Failure> {
         let is_timed = BOARDS.contains(&entry.name());
         Ok(match self {
@@ -108,9 +114,15 @@ impl Part {
                 Some(problems::figure(entry, rule)?)
             }
             Part::Hints if is_timed && rule != JumpRule::Triangular => {
-                Some(hints::figure(entry, rule, samples)?)
+                Some(hints::figure(entry, rule, bench.samples)?)
             }
-            Part::Frames | Part::Levels | Part::Problems | Part::Hints => None,
+            Part::Fewest
+                if rule == entry.rules()[0]
+                    && (bench.board.is_some() || QUICK_PARS.contains(&entry.name())) =>
+            {
+                Some(fewest::figure(entry, rule)?)
+            }
+            Part::Frames | Part::Levels | Part::Problems | Part::Hints | Part::Fewest => None,
         })
     }
 }

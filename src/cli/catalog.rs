@@ -19,7 +19,8 @@ use crate::solver::limits::Progress;
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
 ///
 /// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes. What the
-/// program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is known.
+/// program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is known;
+/// --improve goes on from what is known.
 /// Problems that the position class rules out have no row.
 #[derive(clap::Args)]
 #[command(
@@ -34,6 +35,9 @@ pub(super) struct CatalogCommand {
     /// Find everything out anew; --limit is for each problem then
     #[arg(long)]
     prove: bool,
+    /// Go on where par is not proven yet, from the lines known; --limit is for each problem then
+    #[arg(long, conflicts_with = "prove")]
+    improve: bool,
     /// Write the catalog as a file into this folder, as the program embeds it
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
@@ -52,13 +56,13 @@ impl CatalogCommand {
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
         let board = entry.board_under(rule).map_err(Failure::input)?;
-        let known = Catalog::embedded(&board).filter(|_| !self.prove).cloned();
+        let known = Catalog::embedded(&board).filter(|_| !self.prove);
         let is_text = !self.json;
         if is_text {
             writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
         }
-        let (catalog, is_interrupted) = match known {
-            Some(catalog) => {
+        let (catalog, is_interrupted) = match known.cloned() {
+            Some(catalog) if !self.improve => {
                 if is_text {
                     for row in catalog.rows() {
                         write_row(output, &board, row)?;
@@ -66,7 +70,7 @@ impl CatalogCommand {
                 }
                 (catalog, false)
             }
-            None => self.made(&board, output)?,
+            known => self.made(&board, known.as_ref(), output)?,
         };
         if is_interrupted {
             return Ok(Outcome::Interrupted);
@@ -83,14 +87,20 @@ impl CatalogCommand {
     }
 
     /// The catalog found out anew, each row written as soon as it is known; whether Ctrl-C ended it.
-    fn made(&self, board: &Arc<Board>, output: &mut dyn Write) -> Result<(Catalog, bool), Failure> {
+    fn made(
+        &self,
+        board: &Arc<Board>,
+        known: Option<&Catalog>,
+        output: &mut dyn Write,
+    ) -> Result<(Catalog, bool), Failure> {
         let interrupt = Interrupt::catch()?;
         let shown = Progress::default();
         let limits = || Limits {
             progress: shown.clone(),
             ..self.search.limits(interrupt.stop())
         };
-        let mut made = catalog::rows(board, limits, |fewest| shown.tell(progress::stage(fewest)));
+        let tell = |fewest| shown.tell(progress::stage(fewest));
+        let mut made = catalog::rows(board, known, limits, tell);
         let mut rows = Vec::new();
         while let Some(row) = progress::shown(&limits(), || made.next()) {
             if interrupt.is_raised() {

@@ -132,16 +132,18 @@ impl Solution {
         let open = self.fewest.as_ref().filter(|fewest| fewest.is_open());
         let Some(Fewest {
             lower_bound,
-            is_memory_short,
+            memory_needed,
             ..
         }) = open
         else {
             return Ok(());
         };
-        let why = if *is_memory_short {
-            "there is not enough memory to go on: raise --memory"
-        } else {
-            "the search was ended"
+        let why = match memory_needed {
+            Some(needed) => format!(
+                "there is not enough memory to go on: the next step takes some {} MiB, as --memory",
+                needed.div_ceil(1 << 20)
+            ),
+            None => "the search was ended".to_owned(),
         };
         let moves = counted(*lower_bound, "move");
         writeln!(

@@ -145,6 +145,15 @@ impl Row {
         }
     }
 
+    /// Whether all is known: par, or that there is none.
+    pub fn is_settled(&self) -> bool {
+        match self.known {
+            Known::Solvable { is_proved, .. } => is_proved,
+            Known::Unsolvable { .. } => true,
+            Known::Undecided => false,
+        }
+    }
+
     /// The most jumps of one move of the line.
     pub fn longest_sweep(&self) -> Option<usize> {
         self.line().map(position::longest_sweep)
@@ -331,19 +340,21 @@ impl Catalog {
 
     /// The shortest line known of a problem: that of its row, turned or reflected where the row is of an image.
     pub fn line(&self, problem: &Problem) -> Option<Vec<Action>> {
-        let (vacancy, survivor) = ends(problem)?;
-        let row = self.row(problem)?;
-        let line = row.line()?;
-        let mut symmetries = problem.board().symmetries().iter();
-        let symmetry = symmetries.find(|symmetry| {
-            (symmetry.hole(row.vacancy), symmetry.hole(row.survivor)) == (vacancy, survivor)
-        })?;
-        let jumps = line.iter().filter_map(|action| action.jump());
-        Some(
-            jumps
-                .map(|jump| Action::Jump(symmetry.jump(jump)))
-                .collect(),
-        )
+        self.lines(problem).next()
+    }
+
+    /// The shortest line known of a problem in all ways in which it can be turned and reflected.
+    pub fn lines(&self, problem: &Problem) -> impl Iterator<Item = Vec<Action>> {
+        let known = ends(problem).zip(self.row(problem));
+        let known = known.and_then(|(ends, row)| Some((ends, row, row.line()?)));
+        let symmetries = problem.board().symmetries().iter();
+        symmetries.filter_map(move |symmetry| {
+            let (ends, row, line) = known?;
+            let image = [row.vacancy, row.survivor].map(|hole| symmetry.hole(hole));
+            let jumps = line.iter().filter_map(|action| action.jump());
+            let jumps = jumps.map(|jump| Action::Jump(symmetry.jump(jump)));
+            (image == [ends.0, ends.1]).then(|| jumps.collect())
+        })
     }
 
     /// The row that stands for the problem from a vacancy to a survivor.

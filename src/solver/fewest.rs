@@ -28,9 +28,9 @@ use std::hash::Hash;
 
 pub use self::checkpoint::CheckpointError;
 use self::checkpoint::{Checkpoint, Snapshot};
-use self::layers::{Aim, Ending, Search};
+use self::layers::{Aim, Beam, Ending, Search};
 pub use self::shortest::Shortest;
-use self::sweep::Sweeps;
+use self::sweep::{Direction, Sweeps};
 use crate::board::Board;
 use crate::position::{self, Action, Position};
 use crate::problem::Problem;
@@ -52,8 +52,8 @@ pub struct Fewest {
     pub lower_bound: usize,
     /// The number of positions made, repetitions included: a measure of the work.
     pub positions: u64,
-    /// Whether the limit of memory ended the search.
-    pub is_memory_short: bool,
+    /// Where the limit of memory ended the search: about how many bytes the step under way would have needed.
+    pub memory_needed: Option<usize>,
     /// How many lines are as short, if that was asked and is known.
     pub shortest: Option<Shortest>,
 }
@@ -98,7 +98,7 @@ pub struct FewestProgress {
     pub layer: usize,
     /// The number of positions made, repetitions included.
     pub positions: u64,
-    /// The memory the layers take, in bytes.
+    /// The memory that the layers and the tables of the bounds take, in bytes.
     pub memory: usize,
 }
 
@@ -116,6 +116,7 @@ pub fn fewest_moves(
 pub struct FewestSearch<'a> {
     problem: &'a Problem,
     counts_shortest: bool,
+    known: Option<Vec<Action>>,
     checkpoint: Option<Checkpoint>,
     save: Save<'a>,
 }
@@ -129,6 +130,7 @@ impl<'a> FewestSearch<'a> {
         FewestSearch {
             problem,
             counts_shortest: false,
+            known: None,
             checkpoint: None,
             save: Box::new(|_, _| ()),
         }
@@ -138,6 +140,16 @@ impl<'a> FewestSearch<'a> {
     pub fn counting_shortest(self, counts_shortest: bool) -> FewestSearch<'a> {
         FewestSearch {
             counts_shortest,
+            ..self
+        }
+    }
+
+    /// Begins with a line that leads to the goal: only shorter ones are looked for. One that does not is passed over.
+    pub fn knowing(self, line: &[Action]) -> FewestSearch<'a> {
+        let end = replayed(self.problem.board(), self.problem.start(), line);
+        let is_line = end.is_some_and(|end| self.problem.goal().is_reached(end.pegs));
+        FewestSearch {
+            known: is_line.then(|| line.to_vec()),
             ..self
         }
     }
@@ -161,9 +173,14 @@ impl<'a> FewestSearch<'a> {
     }
 
     /// Searches within the limits. `progress` is told of each layer that is done.
-    pub fn run(self, limits: &Limits, mut progress: impl FnMut(FewestProgress)) -> Fewest {
+    pub fn run(mut self, limits: &Limits, mut progress: impl FnMut(FewestProgress)) -> Fewest {
         let (board, key) = (self.problem.board(), self.problem.start().key);
-        let known = known_before(self.problem, limits);
+        let known = if let Some(line) = self.known.take() {
+            known_from(Outcome::Winnable(line), 0)
+        } else {
+            let answer = super::solve(self.problem, limits);
+            known_from(answer.outcome, answer.positions)
+        };
         if known.is_proved || known.verdict() == Verdict::Lost {
             known
         } else if Packing::<u64>::fits(board, key) {
@@ -206,11 +223,11 @@ impl<'a> FewestSearch<'a> {
         if let Some(checkpoint) = self.checkpoint.take() {
             effort.resume(checkpoint);
         } else {
-            for width in WIDTHS {
-                effort.narrow(width);
+            for beam in beams(&WIDTHS) {
+                effort.narrow(beam);
             }
-            for width in &WIDTHS[1..] {
-                effort.improve(*width);
+            for beam in beams(&WIDTHS[1..]) {
+                effort.improve(beam);
             }
         }
         effort.prove();
@@ -222,16 +239,15 @@ impl<'a> FewestSearch<'a> {
     }
 }
 
-/// What is known when it is known whether the goal can be reached.
-fn known_before(problem: &Problem, limits: &Limits) -> Fewest {
-    let answer = super::solve(problem, limits);
-    let is_proved = answer.line().is_some_and(<[Action]>::is_empty);
+/// What is known when it is known whether the goal can be reached, after so many positions.
+fn known_from(outcome: Outcome, positions: u64) -> Fewest {
+    let is_proved = matches!(&outcome, Outcome::Winnable(line) if line.is_empty());
     Fewest {
         is_proved,
-        outcome: answer.outcome,
+        outcome,
         lower_bound: 0,
-        positions: answer.positions,
-        is_memory_short: false,
+        positions,
+        memory_needed: None,
         shortest: is_proved.then(Shortest::nothing_to_do),
     }
 }
@@ -247,6 +263,14 @@ const VAIN_PASSES: usize = 6;
 const LEARNING_PASSES: usize = 4;
 /// A line is good when it takes at most so many moves more than every line does: the proof is as fast as better lines are.
 const NEAR: usize = 4;
+
+/// Narrow passes, each width from the start first and then from the goal: where one way goes astray the other often
+/// does not.
+fn beams(widths: &[usize]) -> impl Iterator<Item = Beam> {
+    let ways =
+        |&width: &usize| [Direction::Forward, Direction::Backward].map(|from| Beam { from, width });
+    widths.iter().flat_map(ways)
+}
 
 /// The search for one answer.
 struct Effort<'a, W> {
@@ -287,16 +311,16 @@ impl<W: Word + Hash> Effort<'_, W> {
     }
 
     /// Looks for a line in narrow passes of more and more moves, unless one has been found so.
-    fn narrow(&mut self, width: usize) {
+    fn narrow(&mut self, beam: Beam) {
         let (mut moves, mut vain) = (self.search.lower_bound, 0);
         while vain < VAIN_PASSES && moves <= self.most_moves() && !self.has_good_line {
             if self.known.moves().is_some_and(|most| moves >= most) {
                 return;
             }
-            match self.pass(moves, Some(width)) {
+            match self.pass(moves, Some(beam)) {
                 Ending::Nothing => self.search.lower_bound = moves + 1,
                 Ending::Cut => vain += 1,
-                Ending::Met(_) | Ending::Stopped | Ending::TooLarge => return,
+                Ending::Met(_) | Ending::Stopped | Ending::TooLarge(_) => return,
             }
             if vain < LEARNING_PASSES {
                 self.search.learn();
@@ -306,14 +330,14 @@ impl<W: Word + Hash> Effort<'_, W> {
     }
 
     /// Looks for better lines in passes of fewer and fewer moves, as long as there are some and none is good.
-    fn improve(&mut self, width: usize) {
+    fn improve(&mut self, beam: Beam) {
         while let Some(moves) = self.known.moves()
             && moves > self.search.lower_bound + NEAR
         {
-            match self.pass(moves - 1, Some(width)) {
+            match self.pass(moves - 1, Some(beam)) {
                 Ending::Met(_) => (),
                 Ending::Nothing => self.search.lower_bound = moves,
-                Ending::Cut | Ending::Stopped | Ending::TooLarge => return,
+                Ending::Cut | Ending::Stopped | Ending::TooLarge(_) => return,
             }
         }
     }
@@ -334,10 +358,14 @@ impl<W: Word + Hash> Effort<'_, W> {
                 return;
             }
             self.save(false);
+            let wide = Beam {
+                from: Direction::Forward,
+                width: WIDE,
+            };
             let ending = if self.search.resumes(moves) {
                 self.pass(moves, None)
             } else {
-                match self.pass(moves, Some(WIDE)) {
+                match self.pass(moves, Some(wide)) {
                     Ending::Cut => self.pass(moves, None),
                     ending => ending,
                 }
@@ -345,7 +373,7 @@ impl<W: Word + Hash> Effort<'_, W> {
             match ending {
                 Ending::Nothing => self.search.lower_bound = moves + 1,
                 Ending::Met(_) => (),
-                Ending::Cut | Ending::Stopped | Ending::TooLarge => return,
+                Ending::Cut | Ending::Stopped | Ending::TooLarge(_) => return,
             }
             self.search.learn();
         }
@@ -358,7 +386,7 @@ impl<W: Word + Hash> Effort<'_, W> {
         };
         let aim = Aim {
             moves,
-            width: None,
+            beam: None,
             is_for_all: true,
         };
         let progress = &mut *self.progress;
@@ -366,12 +394,12 @@ impl<W: Word + Hash> Effort<'_, W> {
             .search
             .pass(aim, self.limits, &mut |_, now| progress(now));
         self.known.positions = self.search.positions();
-        self.known.is_memory_short = matches!(ending, Ending::TooLarge);
+        self.known.memory_needed = ending.memory_needed();
         self.known.shortest = match ending {
             Ending::Nothing => Some(self.search.web().count(self.limits)),
             // Only Cremers' Key leads to the goal.
             Ending::Met(_) => Some(Shortest::nothing_to_do()),
-            Ending::Cut | Ending::Stopped | Ending::TooLarge => None,
+            Ending::Cut | Ending::Stopped | Ending::TooLarge(_) => None,
         };
     }
 
@@ -381,13 +409,13 @@ impl<W: Word + Hash> Effort<'_, W> {
         start.pegs.len() + usize::from(start.key.is_some())
     }
 
-    fn pass(&mut self, moves: usize, width: Option<usize>) -> Ending<W> {
+    fn pass(&mut self, moves: usize, beam: Option<Beam>) -> Ending<W> {
         let aim = Aim {
             moves,
-            width,
+            beam,
             is_for_all: false,
         };
-        self.under_way = Some(moves).filter(|_| width.is_none());
+        self.under_way = Some(moves).filter(|_| beam.is_none());
         let (problem, known, under_way) = (self.problem, &mut self.known, self.under_way);
         let (progress, save) = (&mut *self.progress, &mut *self.save);
         let ending = self.search.pass(aim, self.limits, &mut |search, now| {
@@ -403,11 +431,11 @@ impl<W: Word + Hash> Effort<'_, W> {
                 save(&snapshot, false);
             }
         });
-        if !matches!(ending, Ending::Stopped | Ending::TooLarge) {
+        if !matches!(ending, Ending::Stopped | Ending::TooLarge(_)) {
             self.under_way = None;
         }
         self.known.positions = self.search.positions();
-        self.known.is_memory_short = matches!(ending, Ending::TooLarge);
+        self.known.memory_needed = ending.memory_needed();
         if let Ending::Met(meeting) = ending {
             let line = line(self.problem, &self.search, meeting);
             self.known.outcome = Outcome::Winnable(line);

@@ -12,11 +12,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crate::position::Position;
+use crate::position::{Action, Position};
 use crate::problem::Problem;
-use crate::solver::{Answer, Limits, Solver, StopFlag};
+use crate::solver::{Answer, Fewest, FewestSearch, Limits, Solver, StopFlag};
 
-/// The question whether the goal can be reached from a position.
+/// A question about a position.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// A number that comes back with the answer, for the one who asks to tell questions apart.
@@ -25,8 +25,19 @@ pub struct Question {
     pub problem: Problem,
     /// The position.
     pub position: Position,
+    /// What is asked about it.
+    pub subject: Subject,
     /// What may be spent.
     pub budget: Budget,
+}
+
+/// What is asked about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// Whether the goal can be reached.
+    Verdict,
+    /// In how few moves, when this line to the goal is known.
+    FewestMoves(Vec<Action>),
 }
 
 /// What may be spent on a question.
@@ -49,6 +60,8 @@ pub struct Reply {
     pub position: Position,
     /// The answer.
     pub answer: Answer,
+    /// Whether its line is proven to have the fewest moves.
+    pub is_shortest: bool,
 }
 
 /// A thread that answers questions.
@@ -188,10 +201,26 @@ fn is_same(one: &Problem, other: &Problem) -> bool {
 impl Question {
     /// The answer of a solver of the question's problem, found on this thread.
     pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
+        let limits = self.budget.limits(stop);
+        let (answer, is_shortest) = match &self.subject {
+            Subject::Verdict => (solver.solve(self.position, &limits), false),
+            Subject::FewestMoves(line) => {
+                let problem = self.problem.clone().at(self.position);
+                let search = FewestSearch::new(&problem).knowing(line);
+                let Fewest {
+                    outcome,
+                    is_proved,
+                    positions,
+                    ..
+                } = search.run(&limits, |_| {});
+                (Answer { outcome, positions }, is_proved)
+            }
+        };
         Reply {
             number: self.number,
             position: self.position,
-            answer: solver.solve(self.position, &self.budget.limits(stop)),
+            answer,
+            is_shortest,
         }
     }
 }
@@ -235,6 +264,7 @@ mod tests {
             number,
             position: problem.start(),
             problem,
+            subject: Subject::Verdict,
             budget: Budget {
                 time: None,
                 positions: None,

@@ -10,7 +10,7 @@ use std::time::Instant;
 use crate::game::Game;
 use crate::notation;
 use crate::problem::Problem;
-use crate::solver::worker::{Question, Reply};
+use crate::solver::worker::{Question, Reply, Subject};
 use crate::tui::message::{Effect, Message};
 
 /// A file with a line for each thing that happens.
@@ -101,7 +101,11 @@ fn problem_text(problem: &Problem) -> String {
 fn question_text(question: &Question) -> String {
     let board = question.problem.board();
     let position = notation::pegs(board, question.position.pegs);
-    format!("ask {}: {position}", question.number)
+    let what = match question.subject {
+        Subject::Verdict => "",
+        Subject::FewestMoves(_) => " fewest moves",
+    };
+    format!("ask {}{what}: {position}", question.number)
 }
 
 fn reply_text(reply: &Reply) -> String {

@@ -63,6 +63,12 @@ impl<W: Word> Bound<W> {
         self.tariffs.push(tariff);
     }
 
+    /// The memory that its tables take, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        let sectors = self.cuts.iter().flat_map(|cut| &cut.sectors);
+        sectors.map(|sector| size_of_val(&sector.sums[..])).sum()
+    }
+
     fn cut_with_room(&self, partition: usize) -> Option<usize> {
         let mut cuts = self.cuts.iter();
         cuts.position(|cut| cut.partition == partition && cut.tariffs < TARIFFS)

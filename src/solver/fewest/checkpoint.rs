@@ -290,13 +290,13 @@ mod tests {
             is_proved: false,
             lower_bound: 0,
             positions: 0,
-            is_memory_short: false,
+            memory_needed: None,
             shortest: None,
         };
         for (moves, has_line) in [(10, false), (11, true)] {
             let aim = Aim {
                 moves,
-                width: None,
+                beam: None,
                 is_for_all: false,
             };
             let mut texts = Vec::new();

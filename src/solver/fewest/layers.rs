@@ -30,8 +30,18 @@ pub(super) enum Ending<W> {
     Cut,
     /// The limits are reached.
     Stopped,
-    /// There is not enough memory.
-    TooLarge,
+    /// There is not enough memory: about so many bytes would do for the layer under way.
+    TooLarge(usize),
+}
+
+impl<W> Ending<W> {
+    /// About how many bytes the layer under way would have needed, where there was not enough memory for it.
+    pub(super) fn memory_needed(&self) -> Option<usize> {
+        match self {
+            Ending::TooLarge(needed) => Some(*needed),
+            _ => None,
+        }
+    }
 }
 
 /// What a pass looks for.
@@ -39,10 +49,18 @@ pub(super) enum Ending<W> {
 pub(super) struct Aim {
     /// Lines of so many moves, when fewer are too few.
     pub(super) moves: usize,
-    /// Only the most promising positions of a layer are kept, so many of them.
-    pub(super) width: Option<usize>,
+    /// Where only the most promising positions are kept.
+    pub(super) beam: Option<Beam>,
     /// Whether the pass goes on beyond the first line, to keep all positions at which the sides meet.
     pub(super) is_for_all: bool,
+}
+
+/// A narrow pass: of each layer of one side only so many positions are kept. The other side's layers stay whole, up to
+/// that width.
+#[derive(Clone, Copy)]
+pub(super) struct Beam {
+    pub(super) from: Direction,
+    pub(super) width: usize,
 }
 
 /// A search from both ends.
@@ -252,16 +270,16 @@ impl<'a, W: Word> Search<'a, W> {
                 return if is_cut { Ending::Cut } else { Ending::Nothing };
             }
             if self.memory() > limits.memory {
-                return Ending::TooLarge;
+                return Ending::TooLarge(self.memory());
             }
             match self.grow(aim, limits) {
                 Grown::Done => (),
                 Grown::Met(word) => return Ending::Met(word),
                 Grown::Stopped => return Ending::Stopped,
-                Grown::TooLarge => return Ending::TooLarge,
+                Grown::TooLarge(needed) => return Ending::TooLarge(needed),
             }
-            if let Some(width) = aim.width {
-                is_cut |= self.cut(width);
+            if let Some(beam) = aim.beam {
+                is_cut |= self.cut(beam);
             }
         }
     }
@@ -283,7 +301,13 @@ impl<'a, W: Word> Search<'a, W> {
     fn grow(&mut self, aim: Aim, limits: &Limits) -> Grown<W> {
         let memory = self.memory();
         let [forward, backward] = [&self.forward, &self.backward].map(|side| side.newest().len());
-        let is_forward = forward <= backward || aim.width.is_some_and(|width| backward > width);
+        let is_forward = match aim.beam {
+            Some(Beam { from, width }) => match from {
+                Direction::Forward => forward <= backward || backward > width,
+                Direction::Backward => forward < backward && forward <= width,
+            },
+            None => forward <= backward,
+        };
         let (side, other) = if is_forward {
             (&mut self.forward, &self.backward)
         } else {
@@ -308,18 +332,22 @@ impl<'a, W: Word> Search<'a, W> {
         grown
     }
 
-    /// Cuts the newest forward layer down to the most promising positions: those that have the most room under the
-    /// bound and look most like the newest backward layer.
-    fn cut(&mut self, width: usize) -> bool {
-        let newest = self.forward.moves();
-        let layer = &mut self.forward.layers[newest];
-        if layer.len() <= width {
+    /// Cuts the newest layer of a beam's side down to the most promising positions: those that have the most room under
+    /// the bound and look most like the newest layer of the other side.
+    fn cut(&mut self, Beam { from, width }: Beam) -> bool {
+        let (side, other) = match from {
+            Direction::Forward => (&mut self.forward, &self.backward),
+            Direction::Backward => (&mut self.backward, &self.forward),
+        };
+        let newest = side.moves();
+        let layer = &mut side.layers[newest];
+        if layer.len() <= width || other.newest().is_empty() {
             return false;
         }
-        let taste = Taste::learn(self.packing, self.backward.newest());
+        let taste = Taste::learn(self.packing, other.newest());
         let scored = layer
             .iter()
-            .map(|&word| (self.forward.bound.of(word) - taste.of(word), word));
+            .map(|&word| (side.bound.of(word) - taste.of(word), word));
         let mut scored: Vec<(i32, W)> = scored.collect();
         scored.select_nth_unstable(width - 1);
         scored.truncate(width);
@@ -328,7 +356,7 @@ impl<'a, W: Word> Search<'a, W> {
         true
     }
 
-    /// The memory the layers take, in bytes.
+    /// The memory that the layers and the tables of the bounds take, in bytes.
     fn memory(&self) -> usize {
         self.forward.memory() + self.backward.memory()
     }

@@ -33,8 +33,8 @@ pub(super) enum Grown<W> {
     Met(W),
     /// The limits are reached.
     Stopped,
-    /// The layer would need more memory than there may be.
-    TooLarge,
+    /// The layer would need more memory than there may be: about so many bytes with all that is kept.
+    TooLarge(usize),
 }
 
 /// What a layer is made under.
@@ -57,6 +57,8 @@ pub(super) struct Rules<'a, W> {
 const GATHERED: usize = 1 << 16;
 /// The parents that a thread takes at a time.
 const PARENTS: usize = 256;
+/// The words after which the memory they took is given back when arrays are merged.
+const GIVEN_BACK: usize = 1 << 20;
 /// The samples kept.
 const SAMPLES: usize = 4000;
 
@@ -79,9 +81,10 @@ impl<W: Word> Side<W> {
         &self.layers[self.moves()]
     }
 
-    /// The memory the layers take, in bytes.
+    /// The memory that the layers and the tables of the bound take, in bytes.
     pub(super) fn memory(&self) -> usize {
-        self.layers.iter().map(Vec::len).sum::<usize>() * size_of::<W>()
+        let words: usize = self.layers.iter().map(Vec::len).sum();
+        words * size_of::<W>() + self.bound.memory()
     }
 
     /// Begins anew.
@@ -165,9 +168,11 @@ impl<W: Word> Shared<'_, W> {
             } else if part.words.len() >= full {
                 self.settle(part);
                 full = GATHERED.max(2 * part.words.len());
-                let memory = self.rules.memory + self.rules.limits.threads * full * size_of::<W>();
-                if memory > self.rules.limits.memory {
-                    part.ending = Grown::TooLarge;
+                let children = self.rules.limits.threads * full * size_of::<W>();
+                if self.rules.memory + children > self.rules.limits.memory {
+                    let share = parents.len() as f64 / (from + PARENTS) as f64;
+                    let all = (children as f64 * share.max(1.0)) as usize;
+                    part.ending = Grown::TooLarge(self.rules.memory.saturating_add(all));
                 }
             }
             if !matches!(part.ending, Grown::Done) {
@@ -235,24 +240,29 @@ fn keep_least<W: Word>(samples: &mut Vec<Sample<W>>) {
     samples.truncate(SAMPLES);
 }
 
-/// The words of two sorted arrays without repetitions.
-fn merged<W: Word>(one: Vec<W>, other: Vec<W>) -> Vec<W> {
+/// The words of two sorted arrays without repetitions. They are taken from the ends, and what they leave is given back
+/// bit by bit: both arrays and all of their words beside them would be twice the memory.
+fn merged<W: Word>(mut one: Vec<W>, mut other: Vec<W>) -> Vec<W> {
     if one.is_empty() || other.is_empty() {
         return if one.is_empty() { other } else { one };
     }
     let mut all = Vec::with_capacity(one.len() + other.len());
-    let (mut one, mut other) = (one.into_iter().peekable(), other.into_iter().peekable());
-    while let (Some(a), Some(b)) = (one.peek().copied(), other.peek().copied()) {
-        all.push(a.min(b));
-        if a <= b {
-            one.next();
+    while let (Some(&a), Some(&b)) = (one.last(), other.last()) {
+        all.push(a.max(b));
+        if a >= b {
+            one.pop();
         }
-        if b <= a {
-            other.next();
+        if b >= a {
+            other.pop();
+        }
+        if all.len() % GIVEN_BACK == 0 {
+            one.shrink_to_fit();
+            other.shrink_to_fit();
         }
     }
-    all.extend(one);
-    all.extend(other);
+    all.extend(one.into_iter().rev());
+    all.extend(other.into_iter().rev());
+    all.reverse();
     all
 }
 
