@@ -6,5 +6,6 @@
 
 pub mod adviser;
 pub mod knowledge;
+pub mod moves_left;
 pub mod timeline;
 pub mod words;

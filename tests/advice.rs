@@ -13,8 +13,8 @@ use lastpeg::position::{Action, Position};
 use lastpeg::problem::{Problem, Status};
 use lastpeg::records::{Folders, Glyphs, Scale, Settings, Store, Theme};
 use lastpeg::resource::ResourceCount;
-use lastpeg::solver::worker::{Question, Reply, Worker};
-use lastpeg::solver::{self, Answer, Limits, Outcome, Reason, Solver, Verdict};
+use lastpeg::solver::worker::{Budget, Question, Reply, Worker};
+use lastpeg::solver::{self, Answer, Limits, Outcome, Reason, Solver, StopFlag, Verdict};
 use lastpeg::tui::app::{App, Context, Overlay};
 use lastpeg::tui::lamp::{self, Lamp};
 use lastpeg::tui::look::{Depth, Look};
@@ -104,15 +104,16 @@ impl Table {
     }
 
     fn reply(&mut self, question: &Question) -> Reply {
-        let limits = Limits {
-            positions: Some(2_000_000),
-            ..Limits::none()
+        let budget = Budget {
+            time: None,
+            positions: question.budget.positions.or(Some(2_000_000)),
+            ..question.budget
         };
-        Reply {
-            number: question.number,
-            position: question.position,
-            answer: self.solver.solve(question.position, &limits),
-        }
+        let question = Question {
+            budget,
+            ..question.clone()
+        };
+        question.answer(&mut self.solver, StopFlag::default())
     }
 
     fn answer_all(&mut self) {
@@ -134,6 +135,15 @@ impl Table {
             let board = self.app.game().problem().board().clone();
             self.play(&notation::line(&board, &[action]));
         }
+    }
+
+    /// Plays so many jumps of a solution.
+    fn play_winning(&mut self, jumps: usize) {
+        let position = self.app.game().position();
+        let answer = self.solver.solve(position, &Limits::none());
+        let line = answer.line().unwrap()[..jumps].to_vec();
+        let board = self.app.game().problem().board().clone();
+        self.play(&notation::line(&board, &line));
     }
 
     fn first_action(&self) -> Option<Action> {
@@ -282,20 +292,22 @@ fn a_search_is_given_up_when_nobody_wants_it() {
 }
 
 #[test]
-fn a_hint_tells_the_verdict_then_the_peg_then_the_jump() {
-    let mut table = Table::new(problem("english", "central"));
+fn a_hint_that_tells_nothing_yet_is_not_counted() {
+    let mut table = Table::new(problem("english", "cross"));
     table.press("t");
     assert_eq!(table.lamp(), "thinking");
     table.press("t");
-    assert_eq!(
-        table.app.notice(),
-        Some("still thinking about this position")
-    );
-    assert_eq!(
-        table.app.game().hints(),
-        1,
-        "what tells nothing is not counted"
-    );
+    let notice = table.app.notice();
+    assert_eq!(notice, Some("still thinking about this position"));
+    assert_eq!(table.app.game().hints(), 1);
+}
+
+#[test]
+fn a_hint_tells_the_verdict_then_the_peg_then_the_jump() {
+    let mut table = Table::new(problem("english", "central"));
+    table.press("t");
+    let at_once = "winnable: at least 1 of 4 jumps";
+    assert_eq!(table.lamp(), at_once, "the line of the catalog is known");
     table.answer_all();
     assert_eq!(table.lamp(), "winnable: 4 of 4 jumps");
     assert_eq!(lamp::hint_text(&table.app), None);
@@ -311,6 +323,34 @@ fn a_hint_tells_the_verdict_then_the_peg_then_the_jump() {
     assert_eq!(table.saves, 3, "each hint is kept at once");
     table.app.update(Message::Resize(Size::new(30, 10)));
     insta::assert_snapshot!("hint_jump_small", table.screen());
+}
+
+#[test]
+fn a_hint_tells_the_fewest_moves_left_and_follows_the_shortest_line() {
+    let mut table = Table::new(problem("english", "central"));
+    assert!(!table.screen().contains("moves left"));
+    table.press_slowly("t");
+    assert!(table.screen().contains("fewest moves left: 18"));
+    table.press_slowly("ttt");
+    table.let_it_play();
+    assert_eq!(table.app.game().move_count(), 18);
+
+    // Off the line of the catalog a search finds it, once half of the board is empty.
+    let mut table = Table::new(problem("english", "central"));
+    table.play_winning(10);
+    table.press_slowly("t");
+    assert!(!table.screen().contains("moves left"), "{}", table.screen());
+    table.play_winning(10);
+    table.press_slowly("t");
+    let screen = table.screen();
+    let left = screen.split("fewest moves left: ").nth(1).unwrap();
+    let left: usize = left.split_whitespace().next().unwrap().parse().unwrap();
+    let before = table.app.game().move_count();
+    table.press_slowly("ttt");
+    table.let_it_play();
+    assert_eq!(table.app.game().status(), Status::Won);
+    assert_eq!(table.app.game().move_count(), before + left);
+    insta::assert_snapshot!("fewest_moves_left", screen);
 }
 
 #[test]
@@ -419,6 +459,7 @@ fn a_resource_count_is_explained_by_its_weights() {
             outcome: Outcome::Lost(reason),
             positions: 0,
         },
+        is_shortest: false,
     })));
     let Some(Overlay::Explanation(explanation)) = table.app.overlay() else {
         panic!("the explanation is on the screen");

@@ -304,7 +304,8 @@ fn each_hint_says_more_than_the_one_before_and_is_counted() {
     assert_eq!(
         lines[1..5],
         [
-            "winnable: 1 of 4 jumps; hint again says which peg",
+            // The peg that has just jumped could jump on in the same move.
+            "winnable: 1 of 4 jumps; fewest moves left: at most 3; hint again says which peg",
             "move the peg at c3",
             "jump c3-e3",
             "the line: c3-e3 f3-d3 d2-d4",

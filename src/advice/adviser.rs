@@ -1,28 +1,33 @@
 //! The adviser: what the player wants to know about the game, what has to be asked for it, and what may be told.
 //!
-//! The lamp shows how the position stands, the hint goes from the verdict over the peg and the jump to the whole line,
-//! and two wishes wait for their answer: to see why the game is lost, and to go back to where it was not. From all of
+//! The lamp shows how the position stands, the hint goes from the verdict, with the fewest moves left where that is known,
+//! over the peg and the jump to the whole line, and two wishes wait for their answer: to see why the game is lost, and to go back to where it was not. From all of
 //! that follows at any time which one position the solver is to look at, if any: [`Adviser::consult`] asks for it.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::advice::knowledge::{Knowledge, Standing};
+use crate::advice::moves_left::{self, ShortLine};
 use crate::advice::timeline::Timeline;
 use crate::game::Game;
+use crate::library::catalog::FewestKnown;
 use crate::position::{Action, Position};
 use crate::problem::Status;
-use crate::solver::Limits;
-use crate::solver::worker::{Budget, Question, Reply};
+use crate::solver::worker::{Budget, Question, Reply, Subject};
+use crate::solver::{Limits, Outcome};
 
 /// The adviser of a game.
 #[derive(Default, Debug)]
 pub struct Adviser {
     is_lamp_on: bool,
     knowledge: Knowledge,
+    /// The shortest lines found from positions; nothing where a search found none.
+    short_lines: HashMap<Position, Option<ShortLine>>,
     /// The number of the last question.
     number: u64,
     /// The question under way.
-    asked: Option<(u64, Position)>,
+    asked: Option<(u64, Wanted)>,
     /// The hint taken last, and for which position.
     hint: Option<(Position, Level)>,
     wish: Option<Wish>,
@@ -30,6 +35,15 @@ pub struct Adviser {
     reviewed: Option<usize>,
     /// While a line plays itself: the time since its last jump.
     since_jump: Option<Duration>,
+}
+
+/// What has to be known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// Whether the goal can be reached.
+    Verdict(Position),
+    /// In how few moves.
+    FewestMoves(Position),
 }
 
 /// How much a hint tells.
@@ -113,6 +127,17 @@ impl Adviser {
         (level > Level::Verdict).then_some((level, action))
     }
 
+    /// The fewest moves left, where the player has asked for a hint and it is known.
+    pub fn moves_left(&self, game: &Game) -> Option<FewestKnown> {
+        self.level(game)?;
+        let by_search = || {
+            let found = self.short_lines.get(&game.position())?.as_ref();
+            found.map(|found| found.moves_left(game))
+        };
+        let by_catalog = moves_left::on_catalog_line(game).map(|(_, left)| left);
+        by_catalog.or_else(by_search)
+    }
+
     /// Switches the lamp. Whether it is on now.
     pub fn switch_lamp(&mut self) -> bool {
         self.is_lamp_on = !self.is_lamp_on;
@@ -131,6 +156,9 @@ impl Adviser {
         }
         let Some(level) = self.level(game) else {
             self.hint = Some((game.position(), Level::Verdict));
+            if let Some((line, _)) = moves_left::on_catalog_line(game) {
+                self.knowledge.improve(game.position(), &line);
+            }
             return Hinted::Told;
         };
         match self.standing(game) {
@@ -196,13 +224,35 @@ impl Adviser {
 
     /// Takes an answer in. One to another question than the last comes too late and is dropped.
     pub fn learn(&mut self, game: &Game, reply: Reply) {
-        if self.asked != Some((reply.number, reply.position)) {
+        let Some((_, wanted)) = self.asked.take_if(|(number, wanted)| {
+            (*number, wanted.position()) == (reply.number, reply.position)
+        }) else {
             return;
+        };
+        match wanted {
+            Wanted::Verdict(position) => {
+                self.knowledge.learn(position, reply.answer.outcome);
+                let board = game.problem().board();
+                self.knowledge.conclude(board, game.position());
+            }
+            Wanted::FewestMoves(position) => self.learn_line(game, position, reply),
         }
-        self.asked = None;
-        let board = game.problem().board();
-        self.knowledge.learn(reply.position, reply.answer.outcome);
-        self.knowledge.conclude(board, game.position());
+    }
+
+    /// Takes in the shortest line found from a position. The hints follow it, unless one has named another jump.
+    fn learn_line(&mut self, game: &Game, position: Position, reply: Reply) {
+        let found = match reply.answer.outcome {
+            Outcome::Winnable(actions) => Some(ShortLine {
+                actions,
+                is_proved: reply.is_shortest,
+            }),
+            Outcome::Lost(_) | Outcome::Undecided => None,
+        };
+        let is_named = self.level(game) > Some(Level::Verdict) || self.since_jump.is_some();
+        if let Some(found) = found.as_ref().filter(|_| !is_named) {
+            self.knowledge.improve(position, &found.actions);
+        }
+        self.short_lines.insert(position, found);
     }
 
     /// Another game: nothing that is known counts there, and no answer under way. The lamp stays as it is.
@@ -217,14 +267,25 @@ impl Adviser {
 
     /// Asks what has to be asked now, unless it is asked already, and gives up what is not wanted any more.
     pub fn consult(&mut self, game: &Game) -> Option<Request> {
-        let Some(position) = self.wanted(game) else {
+        let Some(wanted) = self.wanted(game) else {
             return self.rest();
         };
-        if self.asked == Some((self.number, position)) {
+        if self.asked == Some((self.number, wanted)) {
             return None;
         }
         self.number += 1;
-        self.asked = Some((self.number, position));
+        self.asked = Some((self.number, wanted));
+        let position = wanted.position();
+        let (subject, positions) = match wanted {
+            Wanted::Verdict(_) => (Subject::Verdict, None),
+            Wanted::FewestMoves(_) => {
+                let known = self.knowledge.line(position).unwrap_or_default();
+                (
+                    Subject::FewestMoves(known.to_vec()),
+                    Some(moves_left::POSITIONS),
+                )
+            }
+        };
         let is_this = position == game.position();
         let time = if is_this {
             TIME_FOR_THIS
@@ -235,9 +296,10 @@ impl Adviser {
             number: self.number,
             problem: game.problem().clone(),
             position,
+            subject,
             budget: Budget {
                 time: Some(time),
-                positions: None,
+                positions,
                 memory: Limits::DEFAULT_MEMORY,
             },
         })))
@@ -248,8 +310,28 @@ impl Adviser {
         self.asked.take().map(|_| Request::Cancel)
     }
 
-    /// The position about which something has to be known that is not known yet.
-    fn wanted(&self, game: &Game) -> Option<Position> {
+    /// What has to be known that is not known yet.
+    fn wanted(&self, game: &Game) -> Option<Wanted> {
+        let verdict = self.wanted_verdict(game).map(Wanted::Verdict);
+        verdict.or_else(|| self.wanted_line(game))
+    }
+
+    /// The position whose fewest moves belong to a hint and are not known yet.
+    fn wanted_line(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_hinted = self.reviewed.is_none()
+            && self.since_jump.is_none()
+            && self.level(game).is_some()
+            && self.knowledge.line(position).is_some();
+        let is_worth_it = is_hinted
+            && moves_left::is_within_reach(game.problem(), position)
+            && !self.short_lines.contains_key(&position)
+            && moves_left::on_catalog_line(game).is_none();
+        is_worth_it.then_some(Wanted::FewestMoves(position))
+    }
+
+    /// The position of which has to be known whether it can be won.
+    fn wanted_verdict(&self, game: &Game) -> Option<Position> {
         let is_wished = self.wish.is_some();
         let is_told = self.told(game).is_some();
         if let Some(depth) = self.reviewed {
@@ -272,6 +354,14 @@ impl Adviser {
                 self.knowledge.unknown_after(board, position)
             }
             Standing::Winnable(_) | Standing::Undecided => None,
+        }
+    }
+}
+
+impl Wanted {
+    fn position(self) -> Position {
+        match self {
+            Wanted::Verdict(position) | Wanted::FewestMoves(position) => position,
         }
     }
 }

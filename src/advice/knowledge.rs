@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use crate::board::Board;
-use crate::position::{Action, Position};
+use crate::position::{Action, Position, move_count};
 use crate::solver::{Outcome, Reason};
 
 /// What is known about positions.
@@ -99,6 +99,21 @@ impl Knowledge {
             at = at.play_unchecked(action);
         }
         self.put(at, Outcome::Winnable(Vec::new()));
+    }
+
+    /// Takes a shorter line from a position, in place of the one known.
+    pub fn improve(&mut self, position: Position, line: &[Action]) {
+        let known = self.line(position);
+        if known.is_some_and(|known| move_count(known) <= move_count(line)) {
+            return;
+        }
+        let mut at = position;
+        for (index, &action) in line.iter().enumerate() {
+            let rest = Outcome::Winnable(line[index..].to_vec());
+            self.positions.insert(at, rest);
+            at = at.play_unchecked(action);
+        }
+        self.positions.insert(at, Outcome::Winnable(Vec::new()));
     }
 
     /// What is proven is not learnt again: a line that is being followed stays the same.

@@ -5,6 +5,7 @@ use crate::advice::knowledge::{Knowledge, Loss, Standing, Ways};
 use crate::advice::timeline::Timeline;
 use crate::board::Board;
 use crate::game::Game;
+use crate::library::catalog::FewestKnown;
 use crate::notation;
 use crate::position::Action;
 use crate::solver::Verdict;
@@ -127,6 +128,12 @@ pub fn winning(
     winning
         .map(|(action, _)| notation::one_move(board, &[*action]))
         .collect()
+}
+
+/// The moves left: `fewest moves left: 7`, or `at most 7` where fewer are not ruled out.
+pub fn moves_left(left: FewestKnown) -> String {
+    let at_most = if left.is_par { "" } else { "at most " };
+    format!("fewest moves left: {at_most}{}", left.moves)
 }
 
 /// What a hint names beyond the verdict: the peg or the jump.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::picture::{self, wrapped};
 use super::question::{self, Asked, QuestionArguments, Told};
 use super::{Failure, Outcome, reason};
+use crate::advice::{moves_left, words};
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::notation::{self, counted};
 use crate::position::move_count;
@@ -47,10 +48,6 @@ struct Advice {
     fewest: Option<FewestKnown>,
 }
 
-/// The positions made to find the fewest moves: along a line of the English central game that proves them from 16 pegs
-/// on, of Wiegleb's from 14 on.
-const FEWEST_POSITIONS: u64 = 20_000;
-
 /// The fewest moves to the goal as the catalog knows them, or else, when half of the board is empty, as far as a short
 /// search finds them. In fuller positions it would prove nothing and take several times as long as the hint.
 fn fewest_moves(problem: &Problem, hint: &solver::Hint, limits: &Limits) -> Option<FewestKnown> {
@@ -60,22 +57,13 @@ fn fewest_moves(problem: &Problem, hint: &solver::Hint, limits: &Limits) -> Opti
     if let Some(row) = Catalog::embedded(problem.board()).and_then(|catalog| catalog.row(problem)) {
         return row.fewest();
     }
-    if problem.start().pegs.len() * 2 > problem.board().hole_count() {
+    if !moves_left::is_within_reach(problem, problem.start()) {
         return None;
     }
-    let positions = limits
-        .positions
-        .map_or(FEWEST_POSITIONS, |most| most.min(FEWEST_POSITIONS));
-    let limits = Limits {
-        positions: Some(positions),
-        ..limits.clone()
-    };
-    let fewest = solver::fewest_moves(problem, &limits, |_| {});
-    let known = hint.answer.line().map(move_count);
-    let moves = fewest.moves().into_iter().chain(known).min()?;
+    let short = moves_left::search(problem, hint.answer.line()?, limits)?;
     Some(FewestKnown {
-        moves,
-        is_par: fewest.is_proved || moves <= fewest.lower_bound,
+        moves: move_count(&short.actions),
+        is_par: short.is_proved,
     })
 }
 
@@ -173,9 +161,8 @@ impl Told for Advice {
                     "Winnable: {winning} of the {all} that can be played keep it so."
                 )?;
                 self.write_actions(problem, output)?;
-                if let Some(FewestKnown { moves, is_par }) = self.fewest {
-                    let bound = if is_par { "" } else { "at most " };
-                    writeln!(output, "\nfewest moves left: {bound}{moves}")?;
+                if let Some(fewest) = self.fewest {
+                    writeln!(output, "\n{}", words::moves_left(fewest))?;
                 }
                 writeln!(output, "\na line to the goal:")?;
                 question::write_line(problem, line, output)?;

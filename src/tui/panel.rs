@@ -268,7 +268,12 @@ fn advice(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     let hint = lamp::hint_text(app).map_or(Vec::new(), |hint| {
         paragraph(&format!("hint: {hint}"), width, palette.accent())
     });
-    [lamp, hint].concat()
+    let left = app.desk().table.moves_left();
+    let left = left.filter(|_| app.game().status() == Status::Playing);
+    let left = left.map_or(Vec::new(), |left| {
+        paragraph(&words::moves_left(left), width, palette.dim())
+    });
+    [lamp, left, hint].concat()
 }
 
 /// What the end of the game means; nothing while it goes on.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::advice::adviser::{Adviser, Hinted, Level, Wish};
 use crate::advice::knowledge::{Knowledge, Standing};
 use crate::game::Game;
+use crate::library::catalog::FewestKnown;
 use crate::position::Action;
 use crate::records::Best;
 use crate::solver;
@@ -76,6 +77,11 @@ impl Table {
     /// The action that a hint names, and how much of it.
     pub fn hinted(&self) -> Option<(Level, Action)> {
         self.adviser.hinted(self.game())
+    }
+
+    /// The fewest moves left, where a hint tells them.
+    pub fn moves_left(&self) -> Option<FewestKnown> {
+        self.adviser.moves_left(self.game())
     }
 
     /// Why the goal of the problem cannot be reached, where the position class tells.

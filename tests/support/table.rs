@@ -9,8 +9,8 @@ use lastpeg::notation;
 use lastpeg::position::Action;
 use lastpeg::problem::Problem;
 use lastpeg::records::{Best, Glyphs, Scale, Settings, Theme};
-use lastpeg::solver::worker::{Question, Reply};
-use lastpeg::solver::{Limits, Solver};
+use lastpeg::solver::worker::{Budget, Question};
+use lastpeg::solver::{Limits, Solver, StopFlag};
 use lastpeg::tui::app::App;
 use lastpeg::tui::look::{Depth, Look};
 use lastpeg::tui::message::{Effect, Message};
@@ -41,6 +41,16 @@ pub(crate) fn problem(board: &str, name: &str) -> Problem {
     let library = Library::embedded();
     let entry = library.entry(board).unwrap();
     entry.problem(name, None, false).unwrap()
+}
+
+/// The question without a limit of time.
+pub(crate) fn deterministic(question: Question) -> Question {
+    let budget = Budget {
+        time: None,
+        positions: question.budget.positions.or(Some(2_000_000)),
+        ..question.budget
+    };
+    Question { budget, ..question }
 }
 
 pub(crate) struct Table {
@@ -129,16 +139,7 @@ impl Table {
         let Some(question) = self.question.take() else {
             return false;
         };
-        let limits = Limits {
-            positions: Some(2_000_000),
-            ..Limits::none()
-        };
-        let answer = self.solver.solve(question.position, &limits);
-        let reply = Reply {
-            number: question.number,
-            position: question.position,
-            answer,
-        };
+        let reply = deterministic(question).answer(&mut self.solver, StopFlag::default());
         self.update(Message::Answer(Box::new(reply)));
         true
     }

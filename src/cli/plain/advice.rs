@@ -72,12 +72,14 @@ impl Plain<'_> {
         };
         let is_first = self.adviser.level(game) == Some(Level::Verdict);
         let is_winnable = matches!(self.adviser.standing(game), Standing::Winnable(_));
-        let more = if is_first && is_winnable {
-            "; hint again says which peg"
-        } else {
-            ""
-        };
-        self.say(text + more)
+        if !(is_first && is_winnable) {
+            return self.say(text);
+        }
+        let left = self.adviser.moves_left(game);
+        let left = left.map_or(String::new(), |left| {
+            format!("; {}", words::moves_left(left))
+        });
+        self.say(format!("{text}{left}; hint again says which peg"))
     }
 
     fn count_hint(&mut self) {
