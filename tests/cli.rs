@@ -865,6 +865,11 @@ fn every_shell_gets_completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = answer(&format!("completions {shell}"), 0);
         assert!(script.contains("board-file"), "{shell}");
+        // The others complete no values.
+        assert!(
+            !["bash", "zsh", "fish"].contains(&shell) || script.contains("contrast"),
+            "{shell}"
+        );
     }
 }
 

@@ -1,7 +1,10 @@
 //! `play`: straight into a game, on the screen or by lines of text.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use super::arguments::{ProblemArguments, Words, library, no_more};
 use super::{Failure, Outcome, plain, store, tell, tell_notices};
@@ -44,8 +47,8 @@ pub(super) struct Play {
 /// How the game looks. Each stands above the setting of the same name in config.toml.
 #[derive(clap::Args)]
 pub(super) struct DisplayArguments {
-    /// The colours: auto, wood, dark, light, contrast, mono, or a theme of your own
-    #[arg(long, value_name = "THEME")]
+    /// The colours: one of these, or a theme of your own
+    #[arg(long, value_name = "THEME", value_parser = ThemeName)]
     theme: Option<String>,
     /// The characters drawn
     #[arg(long, value_name = "SET")]
@@ -68,6 +71,31 @@ pub(super) struct DisplayArguments {
     /// Note what happens on the screen in a file, for a report of a mistake
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+}
+
+/// Any name: which themes of the player's own there are is known later. The help and the completions list those built
+/// in.
+#[derive(Clone)]
+struct ThemeName;
+
+impl TypedValueParser for ThemeName {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Theme::ALL
+            .iter()
+            .map(|theme| PossibleValue::new(theme.name()));
+        Some(Box::new(names))
+    }
 }
 
 impl DisplayArguments {
