@@ -29,14 +29,16 @@ pub struct Progress {
     pub solved: usize,
     /// Those solved at par.
     pub at_par: usize,
-    /// All from a single vacancy to a single survivor that the position class allows.
+    /// All from a single vacancy to a single survivor, but for those known to be unsolvable.
     pub all: usize,
 }
 
 impl Progress {
     /// The progress on a board.
     pub fn new(board: &Board, desk: &Desk) -> Progress {
-        let all = problem::single_vacancy_problems(board);
+        let all = problem::single_vacancy_problems(board)
+            .into_iter()
+            .filter(|&(vacancy, survivor)| !desk.is_unsolvable(board, vacancy, survivor));
         let solved = solved(board, &desk.records);
         let at_par = solved.iter().filter(|&&(vacancy, survivor)| {
             let par = desk.par_of(board, vacancy, survivor);
@@ -46,7 +48,7 @@ impl Progress {
         Progress {
             at_par: at_par.count(),
             solved: solved.len(),
-            all: all.len(),
+            all: all.count(),
         }
     }
 
