@@ -70,12 +70,11 @@ use ratatui::layout::{Position, Size};
 use self::app::App;
 use self::log::Log;
 use self::look::{Colours, Environment, Look};
-use self::message::{Click, Effect, Message};
+use self::message::{Click, Effect, Message, NewExercise};
 use self::terminal::Screen;
 use crate::game::Game;
 use crate::library::Library;
-use crate::problem::{Problem, Status};
-use crate::records::practice::Exercise;
+use crate::problem::Status;
 use crate::records::{Settings, Store, today, write_new};
 use crate::solver::worker::Worker;
 
@@ -144,7 +143,7 @@ enum Event {
     /// The solver has an answer.
     Answered,
     /// An exercise is made, or could not be made.
-    Made(Option<Box<(Exercise, Problem)>>),
+    Made(Option<Box<NewExercise>>),
 }
 
 /// Plays on the terminal until the player leaves, and gives the terminal back.
@@ -340,11 +339,12 @@ impl Session {
                 let game = saved.filter(|game| game.status() != Status::Won);
                 self.put_on_table(game.unwrap_or_else(|| Game::new(*problem)))?;
             }
-            Effect::Begin(exercise, problem) => {
-                self.store.begin_exercise(*exercise);
+            Effect::Begin(new) => {
+                self.store.begin_exercise(new.exercise);
                 self.pass_on_records();
-                let game = self.store.new_game(*problem);
+                let game = self.store.new_game(new.problem);
                 self.put_on_table(game)?;
+                self.update(Message::Tell(new.about));
             }
             Effect::GiveUp => {
                 let problem = self.app.game().problem().clone();

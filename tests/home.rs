@@ -14,6 +14,7 @@ use lastpeg::notation;
 use lastpeg::problem::Status;
 use lastpeg::records::practice::Kind;
 use lastpeg::records::{Glyphs, KeyLine, Preset, Records, Settings, Store, Theme};
+use lastpeg::solver::{Limits, Solver};
 use lastpeg::tui::app::Context;
 use lastpeg::tui::message::{Effect, Message};
 use player::{Player, USUAL, flat, problem, shaded};
@@ -136,20 +137,47 @@ fn the_problem_of_the_day_is_the_one_of_the_date() {
 fn exercises_ask_for_what_they_need() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("↓ ↓ Enter Enter");
-    let Some(Effect::Begin(exercise, problem)) = player.effects.pop() else {
+    let Some(Effect::Begin(new)) = player.effects.pop() else {
         panic!("the trainer begins at once");
     };
-    assert_eq!(exercise.kind, Kind::Trainer);
-    assert!(exercise.is_of(&problem) && problem.impossible().is_none());
+    assert_eq!(new.exercise.kind, Kind::Trainer);
+    assert!(new.exercise.is_of(&new.problem) && new.problem.impossible().is_none());
     player.keys("↓ Enter");
     let Some(Effect::Make(wanted)) = player.effects.pop() else {
         panic!("an endgame is to be made");
     };
     assert_eq!((wanted.kind, wanted.jumps), (Kind::Endgame, 3));
-    let (exercise, problem) = lastpeg::tui::exercises::make(&wanted).unwrap();
-    assert_eq!(problem.start().pegs.len(), 4);
-    player.update(Message::Made(Some(Box::new((exercise, problem)))));
-    assert!(matches!(player.effects.pop(), Some(Effect::Begin(..))));
+    let new = lastpeg::tui::exercises::make(&wanted).unwrap();
+    assert_eq!(new.problem.start().pegs.len(), 4);
+    // Three choices, one for each jump of the line.
+    assert_eq!(new.about.matches(" of ").count(), 3, "{}", new.about);
+    let solved = Solver::new(&new.problem).solve(new.problem.start(), &Limits::none());
+    let line = notation::line(new.problem.board(), solved.line().unwrap());
+    player.update(Message::Made(Some(Box::new(new))));
+    let Some(Effect::Begin(new)) = player.effects.pop() else {
+        panic!("what is made is begun");
+    };
+
+    // The runner puts it on the table; when it is won the next one is of the same kind and another.
+    player.update(Message::Opened(Box::new(Game::new(new.problem)), None));
+    player.effects.clear();
+    player.keys("N");
+    let says = "the next exercise comes when the one on the table is solved";
+    assert_eq!(player.app.notice(), Some(says));
+    player.enter(&line);
+    assert_eq!(player.app.game().status(), Status::Won);
+    assert!(player.screen().contains("N next"));
+    player.effects.clear();
+    player.keys("N");
+    let made = player.effects.iter().find_map(|effect| match effect {
+        Effect::Make(wanted) => Some(wanted),
+        _ => None,
+    });
+    let Some(next) = made else {
+        panic!("the next endgame is to be made");
+    };
+    assert_eq!((next.kind, next.jumps), (Kind::Endgame, 3));
+    assert_ne!(next.seed, wanted.seed);
 }
 
 #[test]

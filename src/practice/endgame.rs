@@ -4,6 +4,8 @@
 //! the same jumps forwards, and that needs no solver. How hard it is does: the [`Difficulty`] is what part of the
 //! legal jumps keeps the game winnable, all along that line.
 
+use std::fmt;
+
 use crate::board::{Board, Jump};
 use crate::hole::HoleSet;
 use crate::notation::counted;
@@ -80,6 +82,22 @@ impl Difficulty {
     /// Whether every jump was decided. Otherwise the endgame may be easier than it is said to be.
     pub fn is_exact(&self) -> bool {
         self.choices.iter().all(|choice| choice.undecided == 0)
+    }
+}
+
+/// In words: `fair: along one line 2 of 5, 1 of 4 and 1 of 1 jumps can win`.
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = |choice: &Choice| format!("{} of {}", choice.winning, choice.legal);
+        let choices: Vec<String> = self.choices.iter().map(of).collect();
+        let listed = match &choices[..] {
+            [] => return f.write_str("solved already"),
+            [only] => only.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        };
+        let at_least = if self.is_exact() { "" } else { "at least " };
+        let word = self.hardness().name();
+        write!(f, "{word}: along one line {at_least}{listed} jumps can win")
     }
 }
 

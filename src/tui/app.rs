@@ -20,6 +20,7 @@ use crate::tui::board_editor::BoardEditor;
 use crate::tui::celebration::Celebration;
 use crate::tui::desk::Desk;
 use crate::tui::editor::Editor;
+use crate::tui::exercises::Exercises;
 use crate::tui::explanation::Explanation;
 use crate::tui::game_screen::GameScreen;
 use crate::tui::help;
@@ -304,10 +305,7 @@ impl App {
             }
             Message::Opened(game, best) => self.open(*game, best),
             Message::Kept(records, today) => self.keep(records, today),
-            Message::Made(Some(made)) => {
-                let (exercise, problem) = *made;
-                return Outcome::effect(Effect::Begin(Box::new(exercise), Box::new(problem)));
-            }
+            Message::Made(Some(made)) => return Outcome::effect(Effect::Begin(made)),
             Message::Made(None) => return Outcome::notice("no such exercise was found: try again"),
             input => return self.take_input(input),
         }
@@ -388,6 +386,7 @@ impl App {
             Command::OpenPrompt => return Outcome::lay_over(Overlay::Prompt(Input::default())),
             Command::GoHome => self.go_home(),
             Command::Review => return self.open_review(),
+            Command::NextExercise => return self.next_exercise(),
             Command::PlayShortest if matches!(self.screen(), Screen::Game) => {
                 return self.play_shortest();
             }
@@ -441,6 +440,30 @@ impl App {
             effects: outcome.effects,
             ..Outcome::open(Screen::Review(review))
         }
+    }
+
+    /// The exercises from which the game on the table was begun, if it is shown and won.
+    fn exercises(&self) -> Option<&Exercises> {
+        match &self.screens[..] {
+            [.., Screen::Exercises(exercises), Screen::Game] => {
+                Some(exercises).filter(|_| self.game().status() == Status::Won)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether there is another exercise of the kind just solved.
+    pub fn has_next_exercise(&self) -> bool {
+        self.exercises().is_some()
+    }
+
+    fn next_exercise(&mut self) -> Outcome {
+        if self.has_next_exercise()
+            && let [.., Screen::Exercises(exercises), Screen::Game] = &mut self.screens[..]
+        {
+            return exercises.next(&self.desk);
+        }
+        Outcome::notice("the next exercise comes when the one on the table is solved")
     }
 
     fn scroll_help(&mut self, lines: i16) {

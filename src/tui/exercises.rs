@@ -18,7 +18,7 @@ use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::list::{self, Row};
-use crate::tui::message::{Command, Effect, Wanted};
+use crate::tui::message::{Command, Effect, NewExercise, Wanted};
 use crate::tui::outcome::Outcome;
 use crate::tui::page::{self, Page};
 use crate::tui::preferences::beside;
@@ -33,6 +33,8 @@ pub struct Exercises {
     entry: usize,
     board: Arc<Board>,
     selected: usize,
+    /// What was begun last.
+    begun: Option<Item>,
     /// How many exercises have been asked for here: each is another.
     asked: u64,
 }
@@ -48,6 +50,22 @@ enum Item {
     Package(&'static Package),
 }
 
+impl Item {
+    /// What the exercise under way practises.
+    fn under_way(desk: &Desk) -> Option<Item> {
+        let exercise = desk.records.practice.exercise.as_ref()?;
+        Some(match exercise.kind {
+            Kind::Trainer => Item::Trainer,
+            Kind::Endgame => Item::Endgame,
+            Kind::OnlyJump => Item::OnlyJump,
+            Kind::Package => {
+                let name = exercise.package.as_deref();
+                Item::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
+            }
+        })
+    }
+}
+
 impl Exercises {
     /// Practice on the board of the game on the table.
     pub fn new(desk: &Desk) -> Exercises {
@@ -59,6 +77,7 @@ impl Exercises {
             entry,
             board: entries[entry].board(),
             selected: 0,
+            begun: None,
             asked: 0,
         }
     }
@@ -129,8 +148,26 @@ impl Exercises {
     }
 
     fn choose(&mut self, index: usize, desk: &Desk) -> Outcome {
+        let item = Exercises::items(desk)[index];
+        self.begun = match item {
+            Item::Resume => Item::under_way(desk),
+            Item::GiveUp => None,
+            new => Some(new),
+        };
+        self.begin(item, desk)
+    }
+
+    /// Another exercise like the one begun last.
+    pub fn next(&mut self, desk: &Desk) -> Outcome {
+        match self.begun {
+            Some(item) => self.begin(item, desk),
+            None => Outcome::notice("choose an exercise in the list: this one was the last"),
+        }
+    }
+
+    fn begin(&mut self, item: Item, desk: &Desk) -> Outcome {
         self.asked += 1;
-        match Exercises::items(desk)[index] {
+        match item {
             Item::Resume => Outcome::open(crate::tui::app::Screen::Game),
             Item::GiveUp => Outcome::effect(Effect::GiveUp),
             Item::Trainer => self.train(desk),
@@ -159,8 +196,20 @@ impl Exercises {
             .find(|problem| problem.record_name() == name)
             .cloned();
         problem.map_or_else(Outcome::default, |problem| {
-            let exercise = Exercise::new(Kind::Trainer, &problem, desk.par(&problem), None);
-            Outcome::effect(Effect::Begin(Box::new(exercise), Box::new(problem)))
+            let par = desk.par(&problem);
+            let about = par.map_or_else(
+                || "solve it without a hint, and it will not come back soon".to_owned(),
+                |par| {
+                    format!(
+                        "solve it without a hint in {par} moves, and it will not come back soon"
+                    )
+                },
+            );
+            Outcome::effect(Effect::Begin(Box::new(NewExercise {
+                exercise: Exercise::new(Kind::Trainer, &problem, par, None),
+                problem,
+                about,
+            })))
         })
     }
 
@@ -234,9 +283,11 @@ impl Exercises {
             return Outcome::notice("this package does not fit on this board");
         };
         let problem = exercise.problem;
-        let exercise = Exercise::new(Kind::Package, &problem, None, Some(package.name));
-        Outcome::effect(Effect::Begin(Box::new(exercise), Box::new(problem)))
-            .saying(package.about.split(". ").next().unwrap_or_default())
+        Outcome::effect(Effect::Begin(Box::new(NewExercise {
+            exercise: Exercise::new(Kind::Package, &problem, None, Some(package.name)),
+            problem,
+            about: package.about.to_owned(),
+        })))
     }
 }
 
@@ -368,24 +419,30 @@ fn about(item: Item) -> &'static str {
 }
 
 /// Makes an exercise that takes the solver's help. `None` when none was found.
-pub fn make(wanted: &Wanted) -> Option<(Exercise, Problem)> {
+pub fn make(wanted: &Wanted) -> Option<NewExercise> {
     use crate::practice::{endgame, only_jump};
     use crate::solver::{Limits, Solver};
     const TIME: std::time::Duration = std::time::Duration::from_secs(3);
     let mut solver = Solver::new(&wanted.problem);
     let mut random = Random::new(wanted.seed);
     let limits = Limits::none().within(TIME);
-    let problem = match wanted.kind {
+    let (problem, about) = match wanted.kind {
         Kind::OnlyJump => {
-            only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?.problem
+            let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
+            let about = format!("one of the {} jumps can still win", found.legal);
+            (found.problem, about)
         }
         Kind::Trainer | Kind::Endgame | Kind::Package => {
             let jumps = wanted
                 .jumps
                 .min(endgame::most_jumps(wanted.problem.board()));
-            endgame::endgame(&mut solver, jumps, &mut random, &limits)?.problem
+            let found = endgame::endgame(&mut solver, jumps, &mut random, &limits)?;
+            (found.problem, found.difficulty.to_string())
         }
     };
-    let exercise = Exercise::new(wanted.kind, &problem, None, None);
-    Some((exercise, problem))
+    Some(NewExercise {
+        exercise: Exercise::new(wanted.kind, &problem, None, None),
+        problem,
+        about,
+    })
 }

@@ -94,6 +94,8 @@ pub enum Command {
     SwitchKey,
     /// Open the line for a typed move or command.
     OpenPrompt,
+    /// Begin the next exercise.
+    NextExercise,
     /// Open the help.
     OpenHelp,
     /// Back out of the screen, and at last of the program.
@@ -131,6 +133,17 @@ pub struct Wanted {
     pub seed: u64,
 }
 
+/// An exercise about to be begun.
+#[derive(Clone, Debug)]
+pub struct NewExercise {
+    /// What is kept of it.
+    pub exercise: Exercise,
+    /// The position and the goal.
+    pub problem: Problem,
+    /// What the player is told of it.
+    pub about: String,
+}
+
 /// A mouse button or wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Click {
@@ -164,7 +177,7 @@ pub enum Message {
     /// What is recorded now, and the day it is.
     Kept(Arc<Records>, Date),
     /// The exercise asked for is made, or none was found.
-    Made(Option<Box<(Exercise, Problem)>>),
+    Made(Option<Box<NewExercise>>),
     /// The solver has found something out.
     Answer(Box<Reply>),
     /// Something outside has to be told.
@@ -183,7 +196,7 @@ pub enum Effect {
     /// Make an exercise; the answer is [`Message::Made`].
     Make(Box<Wanted>),
     /// Begin an exercise with a new game; the answers are [`Message::Kept`] and [`Message::Opened`].
-    Begin(Box<Exercise>, Box<Problem>),
+    Begin(Box<NewExercise>),
     /// The exercise on the table is given up; the answer is [`Message::Kept`].
     GiveUp,
     /// Keep what differs between these settings.

@@ -23,7 +23,8 @@ use crate::tui::theme::Palette;
 use crate::tui::view;
 
 /// What can be done when a game has ended.
-const END: [Command; 6] = [
+const END: [Command; 7] = [
+    Command::NextExercise,
     Command::Undo,
     Command::Return,
     Command::Review,

@@ -308,6 +308,11 @@ impl Palette {
         }
     }
 
+    /// Whether the names of keys stand on a colour of their own.
+    pub fn has_caps(&self) -> bool {
+        self.band().is_some()
+    }
+
     /// What is refused or impossible.
     pub fn warning(&self) -> Style {
         self.warning

@@ -182,10 +182,12 @@ fn draw_prompt(input: &Input, area: Rect, palette: &Palette, buffer: &mut Buffer
 
 /// Draws buttons: the key, and what it does.
 pub fn draw_buttons(buttons: &[Button], palette: &Palette, buffer: &mut Buffer) {
+    // A cap in its own colour ends before its label begins.
+    let space = if palette.has_caps() { " " } else { "" };
     for button in buttons {
         let line = Line::from_iter([
             Span::styled(format!(" {} ", button.key), palette.key_cap()),
-            Span::styled(button.label, Style::new()),
+            Span::raw(format!("{space}{}", button.label)),
         ]);
         buffer.set_line(button.area.x, button.area.y, &line, button.area.width);
     }

@@ -98,6 +98,12 @@ pub(super) static KEYS: &[Binding] = &[
         },
     ),
     binding(
+        Command::NextExercise,
+        &[char('N')],
+        "practice: the next exercise of the kind just solved",
+        |app| app.has_next_exercise().then_some("next"),
+    ),
+    binding(
         Command::SwitchLamp,
         &[char('w')],
         "the lamp: always show whether the position is winnable or lost",

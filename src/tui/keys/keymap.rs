@@ -52,7 +52,7 @@ const PLACES: [(&str, Context); 8] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 47] = [
+const COMMANDS: [(&str, Command); 48] = [
     ("left", Command::Step(Direction::Left)),
     ("down", Command::Step(Direction::Down)),
     ("up", Command::Step(Direction::Up)),
@@ -74,6 +74,7 @@ const COMMANDS: [(&str, Command); 47] = [
     ("edit", Command::EditPosition),
     ("draw", Command::DrawBoard),
     ("review", Command::Review),
+    ("next-exercise", Command::NextExercise),
     ("copy", Command::Copy),
     ("type", Command::OpenPrompt),
     ("help", Command::OpenHelp),
