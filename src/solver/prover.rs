@@ -4,7 +4,7 @@
 //! game that is left in between has less freedom. Two of them settle all SVSS problems of the 41-hole diamond and of
 //! Wiegleb's board that Bell found unsolvable by integer programming and exhaustion, in milliseconds.
 
-use std::cell::Cell;
+use std::collections::{HashSet, VecDeque};
 
 use crate::board::{Board, Jump};
 use crate::hole::HoleSet;
@@ -17,28 +17,29 @@ use crate::solver::limits::Limits;
 use crate::solver::losses::UnavoidableLosses;
 use crate::solver::region::outer_blocks;
 
-/// How many first and last jumps are looked at one by one.
-const MOST_CASES: usize = 2;
-
-/// A reason why the goal cannot be reached from a position, if one is found in so many attempts to rule out every game
-/// between two positions, which take some milliseconds each. Positions that are lost at sight (another
-/// class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
+/// A reason why the goal cannot be reached from a position, if one is found with so much effort. Positions that are lost
+/// at sight (another class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
 pub(crate) fn prove(
     board: &Board,
     position: Position,
     goal: Goal,
-    attempts: usize,
+    proof: Proof<'_>,
     limits: &Limits,
 ) -> Option<Reason> {
     if position.key.is_some() {
         return None;
     }
-    let prover = Prover::new(board, attempts, limits);
+    let is_told = proof.is_told;
+    let cases = proof.effort.cases;
+    let mut prover = Prover::new(board, proof, limits);
     let finishes = goal::finishes(board, position, goal);
     let reasons = finishes.iter().map(|finish| {
-        let reason =
-            (0..=MOST_CASES).find_map(|cases| prover.prove(position.pegs, finish.pegs, cases));
-        Some((finish.pegs, reason?))
+        let (from, to) = (position.pegs, finish.pegs);
+        let mut found = (0..=cases).map(|cases| (cases, prover.prove(from, to, cases, false)));
+        let (cases, reason) = found.find(|(_, reason)| reason.is_some())?;
+        // What failed is known to fail, so it goes straight to what is to be told.
+        let told = is_told.then(|| prover.prove(from, to, cases, true));
+        Some((to, told.flatten().or(reason)?))
     });
     let mut reasons: Vec<_> = reasons.collect::<Option<_>>()?;
     match goal {
@@ -47,59 +48,139 @@ pub(crate) fn prove(
     }
 }
 
+/// How hard to look for a proof.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// How many first and last jumps are looked at one by one, at most two.
+    pub(crate) cases: usize,
+    /// How many attempts to rule out every game between two positions. They take 1 to 4 ms, with regions up to 45 ms.
+    pub(crate) attempts: usize,
+    /// Whether regions may charge.
+    pub(crate) with_regions: bool,
+}
+
+impl Effort {
+    /// No limit.
+    pub(crate) const UNLIMITED: Effort = Effort {
+        cases: 2,
+        attempts: usize::MAX,
+        with_regions: true,
+    };
+}
+
+/// What kind of proof is looked for.
+pub(crate) struct Proof<'a> {
+    /// How hard to look.
+    pub(crate) effort: Effort,
+    /// Whether a person is to read it: to simplify it takes ten times as long as to find it.
+    pub(crate) is_told: bool,
+    /// What earlier proofs have shown.
+    pub(crate) known: &'a mut KnownLosses,
+}
+
+/// What the proofs for a goal have shown, kept from one to the next: losses that rule out one position often rule out its
+/// neighbours, which microseconds tell.
+#[derive(Default, Debug)]
+pub(crate) struct KnownLosses {
+    /// Those found, the last one of use first; none with regions, which take too long to try.
+    found: VecDeque<UnavoidableLosses>,
+    /// The games that no losses were found against.
+    failed: HashSet<Games>,
+}
+
+/// The games between two positions, and whether regions may charge.
+type Games = (HoleSet, HoleSet, bool);
+
+impl KnownLosses {
+    /// The most losses and failures that are kept.
+    const MOST_FOUND: usize = 64;
+    const MOST_FAILED: usize = 1 << 16;
+
+    /// Losses that rule out every game between two positions, if there are any among those known.
+    fn against(&mut self, board: &Board, from: HoleSet, to: HoleSet) -> Option<UnavoidableLosses> {
+        let rules_out = |losses: &UnavoidableLosses| losses.rule_out(board, from, to);
+        let index = self.found.iter().position(rules_out)?;
+        let losses = self.found.remove(index)?;
+        self.found.push_front(losses.clone());
+        Some(losses)
+    }
+
+    fn add(&mut self, losses: &UnavoidableLosses) {
+        if losses.regions().is_empty() && !self.found.contains(losses) {
+            self.found.truncate(KnownLosses::MOST_FOUND - 1);
+            self.found.push_front(losses.clone());
+        }
+    }
+
+    fn add_failure(&mut self, games: Games) {
+        if self.failed.len() >= KnownLosses::MOST_FAILED {
+            self.failed.clear();
+        }
+        self.failed.insert(games);
+    }
+}
+
 struct Prover<'a> {
     board: &'a Board,
     limits: &'a Limits,
+    /// The blocks that may become regions.
     blocks: Vec<HoleSet>,
     /// How many attempts are left.
-    attempts: Cell<usize>,
+    attempts: usize,
+    known: &'a mut KnownLosses,
 }
 
 impl<'a> Prover<'a> {
-    fn new(board: &'a Board, attempts: usize, limits: &'a Limits) -> Prover<'a> {
-        let blocks = outer_blocks(board);
+    fn new(board: &'a Board, proof: Proof<'a>, limits: &'a Limits) -> Prover<'a> {
+        let blocks = if proof.effort.with_regions {
+            outer_blocks(board)
+        } else {
+            Vec::new()
+        };
         Prover {
             board,
             limits,
             blocks,
-            attempts: Cell::new(attempts),
+            attempts: proof.effort.attempts,
+            known: proof.known,
         }
     }
 
     /// A reason that rests on at most that many first and last jumps in a row being looked at one by one.
-    fn prove(&self, from: HoleSet, to: HoleSet, cases: usize) -> Option<Reason> {
+    fn prove(&mut self, from: HoleSet, to: HoleSet, cases: usize, is_told: bool) -> Option<Reason> {
         if from.len() <= to.len() || self.limits.are_over() {
             return None;
         }
-        self.attempts.set(self.attempts.get().checked_sub(1)?);
-        if let Some(losses) = self.losses(from, to) {
+        if let Some(losses) = self.losses(from, to, is_told)? {
             return Some(Reason::of_losses(losses, from, to));
         }
         let cases = cases.checked_sub(1)?;
         let first: Vec<Jump> = self.board.jumps().legal(from).collect();
         let last: Vec<Jump> = last_jumps(self.board, to).collect();
         if first.len() <= last.len() {
-            let reason = self.prove_after(&first, from, to, cases);
-            reason.or_else(|| self.prove_before(&last, from, to, cases))
+            let reason = self.prove_after(&first, from, to, cases, is_told);
+            reason.or_else(|| self.prove_before(&last, from, to, cases, is_told))
         } else {
-            let reason = self.prove_before(&last, from, to, cases);
-            reason.or_else(|| self.prove_after(&first, from, to, cases))
+            let reason = self.prove_before(&last, from, to, cases, is_told);
+            reason.or_else(|| self.prove_after(&first, from, to, cases, is_told))
         }
     }
 
     /// A reason by way of every jump that can be the first.
     fn prove_after(
-        &self,
+        &mut self,
         first: &[Jump],
         from: HoleSet,
         to: HoleSet,
         cases: usize,
+        is_told: bool,
     ) -> Option<Reason> {
+        let is_told = is_told && first.len() == 1;
         if first.is_empty() {
             return Some(Reason::NoJumps);
         }
         let prove = |&jump: &Jump| {
-            let reason = self.prove(from ^ jump.holes(), to, cases)?;
+            let reason = self.prove(from ^ jump.holes(), to, cases, is_told)?;
             Some((Action::Jump(jump), reason))
         };
         first
@@ -111,14 +192,16 @@ impl<'a> Prover<'a> {
 
     /// A reason by way of every jump that can be the last.
     fn prove_before(
-        &self,
+        &mut self,
         last: &[Jump],
         from: HoleSet,
         to: HoleSet,
         cases: usize,
+        is_told: bool,
     ) -> Option<Reason> {
+        let is_told = is_told && last.len() == 1;
         let prove = |&jump: &Jump| {
-            let reason = self.prove(from, to ^ jump.holes(), cases)?;
+            let reason = self.prove(from, to ^ jump.holes(), cases, is_told)?;
             Some((jump, reason))
         };
         last.iter()
@@ -127,13 +210,45 @@ impl<'a> Prover<'a> {
             .map(Reason::LastJump)
     }
 
-    /// The losses that rule out every game between two positions, if some are found: with no regions if possible.
-    fn losses(&self, from: HoleSet, to: HoleSet) -> Option<UnavoidableLosses> {
-        [&[], &self.blocks[..]].into_iter().find_map(|blocks| {
-            let mut charges = Charges::new(self.board, from, to, blocks);
-            let losses = charges.losses(self.limits)?;
-            Some(charges.simplest(losses, self.limits))
-        })
+    /// Losses that rule out every game between two positions, if some are found; nothing when the attempts are used up.
+    fn losses(
+        &mut self,
+        from: HoleSet,
+        to: HoleSet,
+        is_told: bool,
+    ) -> Option<Option<UnavoidableLosses>> {
+        if !is_told && let Some(losses) = self.known.against(self.board, from, to) {
+            return Some(Some(losses));
+        }
+        let games = (from, to, !self.blocks.is_empty());
+        if self.known.failed.contains(&games) {
+            return Some(None);
+        }
+        self.attempts = self.attempts.checked_sub(1)?;
+        let losses = self.find_losses(from, to, is_told);
+        match &losses {
+            Some(losses) => self.known.add(losses),
+            None if self.limits.are_over() => {}
+            None => self.known.add_failure(games),
+        }
+        Some(losses)
+    }
+
+    /// With no regions if possible.
+    fn find_losses(&self, from: HoleSet, to: HoleSet, is_told: bool) -> Option<UnavoidableLosses> {
+        let with_regions = (!self.blocks.is_empty()).then_some(&self.blocks[..]);
+        [&[][..]]
+            .into_iter()
+            .chain(with_regions)
+            .find_map(|blocks| {
+                let mut charges = Charges::new(self.board, from, to, blocks);
+                let losses = charges.losses(self.limits)?;
+                Some(if is_told {
+                    charges.simplest(losses, self.limits)
+                } else {
+                    losses
+                })
+            })
     }
 }
 
@@ -142,6 +257,14 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::problem::{Problem, single_vacancy_problems};
+
+    fn thorough(known: &mut KnownLosses) -> Proof<'_> {
+        Proof {
+            effort: Effort::UNLIMITED,
+            is_told: true,
+            known,
+        }
+    }
 
     /// The SVSS problems of a board that are proven unsolvable.
     fn unsolvable(name: &str) -> Vec<String> {
@@ -155,7 +278,7 @@ mod tests {
                 &board,
                 problem.start(),
                 problem.goal(),
-                usize::MAX,
+                thorough(&mut KnownLosses::default()),
                 &Limits::none(),
             );
             if let Some(reason) = &reason {
@@ -187,7 +310,7 @@ mod tests {
             &board,
             problem.start(),
             problem.goal(),
-            usize::MAX,
+            thorough(&mut KnownLosses::default()),
             &Limits::none(),
         )
         .unwrap();
@@ -199,7 +322,13 @@ mod tests {
         let solvable = Problem::read(&board, "e3:*").unwrap();
         let (start, goal) = (solvable.start(), solvable.goal());
         assert_eq!(
-            prove(&board, start, goal, usize::MAX, &Limits::none()),
+            prove(
+                &board,
+                start,
+                goal,
+                thorough(&mut KnownLosses::default()),
+                &Limits::none()
+            ),
             None
         );
         assert!(reason.check(&board, goal, start).is_err());

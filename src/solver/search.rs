@@ -17,7 +17,7 @@ use crate::solver::known::Known;
 use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
-use crate::solver::prover;
+use crate::solver::prover::{self, Effort, KnownLosses, Proof};
 use crate::solver::score::Score;
 use crate::solver::word::Word;
 
@@ -28,14 +28,33 @@ const BACKWARD_POSITIONS: usize = 100_000;
 /// position. One by one a pass ends at the first word known to be winnable, which is near once a neighbour is known;
 /// together it would go on, and the more promising positions would crowd out the others.
 const TOGETHER: RangeInclusive<usize> = 64..=64;
-const ONE_BY_ONE: RangeInclusive<usize> = 64..=256;
+const NARROW: RangeInclusive<usize> = 64..=64;
+const LESS_NARROW: RangeInclusive<usize> = 256..=256;
 /// The width of the first pass after these.
 const WIDE: usize = 1024;
 
-/// How many positions are searched with such passes before each attempt at a proof, and how many attempts it has to rule
-/// out games. One takes 2 to 45 ms, as long as searching that many positions or less, and finds most of the simple
-/// proofs. Most whole problems can be solved, so a proof of one is looked for later.
-const BEFORE_PROOF: [(u64, usize); 3] = [(150_000, 1), (1_500_000, 12), (4_500_000, usize::MAX)];
+/// The first attempts at a proof, between the narrow passes. They take 1 to 4 ms, as long as one of those passes, and rule
+/// out most lost neighbours of a winnable position: with diagonal jumps, where plain resource counts rule out few, they
+/// spare the search of millions of positions. Attempts with regions take ten times as long, and fail nearly as often.
+const QUICK: Effort = Effort {
+    cases: 1,
+    attempts: 24,
+    with_regions: false,
+};
+
+/// How many positions are searched with wide passes before each further attempt at a proof. Most whole problems can be
+/// solved, so a proof of one is looked for later.
+const BEFORE_PROOF: [(u64, Effort); 2] = [
+    (
+        150_000,
+        Effort {
+            cases: 2,
+            attempts: 12,
+            with_regions: true,
+        },
+    ),
+    (6_000_000, Effort::UNLIMITED),
+];
 const BEFORE_PROOF_OF_PROBLEM: u64 = 1_000_000;
 
 /// The set-up for the finishes of one goal and class, with what has been learnt about them.
@@ -49,6 +68,7 @@ pub(crate) struct Search<W> {
     lanes: Lanes,
     finishes: Vec<Finish>,
     known: Known<W>,
+    losses: KnownLosses,
     /// The positions searched so far.
     searched: u64,
 }
@@ -78,6 +98,7 @@ impl<W: Word> Search<W> {
             lanes,
             finishes: finishes.to_vec(),
             known: Known::new(),
+            losses: KnownLosses::default(),
             searched: 0,
         };
         (!limits.are_over()).then_some(search)
@@ -85,9 +106,9 @@ impl<W: Word> Search<W> {
 
     /// Decides positions of the class that have as many pegs, and gives the number of positions made.
     ///
-    /// First a little search, which decides most winnable positions; then resource counts, which decide most lost ones;
-    /// then more search, one by one and proofs, and search without end in turns. If `for_proof`, what the search has found lost is
-    /// proven for a reason that can be checked, if there is one.
+    /// First a little search, which decides most winnable positions; then resource counts and quick proofs, which decide
+    /// most lost ones; then wider search and more thorough proofs in turns. If `for_proof`, what the search has found
+    /// lost is proven for a reason that can be checked, if there is one.
     pub(crate) fn decide(
         &mut self,
         positions: &[Position],
@@ -108,20 +129,24 @@ impl<W: Word> Search<W> {
             width: WIDE,
         };
         if words.len() == 1 {
-            self.search_one_by_one(&mut case);
+            self.search_one_by_one(&mut case, NARROW);
+            self.search_one_by_one(&mut case, LESS_NARROW);
             self.rule_out(&mut case);
         } else {
             let roots = self.open(&case);
             self.search_words(&mut case, &roots, TOGETHER, u64::MAX);
             self.rule_out(&mut case);
-            self.search_one_by_one(&mut case);
+            self.search_one_by_one(&mut case, NARROW);
         }
         if for_proof {
             self.search(&mut case, BEFORE_PROOF_OF_PROBLEM);
+        } else {
+            self.prove(&mut case, QUICK, false);
+            self.search_one_by_one(&mut case, LESS_NARROW);
         }
-        for (positions, attempts) in BEFORE_PROOF {
+        for (positions, effort) in BEFORE_PROOF {
             self.search(&mut case, positions);
-            self.prove(&mut case, attempts, for_proof);
+            self.prove(&mut case, effort, for_proof);
         }
         self.search(&mut case, u64::MAX);
         let outcomes = (0..words.len())
@@ -151,9 +176,9 @@ impl<W: Word> Search<W> {
     }
 
     /// Searches for each of the open words by itself, with narrow passes.
-    fn search_one_by_one(&mut self, case: &mut Case<'_, W>) {
+    fn search_one_by_one(&mut self, case: &mut Case<'_, W>, widths: RangeInclusive<usize>) {
         for word in self.open(case) {
-            self.search_words(case, &[word], ONE_BY_ONE, u64::MAX);
+            self.search_words(case, &[word], widths.clone(), u64::MAX);
         }
     }
 
@@ -216,18 +241,24 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// Looks for a proof, in so many attempts, for whatever is open, or is only known to be lost from a search. Where
-    /// a simple proof fails it would mostly fail for the neighbours too.
-    fn prove(&self, case: &mut Case<'_, W>, attempts: usize, also_lost: bool) {
+    /// Looks for a proof for whatever is open, or is only known to be lost from a search. Where regions are of no use for
+    /// one position they mostly are for its neighbours too. Only the proof for a single position is going to be told.
+    fn prove(&mut self, case: &mut Case<'_, W>, effort: Effort, also_lost: bool) {
         for (index, &word) in case.words.iter().enumerate() {
             let is_known = self.is_won(word) || self.is_lost(word) && !also_lost;
             if is_known || case.reasons[index].is_some() || case.is_over() {
                 continue;
             }
             let position = case.positions[index];
-            case.reasons[index] =
-                prover::prove(&self.board, position, self.goal, attempts, case.limits);
-            if case.reasons[index].is_none() && attempts < usize::MAX {
+            let proof = Proof {
+                effort,
+                is_told: case.words.len() == 1,
+                known: &mut self.losses,
+            };
+            let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
+            let is_hopeless = reason.is_none() && effort.with_regions;
+            case.reasons[index] = reason;
+            if is_hopeless && effort.attempts < usize::MAX {
                 return;
             }
         }
