@@ -24,6 +24,10 @@ pub(crate) struct BackwardTable<W> {
 }
 
 impl<W: Word> BackwardTable<W> {
+    /// The most memory that a position takes while the table is built: up to four slots of the set, while it grows two
+    /// more, and two words of a level.
+    pub(crate) const BYTES_PER_POSITION: usize = 8 * size_of::<W>();
+
     /// Builds the table, level by level, up to the last level at which it has at most that many words (but at least
     /// up to the finishes).
     /// When the limits end it, it ends early, with fewer levels.
@@ -40,7 +44,7 @@ impl<W: Word> BackwardTable<W> {
         finishes.sort_unstable();
         finishes.dedup();
         let mut table = BackwardTable {
-            words: WordSet::with_room_for(most.min(1 << 16)),
+            words: WordSet::with_room_for(most.min(1 << 12)),
             finishes,
             top_words: Vec::new(),
             top_level: 0,
@@ -72,16 +76,36 @@ impl<W: Word> BackwardTable<W> {
                 self.words.insert(word);
             }
             self.top_level = level;
-            let mut above = Vec::new();
-            for words in words.chunks(WORDS_PER_LOOK) {
-                if limits.are_over() {
-                    return;
-                }
-                above.extend(words.iter().flat_map(|&word| packing.parents(word)));
-            }
+            let room = if level < highest { usize::MAX } else { most };
+            let Some(above) = Self::above(packing, &words, room, limits) else {
+                self.top_words = words;
+                return;
+            };
             self.top_words = std::mem::replace(&mut words, above);
             level += 1;
         }
+    }
+
+    /// The words one action before these, repetitions included; nothing when the limits end it, or when there are more
+    /// there may be.
+    fn above(packing: &Packing<W>, words: &[W], most: usize, limits: &Limits) -> Option<Vec<W>> {
+        let mut above: Vec<W> = Vec::new();
+        let mut distinct: usize = 0;
+        for words in words.chunks(WORDS_PER_LOOK) {
+            if limits.are_over() {
+                return None;
+            }
+            above.extend(words.iter().flat_map(|&word| packing.parents(word)));
+            if above.len() > (2 * distinct).saturating_add(most) {
+                above.sort_unstable();
+                above.dedup();
+                distinct = above.len();
+            }
+            if distinct > most {
+                return None;
+            }
+        }
+        Some(above)
     }
 
     /// The table holds every winnable position of up to this level; `usize::MAX` when it holds all there are.
@@ -92,6 +116,11 @@ impl<W: Word> BackwardTable<W> {
     /// The winnable positions of the highest level in the table.
     pub(crate) fn top_words(&self) -> &[W] {
         &self.top_words
+    }
+
+    /// The memory used, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.words.bytes() + size_of_val(&self.top_words[..])
     }
 
     /// The number of positions.
@@ -117,5 +146,31 @@ impl<W: Word> BackwardTable<W> {
             word = child;
         }
         path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hole::HoleSet;
+    use crate::library::Library;
+
+    #[test]
+    fn a_table_with_less_room_has_fewer_levels() {
+        let board = Library::embedded().entry("square81").unwrap().board();
+        let packing = Packing::<u128>::new(&board, None, &[]);
+        let few: HoleSet = board.holes().take(12).collect();
+        let finishes = [few].map(|pegs| Finish { pegs, key: None });
+        let table = |most| BackwardTable::new(&packing, &finishes, most, &Limits::none());
+        let (small, large) = (table(500), table(50_000));
+        assert!(small.len() <= 500 && large.len() <= 50_000);
+        assert!((12..large.top_level()).contains(&small.top_level()));
+        for table in [small, large] {
+            let levels = table.top_words().iter().map(|&word| packing.level(word));
+            assert!(levels.clone().count() > 0);
+            assert!(levels.eq(table.top_words().iter().map(|_| table.top_level())));
+            let most = table.len().max(1 << 12) * BackwardTable::<u128>::BYTES_PER_POSITION;
+            assert!(table.bytes() <= most, "{} of {most}", table.bytes());
+        }
     }
 }

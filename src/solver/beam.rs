@@ -101,9 +101,10 @@ impl<W: Word> Beam<'_, W> {
     /// are reached.
     fn children(&mut self, pass: &Pass<W>) -> Option<(Vec<W>, Vec<W>)> {
         let parents = pass.levels.last()?;
-        let used = self.known.bytes() + pass.bytes();
+        let used = self.known.bytes() + self.backward.bytes() + pass.bytes();
         let (mut children, mut hits) = (Vec::new(), Vec::new());
-        let mut seen = WordSet::with_room_for(parents.len() * CHILDREN_EXPECTED);
+        let room = self.limits.memory.saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
+        let mut seen = WordSet::with_room_for((parents.len() * CHILDREN_EXPECTED).min(room));
         for parents in parents.chunks(PARENTS_PER_LOOK) {
             let bytes = used + children.capacity() * size_of::<W>() + seen.bytes();
             if bytes > self.limits.memory || self.limits.are_reached(self.positions) {

@@ -9,9 +9,6 @@ use crate::solver::score::Score;
 use crate::solver::table::WordSet;
 use crate::solver::word::Word;
 
-/// The width of the first pass, and by how much each further one is wider.
-pub(crate) const FIRST_WIDTH: usize = 64;
-const WIDENING: usize = 16;
 /// The most positions visited in one search: a second or two.
 pub(crate) const MOST_POSITIONS: u64 = 10_000_000;
 /// How many positions are expanded between two looks at the limits.
@@ -65,23 +62,23 @@ impl<'a, W: Word> Descent<'a, W> {
         self.packing.line(self.packing.pack(position), &self.way)
     }
 
-    /// Searches with ever wider passes, the widest of that width, for a position of the table, or for as few pegs as
-    /// can be.
+    /// Searches with passes of these widths, each wider than the one before, for a position of the table, or for as few
+    /// pegs as can be.
     pub(crate) fn search(
         &mut self,
         table: Option<&BackwardTable<W>>,
         score: &Score,
-        widest: usize,
+        widths: impl IntoIterator<Item = usize>,
     ) -> End {
         self.work = 0;
-        let mut width = FIRST_WIDTH;
-        loop {
-            let end = self.pass(table, score, width);
-            width = width.saturating_mul(WIDENING);
-            if end != End::Cut || width > widest {
-                return end;
+        let mut end = End::Cut;
+        for width in widths {
+            end = self.pass(table, score, width);
+            if end != End::Cut {
+                break;
             }
         }
+        end
     }
 
     fn pass(&mut self, table: Option<&BackwardTable<W>>, score: &Score, width: usize) -> End {

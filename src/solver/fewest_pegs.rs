@@ -7,6 +7,8 @@
 //! What it does not do: no resource counts, which seldom exclude several pegs. Where the search is too long the number
 //! found is marked as a bound.
 
+use std::iter;
+
 use crate::board::Board;
 use crate::hole::{Hole, HoleSet};
 use crate::position::Position;
@@ -19,12 +21,18 @@ use crate::solver::packing::Packing;
 use crate::solver::score::Score;
 use crate::solver::word::Word;
 
-/// The widest pass of the search for as few pegs as can be.
-const FIRST_PASSES: usize = 1024;
+/// The widths of the search for as few pegs as can be.
+const FIRST_PASSES: [usize; 2] = [64, 1024];
+/// The width of the first pass of a search for so many pegs, and by how much each further one is wider.
+const FIRST_WIDTH: usize = 64;
+const WIDENING: usize = 16;
 /// The size of the table of positions from which so many pegs can be reached.
 const BACKWARD_POSITIONS: usize = 100_000;
 /// The most sets of so many pegs that are looked through.
 const MOST_PATTERNS: usize = 3_000_000;
+/// The part of the memory limit that the patterns may fill, and the table.
+const SHARE_OF_MEMORY: usize = 4;
+
 /// The fewest pegs that can be reached from a position of a board that fits a word; nothing where it fits none. Whether
 /// it is one peg, `one_peg` finds out.
 pub(crate) fn fewest_pegs(
@@ -111,22 +119,28 @@ impl<'a, W: Word> Inquiry<'a, W> {
 
     /// Finds out whether exactly so many pegs, more than one, can be reached.
     fn reach(&mut self, pegs: usize) -> End {
-        let Some(finishes) = finishes(self.board, self.position, pegs) else {
+        let room = self.descent.limits.memory / SHARE_OF_MEMORY;
+        let Some(finishes) = finishes(self.board, self.position, pegs, room) else {
             return End::Cut;
         };
         if finishes.is_empty() {
             return End::Complete;
         }
         let packing = &self.descent.packing;
-        let table = BackwardTable::new(packing, &finishes, BACKWARD_POSITIONS, self.descent.limits);
+        let room = room / BackwardTable::<W>::BYTES_PER_POSITION;
+        let most = BACKWARD_POSITIONS.min(room);
+        let table = BackwardTable::new(packing, &finishes, most, self.descent.limits);
         let score = Score::new(packing, table.top_words());
-        self.descent.search(Some(&table), &score, usize::MAX)
+        let widths = iter::successors(Some(FIRST_WIDTH), |width| width.checked_mul(WIDENING));
+        self.descent.search(Some(&table), &score, widths)
     }
 }
 
-/// All sets of so many pegs that the position class allows to reach, if there are not too many to look through.
-fn finishes(board: &Board, position: Position, pegs: usize) -> Option<Vec<Finish>> {
-    if combinations(board.hole_count(), pegs) > MOST_PATTERNS {
+/// All sets of so many pegs that the position class allows to reach, if there are not too many to look through, and for
+/// so many bytes.
+fn finishes(board: &Board, position: Position, pegs: usize, bytes: usize) -> Option<Vec<Finish>> {
+    let most = MOST_PATTERNS.min(bytes / size_of::<Finish>());
+    if combinations(board.hole_count(), pegs) > most {
         return None;
     }
     let class = |pegs| board.classes().of(pegs);

@@ -24,6 +24,9 @@ use crate::solver::word::Word;
 /// The size of the backward table: beyond this it stops paying (4 million were no better on any board).
 const BACKWARD_POSITIONS: usize = 100_000;
 
+/// The part of the memory limit that the backward table may fill.
+const SHARE_OF_MEMORY: usize = 8;
+
 /// The widths of the first passes, all positions together and then one by one, which decide nearly every winnable
 /// position. One by one a pass ends at the first word known to be winnable, which is near once a neighbour is known;
 /// together it would go on, and the more promising positions would crowd out the others.
@@ -87,7 +90,9 @@ impl<W: Word> Search<W> {
         let fixed = goal::fixed_sets(finishes);
         let packing = Packing::new(board, key, &fixed);
         let lanes = Lanes::collect(&packing, board, finishes, start, limits);
-        let backward = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, limits);
+        let room = limits.memory / SHARE_OF_MEMORY / BackwardTable::<W>::BYTES_PER_POSITION;
+        let most = BACKWARD_POSITIONS.min(room);
+        let backward = BackwardTable::new(&packing, finishes, most, limits);
         let score = Score::new(&packing, backward.top_words());
         let search = Search {
             board: board.clone(),

@@ -13,6 +13,9 @@ pub(crate) struct WordSet<W> {
 impl<W: Word> WordSet<W> {
     const LEAST_SLOTS: usize = 64;
 
+    /// The memory that [room](WordSet::with_room_for) for a word takes at most, in bytes: four slots.
+    pub(crate) const MOST_BYTES_PER_WORD: usize = 4 * size_of::<W>();
+
     /// An empty set with room for a number of words before it grows.
     pub(crate) fn with_room_for(count: usize) -> WordSet<W> {
         let slots = (count * 2).next_power_of_two().max(Self::LEAST_SLOTS);

@@ -24,6 +24,12 @@ impl Times {
         self.0.push(seconds * 1e3);
     }
 
+    /// These times and others.
+    pub(super) fn with(mut self, others: Times) -> Times {
+        self.0.extend(others.0);
+        self
+    }
+
     /// The total in seconds.
     pub(super) fn total(&self) -> f64 {
         self.0.iter().sum::<f64>() / 1e3
