@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::arguments::{BoardArguments, Words, library, no_more};
 use super::interrupt::Interrupt;
 use super::picture::wrapped;
-use super::search::SearchArguments;
+use super::search::{SearchArguments, ThreadArguments};
 use super::{Failure, Outcome, progress};
 use crate::analysis::catalog;
 use crate::board::Board;
@@ -43,6 +43,8 @@ pub(super) struct CatalogCommand {
     write: Option<PathBuf>,
     #[command(flatten)]
     search: SearchArguments,
+    #[command(flatten)]
+    threads: ThreadArguments,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
@@ -97,6 +99,8 @@ impl CatalogCommand {
         let shown = Progress::default();
         let limits = || Limits {
             progress: shown.clone(),
+            // With one the catalog is the same every time.
+            threads: self.threads.threads.unwrap_or(1),
             ..self.search.limits(interrupt.stop())
         };
         let tell = |fewest| shown.tell(progress::stage(fewest));

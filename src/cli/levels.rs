@@ -16,7 +16,7 @@ use self::by_moves::MoveReport;
 use self::meter::Meter;
 use super::arguments::{ProblemArguments, Words, library, no_more};
 use super::interrupt::Interrupt;
-use super::search::SearchArguments;
+use super::search::{SearchArguments, ThreadArguments};
 use super::{Failure, Outcome, tell};
 use crate::analysis::levels::{self, Counts, Stopped};
 use crate::library::board_file::Kind;
@@ -55,6 +55,8 @@ pub(super) struct Levels {
     positions: Option<Kind>,
     #[command(flatten)]
     search: SearchArguments,
+    #[command(flatten)]
+    threads: ThreadArguments,
     /// Answer with a JSON object
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -90,8 +92,10 @@ impl Levels {
         let problem = self.from.named_problem(entry, &mut words)?;
         no_more(&words)?;
         let interrupt = Interrupt::catch()?;
-        self.search.use_all_threads();
-        let limits = self.search.limits(interrupt.stop());
+        let limits = Limits {
+            threads: self.threads.or_all(),
+            ..self.search.limits(interrupt.stop())
+        };
         let stopped = if let Some(kind) = self.positions {
             positions::write(&problem, kind, entry.rules().len() > 1, &limits, output)?
         } else if self.count {

@@ -55,11 +55,6 @@ pub(super) struct Asked {
 const MOST_BYTES: u64 = 1 << 16;
 
 impl QuestionArguments {
-    /// Searches with all the threads there are, unless a number was asked for.
-    pub(super) fn use_all_threads(&mut self) {
-        self.search.use_all_threads();
-    }
-
     /// Whether the positions come by standard input.
     pub(super) fn is_stream(&self) -> bool {
         self.from.position.as_deref() == Some("-")
@@ -200,7 +195,17 @@ pub(super) fn write_heading(asked: &Asked, output: &mut dyn Write) -> io::Result
     } else {
         ", from a position"
     };
-    writeln!(output, "{title}, {rule} jumps: {}{from}\n", problem.title())
+    // The title of a named problem says it already.
+    let key = problem.start().key.map_or(String::new(), |hole| {
+        format!(", with Cremers' Key in {}", board.label(hole))
+    });
+    let key = Some(key).filter(|_| !problem.title().contains("Key"));
+    let key = key.unwrap_or_default();
+    let title_of_problem = problem.title();
+    writeln!(
+        output,
+        "{title}, {rule} jumps: {title_of_problem}{key}{from}\n"
+    )
 }
 
 pub(super) fn write_line(

@@ -14,27 +14,32 @@ pub(super) struct SearchArguments {
     /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     limit: Option<Duration>,
-    /// How many threads to search with, one unless all can share the work; with one the same question gets the same
-    /// answer
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
-    threads: Option<usize>,
     /// The most memory for the search, as in 512MiB or 4GiB
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_size)]
     memory: usize,
 }
 
-impl SearchArguments {
-    /// Searches with all the threads there are, unless a number was asked for.
-    pub(super) fn use_all_threads(&mut self) {
-        let all = std::thread::available_parallelism();
-        self.threads.get_or_insert(all.map_or(1, usize::from));
-    }
+/// How many threads share the work, of the commands that can share it.
+#[derive(clap::Args, Clone)]
+pub(super) struct ThreadArguments {
+    /// How many threads share the work
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    pub(super) threads: Option<usize>,
+}
 
-    /// The limits of a search that begins now.
+impl ThreadArguments {
+    /// The number asked for, or all there are.
+    pub(super) fn or_all(&self) -> usize {
+        let all = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.unwrap_or_else(all)
+    }
+}
+
+impl SearchArguments {
+    /// The limits of a search that begins now, on one thread.
     pub(super) fn limits(&self, stop: &StopFlag) -> Limits {
         let limits = Limits {
             memory: self.memory,
-            threads: self.threads.unwrap_or(1),
             stop: stop.clone(),
             ..Limits::none()
         };

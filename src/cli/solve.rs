@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::checkpoint::CheckpointFile;
 use super::question::{self, Asked, QuestionArguments, Told};
+use super::search::ThreadArguments;
 use super::{Failure, Outcome, progress, reason};
 use crate::notation::{self, counted};
 use crate::position;
@@ -33,8 +34,7 @@ pub(super) struct Solve {
 /// What is asked about the fewest moves.
 #[derive(clap::Args)]
 struct FewestArguments {
-    /// Look for a line with the fewest moves and prove that there is no shorter one; uses all threads unless told
-    /// otherwise
+    /// Look for a line with the fewest moves and prove that there is no shorter one
     #[arg(long = "fewest", id = "fewest")]
     is_asked: bool,
     /// Count the lines with the fewest moves, too
@@ -44,10 +44,12 @@ struct FewestArguments {
     /// need not begin anew
     #[arg(long, requires = "fewest", value_name = "FILE")]
     checkpoint: Option<PathBuf>,
+    #[command(flatten)]
+    threads: ThreadArguments,
 }
 
 impl Solve {
-    pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
         if !self.fewest.is_asked {
             return self.question.run(output, |solver, problem, limits| {
                 Ok(Solution {
@@ -62,7 +64,6 @@ impl Solve {
                 "--checkpoint is the file of one search: leave it out, or give one --position",
             ));
         }
-        self.question.use_all_threads();
         self.question.run(output, |_, problem, limits| {
             let fewest = self.fewest.answer(problem, limits)?;
             Ok(Solution {
@@ -79,6 +80,10 @@ impl Solve {
 
 impl FewestArguments {
     fn answer(&self, problem: &Problem, limits: &Limits) -> Result<Fewest, Failure> {
+        let limits = &Limits {
+            threads: self.threads.or_all(),
+            ..limits.clone()
+        };
         let tell = |fewest| limits.progress.tell(progress::stage(fewest));
         let search = FewestSearch::new(problem).counting_shortest(self.all);
         let Some(path) = &self.checkpoint else {
