@@ -6,6 +6,7 @@ mod support;
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use lastpeg::board::{Board, JumpRule};
 use lastpeg::hole::HoleSet;
@@ -335,6 +336,45 @@ fn a_search_that_is_stopped_ends_at_once() {
     assert_eq!(
         (answer.verdict(), answer.positions),
         (Verdict::Undecided, 0)
+    );
+}
+
+#[test]
+fn a_search_that_is_stopped_midway_ends_soon_and_calls_nothing_lost() {
+    let library = Library::embedded();
+    let problem = library
+        .entry("square49")
+        .unwrap()
+        .problem("d3:d2", None, false);
+    let problem = problem.unwrap();
+    // It takes many seconds to decide.
+    let text = "oooo..o/o..o..o/oo..o.o/o.o.o../ooooooo/ooooooo/ooooooo";
+    let position = Position::of(notation::read_pegs(problem.board(), text).unwrap());
+    let mut solver = Solver::new(&problem);
+    solver.prepare(position);
+    let limits = Limits::none();
+    let stop = limits.stop.clone();
+    let stopping = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(20));
+        stop.raise();
+        Instant::now()
+    });
+    let answer = solver.solve(position, &limits);
+    let ended = Instant::now();
+    let stopped = stopping.join().unwrap();
+    assert_eq!(answer.outcome, Outcome::Undecided);
+    assert!(answer.positions > 0, "stopped before the search began");
+    // It is a matter of milliseconds; the bound is loose for slow machines.
+    assert!(ended.duration_since(stopped) < Duration::from_secs(5));
+    let limits = Limits {
+        positions: Some(10_000),
+        ..Limits::none()
+    };
+    let again = solver.solve(position, &limits);
+    assert_eq!(
+        again.outcome,
+        Outcome::Undecided,
+        "what was stopped is not taken for lost"
     );
 }
 

@@ -244,6 +244,7 @@ impl Budget {
 mod tests {
     use super::*;
     use crate::library::Library;
+    use crate::notation;
     use crate::solver::Verdict;
     use std::sync::mpsc::{self, Receiver};
     use std::time::Instant;
@@ -273,9 +274,13 @@ mod tests {
         }
     }
 
-    /// A search that goes on for longer than a test waits before it asks for something else.
+    /// A search that goes on for longer than a test waits before it asks for something else: for many seconds.
     fn endless(number: u64) -> Question {
-        question(number, "wiegleb", "e1:e1")
+        let mut endless = question(number, "square49", "d3:d2");
+        let pegs = "oooo..o/o..o..o/oo..o.o/o.o.o../ooooooo/ooooooo/ooooooo";
+        let pegs = notation::read_pegs(endless.problem.board(), pegs).unwrap();
+        endless.position = Position::of(pegs);
+        endless
     }
 
     fn wait(worker: &mut Worker, wakes: &Receiver<()>) -> Reply {
