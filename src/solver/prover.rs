@@ -29,13 +29,17 @@ pub(crate) fn prove(
     if position.key.is_some() {
         return None;
     }
-    let is_told = proof.is_told;
-    let cases = proof.effort.cases;
-    let mut prover = Prover::new(board, proof, limits);
+    let Proof {
+        effort,
+        is_told,
+        known,
+    } = proof;
+    let mut prover = Prover::new(board, effort, known, limits);
     let finishes = goal::finishes(board, position, goal);
     let reasons = finishes.iter().map(|finish| {
         let (from, to) = (position.pegs, finish.pegs);
-        let mut found = (0..=cases).map(|cases| (cases, prover.prove(from, to, cases, false)));
+        let mut found =
+            (0..=effort.cases).map(|cases| (cases, prover.prove(from, to, cases, false)));
         let (cases, reason) = found.find(|(_, reason)| reason.is_some())?;
         // What failed is known to fail, so it goes straight to what is to be told.
         let told = is_told.then(|| prover.prove(from, to, cases, true));
@@ -131,8 +135,13 @@ struct Prover<'a> {
 }
 
 impl<'a> Prover<'a> {
-    fn new(board: &'a Board, proof: Proof<'a>, limits: &'a Limits) -> Prover<'a> {
-        let blocks = if proof.effort.with_regions {
+    fn new(
+        board: &'a Board,
+        effort: Effort,
+        known: &'a mut KnownLosses,
+        limits: &'a Limits,
+    ) -> Prover<'a> {
+        let blocks = if effort.with_regions {
             outer_blocks(board)
         } else {
             Vec::new()
@@ -141,8 +150,8 @@ impl<'a> Prover<'a> {
             board,
             limits,
             blocks,
-            attempts: proof.effort.attempts,
-            known: proof.known,
+            attempts: effort.attempts,
+            known,
         }
     }
 
@@ -151,7 +160,7 @@ impl<'a> Prover<'a> {
         if from.len() <= to.len() || self.limits.are_over() {
             return None;
         }
-        if let Some(losses) = self.losses(from, to, is_told)? {
+        if let Some(losses) = self.losses(from, to, is_told) {
             return Some(Reason::of_losses(losses, from, to));
         }
         let cases = cases.checked_sub(1)?;
@@ -210,19 +219,15 @@ impl<'a> Prover<'a> {
             .map(Reason::LastJump)
     }
 
-    /// Losses that rule out every game between two positions, if some are found; nothing when the attempts are used up.
-    fn losses(
-        &mut self,
-        from: HoleSet,
-        to: HoleSet,
-        is_told: bool,
-    ) -> Option<Option<UnavoidableLosses>> {
-        if !is_told && let Some(losses) = self.known.against(self.board, from, to) {
-            return Some(Some(losses));
+    /// Losses that rule out every game between two positions, if some are known, or found in an attempt that is left.
+    fn losses(&mut self, from: HoleSet, to: HoleSet, is_told: bool) -> Option<UnavoidableLosses> {
+        let known = || self.known.against(self.board, from, to);
+        if let Some(losses) = (!is_told).then(known).flatten() {
+            return Some(losses);
         }
         let games = (from, to, !self.blocks.is_empty());
         if self.known.failed.contains(&games) {
-            return Some(None);
+            return None;
         }
         self.attempts = self.attempts.checked_sub(1)?;
         let losses = self.find_losses(from, to, is_told);
@@ -231,7 +236,7 @@ impl<'a> Prover<'a> {
             None if self.limits.are_over() => {}
             None => self.known.add_failure(games),
         }
-        Some(losses)
+        losses
     }
 
     /// With no regions if possible.
