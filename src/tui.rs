@@ -202,7 +202,7 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
     for fault in faults {
         session.update(Message::Tell(fault));
     }
-    session.tell_of_the_store();
+    session.tell_of_the_store()?;
     session.run(&events)
 }
 
@@ -345,6 +345,7 @@ impl Session {
                 let game = self.store.new_game(new.problem);
                 self.put_on_table(game)?;
                 self.update(Message::Tell(new.about));
+                self.draw()?;
             }
             Effect::GiveUp => {
                 let problem = self.app.game().problem().clone();
@@ -361,7 +362,7 @@ impl Session {
             }
             Effect::Prefer { before, after } => self.store.keep_settings(before, after),
         }
-        self.tell_of_the_store();
+        self.tell_of_the_store()?;
         Ok(true)
     }
 
@@ -387,11 +388,13 @@ impl Session {
     }
 
     /// Passes on what has gone wrong with the files.
-    fn tell_of_the_store(&mut self) {
+    fn tell_of_the_store(&mut self) -> io::Result<()> {
         let notices = self.store.take_notices();
-        if !notices.is_empty() {
-            self.update(Message::Tell(notices.join("; ")));
+        if notices.is_empty() {
+            return Ok(());
         }
+        self.update(Message::Tell(notices.join("; ")));
+        self.draw()
     }
 }
 
