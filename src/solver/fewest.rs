@@ -212,7 +212,15 @@ impl<'a> FewestSearch<'a> {
         let start = packing.pack(start);
         let mut effort = Effort {
             problem,
-            search: Search::new(board, &packing, &sweeps, start, &ends, known.positions),
+            search: Search::new(
+                board,
+                &packing,
+                &sweeps,
+                start,
+                &ends,
+                known.positions,
+                limits,
+            ),
             known,
             has_good_line: false,
             under_way: None,
@@ -323,7 +331,7 @@ impl<W: Word + Hash> Effort<'_, W> {
                 Ending::Met(_) | Ending::Stopped | Ending::TooLarge(_) => return,
             }
             if vain < LEARNING_PASSES {
-                self.search.learn();
+                self.search.learn(self.limits);
             }
             moves += 1;
         }
@@ -375,7 +383,7 @@ impl<W: Word + Hash> Effort<'_, W> {
                 Ending::Met(_) => (),
                 Ending::Cut | Ending::Stopped | Ending::TooLarge(_) => return,
             }
-            self.search.learn();
+            self.search.learn(self.limits);
         }
     }
 

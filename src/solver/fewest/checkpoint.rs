@@ -284,7 +284,9 @@ mod tests {
         let packing = Packing::<u64>::new(&board, None, &[start.pegs, goal]);
         let sweeps = Sweeps::new(&packing);
         let ends = [HoleSet::bits(goal) as u64];
-        let search = || Search::new(&board, &packing, &sweeps, packing.pack(start), &ends, 0);
+        let limits = Limits::none();
+        let start = packing.pack(start);
+        let search = || Search::new(&board, &packing, &sweeps, start, &ends, 0, &limits);
         let known = Fewest {
             outcome: Outcome::Undecided,
             is_proved: false,

@@ -99,6 +99,7 @@ impl<'a, W: Word> Search<'a, W> {
         start: W,
         ends: &[W],
         positions: u64,
+        limits: &Limits,
     ) -> Search<'a, W> {
         let side = |direction, words: &[W], ends: &[W]| {
             let mut layer = Vec::new();
@@ -128,7 +129,7 @@ impl<'a, W: Word> Search<'a, W> {
             lower_bound: 0,
             resumed: None,
         };
-        search.begin();
+        search.begin(limits);
         search.lower_bound = search.bound();
         search
     }
@@ -196,7 +197,7 @@ impl<'a, W: Word> Search<'a, W> {
     }
 
     /// Gives each side a tariff for each partition that bounds the start and the ends as high as can be.
-    fn begin(&mut self) {
+    fn begin(&mut self, limits: &Limits) {
         let first = [vec![self.start], self.ends.clone()];
         for (side, words) in [&mut self.forward, &mut self.backward]
             .into_iter()
@@ -207,7 +208,7 @@ impl<'a, W: Word> Search<'a, W> {
                 .map(|word| Sample::new(word, i32::MAX))
                 .collect();
             for (partition, cut) in self.partitions.iter().enumerate() {
-                let (_, weights) = side.task.train(cut, &samples, STEPS);
+                let (_, weights) = side.task.train(cut, &samples, STEPS, limits);
                 side.bound
                     .add(&self.partitions, &side.task, Tariff { partition, weights });
             }
@@ -216,7 +217,7 @@ impl<'a, W: Word> Search<'a, W> {
 
     /// Gives the sides tariffs against the positions that the last pass just ruled out, because a pass of one more move
     /// would keep them.
-    pub(super) fn learn(&mut self) {
+    pub(super) fn learn(&mut self, limits: &Limits) {
         for side in [&mut self.forward, &mut self.backward] {
             for _ in 0..NEW_TARIFFS {
                 let samples: Vec<Sample<W>> = side
@@ -232,7 +233,7 @@ impl<'a, W: Word> Search<'a, W> {
                 // The partitions take turns: trying each and taking the best takes four times as long.
                 let partition = side.bound.tariffs().len() % self.partitions.len();
                 let cut = &self.partitions[partition];
-                let (_, weights) = side.task.train(cut, &samples, STEPS);
+                let (_, weights) = side.task.train(cut, &samples, STEPS, limits);
                 let tariff = Tariff { partition, weights };
                 side.bound.add(&self.partitions, &side.task, tariff);
             }

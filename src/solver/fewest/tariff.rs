@@ -8,6 +8,7 @@
 
 use super::sector::{Costs, MOVE, Partition};
 use super::sweep::Direction;
+use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
 
@@ -138,12 +139,13 @@ impl<W: Word> Task<W> {
     }
 
     /// The tariff of a partition that rules out the most of the samples, or else bounds them highest, with its score,
-    /// found in so many steps.
+    /// found in so many steps or within the limits.
     pub(super) fn train(
         &self,
         partition: &Partition,
         samples: &[Sample<W>],
         steps: usize,
+        limits: &Limits,
     ) -> (f64, Vec<i32>) {
         let patterns = samples.iter().map(|sample| {
             let sectors = partition.sectors.iter();
@@ -153,6 +155,9 @@ impl<W: Word> Task<W> {
         let mut weights = vec![0; self.bit_count];
         let mut best = (f64::NEG_INFINITY, weights.clone());
         for step in 0..steps {
+            if limits.are_over() {
+                break;
+            }
             let (score, slope) = self.slope(partition, &weights, samples, &patterns);
             if score > best.0 {
                 best = (score, weights.clone());
