@@ -57,6 +57,7 @@ pub mod theme;
 pub mod today;
 mod typing;
 pub mod view;
+mod ways;
 
 use std::collections::VecDeque;
 use std::fmt;

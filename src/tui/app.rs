@@ -14,35 +14,31 @@ use crate::advice::knowledge::Standing;
 use crate::game::Game;
 use crate::library::Library;
 use crate::position::Action;
-use crate::problem::Status;
 use crate::records::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::tui::board_editor::BoardEditor;
 use crate::tui::celebration::Celebration;
 use crate::tui::desk::Desk;
 use crate::tui::editor::Editor;
-use crate::tui::exercises::Exercises;
 use crate::tui::explanation::Explanation;
 use crate::tui::game_screen::GameScreen;
 use crate::tui::help;
-use crate::tui::home::Home;
 use crate::tui::keys::Keymap;
 use crate::tui::layout::{Layout, TooSmall};
 use crate::tui::look::Look;
 use crate::tui::message::{Command, Effect, Message};
 use crate::tui::outcome::{Notice, Outcome, Way};
 use crate::tui::prompt;
-use crate::tui::review::Review;
 pub use crate::tui::screen::{Context, Screen};
 use crate::tui::table::Table;
 
 /// The interface: screens one behind the other, what lies over the first, and what they all work with.
 #[derive(Debug)]
 pub struct App {
-    desk: Desk,
+    pub(super) desk: Desk,
     /// The screen that is shown last; backing out of it shows the one before. Never empty.
-    screens: Vec<Screen>,
-    overlay: Option<Overlay>,
-    notice: Option<String>,
+    pub(super) screens: Vec<Screen>,
+    pub(super) overlay: Option<Overlay>,
+    pub(super) notice: Option<String>,
 }
 
 /// What lies over a screen and takes the keys.
@@ -155,11 +151,6 @@ impl App {
     /// The screen that is shown.
     pub fn screen(&self) -> &Screen {
         self.screens.last().unwrap_or(&Screen::Game)
-    }
-
-    /// Whether backing out of the screen leaves the program.
-    pub fn is_outermost(&self) -> bool {
-        self.screens.len() <= 1
     }
 
     /// The boards there are.
@@ -361,21 +352,6 @@ impl App {
         screen.celebrate(is_at_par);
     }
 
-    fn go_home(&mut self) {
-        self.screens = vec![Screen::Home(Home::new(&self.desk))];
-        self.overlay = None;
-        self.notice = None;
-    }
-
-    /// Shows the screen before, or ends the program where there is none.
-    fn back_out(&mut self) -> Option<Effect> {
-        if self.is_outermost() {
-            return Some(Effect::Quit);
-        }
-        self.screens.pop();
-        None
-    }
-
     pub(super) fn carry_out(&mut self, command: Command) -> Outcome {
         match command {
             Command::Leave => return Outcome::effect(Effect::Quit),
@@ -418,54 +394,6 @@ impl App {
         }
     }
 
-    fn open_review(&self) -> Outcome {
-        let game = self.game();
-        if !(game.can_undo() || game.can_redo()) {
-            return Outcome::notice("nothing has been played yet");
-        }
-        Outcome::open(Screen::Review(Review::new(&self.desk)))
-    }
-
-    /// Shows the shortest line known beside the game that has ended.
-    fn play_shortest(&mut self) -> Outcome {
-        if self.game().status() == Status::Playing {
-            return Outcome::notice("the shortest line is shown when the game is over");
-        }
-        let mut review = Review::new(&self.desk);
-        let outcome = review.update(Command::PlayShortest, &mut self.desk);
-        if review.compared().is_none() {
-            return outcome;
-        }
-        Outcome {
-            effects: outcome.effects,
-            ..Outcome::open(Screen::Review(review))
-        }
-    }
-
-    /// The exercises from which the game on the table was begun, if it is shown and won.
-    fn exercises(&self) -> Option<&Exercises> {
-        match &self.screens[..] {
-            [.., Screen::Exercises(exercises), Screen::Game] => {
-                Some(exercises).filter(|_| self.game().status() == Status::Won)
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether there is another exercise of the kind just solved.
-    pub fn has_next_exercise(&self) -> bool {
-        self.exercises().is_some()
-    }
-
-    fn next_exercise(&mut self) -> Outcome {
-        if self.has_next_exercise()
-            && let [.., Screen::Exercises(exercises), Screen::Game] = &mut self.screens[..]
-        {
-            return exercises.next(&self.desk);
-        }
-        Outcome::notice("the next exercise comes when the one on the table is solved")
-    }
-
     fn scroll_help(&mut self, lines: i16) {
         let most = help::most_scroll(self);
         if let Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) = &mut self.overlay {
@@ -494,16 +422,8 @@ impl App {
         }
     }
 
-    pub(super) fn overlay_mut(&mut self) -> &mut Option<Overlay> {
-        &mut self.overlay
-    }
-
     pub(super) fn screen_mut(&mut self) -> Option<(&mut Screen, &Desk)> {
         Some((self.screens.last_mut()?, &self.desk))
-    }
-
-    pub(super) fn desk_mut(&mut self) -> &mut Desk {
-        &mut self.desk
     }
 
     fn submit(&mut self) -> Outcome {

@@ -58,7 +58,7 @@ impl App {
             return Outcome::default();
         };
         let auto_jump = self.desk().settings.auto_jump;
-        let screen = self.desk_mut().table.screen_mut();
+        let screen = self.desk.table.screen_mut();
         let board = screen.game().problem().board();
         let hole = layout.board.hole_at(board, screen.grid(), cell);
         hole.map_or_else(Outcome::default, |hole| screen.click(hole, auto_jump))

@@ -15,7 +15,7 @@ const LONGEST_INPUT: usize = 2000;
 impl App {
     /// Changes the line being typed. Going back from an empty line closes it.
     pub(super) fn edit(&mut self, request: InputRequest) -> Outcome {
-        let input = match self.overlay_mut() {
+        let input = match &mut self.overlay {
             Some(Overlay::Prompt(input)) => input,
             Some(Overlay::Search { input, scroll }) => {
                 *scroll = 0;
@@ -28,7 +28,7 @@ impl App {
             return Outcome::notice(too_long(LONGEST_INPUT + 1));
         }
         if request == InputRequest::DeletePrevChar && input.value().is_empty() {
-            *self.overlay_mut() = None;
+            self.overlay = None;
         } else {
             input.handle(request);
         }
@@ -37,7 +37,7 @@ impl App {
 
     /// Completes the command being typed.
     pub(super) fn complete(&mut self) {
-        if let Some(Overlay::Prompt(input)) = self.overlay_mut() {
+        if let Some(Overlay::Prompt(input)) = &mut self.overlay {
             *input = Input::new(prompt::completed(input.value()));
         }
     }
@@ -64,7 +64,7 @@ impl App {
     /// Does what has been typed.
     pub(super) fn carry_out_typed(&mut self, typed: Typed) -> Outcome {
         let is_game = matches!(self.screen(), Screen::Game);
-        let desk = self.desk_mut();
+        let desk = &mut self.desk;
         match typed {
             Typed::Nothing => {}
             Typed::Command(command) => return self.carry_out(command),
