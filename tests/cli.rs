@@ -802,6 +802,11 @@ fn bench_prints_one_signature() {
         (&english["problems"], &english["solvable"]),
         (&21.into(), &21.into())
     );
+    // Bell: Cremers' Key can be won from every start of the French board.
+    let figures = json("bench key --board french --json", 0);
+    let french = &figures["key"][0];
+    assert_eq!(french["problems"], french["solvable"], "{french}");
+    assert!(french["problems"].as_u64() > Some(5), "{french}");
 }
 
 // Closed pipes, help, completions, manual.

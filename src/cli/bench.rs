@@ -1,8 +1,8 @@
 //! `bench`: a fixed list of work with its figures and one signature. Each part of it is a file of its own.
 
-mod fewest;
 mod frames;
 mod hints;
+mod key;
 mod levels;
 mod perft;
 mod problems;
@@ -43,14 +43,16 @@ pub(super) struct Bench {
 enum Part {
     /// Starts the game and draws frames of every board: first, before anything else is warm
     Frames,
+    /// Finds the first solution of the English central game
+    First,
     /// Counts the positions of the first levels of the English central game
     Levels,
     /// Counts jump sequences on every board
     Perft,
     /// Solves the problems from one vacancy to one survivor
     Problems,
-    /// Proves the fewest moves of the problems of the boards on which that takes seconds, or of the one named
-    Fewest,
+    /// Solves the games with Cremers' Key from every start
+    Key,
     /// Decides sampled positions: random play, winning lines, blunders
     Hints,
 }
@@ -75,14 +77,12 @@ const BOARDS: [&str; 7] = [
     "square49",
 ];
 
-/// The boards whose pars are proven in some 30 seconds each.
-const QUICK_PARS: [&str; 3] = ["english", "6x6", "diamond32"];
-
 impl Part {
     /// The part's figures; those of one board only, where a board is named.
     fn figures(self, library: &Library, bench: &Bench) -> Result<Vec<Figure>, Failure> {
         match (self, &bench.board) {
             (Part::Frames, None) => return Ok(vec![frames::figure(library)?]),
+            (Part::First, None) => return Ok(vec![problems::first(library)?]),
             (Part::Levels, None) => return Ok(vec![levels::figure(library)?]),
             _ => {}
         }
@@ -93,7 +93,7 @@ impl Part {
         let mut figures = Vec::new();
         for entry in library.entries().iter().filter(is_wanted) {
             for &rule in entry.rules() {
-                figures.extend(self.figure(entry, rule, bench)?);
+                figures.extend(self.figure(entry, rule, bench.samples)?);
             }
         }
         Ok(figures)
@@ -104,27 +104,40 @@ impl Part {
         self,
         entry: &Entry,
         rule: JumpRule,
-        bench: &Bench,
+        samples: usize,
     ) -> Result<Option<Figure>, Failure> {
         let is_timed = BOARDS.contains(&entry.name());
         Ok(match self {
             Part::Perft => Some(perft::figure(entry, rule)?),
-            // With diagonal jumps the position class rules no problem out, and there are too many.
-            Part::Problems if is_timed && rule == JumpRule::Orthogonal => {
+            Part::Problems if is_timed && is_timed_under(entry, rule) => {
                 Some(problems::figure(entry, rule)?)
             }
+            Part::Key if KEY_BOARDS.contains(&entry.name()) && rule == JumpRule::Orthogonal => {
+                Some(key::figure(entry, rule)?)
+            }
             Part::Hints if is_timed && rule != JumpRule::Triangular => {
-                Some(hints::figure(entry, rule, bench.samples)?)
+                Some(hints::figure(entry, rule, samples)?)
             }
-            Part::Fewest
-                if rule == entry.rules()[0]
-                    && (bench.board.is_some() || QUICK_PARS.contains(&entry.name())) =>
-            {
-                Some(fewest::figure(entry, rule)?)
-            }
-            Part::Frames | Part::Levels | Part::Problems | Part::Hints | Part::Fewest => None,
+            Part::Frames
+            | Part::First
+            | Part::Levels
+            | Part::Problems
+            | Part::Key
+            | Part::Hints => None,
         })
     }
+}
+
+/// The boards on which Cremers' Key is timed: winnable from every start on the one, from none on the other (Bell).
+const KEY_BOARDS: [&str; 2] = ["french", "diamond41"];
+
+/// The most holes of a board whose problems are timed with diagonal jumps too: the position class rules none of them out,
+/// and of larger boards there are hundreds.
+const MOST_DIAGONAL_HOLES: usize = 41;
+
+fn is_timed_under(entry: &Entry, rule: JumpRule) -> bool {
+    let is_small = entry.board().hole_count() <= MOST_DIAGONAL_HOLES;
+    rule == JumpRule::Orthogonal || rule == JumpRule::Diagonal && is_small
 }
 
 impl Bench {

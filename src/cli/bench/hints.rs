@@ -10,9 +10,13 @@ use crate::problem::Problem;
 use crate::solver::sample::{Random, random_game, walk};
 use crate::solver::{Limits, Solver, Verdict};
 
-/// Where this many positions do not settle a question it counts as undecided.
+/// Where this many positions do not settle the jumps of a position they count as undecided.
 const MOST_POSITIONS: u64 = 5_000_000;
-/// The same for the questions by which the winning lines are found.
+/// The same for a verdict: some ten seconds.
+const VERDICT_POSITIONS: u64 = 50_000_000;
+/// How long a verdict may take to be in time.
+const SECONDS_TO_DECIDE: f64 = 10.0;
+/// The same as the first for the questions by which the winning lines are found.
 const GUIDE_POSITIONS: u64 = 300_000;
 
 /// Processor times in milliseconds.
@@ -22,12 +26,6 @@ pub(super) struct Times(Vec<f64>);
 impl Times {
     pub(super) fn add(&mut self, seconds: f64) {
         self.0.push(seconds * 1e3);
-    }
-
-    /// These times and others.
-    pub(super) fn with(mut self, others: Times) -> Times {
-        self.0.extend(others.0);
-        self
     }
 
     /// The total in seconds.
@@ -41,6 +39,11 @@ impl Times {
         sorted.sort_by(f64::total_cmp);
         let index = (sorted.len() * percent).div_ceil(100).saturating_sub(1);
         sorted.get(index).copied().unwrap_or(0.0)
+    }
+
+    /// How many there are.
+    fn count(&self) -> usize {
+        self.0.len()
     }
 
     pub(super) fn text(&self) -> String {
@@ -63,6 +66,8 @@ struct Measured {
     full_hint: Times,
     /// The verdict on a position that may be lost.
     verdict: Times,
+    /// How many verdicts, winning jumps included, were found in time.
+    decided: usize,
     undecided: usize,
     positions: u64,
 }
@@ -118,8 +123,10 @@ fn limits(positions: u64) -> Limits {
 impl Measured {
     fn hint(&mut self, solver: &mut Solver, position: Position) {
         let begun = processor_seconds();
-        let answer = solver.solve(position, &limits(MOST_POSITIONS));
-        self.winning_jump.add(processor_seconds() - begun);
+        let answer = solver.solve(position, &limits(VERDICT_POSITIONS));
+        let seconds = processor_seconds() - begun;
+        self.winning_jump.add(seconds);
+        self.decide(answer.verdict(), seconds);
         let begun = processor_seconds();
         let hint = solver.hint(position, &limits(MOST_POSITIONS));
         self.full_hint.add(processor_seconds() - begun);
@@ -129,10 +136,22 @@ impl Measured {
 
     fn verdict(&mut self, solver: &mut Solver, position: Position) {
         let begun = processor_seconds();
-        let answer = solver.solve(position, &limits(MOST_POSITIONS));
-        self.verdict.add(processor_seconds() - begun);
+        let answer = solver.solve(position, &limits(VERDICT_POSITIONS));
+        let seconds = processor_seconds() - begun;
+        self.verdict.add(seconds);
         self.positions += answer.positions;
-        self.undecided += usize::from(answer.verdict() == Verdict::Undecided);
+        self.decide(answer.verdict(), seconds);
+    }
+
+    fn decide(&mut self, verdict: Verdict, seconds: f64) {
+        let is_in_time = verdict != Verdict::Undecided && seconds <= SECONDS_TO_DECIDE;
+        self.decided += usize::from(is_in_time);
+    }
+
+    /// The part of the verdicts that were found in time, in percent.
+    fn decided_percent(&self) -> f64 {
+        let all = self.winning_jump.count() + self.verdict.count();
+        self.decided as f64 * 100.0 / all.max(1) as f64
     }
 
     fn figure(&self, problem: &Problem, rule: JumpRule) -> Figure {
@@ -146,14 +165,16 @@ impl Measured {
         let texts = times.map(|(what, times)| format!("{what} {}", times.text()));
         Figure {
             text: format!(
-                "hints {name:22} ms: {}; undecided {}",
-                texts.join(", "),
-                self.undecided
+                "hints {name:22} decided within 10 s {:.1} %, jumps undecided {}, ms: {}",
+                self.decided_percent(),
+                self.undecided,
+                texts.join(", ")
             ),
             json: json!({
                 "board": problem.board().name(), "jumps": rule.name(), "problem": problem.id(),
                 "set_up": self.set_up.json(), "winning_jump": self.winning_jump.json(),
                 "full_hint": self.full_hint.json(), "verdict": self.verdict.json(), "undecided": self.undecided,
+                "decided_within_10_s_percent": self.decided_percent(),
             }),
             positions: self.positions,
             seconds: times.iter().map(|(_, times)| times.total()).sum(),

@@ -4,54 +4,98 @@ use serde_json::json;
 
 use super::hints::Times;
 use super::{Failure, Figure, processor_seconds};
-use crate::board::JumpRule;
+use crate::board::{Board, JumpRule};
 use crate::hole::HoleSet;
-use crate::library::Entry;
+use crate::library::{Entry, Library};
 use crate::problem::{Goal, Problem, single_vacancy_problems};
 use crate::solver::{Limits, Solver, Verdict};
 
 /// Where this many positions do not settle a problem it counts as undecided.
 const MOST_POSITIONS: u64 = 20_000_000;
 
-/// Solves the board's problems that the position class allows, up to symmetry, each with a solver of its own.
+/// The verdicts on problems, each found with a solver of its own, and the times that took, set-up included.
+#[derive(Default)]
+pub(super) struct Solved {
+    counts: [usize; 3],
+    solvable: Times,
+    others: Times,
+    pub(super) positions: u64,
+}
+
+impl Solved {
+    pub(super) fn solve(&mut self, problem: &Problem) {
+        let limits = Limits {
+            positions: Some(MOST_POSITIONS),
+            ..Limits::none()
+        };
+        let begun = processor_seconds();
+        let answer = Solver::new(problem).solve(problem.start(), &limits);
+        let seconds = processor_seconds() - begun;
+        self.counts[answer.verdict() as usize] += 1;
+        self.positions += answer.positions;
+        // How long the solvable ones take is what a player waits for.
+        match answer.verdict() {
+            Verdict::Winnable => self.solvable.add(seconds),
+            Verdict::Lost | Verdict::Undecided => self.others.add(seconds),
+        }
+    }
+
+    /// What was measured of a part of the benchmark on a board.
+    pub(super) fn figure(&self, part: &str, board: &Board) -> Figure {
+        let count = |verdict: Verdict| self.counts[verdict as usize];
+        let [solvable, unsolvable, undecided] =
+            [Verdict::Winnable, Verdict::Lost, Verdict::Undecided].map(count);
+        let problems = solvable + unsolvable + undecided;
+        let name = format!("{} {}", board.name(), board.rule());
+        let others = match unsolvable + undecided {
+            0 => String::new(),
+            _ => format!(", others {}", self.others.text()),
+        };
+        Figure {
+            text: format!(
+                "{part} {name:22} {problems:>3}: {solvable:>3} solvable {unsolvable:>3} unsolvable {undecided:>3} undecided, \
+                 ms with set-up: solvable {}{others}",
+                self.solvable.text(),
+            ),
+            json: json!({
+                "board": board.name(), "jumps": board.rule().name(), "problems": problems, "solvable": solvable,
+                "unsolvable": unsolvable, "undecided": undecided, "milliseconds": self.solvable.json(),
+                "milliseconds_of_others": self.others.json(),
+            }),
+            positions: self.positions,
+            seconds: self.solvable.total() + self.others.total(),
+        }
+    }
+}
+
+/// Solves the board's problems that the position class allows, up to symmetry.
 pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {
     let board = entry.board_under(rule).map_err(Failure::input)?;
-    let limits = Limits {
-        positions: Some(MOST_POSITIONS),
-        ..Limits::none()
-    };
-    let (mut verdicts, mut positions) = ([0_usize; 3], 0);
-    // By verdict: how long the solvable ones take is what a player waits for.
-    let mut times: [Times; 3] = Default::default();
-    let problems = single_vacancy_problems(&board);
-    for &(vacancy, survivor) in &problems {
+    let mut solved = Solved::default();
+    for (vacancy, survivor) in single_vacancy_problems(&board) {
         let goal = Goal::Exactly(HoleSet::of(survivor));
-        let problem = Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal);
-        let begun = processor_seconds();
-        let answer = Solver::new(&problem).solve(problem.start(), &limits);
-        let verdict = answer.verdict() as usize;
-        times[verdict].add(processor_seconds() - begun);
-        verdicts[verdict] += 1;
-        positions += answer.positions;
+        solved.solve(&Problem::from_vacancies(
+            board.clone(),
+            HoleSet::of(vacancy),
+            goal,
+        ));
     }
-    let name = format!("{} {rule}", board.name());
-    let [solvable, unsolvable, undecided] = [Verdict::Winnable, Verdict::Lost, Verdict::Undecided]
-        .map(|verdict| verdicts[verdict as usize]);
-    let [solvable_times, others, undecided_times] = times;
-    let others = others.with(undecided_times);
+    Ok(solved.figure("problems", &board))
+}
+
+/// Finds a solution of the English central game, from nothing.
+pub(super) fn first(library: &Library) -> Result<Figure, Failure> {
+    let begun = processor_seconds();
+    let entry = library.entry("english").map_err(Failure::input)?;
+    let problem = entry.first_problem(None).map_err(Failure::input)?;
+    let answer = Solver::new(&problem).solve(problem.start(), &Limits::none());
+    let seconds = processor_seconds() - begun;
+    let jumps = answer.line().map_or(0, <[_]>::len);
+    let milliseconds = seconds * 1e3;
     Ok(Figure {
-        text: format!(
-            "problems {name:22} {:>3}: {solvable:>3} solvable {unsolvable:>3} unsolvable {undecided:>3} undecided, ms with set-up: solvable {}, others {}",
-            problems.len(),
-            solvable_times.text(),
-            others.text()
-        ),
-        json: json!({
-            "board": board.name(), "jumps": rule.name(), "problems": problems.len(), "solvable": solvable,
-            "unsolvable": unsolvable, "undecided": undecided, "milliseconds": solvable_times.json(),
-            "milliseconds_of_others": others.json(),
-        }),
-        positions,
-        seconds: solvable_times.total() + others.total(),
+        text: format!("first english central: a line of {jumps} jumps, {milliseconds:.1} ms"),
+        json: json!({ "board": "english", "jump_count": jumps, "milliseconds": milliseconds }),
+        positions: answer.positions,
+        seconds,
     })
 }
