@@ -5,6 +5,7 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use lastpeg::board::{Board, JumpRule, Symmetry};
 use lastpeg::hole::{Hole, HoleSet};
@@ -429,6 +430,19 @@ fn a_stopped_search_keeps_its_lower_bound_and_claims_no_proof() {
     assert!(bounds.is_sorted() && (2..=18).contains(&answer.lower_bound));
     assert_line_is_sound(&problem, &answer);
     assert!(answer.moves().is_none_or(|moves| moves >= 18));
+}
+
+/// Some positions of this game have so many ways of one move, with diagonal jumps, that expanding them takes minutes.
+#[test]
+fn a_limit_of_time_ends_a_search_in_the_middle_of_a_move() {
+    let library = Library::embedded();
+    let entry = library.entry("french").unwrap();
+    let problem = entry.problem("central", Some(JumpRule::Diagonal), false);
+    let problem = problem.unwrap();
+    let limits = Limits::none().within(Duration::from_secs(4));
+    let answer = fewest_moves(&problem, &limits, |_| ());
+    assert_line_is_sound(&problem, &answer);
+    assert!(answer.moves().is_none_or(|moves| moves >= 13));
 }
 
 #[test]

@@ -59,6 +59,8 @@ const GATHERED: usize = 1 << 16;
 const PARENTS: usize = 256;
 /// The words after which the memory they took is given back when arrays are merged.
 const GIVEN_BACK: usize = 1 << 20;
+/// The children after which the limits are looked at within a batch of parents.
+const LOOKED_AT: u64 = 4096;
 /// The samples kept.
 const SAMPLES: usize = 4000;
 
@@ -186,12 +188,20 @@ impl<W: Word> Shared<'_, W> {
         let Shared {
             rules, side, room, ..
         } = *self;
-        let mut made = 0;
+        let (mut made, mut is_stopped) = (0, false);
         for &parent in parents {
+            // Under the diagonal rule one parent can have so many ways of one move that they take minutes.
+            if is_stopped {
+                break;
+            }
             rules
                 .sweeps
                 .each(parent, side.task.direction, &mut |child, _| {
                     made += 1;
+                    is_stopped |= made % LOOKED_AT == 0 && rules.limits.are_over();
+                    if is_stopped {
+                        return false;
+                    }
                     let bound = side.bound.of(child);
                     if bound <= room {
                         part.words.push(rules.packing.canonical(child));
