@@ -293,6 +293,14 @@ fn the_lamp_says_after_every_jump_whether_the_game_can_be_won() {
 }
 
 #[test]
+fn why_tells_the_fewest_pegs_that_a_lost_game_can_come_to() {
+    let (_, said) = said(&Home::new(), "english cross", "d3-d1\nwhy\n");
+    let why = said.lines().last().unwrap();
+    assert!(why.starts_with("lost since jump 1, d3-d1: "), "{said}");
+    assert!(why.ends_with("; at best 3 pegs"), "{said}");
+}
+
+#[test]
 fn each_hint_says_more_than_the_one_before_and_is_counted() {
     let (code, said) = said(
         &Home::new(),

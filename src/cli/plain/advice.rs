@@ -12,10 +12,12 @@ use crate::game::Game;
 use crate::library::catalog::Catalog;
 use crate::notation;
 use crate::problem::Status;
-use crate::solver::{Outcome, StopFlag, Verdict};
+use crate::solver::{Limits, Outcome, StopFlag, Verdict};
 
 /// The longest wait for one answer of the solver: whoever types is waiting.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// How long the fewest pegs of a lost game are looked for.
+const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
 
 impl Plain<'_> {
     /// Has everything answered that the adviser wants to know now.
@@ -106,7 +108,22 @@ impl Plain<'_> {
             Some(Outcome::Lost(reason)) => format!(": {}", reason.text(game.problem())),
             _ => String::new(),
         };
-        self.say(since + &reason)
+        let at_best = self.at_best();
+        self.say(since + &reason + &at_best)
+    }
+
+    /// The fewest pegs that a lost game can still come to, where they are proven: `; at best 3 pegs`.
+    fn at_best(&mut self) -> String {
+        let game = &self.session.game;
+        if game.status() != Status::Playing {
+            return String::new();
+        }
+        let limits = Limits::none().within(TIME_FOR_FEWEST_PEGS);
+        let fewest = self.solver.fewest_pegs(game.position(), &limits);
+        let proven = fewest.filter(|fewest| fewest.proven);
+        proven.map_or(String::new(), |fewest| {
+            format!("; at best {}", notation::counted(fewest.pegs, "peg"))
+        })
     }
 
     pub(super) fn go_back(&mut self) -> io::Result<()> {
