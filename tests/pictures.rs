@@ -62,6 +62,18 @@ fn the_picture_of_a_review_is_what_is_drawn() {
     compare("review.svg", &table.picture());
 }
 
+#[test]
+fn the_pictures_of_the_screens_round_the_game_are_what_is_drawn() {
+    let screens = [
+        ("home", "", Size::new(120, 40)),
+        ("survivors", "→ Enter ↑ ↑ ↑ Enter", Size::new(96, 30)),
+    ];
+    for (screen, keys, size) in screens {
+        let table = on_screen(screen, keys, FULL, size);
+        compare(&format!("{screen}.svg"), &table.picture());
+    }
+}
+
 /// Set to a folder to have a picture of every screen in every look written there, to be looked at.
 const GALLERY: &str = "LASTPEG_GALLERY";
 

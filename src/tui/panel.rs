@@ -7,8 +7,10 @@ use ratatui::text::{Line, Span};
 
 use crate::advice::knowledge::Standing;
 use crate::advice::words;
+use crate::game::Game;
 use crate::library::catalog::FewestKnown;
 use crate::notation;
+use crate::practice::package::PACKAGES;
 use crate::problem::Status;
 use crate::records::Won;
 use crate::tui::app::{App, Context, Overlay};
@@ -313,12 +315,24 @@ fn ending(app: &App) -> Option<Ending> {
                 0 => String::new(),
                 hints => format!(" with {}", notation::counted(hints, "hint")),
             };
-            let title = format!("Solved in {moves}{hints}");
+            let what = if is_package(game) {
+                "Package cleared"
+            } else {
+                "Solved"
+            };
+            let title = format!("{what} in {moves}{hints}");
             let texts = [par_text(app), record_text(app)];
             let said = texts.into_iter().filter(|text| !text.is_empty());
             Some(Ending::Won(title, said.collect::<Vec<_>>().join("; ")))
         }
     }
+}
+
+/// Whether the game practises a package.
+fn is_package(game: &Game) -> bool {
+    PACKAGES
+        .iter()
+        .any(|package| package.title == game.problem().title())
 }
 
 /// The result compared with par.
