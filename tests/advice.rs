@@ -5,7 +5,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use lastpeg::board::JumpRule;
+use lastpeg::board::{Board, JumpRule};
 use lastpeg::game::Game;
 use lastpeg::library::Library;
 use lastpeg::notation;
@@ -460,6 +460,7 @@ fn a_resource_count_is_explained_by_its_weights() {
             positions: 0,
         },
         is_shortest: false,
+        fewest_pegs: None,
     })));
     let Some(Overlay::Explanation(explanation)) = table.app.overlay() else {
         panic!("the explanation is on the screen");
@@ -496,6 +497,42 @@ fn the_end_of_a_lost_game_names_the_jump_and_g_goes_back_to_before_it() {
     assert_eq!(table.app.game().played().len(), lost - 1);
     let saved = table.app.game().ahead();
     assert!(!saved.is_empty(), "what was played stays in the history");
+}
+
+/// The fewest pegs that can be left, by trying everything.
+fn fewest_pegs_left(board: &Board, position: Position) -> usize {
+    let after = position
+        .actions(board)
+        .map(|action| fewest_pegs_left(board, position.play_unchecked(action)));
+    after.min().unwrap_or(position.pegs.len())
+}
+
+#[test]
+fn a_lost_game_tells_with_how_few_pegs_it_can_end() {
+    let mut told = 0;
+    for first in ["d3-b3", "d3-f3", "d3-d1", "d4-d6"] {
+        let mut table = Table::new(problem("english", "cross"));
+        table.play(first);
+        let game = table.app.game();
+        let board = game.problem().board().clone();
+        let fewest = fewest_pegs_left(&board, game.position());
+        let is_lost = table
+            .solver
+            .solve(game.position(), &Limits::none())
+            .verdict()
+            == Verdict::Lost;
+        assert!(!table.screen().contains("at best"), "nobody has asked");
+        table.press_slowly("t");
+        let words = format!("at best {fewest} peg");
+        assert_eq!(
+            table.screen().contains(&words),
+            is_lost,
+            "{}",
+            table.screen()
+        );
+        told += usize::from(is_lost);
+    }
+    assert_eq!(told, 2);
 }
 
 #[test]

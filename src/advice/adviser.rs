@@ -24,6 +24,8 @@ pub struct Adviser {
     knowledge: Knowledge,
     /// The shortest lines found from positions; nothing where a search found none.
     short_lines: HashMap<Position, Option<ShortLine>>,
+    /// The fewest pegs that can be left from lost positions; nothing where that could not be proven.
+    fewest_pegs: HashMap<Position, Option<usize>>,
     /// The number of the last question.
     number: u64,
     /// The question under way.
@@ -44,6 +46,8 @@ enum Wanted {
     Verdict(Position),
     /// In how few moves.
     FewestMoves(Position),
+    /// How few pegs can be left of a lost game.
+    FewestPegs(Position),
 }
 
 /// How much a hint tells.
@@ -91,6 +95,9 @@ pub const PACE: Duration = Duration::from_millis(450);
 /// How long the solver may take over the position on the board, and over any other.
 const TIME_FOR_THIS: Duration = Duration::from_secs(60);
 const TIME_FOR_OTHERS: Duration = Duration::from_secs(10);
+/// What may be spent to find out how few pegs can be left of a lost game, which nobody waits for.
+const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
+const POSITIONS_FOR_FEWEST_PEGS: u64 = 300_000;
 
 impl Adviser {
     /// What is known.
@@ -136,6 +143,14 @@ impl Adviser {
         };
         let by_catalog = moves_left::on_catalog_line(game).map(|(_, left)| left);
         by_catalog.or_else(by_search)
+    }
+
+    /// The fewest pegs that can be left, where the player is told that the game is lost and it is proven.
+    pub fn fewest_pegs(&self, game: &Game) -> Option<usize> {
+        match (game.status(), self.told(game)?) {
+            (Status::Playing, Standing::Lost(_)) => *self.fewest_pegs.get(&game.position())?,
+            _ => None,
+        }
     }
 
     /// Switches the lamp. Whether it is on now.
@@ -236,6 +251,9 @@ impl Adviser {
                 self.knowledge.conclude(board, game.position());
             }
             Wanted::FewestMoves(position) => self.learn_line(game, position, reply),
+            Wanted::FewestPegs(position) => {
+                self.fewest_pegs.insert(position, reply.fewest_pegs);
+            }
         }
     }
 
@@ -285,12 +303,13 @@ impl Adviser {
                     Some(moves_left::POSITIONS),
                 )
             }
+            Wanted::FewestPegs(_) => (Subject::FewestPegs, Some(POSITIONS_FOR_FEWEST_PEGS)),
         };
         let is_this = position == game.position();
-        let time = if is_this {
-            TIME_FOR_THIS
-        } else {
-            TIME_FOR_OTHERS
+        let time = match wanted {
+            Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
+            _ if is_this => TIME_FOR_THIS,
+            _ => TIME_FOR_OTHERS,
         };
         Some(Request::Ask(Box::new(Question {
             number: self.number,
@@ -313,7 +332,19 @@ impl Adviser {
     /// What has to be known that is not known yet.
     fn wanted(&self, game: &Game) -> Option<Wanted> {
         let verdict = self.wanted_verdict(game).map(Wanted::Verdict);
-        verdict.or_else(|| self.wanted_line(game))
+        verdict
+            .or_else(|| self.wanted_line(game))
+            .or_else(|| self.wanted_pegs(game))
+    }
+
+    /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
+    fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_worth_it = self.reviewed.is_none()
+            && game.status() == Status::Playing
+            && matches!(self.told(game), Some(Standing::Lost(_)))
+            && !self.fewest_pegs.contains_key(&position);
+        is_worth_it.then_some(Wanted::FewestPegs(position))
     }
 
     /// The position whose fewest moves belong to a hint and are not known yet.
@@ -361,7 +392,9 @@ impl Adviser {
 impl Wanted {
     fn position(self) -> Position {
         match self {
-            Wanted::Verdict(position) | Wanted::FewestMoves(position) => position,
+            Wanted::Verdict(position)
+            | Wanted::FewestMoves(position)
+            | Wanted::FewestPegs(position) => position,
         }
     }
 }

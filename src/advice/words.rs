@@ -136,6 +136,11 @@ pub fn moves_left(left: FewestKnown) -> String {
     format!("fewest moves left: {at_most}{}", left.moves)
 }
 
+/// What a lost game can still come to: `at best 3 pegs`.
+pub fn fewest_pegs(pegs: usize) -> String {
+    format!("at best {}", notation::counted(pegs, "peg"))
+}
+
 /// What a hint names beyond the verdict: the peg or the jump.
 pub fn hint(board: &Board, level: Level, action: Action) -> String {
     match (level, action) {

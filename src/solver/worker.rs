@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use crate::position::{Action, Position};
 use crate::problem::Problem;
-use crate::solver::{Answer, Fewest, FewestSearch, Limits, Solver, StopFlag};
+use crate::solver::{Answer, Fewest, FewestSearch, Limits, Outcome, Solver, StopFlag};
 
 /// A question about a position.
 #[derive(Clone, Debug)]
@@ -38,6 +38,8 @@ pub enum Subject {
     Verdict,
     /// In how few moves, when this line to the goal is known.
     FewestMoves(Vec<Action>),
+    /// How few pegs can be left, where the goal is out of reach.
+    FewestPegs,
 }
 
 /// What may be spent on a question.
@@ -62,6 +64,8 @@ pub struct Reply {
     pub answer: Answer,
     /// Whether its line is proven to have the fewest moves.
     pub is_shortest: bool,
+    /// The fewest pegs that can be left, where that was asked for and is proven.
+    pub fewest_pegs: Option<usize>,
 }
 
 /// A thread that answers questions.
@@ -202,6 +206,7 @@ impl Question {
     /// The answer of a solver of the question's problem, found on this thread.
     pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
         let limits = self.budget.limits(stop);
+        let mut fewest_pegs = None;
         let (answer, is_shortest) = match &self.subject {
             Subject::Verdict => (solver.solve(self.position, &limits), false),
             Subject::FewestMoves(line) => {
@@ -215,12 +220,27 @@ impl Question {
                 } = search.run(&limits, |_| {});
                 (Answer { outcome, positions }, is_proved)
             }
+            Subject::FewestPegs => {
+                let found = solver.fewest_pegs(self.position, &limits);
+                fewest_pegs = found
+                    .filter(|fewest| fewest.proven)
+                    .map(|fewest| fewest.pegs);
+                let outcome = Outcome::Undecided;
+                (
+                    Answer {
+                        outcome,
+                        positions: 0,
+                    },
+                    false,
+                )
+            }
         };
         Reply {
             number: self.number,
             position: self.position,
             answer,
             is_shortest,
+            fewest_pegs,
         }
     }
 }

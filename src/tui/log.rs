@@ -104,6 +104,7 @@ fn question_text(question: &Question) -> String {
     let what = match question.subject {
         Subject::Verdict => "",
         Subject::FewestMoves(_) => " fewest moves",
+        Subject::FewestPegs => " fewest pegs",
     };
     format!("ask {}{what}: {position}", question.number)
 }

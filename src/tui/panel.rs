@@ -271,12 +271,14 @@ fn advice(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     let hint = lamp::hint_text(app).map_or(Vec::new(), |hint| {
         paragraph(&format!("hint: {hint}"), width, palette.accent())
     });
-    let left = app.desk().table.moves_left();
+    let table = &app.desk().table;
+    let left = table.moves_left();
     let left = left.filter(|_| app.game().status() == Status::Playing);
-    let left = left.map_or(Vec::new(), |left| {
-        paragraph(&words::moves_left(left), width, palette.dim())
-    });
-    [lamp, left, hint].concat()
+    let prospect = left
+        .map(words::moves_left)
+        .or_else(|| table.fewest_pegs().map(words::fewest_pegs));
+    let prospect = prospect.map_or(Vec::new(), |text| paragraph(&text, width, palette.dim()));
+    [lamp, prospect, hint].concat()
 }
 
 /// What the end of the game means; nothing while it goes on.

@@ -84,6 +84,11 @@ impl Table {
         self.adviser.moves_left(self.game())
     }
 
+    /// The fewest pegs that can be left of a lost game, where that is told.
+    pub fn fewest_pegs(&self) -> Option<usize> {
+        self.adviser.fewest_pegs(self.game())
+    }
+
     /// Why the goal of the problem cannot be reached, where the position class tells.
     pub fn warning(&self) -> Option<String> {
         let problem = self.game().problem();

@@ -122,7 +122,7 @@ impl Plain<'_> {
         let fewest = self.solver.fewest_pegs(game.position(), &limits);
         let proven = fewest.filter(|fewest| fewest.proven);
         proven.map_or(String::new(), |fewest| {
-            format!("; at best {}", notation::counted(fewest.pegs, "peg"))
+            format!("; {}", words::fewest_pegs(fewest.pegs))
         })
     }
 
