@@ -197,6 +197,34 @@ fn the_rules_and_the_solver_touch_no_terminal_clock_file_or_thread() {
     assert!(looked_at > 2000, "only {looked_at} lines were looked at");
 }
 
+/// A file that no other names is not compiled, and nobody would notice.
+#[test]
+fn every_file_of_the_sources_is_a_module_of_another() {
+    let sources = sources();
+    for source in &sources {
+        let path = source.path.strip_suffix(".rs").unwrap();
+        let (folder, name) = path.rsplit_once('/').unwrap();
+        let parents = match folder {
+            "src" if name == "lib" || name == "main" => continue,
+            "src" => ["src/lib.rs".to_owned(), "src/main.rs".to_owned()],
+            folder => [format!("{folder}.rs"), format!("{folder}/mod.rs")],
+        };
+        let is_named = |parent: &&Source| {
+            let ending = format!("mod {name};");
+            parent
+                .text
+                .lines()
+                .any(|line| line.trim().ends_with(&ending))
+        };
+        let mut of_path = sources.iter().filter(|other| parents.contains(&other.path));
+        assert!(
+            of_path.any(|parent| is_named(&parent)),
+            "{} is no module",
+            source.path
+        );
+    }
+}
+
 #[test]
 fn files_are_short_enough_to_be_read() {
     for source in sources() {

@@ -1,5 +1,6 @@
 //! `bench`: a fixed list of work with its figures and one signature. Each part of it is a file of its own.
 
+mod fewest;
 mod frames;
 mod hints;
 mod key;
@@ -51,6 +52,8 @@ enum Part {
     Perft,
     /// Solves the problems from one vacancy to one survivor
     Problems,
+    /// Proves the fewest moves of the problems of the boards on which that takes seconds, or of the one named
+    Fewest,
     /// Solves the games with Cremers' Key from every start
     Key,
     /// Decides sampled positions: random play, winning lines, blunders
@@ -77,6 +80,9 @@ const BOARDS: [&str; 7] = [
     "square49",
 ];
 
+/// The boards whose pars are proven in some 30 seconds each.
+const QUICK_PARS: [&str; 3] = ["english", "6x6", "diamond32"];
+
 impl Part {
     /// The part's figures; those of one board only, where a board is named.
     fn figures(self, library: &Library, bench: &Bench) -> Result<Vec<Figure>, Failure> {
@@ -93,7 +99,7 @@ impl Part {
         let mut figures = Vec::new();
         for entry in library.entries().iter().filter(is_wanted) {
             for &rule in entry.rules() {
-                figures.extend(self.figure(entry, rule, bench.samples)?);
+                figures.extend(self.figure(entry, rule, bench)?);
             }
         }
         Ok(figures)
@@ -104,7 +110,7 @@ impl Part {
         self,
         entry: &Entry,
         rule: JumpRule,
-        samples: usize,
+        bench: &Bench,
     ) -> Result<Option<Figure>, Failure> {
         let is_timed = BOARDS.contains(&entry.name());
         Ok(match self {
@@ -116,12 +122,19 @@ impl Part {
                 Some(key::figure(entry, rule)?)
             }
             Part::Hints if is_timed && rule != JumpRule::Triangular => {
-                Some(hints::figure(entry, rule, samples)?)
+                Some(hints::figure(entry, rule, bench.samples)?)
+            }
+            Part::Fewest
+                if rule == entry.rules()[0]
+                    && (bench.board.is_some() || QUICK_PARS.contains(&entry.name())) =>
+            {
+                Some(fewest::figure(entry, rule)?)
             }
             Part::Frames
             | Part::First
             | Part::Levels
             | Part::Problems
+            | Part::Fewest
             | Part::Key
             | Part::Hints => None,
         })
