@@ -301,6 +301,19 @@ fn why_tells_the_fewest_pegs_that_a_lost_game_can_come_to() {
 }
 
 #[test]
+fn the_lamp_tells_the_fewest_pegs_once_the_game_is_lost() {
+    let (_, said) = said(&Home::new(), "english cross", "lamp\nd3-d1\n");
+    let jump = said
+        .lines()
+        .find(|line| line.starts_with("d3 over d2"))
+        .unwrap();
+    assert!(
+        jump.ends_with("; lost since jump 1, d3-d1; at best 3 pegs"),
+        "{said}"
+    );
+}
+
+#[test]
 fn each_hint_says_more_than_the_one_before_and_is_counted() {
     let (code, said) = said(
         &Home::new(),

@@ -1,8 +1,9 @@
 //! The adviser: what the player wants to know about the game, what has to be asked for it, and what may be told.
 //!
-//! The lamp shows how the position stands, the hint goes from the verdict, with the fewest moves left where that is known,
-//! over the peg and the jump to the whole line, and two wishes wait for their answer: to see why the game is lost, and to go back to where it was not. From all of
-//! that follows at any time which one position the solver is to look at, if any: [`Adviser::consult`] asks for it.
+//! The lamp shows how the position stands, the hint goes from the verdict, with the fewest moves left where that is
+//! known, over the peg and the jump to the whole line, and two wishes wait for their answer: to see why the game is lost,
+//! and to go back to where it was not. From all of that follows at any time which one position the solver is to look at,
+//! if any: [`Adviser::consult`] asks for it.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -145,12 +146,9 @@ impl Adviser {
         by_catalog.or_else(by_search)
     }
 
-    /// The fewest pegs that can be left, where the player is told that the game is lost and it is proven.
+    /// The fewest pegs that can be left of a lost game, where that was asked for and is proven.
     pub fn fewest_pegs(&self, game: &Game) -> Option<usize> {
-        match (game.status(), self.told(game)?) {
-            (Status::Playing, Standing::Lost(_)) => *self.fewest_pegs.get(&game.position())?,
-            _ => None,
-        }
+        *self.fewest_pegs.get(&game.position())?
     }
 
     /// Switches the lamp. Whether it is on now.
@@ -340,9 +338,11 @@ impl Adviser {
     /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
     fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
-        let is_worth_it = self.reviewed.is_none()
+        let is_asked = self.told(game).is_some() || self.wish == Some(Wish::Explanation);
+        let is_worth_it = is_asked
+            && self.reviewed.is_none()
             && game.status() == Status::Playing
-            && matches!(self.told(game), Some(Standing::Lost(_)))
+            && matches!(self.standing(game), Standing::Lost(_))
             && !self.fewest_pegs.contains_key(&position);
         is_worth_it.then_some(Wanted::FewestPegs(position))
     }

@@ -93,12 +93,9 @@ impl Knowledge {
             self.put(position, outcome);
             return;
         };
-        let mut at = position;
-        for (index, &action) in line.iter().enumerate() {
-            self.put(at, Outcome::Winnable(line[index..].to_vec()));
-            at = at.play_unchecked(action);
+        for (position, outcome) in along(position, &line) {
+            self.put(position, outcome);
         }
-        self.put(at, Outcome::Winnable(Vec::new()));
     }
 
     /// Takes a shorter line from a position, in place of the one known.
@@ -107,13 +104,7 @@ impl Knowledge {
         if known.is_some_and(|known| move_count(known) <= move_count(line)) {
             return;
         }
-        let mut at = position;
-        for (index, &action) in line.iter().enumerate() {
-            let rest = Outcome::Winnable(line[index..].to_vec());
-            self.positions.insert(at, rest);
-            at = at.play_unchecked(action);
-        }
-        self.positions.insert(at, Outcome::Winnable(Vec::new()));
+        self.positions.extend(along(position, line));
     }
 
     /// What is proven is not learnt again: a line that is being followed stays the same.
@@ -205,6 +196,19 @@ impl Knowledge {
             .map(|action| position.play_unchecked(action))
             .find(|&child| self.outcome(child).is_none())
     }
+}
+
+/// The positions along a winning line, each with what is left of it.
+fn along(start: Position, line: &[Action]) -> impl Iterator<Item = (Position, Outcome)> {
+    let mut at = start;
+    (0..=line.len()).map(move |played| {
+        let outcome = Outcome::Winnable(line[played..].to_vec());
+        let position = at;
+        if let Some(&action) = line.get(played) {
+            at = at.play_unchecked(action);
+        }
+        (position, outcome)
+    })
 }
 
 #[cfg(test)]

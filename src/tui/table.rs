@@ -84,8 +84,9 @@ impl Table {
         self.adviser.moves_left(self.game())
     }
 
-    /// The fewest pegs that can be left of a lost game, where that is told.
+    /// The fewest pegs that can be left of a lost game, where the player is told that it is lost.
     pub fn fewest_pegs(&self) -> Option<usize> {
+        self.told()?;
         self.adviser.fewest_pegs(self.game())
     }
 

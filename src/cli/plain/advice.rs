@@ -12,12 +12,10 @@ use crate::game::Game;
 use crate::library::catalog::Catalog;
 use crate::notation;
 use crate::problem::Status;
-use crate::solver::{Limits, Outcome, StopFlag, Verdict};
+use crate::solver::{Outcome, StopFlag, Verdict};
 
 /// The longest wait for one answer of the solver: whoever types is waiting.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
-/// How long the fewest pegs of a lost game are looked for.
-const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
 
 impl Plain<'_> {
     /// Has everything answered that the adviser wants to know now.
@@ -41,7 +39,7 @@ impl Plain<'_> {
     fn verdict(&mut self) -> String {
         self.think();
         let game = &self.session.game;
-        words::standing(game, self.adviser.standing(game))
+        words::standing(game, self.adviser.standing(game)) + &self.at_best()
     }
 
     pub(super) fn switch_lamp(&mut self) -> io::Result<()> {
@@ -113,16 +111,10 @@ impl Plain<'_> {
     }
 
     /// The fewest pegs that a lost game can still come to, where they are proven: `; at best 3 pegs`.
-    fn at_best(&mut self) -> String {
-        let game = &self.session.game;
-        if game.status() != Status::Playing {
-            return String::new();
-        }
-        let limits = Limits::none().within(TIME_FOR_FEWEST_PEGS);
-        let fewest = self.solver.fewest_pegs(game.position(), &limits);
-        let proven = fewest.filter(|fewest| fewest.proven);
-        proven.map_or(String::new(), |fewest| {
-            format!("; {}", words::fewest_pegs(fewest.pegs))
+    fn at_best(&self) -> String {
+        let fewest = self.adviser.fewest_pegs(&self.session.game);
+        fewest.map_or(String::new(), |pegs| {
+            format!("; {}", words::fewest_pegs(pegs))
         })
     }
 
