@@ -25,6 +25,16 @@ impl<W: Word> WordSet<W> {
         }
     }
 
+    /// Takes all words out. The room left is for as many again, so that one large set does not slow down all that follow.
+    pub(crate) fn clear(&mut self) {
+        if self.len > 0 {
+            let slots = (self.len * 2).next_power_of_two().max(Self::LEAST_SLOTS);
+            self.slots.clear();
+            self.slots.resize(slots, W::ZERO);
+            self.len = 0;
+        }
+    }
+
     /// The number of words.
     pub(crate) fn len(&self) -> usize {
         self.len

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use super::bound::Bound;
 use super::sector::MOVE;
-use super::sweep::Sweeps;
+use super::sweep::{Seen, Sweeps};
 use super::tariff::{Sample, Task};
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
@@ -189,6 +189,7 @@ impl<W: Word> Shared<'_, W> {
             rules, side, room, ..
         } = *self;
         let (mut made, mut is_stopped) = (0, false);
+        let mut seen = Seen::nothing(rules.packing.hole_count());
         for &parent in parents {
             // Under the diagonal rule one parent can have so many ways of one move that they take minutes.
             if is_stopped {
@@ -196,7 +197,7 @@ impl<W: Word> Shared<'_, W> {
             }
             rules
                 .sweeps
-                .each(parent, side.task.direction, &mut |child, _| {
+                .each_word(parent, side.task.direction, &mut seen, &mut |child| {
                     made += 1;
                     is_stopped |= made % LOOKED_AT == 0 && rules.limits.are_over();
                     if is_stopped {
