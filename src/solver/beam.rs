@@ -22,7 +22,7 @@ use crate::solver::word::Word;
 /// By how much each pass is wider than the one before.
 const WIDENING: usize = 4;
 /// How many positions are expanded between two looks at the limits.
-const PARENTS_PER_LOOK: usize = 256;
+const PARENTS_PER_LOOK: usize = 64;
 /// About how many new children a word has.
 const CHILDREN_EXPECTED: usize = 4;
 
@@ -102,7 +102,7 @@ impl<W: Word> Beam<'_, W> {
     fn children(&mut self, pass: &Pass<W>) -> Option<(Vec<W>, Vec<W>)> {
         let parents = pass.levels.last()?;
         let used = self.known.bytes() + self.backward.bytes() + pass.bytes();
-        let (mut children, mut hits) = (Vec::new(), Vec::new());
+        let (mut children, mut hits, mut made) = (Vec::new(), Vec::new(), Vec::new());
         let room = self.limits.memory.saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
         let mut seen = WordSet::with_room_for((parents.len() * CHILDREN_EXPECTED).min(room));
         for parents in parents.chunks(PARENTS_PER_LOOK) {
@@ -111,16 +111,18 @@ impl<W: Word> Beam<'_, W> {
                 return None;
             }
             let known = &self.known;
-            self.positions += expand(self.packing, self.lanes, parents, |child| {
-                if !seen.insert(child) || known.is_lost(child) {
-                    return;
-                }
+            made.clear();
+            self.positions += expand(self.packing, self.lanes, parents, |child| made.push(child));
+            seen.fetch(&made);
+            made.retain(|&child| seen.insert(child));
+            known.fetch(&made);
+            for &child in &made {
                 if known.is_won(child) {
                     hits.push(child);
-                } else {
+                } else if !known.is_lost(child) {
                     children.push(child);
                 }
-            });
+            }
         }
         Some((children, hits))
     }

@@ -40,6 +40,11 @@ impl<W: Word> Known<W> {
         self.lost.contains(word)
     }
 
+    /// Reads what is known to be lost where these words are going to be looked for.
+    pub(crate) fn fetch(&self, words: &[W]) {
+        self.lost.fetch(words);
+    }
+
     /// The memory used, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.won.bytes() + self.lost.bytes()

@@ -90,6 +90,8 @@ pub(crate) struct KnownLosses {
     found: VecDeque<UnavoidableLosses>,
     /// The games that no losses were found against.
     failed: HashSet<Games>,
+    /// The attempts made so far.
+    pub(crate) attempts: usize,
 }
 
 /// The games between two positions, and whether regions may charge.
@@ -230,6 +232,7 @@ impl<'a> Prover<'a> {
             return None;
         }
         self.attempts = self.attempts.checked_sub(1)?;
+        self.known.attempts += 1;
         let losses = self.find_losses(from, to, is_told);
         match &losses {
             Some(losses) => self.known.add(losses),

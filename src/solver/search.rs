@@ -45,11 +45,18 @@ const QUICK: Effort = Effort {
     with_regions: false,
 };
 
-/// How many positions are searched with wide passes before each further attempt at a proof. Most whole problems can be
-/// solved, so a proof of one is looked for later.
+/// How many such attempts may be made before one succeeds: at first, more with each question, and more with each success,
+/// up to so many. On the 6x6 board hardly any succeeds, and they took half of the time of a hint.
+const CREDIT: usize = 8;
+const MORE_CREDIT: usize = 4;
+const CREDIT_OF_SUCCESS: usize = 16;
+const MOST_CREDIT: usize = 96;
+
+/// How many positions are searched with wide passes before each further attempt at a proof, which takes as long as the
+/// search of some 300 000. Most whole problems can be solved, so a proof of one is looked for later.
 const BEFORE_PROOF: [(u64, Effort); 2] = [
     (
-        150_000,
+        600_000,
         Effort {
             cases: 2,
             attempts: 12,
@@ -72,6 +79,8 @@ pub(crate) struct Search<W> {
     finishes: Vec<Finish>,
     known: Known<W>,
     losses: KnownLosses,
+    /// How many attempts at quick proofs are left unless one succeeds.
+    credit: usize,
     /// The positions searched so far.
     searched: u64,
 }
@@ -104,6 +113,7 @@ impl<W: Word> Search<W> {
             finishes: finishes.to_vec(),
             known: Known::new(),
             losses: KnownLosses::default(),
+            credit: CREDIT,
             searched: 0,
         };
         (!limits.are_over()).then_some(search)
@@ -146,7 +156,7 @@ impl<W: Word> Search<W> {
         if for_proof {
             self.search(&mut case, BEFORE_PROOF_OF_PROBLEM);
         } else {
-            self.prove(&mut case, QUICK, false);
+            self.prove_quickly(&mut case);
             self.search_one_by_one(&mut case, LESS_NARROW);
         }
         for (positions, effort) in BEFORE_PROOF {
@@ -246,27 +256,60 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// Looks for a proof for whatever is open, or is only known to be lost from a search. Where regions are of no use for
-    /// one position they mostly are for its neighbours too. Only the proof for a single position is going to be told.
-    fn prove(&mut self, case: &mut Case<'_, W>, effort: Effort, also_lost: bool) {
-        for (index, &word) in case.words.iter().enumerate() {
-            let is_known = self.is_won(word) || self.is_lost(word) && !also_lost;
-            if is_known || case.reasons[index].is_some() || case.is_over() {
+    /// Attempts quick proofs for whatever is open, as long as they succeed often enough.
+    fn prove_quickly(&mut self, case: &mut Case<'_, W>) {
+        self.credit += MORE_CREDIT;
+        for index in 0..case.words.len() {
+            if !self.wants_proof(case, index, false) {
                 continue;
             }
-            let position = case.positions[index];
-            let proof = Proof {
-                effort,
-                is_told: case.words.len() == 1,
-                known: &mut self.losses,
+            let effort = Effort {
+                attempts: self.credit.min(QUICK.attempts),
+                ..QUICK
             };
-            let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
-            let is_hopeless = reason.is_none() && effort.with_regions;
-            case.reasons[index] = reason;
+            let made = self.losses.attempts;
+            let is_proven = self.prove_one(case, index, effort);
+            self.credit -= self.losses.attempts - made;
+            if is_proven {
+                self.credit = (self.credit + CREDIT_OF_SUCCESS).min(MOST_CREDIT);
+            }
+        }
+    }
+
+    /// Looks for a proof for whatever is open, or is only known to be lost from a search. Where regions are of no use for
+    /// one position they mostly are for its neighbours too.
+    fn prove(&mut self, case: &mut Case<'_, W>, effort: Effort, also_lost: bool) {
+        for index in 0..case.words.len() {
+            if !self.wants_proof(case, index, also_lost) {
+                continue;
+            }
+            let is_hopeless = !self.prove_one(case, index, effort) && effort.with_regions;
             if is_hopeless && effort.attempts < usize::MAX {
                 return;
             }
         }
+    }
+
+    fn wants_proof(&self, case: &Case<'_, W>, index: usize, also_lost: bool) -> bool {
+        let word = case.words[index];
+        let is_known = self.is_won(word) || self.is_lost(word) && !also_lost;
+        !is_known && case.reasons[index].is_none() && !case.is_over()
+    }
+
+    /// Looks for a proof for one word; whether there is one. Only that for a single position is going to be told.
+    fn prove_one(&mut self, case: &mut Case<'_, W>, index: usize, effort: Effort) -> bool {
+        let proof = Proof {
+            effort,
+            is_told: case.words.len() == 1,
+            known: &mut self.losses,
+        };
+        let position = case.positions[index];
+        let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
+        if reason.is_some() {
+            self.known.add_lost(&[case.words[index]]);
+        }
+        case.reasons[index] = reason;
+        case.reasons[index].is_some()
     }
 
     fn outcome(&self, case: &mut Case<'_, W>, index: usize) -> Outcome {

@@ -50,6 +50,16 @@ impl<W: Word> WordSet<W> {
         self.slots[self.slot(word)] == word
     }
 
+    /// Reads the slots where words are going to be looked for. A processor reads many at a time, while one that a decision
+    /// waits for is read alone.
+    pub(crate) fn fetch(&self, words: &[W]) {
+        let mask = self.slots.len() - 1;
+        let slots = words
+            .iter()
+            .map(|word| self.slots[word.hash64() as usize & mask]);
+        std::hint::black_box(slots.fold(W::ZERO, |read, slot| read ^ slot));
+    }
+
     /// Adds a word other than zero; whether it was new.
     pub(crate) fn insert(&mut self, word: W) -> bool {
         let slot = self.slot(word);
