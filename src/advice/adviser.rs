@@ -34,6 +34,8 @@ pub struct Adviser {
     /// The hint taken last, and for which position.
     hint: Option<(Position, Level)>,
     wish: Option<Wish>,
+    /// The position explained last.
+    explained: Option<Position>,
     /// While the whole game is reviewed: the depth looked at.
     reviewed: Option<usize>,
     /// While a line plays itself: the time since its last jump.
@@ -202,6 +204,11 @@ impl Adviser {
         self.wish = wish;
     }
 
+    /// Remembers that a position is being explained, which the fewest pegs belong to.
+    pub fn explain(&mut self, position: Position) {
+        self.explained = Some(position);
+    }
+
     /// The wish that waits.
     pub fn wish(&self) -> Option<Wish> {
         self.wish
@@ -338,7 +345,8 @@ impl Adviser {
     /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
     fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
-        let is_asked = self.told(game).is_some() || self.wish == Some(Wish::Explanation);
+        let is_explained = self.explained == Some(position) || self.wish == Some(Wish::Explanation);
+        let is_asked = is_explained || self.told(game).is_some();
         let is_worth_it = is_asked
             && self.reviewed.is_none()
             && game.status() == Status::Playing

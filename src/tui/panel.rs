@@ -106,11 +106,16 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Tells why the position is lost: in full, or in short where there is no room for that.
+/// Tells why the position is lost: in full, or in short where there is no room for that. Above it what can still be
+/// reached, once that is known.
 fn explain(app: &App, explanation: &Explanation, area: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(app.look());
     let width = usize::from(area.width);
-    let title = paragraph("Why it is lost", width, palette.warning());
+    let title = match app.desk().table.explained_pegs() {
+        Some(pegs) => format!("Lost: {}", words::fewest_pegs(pegs)),
+        None => "Why it is lost".to_owned(),
+    };
+    let title = paragraph(&title, width, palette.warning());
     let written = |text: &str| {
         let text = paragraph(text, width, Style::new());
         [&title[..], &[Line::default()], &text[..]].concat()

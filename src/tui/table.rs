@@ -90,6 +90,11 @@ impl Table {
         self.adviser.fewest_pegs(self.game())
     }
 
+    /// The fewest pegs that can be left of a lost game that is being explained.
+    pub fn explained_pegs(&self) -> Option<usize> {
+        self.adviser.fewest_pegs(self.game())
+    }
+
     /// Why the goal of the problem cannot be reached, where the position class tells.
     pub fn warning(&self) -> Option<String> {
         let problem = self.game().problem();
@@ -200,6 +205,7 @@ impl Table {
             (Standing::Lost(_), Wish::Explanation) => match self.explanation() {
                 None => return Outcome::default(),
                 Some(explanation) => {
+                    self.adviser.explain(self.screen.game().position());
                     Outcome::lay_over(Overlay::Explanation(explanation)).without_notice()
                 }
             },
