@@ -39,10 +39,12 @@ impl std::error::Error for NotationError {}
 /// # Errors
 /// The text is no label of this board; the message tells the board's range.
 pub fn read_hole(board: &Board, text: &str) -> Result<Hole, NotationError> {
-    board.hole(&text.trim().to_lowercase()).ok_or_else(|| {
+    let label = text.trim();
+    let lower = || board.hole(&label.to_lowercase());
+    board.hole(label).or_else(lower).ok_or_else(|| {
         NotationError::new(format!(
             "\"{}\" is no hole of the {}: {}",
-            shortened(text.trim()),
+            shortened(label),
             board.title(),
             label_range(board)
         ))
