@@ -12,7 +12,7 @@ use super::sector::{self, Partition};
 use super::shortest::Web;
 use super::side::{Grown, Rules, Side, common, first_common};
 use super::sweep::{Direction, Sweeps};
-use super::tariff::{Sample, Tariff, Task};
+use super::tariff::{Tariff, Task};
 use super::taste::Taste;
 use crate::board::Board;
 use crate::position::Action;
@@ -76,19 +76,11 @@ pub(super) struct Search<'a, W> {
     positions: AtomicU64,
     /// The number of moves that every line takes at least.
     pub(super) lower_bound: usize,
+    /// The positions of the widest layer of the last pass that kept everything.
+    pub(super) widest: usize,
     /// The moves looked for by the pass whose layers a checkpoint has brought.
     resumed: Option<usize>,
 }
-
-/// The tariffs of a side at most: beyond that they cost more than they rule out.
-const MOST_TARIFFS: usize = 12;
-/// The tariffs that a side gets at a time.
-const NEW_TARIFFS: usize = 2;
-/// The steps that finding a tariff takes.
-const STEPS: usize = 30;
-/// The samples that a tariff is made for, at most and at least.
-const SAMPLES: usize = 300;
-const FEWEST_SAMPLES: usize = 20;
 
 impl<'a, W: Word> Search<'a, W> {
     /// The search from a start to any of the ends, after that many positions spent before it.
@@ -127,6 +119,7 @@ impl<'a, W: Word> Search<'a, W> {
             backward,
             positions: AtomicU64::new(positions),
             lower_bound: 0,
+            widest: 0,
             resumed: None,
         };
         search.begin(limits);
@@ -196,48 +189,17 @@ impl<'a, W: Word> Search<'a, W> {
         least(&self.forward).max(least(&self.backward))
     }
 
-    /// Gives each side a tariff for each partition that bounds the start and the ends as high as can be.
+    /// Bounds the start and the ends as high as can be.
     fn begin(&mut self, limits: &Limits) {
-        let first = [vec![self.start], self.ends.clone()];
-        for (side, words) in [&mut self.forward, &mut self.backward]
-            .into_iter()
-            .zip(first)
-        {
-            let samples: Vec<Sample<W>> = words
-                .into_iter()
-                .map(|word| Sample::new(word, i32::MAX))
-                .collect();
-            for (partition, cut) in self.partitions.iter().enumerate() {
-                let (_, weights) = side.task.train(cut, &samples, STEPS, limits);
-                side.bound
-                    .add(&self.partitions, &side.task, Tariff { partition, weights });
-            }
-        }
+        self.forward.begin(&self.partitions, &[self.start], limits);
+        self.backward.begin(&self.partitions, &self.ends, limits);
     }
 
-    /// Gives the sides tariffs against the positions that the last pass just ruled out, because a pass of one more move
-    /// would keep them.
+    /// Sharpens the bounds against the positions that the last pass just ruled out, because a pass of one more move would
+    /// keep them.
     pub(super) fn learn(&mut self, limits: &Limits) {
-        for side in [&mut self.forward, &mut self.backward] {
-            for _ in 0..NEW_TARIFFS {
-                let samples: Vec<Sample<W>> = side
-                    .bound
-                    .left(&side.samples)
-                    .take(SAMPLES)
-                    .copied()
-                    .collect();
-                let is_full = side.bound.tariffs().len() >= MOST_TARIFFS;
-                if samples.len() < FEWEST_SAMPLES || is_full {
-                    break;
-                }
-                // The partitions take turns: trying each and taking the best takes four times as long.
-                let partition = side.bound.tariffs().len() % self.partitions.len();
-                let cut = &self.partitions[partition];
-                let (_, weights) = side.task.train(cut, &samples, STEPS, limits);
-                let tariff = Tariff { partition, weights };
-                side.bound.add(&self.partitions, &side.task, tariff);
-            }
-        }
+        self.forward.learn(&self.partitions, limits);
+        self.backward.learn(&self.partitions, limits);
     }
 
     /// Looks for a line of so many moves when fewer are too few.
@@ -255,6 +217,9 @@ impl<'a, W: Word> Search<'a, W> {
             return Ending::Met(word);
         }
         let mut is_cut = false;
+        if aim.beam.is_none() {
+            self.widest = 0;
+        }
         loop {
             if self.forward.newest().is_empty() || self.backward.newest().is_empty() {
                 return if is_cut { Ending::Cut } else { Ending::Nothing };
@@ -279,8 +244,12 @@ impl<'a, W: Word> Search<'a, W> {
                 Grown::Stopped => return Ending::Stopped,
                 Grown::TooLarge(needed) => return Ending::TooLarge(needed),
             }
+            self.sharpen(aim, limits);
             if let Some(beam) = aim.beam {
                 is_cut |= self.cut(beam);
+            } else {
+                let newest = [&self.forward, &self.backward].map(|side| side.newest().len());
+                self.widest = newest.into_iter().fold(self.widest, usize::max);
             }
         }
     }
@@ -307,7 +276,7 @@ impl<'a, W: Word> Search<'a, W> {
                 Direction::Forward => forward <= backward || backward > width,
                 Direction::Backward => forward < backward && forward <= width,
             },
-            None => forward <= backward,
+            None => self.forward.expected() <= self.backward.expected(),
         };
         let (side, other) = if is_forward {
             (&mut self.forward, &self.backward)
@@ -331,6 +300,14 @@ impl<'a, W: Word> Search<'a, W> {
             _ => (),
         }
         grown
+    }
+
+    /// Sharpens the bounds against large layers.
+    fn sharpen(&mut self, aim: Aim, limits: &Limits) {
+        let most = aim.beam.map_or(usize::MAX, |beam| beam.width);
+        for side in [&mut self.forward, &mut self.backward] {
+            side.sharpen(&self.partitions, aim.moves, most, limits);
+        }
     }
 
     /// Cuts the newest layer of a beam's side down to the most promising positions: those that have the most room under

@@ -85,6 +85,12 @@ impl Partition {
             sectors: sectors.collect(),
         }
     }
+
+    /// The states of all sectors: a measure of the work that a tariff takes.
+    pub(super) fn state_count(&self) -> usize {
+        let sectors = self.sectors.iter().map(|sector| sector.bits.len());
+        sectors.map(|bits| (bits + 1) << bits).sum()
+    }
 }
 
 /// The holes clockwise around the middle, from an angle on; the middle hole last.

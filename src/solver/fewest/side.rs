@@ -6,6 +6,7 @@ use super::bound::Bound;
 use super::sector::MOVE;
 use super::sweep::{Seen, Sweeps};
 use super::tariff::{Sample, Task};
+use super::training::Sharpened;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::parallel::in_parallel;
@@ -21,6 +22,8 @@ pub(super) struct Side<W> {
     /// Positions that the bound just ruled out, with what it will have to reach to rule them out once more move is
     /// allowed.
     pub(super) samples: Vec<Sample<W>>,
+    /// How far its layers have been sharpened in this pass.
+    pub(super) sharpened: Sharpened,
 }
 
 /// How a layer was made.
@@ -71,6 +74,7 @@ impl<W: Word> Side<W> {
             bound: Bound::nothing(),
             layers: vec![first],
             samples: Vec::new(),
+            sharpened: Sharpened::default(),
         }
     }
 
@@ -89,10 +93,20 @@ impl<W: Word> Side<W> {
         words * size_of::<W>() + self.bound.memory()
     }
 
+    /// How many positions the next layer can be expected to have: as many times more as the newest has.
+    pub(super) fn expected(&self) -> usize {
+        let newest = self.newest().len();
+        let before = self.moves().checked_sub(1);
+        before.map_or(1, |before| {
+            newest * newest / self.layers[before].len().max(1)
+        })
+    }
+
     /// Begins anew.
     pub(super) fn restart(&mut self) {
         self.layers.truncate(1);
         self.samples.clear();
+        self.sharpened = Sharpened::default();
     }
 
     /// Makes the next layer.
