@@ -101,6 +101,9 @@ impl Part {
             for &rule in entry.rules() {
                 figures.extend(self.figure(entry, rule, bench)?);
             }
+            if self == Part::Fewest {
+                figures.extend(fewest::single_figures(entry)?);
+            }
         }
         Ok(figures)
     }

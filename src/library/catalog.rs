@@ -31,9 +31,11 @@ macro_rules! embedded {
 /// The catalogs embedded in the binary, by board and rule.
 const EMBEDDED: &[(&str, &str)] = embedded![
     "english.orthogonal",
+    "english.diagonal",
     "french.orthogonal",
     "wiegleb.orthogonal",
     "6x6.orthogonal",
+    "6x6.diagonal",
     "diamond32.orthogonal",
     "diamond41.orthogonal",
     "square49.orthogonal",

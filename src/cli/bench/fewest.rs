@@ -6,41 +6,71 @@ use super::{Failure, Figure, processor_seconds};
 use crate::board::JumpRule;
 use crate::library::Entry;
 use crate::library::catalog::{Known, Row};
-use crate::problem::single_vacancy_problems;
+use crate::problem::{Problem, single_vacancy_problems};
 use crate::solver::{Limits, fewest_moves};
 
 /// Proves par of every problem from one vacancy to one survivor that can be solved, on one thread.
 pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {
     let board = entry.board_under(rule).map_err(Failure::input)?;
-    let mut pars = Pars {
-        name: format!("{} {rule}", entry.name()),
-        ..Pars::default()
-    };
+    let mut pars = Pars::of(format!("{} {rule}", entry.name()));
     for (vacancy, survivor) in single_vacancy_problems(&board) {
         let row = Row {
             vacancy,
             survivor,
             known: Known::Undecided,
         };
-        let begun = processor_seconds();
-        let answer = fewest_moves(&row.problem(&board), &Limits::none(), |now| {
-            pars.memory = pars.memory.max(now.memory);
-        });
-        let seconds = processor_seconds() - begun;
-        pars.problems += 1;
-        pars.proven += usize::from(answer.is_proved);
-        pars.moves.extend(answer.moves());
-        pars.positions += answer.positions;
-        pars.seconds += seconds;
-        pars.slowest = pars.slowest.max(seconds);
+        pars.prove(&row.problem(&board));
     }
-    Ok(Figure {
-        text: pars.text(),
-        json: pars.json(),
-        positions: pars.positions,
-        seconds: pars.seconds,
-    })
+    Ok(pars.figure())
 }
+
+/// Proves par of the board's problems that are famous for it, each by itself.
+pub(super) fn single_figures(entry: &Entry) -> Result<Vec<Figure>, Failure> {
+    let of_board = SINGLES.iter().filter(|single| single.board == entry.name());
+    let figures = of_board.map(|single| {
+        let problem = entry.problem(single.problem, Some(single.rule), false);
+        let mut pars = Pars::of(format!(
+            "{} {} {}",
+            entry.name(),
+            single.rule,
+            single.problem
+        ));
+        pars.prove(&problem.map_err(Failure::input)?);
+        Ok(pars.figure())
+    });
+    figures.collect()
+}
+
+/// A problem whose par is known from the literature.
+struct Single {
+    board: &'static str,
+    rule: JumpRule,
+    problem: &'static str,
+}
+
+/// English with diagonal jumps from the centre to itself 15, French 13, both, and with Cremers' Key 20 (Bell).
+const SINGLES: [Single; 4] = [
+    Single {
+        board: "english",
+        rule: JumpRule::Diagonal,
+        problem: "central",
+    },
+    Single {
+        board: "french",
+        rule: JumpRule::Diagonal,
+        problem: "central",
+    },
+    Single {
+        board: "french",
+        rule: JumpRule::Diagonal,
+        problem: "big-central",
+    },
+    Single {
+        board: "french",
+        rule: JumpRule::Orthogonal,
+        problem: "key",
+    },
+];
 
 /// The pars of a board.
 #[derive(Default)]
@@ -58,6 +88,37 @@ struct Pars {
 }
 
 impl Pars {
+    fn of(name: String) -> Pars {
+        Pars {
+            name,
+            ..Pars::default()
+        }
+    }
+
+    /// Proves par of a problem.
+    fn prove(&mut self, problem: &Problem) {
+        let begun = processor_seconds();
+        let answer = fewest_moves(problem, &Limits::none(), |now| {
+            self.memory = self.memory.max(now.memory);
+        });
+        let seconds = processor_seconds() - begun;
+        self.problems += 1;
+        self.proven += usize::from(answer.is_proved);
+        self.moves.extend(answer.moves());
+        self.positions += answer.positions;
+        self.seconds += seconds;
+        self.slowest = self.slowest.max(seconds);
+    }
+
+    fn figure(&self) -> Figure {
+        Figure {
+            text: self.text(),
+            json: self.json(),
+            positions: self.positions,
+            seconds: self.seconds,
+        }
+    }
+
     fn range(&self) -> [usize; 2] {
         let moves = || self.moves.iter().copied();
         [moves().min().unwrap_or(0), moves().max().unwrap_or(0)]
