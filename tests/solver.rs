@@ -401,7 +401,7 @@ fn every_reason_printed_is_a_proof() {
         let lines = positions
             .iter()
             .map(|&pegs| notation::pegs(&board, pegs) + "\n");
-        let command = format!("solve {name} {id} --jumps {rule} --position - --limit 1s");
+        let command = format!("solve {name} {id} --jumps {rule} --position - --limit 10s");
         let ran = Home::new().run(&command, lines.collect::<String>());
         assert_eq!(ran.output.lines().count(), count, "{}", ran.messages);
         let patterns = problem.goal().patterns(&board);

@@ -157,7 +157,9 @@ impl<W: Word> Search<W> {
             self.search(&mut case, BEFORE_PROOF_OF_PROBLEM);
         } else {
             self.prove_quickly(&mut case);
-            self.search_one_by_one(&mut case, LESS_NARROW);
+            if words.len() > 1 {
+                self.search_one_by_one(&mut case, LESS_NARROW);
+            }
         }
         for (positions, effort) in BEFORE_PROOF {
             self.search(&mut case, positions);
