@@ -37,6 +37,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "6x6.orthogonal",
     "6x6.diagonal",
     "diamond32.orthogonal",
+    "diamond32.diagonal",
     "diamond41.orthogonal",
     "square49.orthogonal",
     "triangle10.triangular",
