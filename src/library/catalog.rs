@@ -44,6 +44,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "triangle15.triangular",
     "triangle21.triangular",
     "triangle28.triangular",
+    "triangle36.triangular",
 ];
 
 /// The embedded catalogs that have been asked for, each read once: that replays all its lines.
