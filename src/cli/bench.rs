@@ -52,7 +52,8 @@ enum Part {
     Perft,
     /// Solves the problems from one vacancy to one survivor
     Problems,
-    /// Proves the fewest moves of the problems of the boards on which that takes seconds, or of the one named
+    /// Proves the fewest moves of the problems of the boards on which that takes seconds, or of the one named, and of
+    /// single problems whose fewest moves are published
     Fewest,
     /// Solves the games with Cremers' Key from every start
     Key,

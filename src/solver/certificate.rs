@@ -57,7 +57,7 @@ pub enum Reason {
     LastJump(Vec<(Jump, Reason)>),
     /// Every finish of the position's class is out of reach, each for its reason.
     EachFinish(Vec<(HoleSet, Reason)>),
-    /// Everything that can be reached was searched.
+    /// Everything between the position and the goal was searched, from both ends.
     Exhausted {
         /// The number of positions looked at.
         positions: u64,
@@ -161,7 +161,7 @@ impl Reason {
             ),
             Reason::Exhausted { positions } => {
                 format!(
-                    "every way to play on was searched: {}",
+                    "an exhaustive search from both ends found no way to the goal: {}",
                     counted(*positions as usize, "position")
                 )
             }

@@ -264,9 +264,9 @@ fn known_from(outcome: Outcome, positions: u64) -> Fewest {
 /// The positions kept of each layer while a good line is looked for, in one attempt after another.
 const WIDTHS: [usize; 3] = [2000, 16_000, 64_000];
 /// Those kept just before a proof is: the width of the first attempt, and how many times wider the next one is each time,
-/// up to half the widest layer of the last proof. (A proof has layers several times as wide as that of one move less, and where
-/// the number of moves is enough they are best not made at all: 3.4 s instead of 8.4 s for the corner of the 6x6 board, 80
-/// s instead of 138 s for Diamond-41's e3 to b4.)
+/// up to half the widest layer of the last proof. (The layers of a proof are several times as wide as those of the proof
+/// of one move less, and where the number of moves is enough they are best not made at all: 3.4 s instead of 8.4 s for the
+/// corner of the 6x6 board, 80 s instead of 138 s for Diamond-41's e3 to b4.)
 const WIDE: usize = 8000;
 const WIDER: usize = 8;
 /// The numbers of moves for which an attempt looks for a line in vain: with more, less is ruled out and the narrow passes

@@ -1,11 +1,12 @@
 //! The positions that can be won: those that the start leads to and that lead to the goal.
 //!
 //! Two halves meet in the middle. Forward levels are made from the start and backward ones (as complements) from the
-//! goal, always the smaller frontier next, until they are one jump apart. Forward, what resource counts rule out is left
-//! out: every winning position is still reached, as all on the way to it are winning. Then the winning positions are picked out of
-//! them, going outward from the middle: a forward position is winning when a jump leads from it to a winning one. Where
-//! the goal is the complement of the start (Bell's central game, and all complement problems), the backward levels are the
-//! forward ones and one half is the complement of the other: half the levels, and half of the picking.
+//! goal, always the smaller frontier next, until they are one jump apart. Forward, what resource counts rule out is
+//! left out: every winning position is still reached, as all on the way to it are winning. Then the winning positions
+//! are picked out of them, going outward from the middle: a forward position is winning when a jump leads from it to a
+//! winning one. Where the goal is the complement of the start (Bell's central game, and all complement problems), the
+//! backward levels are the forward ones and one half is the complement of the other: half the levels, and half of the
+//! picking.
 
 use crate::analysis::levels::bucket::{Edge, Outboxes, Slots};
 use crate::analysis::levels::explorer::{Blind, Explorer, Level, Nothing, Spending};

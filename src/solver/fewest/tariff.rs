@@ -201,11 +201,11 @@ impl<W: Word> Task<W> {
             let moved = moved.map(|(&weight, slope)| f64::from(weight) + length * slope);
             weights = self.nearest_count(moved.collect());
             (score, direction) = slope(&weights);
-            if step == PATIENCE && best.0.share < HOPE {
-                break;
-            }
             if score > best.0 {
                 best = (score, weights.clone());
+            }
+            if step == PATIENCE && best.0.share < HOPE {
+                break;
             }
         }
         let (Score { share, .. }, weights) = best;
