@@ -14,10 +14,7 @@
 use crate::board::{Board, Symmetry};
 use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};
-use crate::solver::word::Word;
-
-/// The most symmetries a board can have (triangular lattice).
-pub(crate) const MAX_SYMMETRIES: usize = 12;
+use crate::solver::word::{MAX_SYMMETRIES, Word};
 
 /// The images of a word under the symmetries of a [`Packing`]; those beyond its number of symmetries repeat the first.
 pub(crate) type Images<W> = [W; MAX_SYMMETRIES];
@@ -52,6 +49,8 @@ pub(crate) struct Packing<W> {
     key: Option<Hole>,
     actions: Vec<PackedAction<W>>,
     symmetry_count: usize,
+    /// Whether the least image is found by [`Word::least_short_xor`].
+    is_short: bool,
     /// For each byte of a word and each value of it, its images.
     byte_images: Vec<[Images<W>; 256]>,
     /// For each action, the images of its `flip`.
@@ -96,6 +95,7 @@ impl<W: Word> Packing<W> {
             key,
             actions: packed_actions(board, key),
             symmetry_count: symmetries.len().max(1),
+            is_short: symmetries.len() > 1 && bit_count <= W::SHORT_BITS,
             byte_images,
             flip_images: Vec::new(),
             legal: LegalTable::default(),
@@ -196,30 +196,39 @@ impl<W: Word> Packing<W> {
         if self.symmetry_count == 1 {
             return word;
         }
-        least(&self.images(word)[..self.symmetry_count])
+        self.least_xor(&self.images(word), &[W::ZERO; MAX_SYMMETRIES])
     }
 
     /// The least image of the child that an action makes of the word with these images.
     pub(crate) fn canonical_child(&self, parent: &Images<W>, action: usize) -> W {
-        let flips = &self.flip_images[action];
-        let children = parent[..self.symmetry_count]
-            .iter()
-            .zip(flips)
-            .map(|(&image, &flip)| image ^ flip);
-        children.min().unwrap_or(W::ZERO)
+        self.least_xor(parent, &self.flip_images[action])
+    }
+
+    /// The least of the words that the images of two words make together.
+    fn least_xor(&self, a: &Images<W>, b: &Images<W>) -> W {
+        if self.is_short {
+            return W::least_short_xor(a, b);
+        }
+        let used = a[..self.symmetry_count].iter().zip(b);
+        used.map(|(&a, &b)| a ^ b).min().unwrap_or(W::ZERO)
     }
 
     /// The actions that can be played, as the indices of [`Packing::actions`] in order.
-    pub(crate) fn legal(&self, word: W) -> impl Iterator<Item = usize> {
-        let (masks, rest) = self.legal.masks(word);
-        let beyond = self.actions[rest..].iter().enumerate();
-        let beyond = beyond.filter(move |(_, action)| action.is_legal(word));
-        masks.chain(beyond.map(move |(index, _)| rest + index))
+    pub(crate) fn legal(&self, word: W) -> Legal<'_, W> {
+        Legal {
+            masks: self.legal.masks(word),
+            word,
+            actions: &self.actions,
+            beyond: MOST_IN_MASKS,
+        }
     }
 
     /// The number of actions that can be played.
     pub(crate) fn legal_count(&self, word: W) -> usize {
-        self.legal(word).count()
+        let beyond = self.actions.iter().skip(MOST_IN_MASKS);
+        let beyond = beyond.filter(|action| action.is_legal(word)).count();
+        let masks = self.legal.masks(word).into_iter();
+        masks.fold(beyond, |sum, mask| sum + mask.count_ones() as usize)
     }
 
     /// The canonical forms of the words after one action, in the order of the actions, repetitions included.
@@ -256,10 +265,6 @@ impl<W: Word> Packing<W> {
     }
 }
 
-fn least<W: Word>(images: &[W]) -> W {
-    images.iter().copied().min().unwrap_or(W::ZERO)
-}
-
 /// The images of every value of a byte whose bits have these images.
 fn byte_images<W: Word>(bits: &[Images<W>]) -> [Images<W>; 256] {
     std::array::from_fn(|byte| {
@@ -279,21 +284,20 @@ fn byte_images<W: Word>(bits: &[Images<W>]) -> [Images<W>; 256] {
 /// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up to
 /// 49 holes. The actions beyond are tried one by one.
 const ACTION_WORDS: usize = 4;
+const MOST_IN_MASKS: usize = ACTION_WORDS * 64;
 
 /// For each byte of a word and each value of it, the actions that those bits do not forbid: the legal actions are what
 /// all bytes agree on. Six loads for a board of 41 holes, where trying the 108 jumps one by one costs as many compares.
 #[derive(Clone, Default, Debug)]
 struct LegalTable {
     bytes: Vec<[[u64; ACTION_WORDS]; 256]>,
-    action_count: usize,
 }
 
 impl LegalTable {
     fn new<W: Word>(actions: &[PackedAction<W>], bit_count: usize) -> LegalTable {
-        let action_count = actions.len().min(ACTION_WORDS * 64);
         let allowed = |byte: usize, value: usize| {
             let mut allowed = [0; ACTION_WORDS];
-            for (index, action) in actions[..action_count].iter().enumerate() {
+            for (index, action) in actions.iter().enumerate().take(MOST_IN_MASKS) {
                 let flip = usize::from((action.flip >> (8 * byte)).low_byte());
                 let needs = usize::from((action.needs >> (8 * byte)).low_byte());
                 if value & flip == needs {
@@ -305,12 +309,11 @@ impl LegalTable {
         let table = |byte| std::array::from_fn(|value| allowed(byte, value));
         LegalTable {
             bytes: (0..bit_count.div_ceil(8)).map(table).collect(),
-            action_count,
         }
     }
 
-    /// The legal actions among those in the table, and the number of actions in the table.
-    fn masks<W: Word>(&self, word: W) -> (impl Iterator<Item = usize> + use<W>, usize) {
+    /// The legal actions among those in the table, a bit for each.
+    fn masks<W: Word>(&self, word: W) -> [u64; ACTION_WORDS] {
         let mut legal = [u64::MAX; ACTION_WORDS];
         let mut rest = word;
         for table in &self.bytes {
@@ -319,12 +322,40 @@ impl LegalTable {
             }
             rest = rest >> 8;
         }
-        let indices = legal.into_iter().enumerate().flat_map(|(index, bits)| {
-            let bits = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
-            let bits = bits.take_while(|&bits| bits != 0);
-            bits.map(move |bits| index * 64 + bits.trailing_zeros() as usize)
-        });
-        (indices, self.action_count)
+        legal
+    }
+}
+
+/// The actions that can be played, in order. (An iterator of its own, as a chain of the library's adapters is moved about
+/// and branches at every step: that cost an eighth of the tables' time.)
+#[derive(Clone, Debug)]
+pub(crate) struct Legal<'a, W> {
+    /// Those in the [`LegalTable`], a bit for each.
+    masks: [u64; ACTION_WORDS],
+    word: W,
+    /// All actions, and the next of those that are not in the masks.
+    actions: &'a [PackedAction<W>],
+    beyond: usize,
+}
+
+impl<W: Word> Iterator for Legal<'_, W> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        for (index, mask) in self.masks.iter_mut().enumerate() {
+            if *mask != 0 {
+                let bit = mask.trailing_zeros() as usize;
+                *mask &= *mask - 1;
+                return Some(index * 64 + bit);
+            }
+        }
+        while let Some(action) = self.actions.get(self.beyond) {
+            self.beyond += 1;
+            if action.is_legal(self.word) {
+                return Some(self.beyond - 1);
+            }
+        }
+        None
     }
 }
 

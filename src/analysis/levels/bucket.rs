@@ -14,12 +14,16 @@ pub(super) struct Edge<W, G> {
     pub(super) gift: G,
 }
 
-/// Edges collected by bucket, in batches that are used again: the memory is that of the edges at hand.
+/// Edges collected by bucket. They lie in batches in one pool, which is used again: the memory is that of the edges at
+/// hand, and an edge costs one look at its bucket's cursor.
 #[derive(Clone, Debug)]
 pub(super) struct Outboxes<W, G> {
-    /// For each bucket its batches; all but the last are full.
-    batches: Vec<Vec<Vec<Edge<W, G>>>>,
-    spare: Vec<Vec<Edge<W, G>>>,
+    pool: Vec<Edge<W, G>>,
+    /// For each bucket where its next edge goes, unless that is where a batch begins: then it goes into a new one. 0
+    /// without edges.
+    cursors: Vec<u32>,
+    /// For each batch of the pool where the one of the same bucket before it ends; 0 if there is none.
+    before: Vec<u32>,
 }
 
 impl<W: Copy, G: Copy> Outboxes<W, G> {
@@ -29,48 +33,59 @@ impl<W: Copy, G: Copy> Outboxes<W, G> {
     /// Empty outboxes for a number of buckets.
     pub(super) fn new(buckets: usize) -> Outboxes<W, G> {
         Outboxes {
-            batches: vec![Vec::new(); buckets],
-            spare: Vec::new(),
+            pool: Vec::new(),
+            cursors: vec![0; buckets],
+            before: Vec::new(),
         }
     }
 
     /// Adds an edge to those of a bucket.
     pub(super) fn push(&mut self, bucket: usize, edge: Edge<W, G>) {
-        let batches = &mut self.batches[bucket];
-        match batches.last_mut() {
-            Some(batch) if batch.len() < Self::BATCH => batch.push(edge),
-            _ => {
-                let mut batch = self
-                    .spare
-                    .pop()
-                    .unwrap_or_else(|| Vec::with_capacity(Self::BATCH));
-                batch.push(edge);
-                batches.push(batch);
-            }
+        let mut place = self.cursors[bucket] as usize;
+        if place.is_multiple_of(Self::BATCH) {
+            place = self.begin_batch(place, edge);
         }
+        self.pool[place] = edge;
+        self.cursors[bucket] = place as u32 + 1;
     }
 
-    /// The edges of a bucket, in batches.
-    pub(super) fn of(&self, bucket: usize) -> &[Vec<Edge<W, G>>] {
-        &self.batches[bucket]
+    /// The first place of a new batch after the one that ends there. Its places are filled with any edge.
+    fn begin_batch(&mut self, before: usize, edge: Edge<W, G>) -> usize {
+        let place = self.before.len() * Self::BATCH;
+        self.before.push(before as u32);
+        if self.pool.len() == place {
+            self.pool.resize(place + Self::BATCH, edge);
+        }
+        place
+    }
+
+    /// Whether a bucket has no edges.
+    pub(super) fn is_empty(&self, bucket: usize) -> bool {
+        self.cursors[bucket] == 0
+    }
+
+    /// The edges of a bucket, in batches, the last ones first.
+    pub(super) fn of(&self, bucket: usize) -> impl Iterator<Item = &[Edge<W, G>]> {
+        let mut end = self.cursors[bucket] as usize;
+        std::iter::from_fn(move || {
+            let batch = end.checked_sub(1)? / Self::BATCH;
+            let edges = &self.pool[batch * Self::BATCH..end];
+            end = self.before[batch] as usize;
+            Some(edges)
+        })
     }
 
     /// Empties the outboxes and keeps the memory.
     pub(super) fn clear(&mut self) {
-        for mut batch in self
-            .batches
-            .iter_mut()
-            .flat_map(|batches| batches.drain(..))
-        {
-            batch.clear();
-            self.spare.push(batch);
-        }
+        self.cursors.fill(0);
+        self.before.clear();
     }
 
     /// The memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        let batches = self.spare.len() + self.batches.iter().map(Vec::len).sum::<usize>();
-        batches * (Self::BATCH * size_of::<Edge<W, G>>() + size_of::<Vec<W>>())
+        size_of_val(self.pool.as_slice())
+            + size_of_val(self.before.as_slice())
+            + size_of_val(self.cursors.as_slice())
     }
 }
 

@@ -437,19 +437,17 @@ fn take_in<W: Word, T: Tally<W>, O: Sync>(
             if limits.are_reached(0) {
                 return;
             }
-            let batches = desks.iter().flat_map(|desk| {
-                let batches = desk.outboxes.of(number).iter();
-                batches.map(move |batch| (&desk.bag, batch))
-            });
-            let mut batches = batches.peekable();
-            if batches.peek().is_some() {
-                slots.fill(bucket.words());
+            if desks.iter().all(|desk| desk.outboxes.is_empty(number)) {
+                continue;
             }
-            for (bag, batch) in batches {
-                tally.warm(bag, batch);
-                slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
-                    tally.give(bag, gift, cells);
-                });
+            slots.fill(bucket.words());
+            for desk in desks {
+                for batch in desk.outboxes.of(number) {
+                    tally.warm(&desk.bag, batch);
+                    slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
+                        tally.give(&desk.bag, gift, cells);
+                    });
+                }
             }
         }
     });

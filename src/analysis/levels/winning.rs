@@ -374,10 +374,7 @@ impl<W: Word> Explorer<W> {
         in_parallel(&mut shares, |index, shares| {
             let mut slots = Slots::default();
             for (marks, number) in shares.iter_mut().zip(index * share..) {
-                if outboxes
-                    .iter()
-                    .all(|outboxes| outboxes.of(number).is_empty())
-                {
+                if outboxes.iter().all(|outboxes| outboxes.is_empty(number)) {
                     continue;
                 }
                 let words = level.buckets[number].words();
