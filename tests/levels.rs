@@ -7,7 +7,7 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 
 use lastpeg::analysis::levels::symmetric::symmetry_type;
-use lastpeg::analysis::levels::{Chance, by_jumps, by_moves, count, winning};
+use lastpeg::analysis::levels::{Chance, JumpTable, by_jumps, by_moves, count, winning};
 use lastpeg::board::JumpRule;
 use lastpeg::hole::HoleSet;
 use lastpeg::library::Library;
@@ -248,15 +248,17 @@ fn rows(text: &str) -> Vec<Vec<f64>> {
         .collect()
 }
 
-#[test]
-fn the_table_of_the_english_central_game_is_bells_up_to_the_twelfth_jump() {
+/// Makes the table by jumps of the English central game and compares its levels with Bell's.
+fn english_table(positions: Option<u64>) -> JumpTable {
     let mut limits = Limits::none();
     limits.threads = 2;
-    limits.positions = Some(1_900_000);
+    limits.positions = positions;
     let table = by_jumps(&problem("english", "d4", false), &limits, &mut |_| {});
-    let bell = rows(include_str!("data/levels_english.csv"));
-    assert!(table.levels.len() > 12, "{}", table.levels.len());
-    for (level, row) in table.levels.iter().zip(bell) {
+    for (level, row) in table
+        .levels
+        .iter()
+        .zip(rows(include_str!("data/levels_english.csv")))
+    {
         let mut found = vec![
             level.jumps as f64,
             *level.pegs.end() as f64,
@@ -269,6 +271,60 @@ fn the_table_of_the_english_central_game_is_bells_up_to_the_twelfth_jump() {
         let chance = level.end_chance.as_ref().unwrap().to_f64().unwrap();
         assert!((chance - row[12]).abs() <= 1e-10 * row[12], "{chance}");
     }
+    table
+}
+
+#[test]
+fn the_table_of_the_english_central_game_is_bells_up_to_the_twelfth_jump() {
+    let table = english_table(Some(1_900_000));
+    assert!(table.levels.len() > 12, "{}", table.levels.len());
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn the_whole_table_of_the_english_central_game_is_bells() {
+    let table = english_table(None);
+    let levels = &table.levels;
+    assert_eq!((levels.len(), table.stopped), (32, None));
+    assert_eq!(
+        levels.iter().map(|level| level.positions).sum::<u64>(),
+        23_475_688
+    );
+    let play = table.random_play.unwrap();
+    let one_in = |chance: &Chance| chance.recip().to_integer();
+    assert_eq!(one_in(&play.likeliest_end.chance), 135_u32.into());
+    let rarest = one_in(&play.least_likely_end.chance) / 1_000_000_000_u64;
+    assert_eq!(rarest, 70_388_u32.into());
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn the_table_by_moves_of_the_english_central_game_and_its_counts_are_the_published_ones() {
+    let mut limits = Limits::none();
+    limits.threads = 2;
+    let problem = problem("english", "d4", false);
+    let table = by_moves(&problem, &limits, &mut |_| {});
+    let sizes = |levels: &[lastpeg::analysis::levels::MoveLevel]| {
+        levels
+            .iter()
+            .map(|level| level.positions)
+            .collect::<Vec<u64>>()
+    };
+    // Bell, "English Peg Solitaire", Table 1.
+    let forward = [
+        1, 1, 2, 9, 47, 263, 1452, 7772, 38150, 164_297, 585_567, 1_641_177, 3_426_496, 5_111_387,
+        5_327_135, 3_909_899, 2_093_768, 843_917, 255_301, 57579, 10037, 1268, 148, 15,
+    ];
+    let backward = [
+        1, 1, 16, 979, 14115, 126_902, 632_451, 1_954_152, 3_770_028, 4_949_879, 4_796_624,
+        3_576_434, 2_113_413, 1_003_420, 387_982, 115_922, 28134, 4589, 604, 37, 5,
+    ];
+    assert_eq!(sizes(&table.forward), forward);
+    assert_eq!(sizes(&table.backward), backward);
+    // Bill Butler's count of the solutions, and that of all games.
+    let counts = count(&problem, &limits, &mut |_| {}).unwrap();
+    assert_eq!(counts.solutions.to_string(), "40861647040079968");
+    assert_eq!(counts.games.to_string(), "577116156815309849672");
 }
 
 // The command.

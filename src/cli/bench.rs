@@ -48,6 +48,8 @@ enum Part {
     First,
     /// Counts the positions of the first levels of the English central game
     Levels,
+    /// Makes the whole tables of the English central game, by jumps and by moves, and counts its solutions
+    Tables,
     /// Counts jump sequences on every board
     Perft,
     /// Solves the problems from one vacancy to one survivor
@@ -90,7 +92,8 @@ impl Part {
         match (self, &bench.board) {
             (Part::Frames, None) => return Ok(vec![frames::figure(library)?]),
             (Part::First, None) => return Ok(vec![problems::first(library)?]),
-            (Part::Levels, None) => return Ok(vec![levels::figure(library)?]),
+            (Part::Levels, None) => return Ok(vec![levels::first(library)?]),
+            (Part::Tables, None) => return levels::whole(library),
             _ => {}
         }
         let is_wanted = |entry: &&Entry| {
@@ -137,6 +140,7 @@ impl Part {
             Part::Frames
             | Part::First
             | Part::Levels
+            | Part::Tables
             | Part::Problems
             | Part::Fewest
             | Part::Key
