@@ -45,8 +45,8 @@ pub enum Stopped {
     Limits,
     /// The next step would need more memory than allowed.
     Memory {
-        /// The memory in use when it stopped, in bytes.
-        used: usize,
+        /// What that step would have had in use at least, in bytes.
+        needed: usize,
     },
     /// The board, with the key bit, has more holes than a packed position or its cells can hold.
     TooManyHoles,
@@ -56,11 +56,9 @@ impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stopped::Limits => f.write_str("stopped by the limits"),
-            Stopped::Memory { used } => write!(
-                f,
-                "out of memory: {} MiB are in use and that is not enough",
-                used >> 20
-            ),
+            Stopped::Memory { needed } => {
+                write!(f, "the next step takes at least {} MiB", (needed >> 20) + 1)
+            }
             Stopped::TooManyHoles => f.write_str("the board has too many holes for this table"),
         }
     }

@@ -48,7 +48,8 @@ enum Part {
     First,
     /// Counts the positions of the first levels of the English central game
     Levels,
-    /// Makes the whole tables of the English central game, by jumps and by moves, and counts its solutions
+    /// Makes the whole tables of the English central game, by jumps and by moves, counts its solutions, and compares all
+    /// of it with the published numbers
     Tables,
     /// Counts jump sequences on every board
     Perft,

@@ -219,7 +219,7 @@ fn repair(why: Stopped, limits: &Limits) -> String {
         Stopped::Limits if limits.stop.is_raised() => "interrupted".to_owned(),
         Stopped::Limits => "the time of --limit is over".to_owned(),
         Stopped::Memory { .. } => format!(
-            "{why}; --memory allows {} MiB, give it more",
+            "{why}, and --memory allows {} MiB: give it more",
             limits.memory >> 20
         ),
         Stopped::TooManyHoles => why.to_string(),

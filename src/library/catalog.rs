@@ -33,6 +33,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "english.orthogonal",
     "english.diagonal",
     "french.orthogonal",
+    "french.diagonal",
     "wiegleb.orthogonal",
     "6x6.orthogonal",
     "6x6.diagonal",

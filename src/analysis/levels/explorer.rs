@@ -53,6 +53,8 @@ pub(super) trait Tally<W: Word>: Sync {
     fn give(&self, bag: &Self::Bag, gift: Self::Gift, cells: &mut [Self::Cell]);
     /// Reads the parts of the bag that some gifts refer to, all at once so that the cache misses overlap.
     fn warm(&self, _: &Self::Bag, _: &[Edge<W, Self::Gift>]) {}
+    /// The memory of the bag, in bytes.
+    fn bytes(bag: &Self::Bag) -> usize;
     /// Empties the bag.
     fn clear(bag: &mut Self::Bag);
 }
@@ -71,6 +73,9 @@ impl<W: Word> Tally<W> for Nothing {
     fn empty(&self) {}
     fn open(&self, _: &[()], _: usize, (): &mut ()) {}
     fn give(&self, (): &(), (): (), _: &mut [()]) {}
+    fn bytes((): &()) -> usize {
+        0
+    }
     fn clear((): &mut ()) {}
 }
 
@@ -186,7 +191,7 @@ impl<'a> Spending<'a> {
         if self.limits.are_reached(self.visited) {
             Err(Stopped::Limits)
         } else if used > self.limits.memory {
-            Err(Stopped::Memory { used })
+            Err(Stopped::Memory { needed: used })
         } else {
             Ok(())
         }
@@ -219,7 +224,7 @@ struct Desk<'a, W: Word, T: Tally<W>, O> {
 impl<W: Word> Explorer<W> {
     /// The positions whose actions are played in a round. More of them save walks through the next level and need
     /// more memory for their edges.
-    const ROUND: usize = 1 << 18;
+    pub(super) const ROUND: usize = 1 << 18;
     /// The memory of a bucket: with its slots it fits the second-level cache of a core.
     const BUCKET_BYTES: usize = 200 << 10;
     const MOST_BUCKETS: usize = 1 << 11;
@@ -343,6 +348,8 @@ impl<W: Word> Explorer<W> {
         let desks = observers.iter_mut();
         let mut desks: Vec<Desk<W, T, O>> =
             desks.map(|o| Desk::new(next.buckets.len(), o)).collect();
+        // What the cells of this level leave behind is in pieces that seldom fit the next one.
+        let before = level.bytes();
         let mut done = 0;
         while done < level.buckets.len() {
             let round = round_length(&level.buckets[done..], Self::ROUND);
@@ -352,8 +359,8 @@ impl<W: Word> Explorer<W> {
             take_in(&mut next, tally, &desks, spending.limits);
             round.iter_mut().for_each(Bucket::forget_cells);
             let positions = round.iter().map(|bucket| bucket.words().len()).sum();
-            let buffers: usize = desks.iter().map(|desk| desk.outboxes.bytes()).sum();
-            spending.spend(positions, level.bytes() + next.bytes() + buffers)?;
+            let buffers: usize = desks.iter().map(Desk::bytes).sum();
+            spending.spend(positions, before + next.bytes() + buffers)?;
         }
         Ok(next)
     }
@@ -471,5 +478,10 @@ impl<'a, W: Word, T: Tally<W>, O> Desk<'a, W, T, O> {
             actions: Vec::new(),
             observer,
         }
+    }
+
+    /// The memory in use, in bytes.
+    fn bytes(&self) -> usize {
+        self.outboxes.bytes() + T::bytes(&self.bag)
     }
 }

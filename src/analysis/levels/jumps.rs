@@ -154,12 +154,14 @@ impl<W: Word> Walk<W> {
             let lcm = self.least_common_multiple();
             let denominator = &chances.denominator * lcm.unwrap_or(1);
             let tally = Weights::of_chances(lcm.unwrap_or(1), denominator.bits());
-            let bytes = tally.bytes::<W>(expected);
-            let used = spending.held + self.level.bytes() + bytes;
-            if lcm.is_some() && used <= spending.limits.memory {
+            let round = self.level.len().min(Explorer::<W>::ROUND);
+            // Buckets have up to a quarter more room than they need.
+            let next = tally.bytes::<W>(expected * 5 / 4) + tally.bytes_of_round::<W>(round);
+            let needed = spending.held + self.level.bytes() + next;
+            if lcm.is_some() && needed <= spending.limits.memory {
                 return (tally, denominator);
             }
-            self.chances = Err(Stopped::Memory { used: used - bytes });
+            self.chances = Err(Stopped::Memory { needed });
             self.level.forget_cells();
         }
         (Weights::none(), BigUint::one())

@@ -242,6 +242,10 @@ impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
         }
     }
 
+    fn bytes((): &()) -> usize {
+        0
+    }
+
     fn clear((): &mut ()) {}
 }
 

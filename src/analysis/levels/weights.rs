@@ -51,7 +51,12 @@ impl Weights {
         }
     }
 
-    /// The memory of about so many positions with such weights, in bytes, and of the edges that lead to them.
+    /// About the memory of a round of so many positions while they are played, in bytes: some ten edges of each.
+    pub(super) fn bytes_of_round<W: Word>(&self, positions: usize) -> usize {
+        positions * (10 * size_of::<Edge<W, u32>>() + self.width * size_of::<u64>())
+    }
+
+    /// The memory of about so many positions with such weights, in bytes.
     pub(super) fn bytes<W: Word>(&self, positions: usize) -> usize {
         positions * (size_of::<W>() + self.width * size_of::<u64>())
     }
@@ -97,6 +102,10 @@ impl<W: Word> Tally<W> for Weights {
             bag[start] ^ bag[start + last]
         };
         black_box(edges.iter().fold(0, |sum, edge| sum ^ ends(edge)));
+    }
+
+    fn bytes(bag: &Vec<u64>) -> usize {
+        bag.capacity() * size_of::<u64>()
     }
 
     fn clear(bag: &mut Vec<u64>) {
