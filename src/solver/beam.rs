@@ -1,14 +1,13 @@
-//! The widening beam: a search level by level that keeps the most promising positions, and is a proof when it kept all.
+//! The widening beam: a search level by level that goes on with the most promising positions, and is a proof when none is
+//! left.
 //!
 //! Every action lowers the level of a position by one, so each level is a set of canonical words without repetitions
-//! and nothing is ever met twice on different levels. A pass of width `n` cuts each level down to the `n` best words. If
-//! no level was cut, everything was searched, and whatever has not led to the goal is lost; otherwise a wider pass
-//! follows.
+//! and nothing is ever met twice on different levels. A pass of width `n` expands the `n` best words of each level that
+//! wait there, and the next, wider pass goes on with the rest: nothing is expanded twice. When no word waits any more,
+//! everything was searched, and whatever has not led to the goal is lost.
 //!
 //! Several positions of one level, such as those after each jump of a position, are searched together: what lies below
 //! them is mostly the same. From every word found winnable the way up shows which others are.
-
-use std::ops::RangeInclusive;
 
 use crate::solver::backward::BackwardTable;
 use crate::solver::known::Known;
@@ -20,11 +19,11 @@ use crate::solver::table::WordSet;
 use crate::solver::word::Word;
 
 /// By how much each pass is wider than the one before.
-const WIDENING: usize = 4;
-/// How many positions are expanded between two looks at the limits.
-const PARENTS_PER_LOOK: usize = 64;
+const WIDENING: usize = 2;
 /// About how many new children a word has.
 const CHILDREN_EXPECTED: usize = 4;
+/// How many positions are expanded between two looks at the limits.
+const PARENTS_PER_LOOK: usize = 64;
 
 /// What a beam search needs.
 pub(crate) struct Beam<'a, W> {
@@ -38,103 +37,214 @@ pub(crate) struct Beam<'a, W> {
     pub(crate) positions: u64,
 }
 
-/// What a pass met.
-struct Pass<W> {
-    /// The words expanded, level by level, the roots first.
-    levels: Vec<Vec<W>>,
-    /// The winnable children of each level.
-    hits: Vec<Vec<W>>,
-    is_cut: bool,
+/// How far the search below some words of one level has come.
+#[derive(Debug)]
+pub(crate) struct Frontier<W> {
+    roots: Vec<W>,
+    /// The level of the roots.
+    top: usize,
+    /// The roots' level first.
+    levels: Vec<Level<W>>,
+    /// The width of the next pass.
+    width: usize,
+    /// How many words were known to be winnable after the last pass.
+    known_won: usize,
+}
+
+/// What was met of a level.
+#[derive(Debug)]
+struct Level<W> {
+    seen: WordSet<W>,
+    /// Those that were not expanded.
+    waiting: Vec<W>,
+}
+
+impl<W: Word> Level<W> {
+    fn new() -> Level<W> {
+        Level {
+            seen: WordSet::with_room_for(0),
+            waiting: Vec::new(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.seen.bytes() + self.waiting.capacity() * size_of::<W>()
+    }
+}
+
+impl<W: Word> Frontier<W> {
+    /// The search below canonical words of one level, all above the backward table, that begins with a pass of this width.
+    pub(crate) fn new(packing: &Packing<W>, roots: &[W], width: usize) -> Frontier<W> {
+        let mut first = Level::new();
+        for &root in roots {
+            if first.seen.insert(root) {
+                first.waiting.push(root);
+            }
+        }
+        Frontier {
+            roots: first.waiting.clone(),
+            top: roots.first().map_or(0, |&root| packing.level(root)),
+            levels: vec![first],
+            width,
+            known_won: 0,
+        }
+    }
+
+    /// The words that it began with.
+    pub(crate) fn roots(&self) -> &[W] {
+        &self.roots
+    }
+
+    /// The width of the next pass.
+    pub(crate) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whether everything below the roots was searched.
+    fn is_complete(&self) -> bool {
+        self.levels.iter().all(|level| level.waiting.is_empty())
+    }
+
+    fn bytes(&self) -> usize {
+        self.levels.iter().map(Level::bytes).sum()
+    }
 }
 
 impl<W: Word> Beam<'_, W> {
-    /// Finds out about canonical words of one level, all above the backward table, what is winnable, with passes
-    /// between two widths; what is not, is lost if a pass cut nothing. Gives the width to go on with where it was stopped.
-    pub(crate) fn search(&mut self, roots: &[W], widths: RangeInclusive<usize>) -> usize {
-        let mut width = *widths.start();
-        let mut open = roots.to_vec();
-        while widths.contains(&width) {
-            open.retain(|&word| !self.known.is_won(word) && !self.known.is_lost(word));
-            open.sort_unstable();
-            open.dedup();
-            if open.is_empty() {
-                break;
-            }
-            let Some(pass) = self.pass(&open, width) else {
-                break;
-            };
-            self.learn(&pass);
-            width = width.saturating_mul(WIDENING);
+    /// Finds out what of the roots is winnable, with passes up to a width; what is not, is lost if everything was
+    /// searched. Ends after a pass that decided one; nothing when the limits are reached.
+    pub(crate) fn search(&mut self, frontier: &mut Frontier<W>, widest: usize) -> Option<()> {
+        if self.known.won_count() > frontier.known_won {
+            self.learn_again(frontier);
         }
-        width
+        let mut pass = Some(());
+        while frontier.width <= widest && self.decided(frontier) == 0 && pass.is_some() {
+            pass = self.pass(frontier);
+            if pass.is_some() {
+                frontier.width = frontier.width.saturating_mul(WIDENING);
+            }
+        }
+        frontier.known_won = self.known.won_count();
+        pass
     }
 
-    fn pass(&mut self, roots: &[W], width: usize) -> Option<Pass<W>> {
-        let mut pass = Pass {
-            levels: vec![roots.to_vec()],
-            hits: Vec::new(),
-            is_cut: false,
-        };
-        let mut level = self.packing.level(roots[0]);
-        loop {
-            level -= 1;
-            let (mut words, hits) = if level == self.backward.top_level() {
-                (Vec::new(), self.last_hits(&pass)?)
+    /// Goes up from the words met that another search has found winnable meanwhile.
+    fn learn_again(&mut self, frontier: &Frontier<W>) {
+        for level in frontier.levels.iter().rev() {
+            for word in level.seen.words() {
+                if self.known.is_won(word) {
+                    for parent in self.packing.parents(word) {
+                        self.known.add_won(parent);
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many of the roots are decided.
+    fn decided(&self, frontier: &Frontier<W>) -> usize {
+        let roots = frontier.roots.iter();
+        let is_known = |&&root: &&W| self.known.is_won(root) || self.known.is_lost(root);
+        roots.filter(is_known).count()
+    }
+
+    /// One pass; nothing when the limits are reached.
+    fn pass(&mut self, frontier: &mut Frontier<W>) -> Option<()> {
+        let mut index = 0;
+        while index < frontier.levels.len() {
+            let level = frontier.top - index;
+            let parents = self.best(frontier, index);
+            let hits = if level == self.backward.top_level() + 1 {
+                self.last_hits(frontier, index, &parents)?
             } else {
-                self.children(&pass)?
+                self.children(frontier, index, &parents)?
             };
-            let is_enough = roots.len() == 1 && !hits.is_empty();
-            pass.hits.push(hits);
-            if words.is_empty() || is_enough {
-                pass.is_cut |= !words.is_empty();
-                return Some(pass);
+            let is_hit = !hits.is_empty();
+            self.learn(frontier, index, hits);
+            if is_hit && self.decided(frontier) == frontier.roots.len() {
+                return Some(());
             }
-            if words.len() > width {
-                self.score.keep_best(self.packing, &mut words, width);
-                pass.is_cut = true;
+            index += 1;
+        }
+        if frontier.is_complete() {
+            for level in &frontier.levels {
+                self.known.add_lost(level.seen.words());
             }
-            pass.levels.push(words);
+        }
+        Some(())
+    }
+
+    /// Takes out the best of the words of a level that wait.
+    fn best(&self, frontier: &mut Frontier<W>, index: usize) -> Vec<W> {
+        let waiting = &mut frontier.levels[index].waiting;
+        if waiting.len() > frontier.width {
+            self.score.best_first(self.packing, waiting, frontier.width);
+            let rest = waiting.split_off(frontier.width);
+            std::mem::replace(waiting, rest)
+        } else {
+            std::mem::take(waiting)
         }
     }
 
-    /// The words of the next level of which nothing is known, and those known to be winnable; nothing when the limits
-    /// are reached.
-    fn children(&mut self, pass: &Pass<W>) -> Option<(Vec<W>, Vec<W>)> {
-        let parents = pass.levels.last()?;
-        let used = self.known.bytes() + self.backward.bytes() + pass.bytes();
-        let (mut children, mut hits, mut made) = (Vec::new(), Vec::new(), Vec::new());
+    /// Meets the children of words of a level: those of which nothing is known wait for their turn, those known to be
+    /// winnable are given. Nothing when the limits are reached; then the words that are left wait again.
+    fn children(
+        &mut self,
+        frontier: &mut Frontier<W>,
+        index: usize,
+        parents: &[W],
+    ) -> Option<Vec<W>> {
+        if index + 1 == frontier.levels.len() {
+            frontier.levels.push(Level::new());
+        }
+        let used = self.known.bytes() + self.backward.bytes() + frontier.bytes()
+            - frontier.levels[index + 1].bytes();
         let room = self.limits.memory.saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
-        let mut seen = WordSet::with_room_for((parents.len() * CHILDREN_EXPECTED).min(room));
-        for parents in parents.chunks(PARENTS_PER_LOOK) {
-            let bytes = used + children.capacity() * size_of::<W>() + seen.bytes();
+        let expected = (parents.len() * CHILDREN_EXPECTED).min(room);
+        frontier.levels[index + 1].seen.reserve(expected);
+        let (mut hits, mut made) = (Vec::new(), Vec::new());
+        for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
+            let bytes = used + frontier.levels[index + 1].bytes();
             if bytes > self.limits.memory || self.limits.are_reached(self.positions) {
+                let left = &parents[done * PARENTS_PER_LOOK..];
+                frontier.levels[index].waiting.extend(left);
+                self.learn(frontier, index, hits);
                 return None;
             }
-            let known = &self.known;
             made.clear();
-            self.positions += expand(self.packing, self.lanes, parents, |child| made.push(child));
-            seen.fetch(&made);
-            made.retain(|&child| seen.insert(child));
+            self.positions += expand(self.packing, self.lanes, chunk, |child| made.push(child));
+            let (known, below) = (&self.known, &mut frontier.levels[index + 1]);
+            below.seen.fetch(&made);
+            made.retain(|&child| below.seen.insert(child));
             known.fetch(&made);
             for &child in &made {
                 if known.is_won(child) {
                     hits.push(child);
                 } else if !known.is_lost(child) {
-                    children.push(child);
+                    below.waiting.push(child);
                 }
             }
         }
-        Some((children, hits))
+        Some(hits)
     }
 
-    /// The children on the highest level of the backward table that are in it; nothing when the limits are reached.
-    fn last_hits(&mut self, pass: &Pass<W>) -> Option<Vec<W>> {
+    /// The children of words of a level that are in the backward table, on its highest level; nothing when the limits are
+    /// reached.
+    fn last_hits(
+        &mut self,
+        frontier: &mut Frontier<W>,
+        index: usize,
+        parents: &[W],
+    ) -> Option<Vec<W>> {
         let mut hits = Vec::new();
-        for parents in pass.levels.last()?.chunks(PARENTS_PER_LOOK) {
+        for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
             if self.limits.are_reached(self.positions) {
+                let left = &parents[done * PARENTS_PER_LOOK..];
+                frontier.levels[index].waiting.extend(left);
+                self.learn(frontier, index, hits);
                 return None;
             }
-            self.positions += expand(self.packing, self.lanes, parents, |child| {
+            self.positions += expand(self.packing, self.lanes, chunk, |child| {
                 if self.backward.contains(child) {
                     hits.push(child);
                 }
@@ -143,29 +253,21 @@ impl<W: Word> Beam<'_, W> {
         Some(hits)
     }
 
-    /// Goes up from the winnable words, and learns that all words one action before are winnable too, whether they were
-    /// met or not: other roots come to them. If nothing was cut, what is not met on the way is lost.
-    fn learn(&mut self, pass: &Pass<W>) {
-        let mut winners: Vec<W> = Vec::new();
-        for (words, hits) in pass.levels.iter().zip(&pass.hits).rev() {
-            for &word in winners.iter().chain(hits) {
+    /// Goes up from winnable words below a level, and learns that all words one action before are winnable too, whether
+    /// they were met or not: other roots come to them.
+    fn learn(&mut self, frontier: &Frontier<W>, index: usize, hits: Vec<W>) {
+        let mut winners = hits;
+        for level in frontier.levels[..=index].iter().rev() {
+            let mut above = Vec::new();
+            for &word in &winners {
                 for parent in self.packing.parents(word) {
-                    self.known.add_won(parent);
+                    if self.known.add_won(parent) && level.seen.contains(parent) {
+                        above.push(parent);
+                    }
                 }
             }
-            let is_winner = |word: &W| self.known.is_won(*word);
-            winners = words.iter().copied().filter(is_winner).collect();
-            if !pass.is_cut {
-                self.known.add_lost(words);
-            }
+            winners = above;
         }
-    }
-}
-
-impl<W: Word> Pass<W> {
-    fn bytes(&self) -> usize {
-        let words = self.levels.iter().chain(&self.hits).map(Vec::capacity);
-        words.sum::<usize>() * size_of::<W>()
     }
 }
 

@@ -35,6 +35,11 @@ impl<W: Word> Known<W> {
         self.won.contains(word)
     }
 
+    /// How many words are known to be winnable.
+    pub(crate) fn won_count(&self) -> usize {
+        self.won.len()
+    }
+
     /// Whether the goal cannot be reached from a word, as far as is known.
     pub(crate) fn is_lost(&self, word: W) -> bool {
         self.lost.contains(word)
@@ -60,14 +65,14 @@ impl<W: Word> Known<W> {
         }
     }
 
-    /// Adds a winnable word, which has a child in the backward table or known to be won already.
-    pub(crate) fn add_won(&mut self, word: W) {
-        self.won.insert(word);
+    /// Adds a winnable word, which has a child in the backward table or known to be won already; whether it was new.
+    pub(crate) fn add_won(&mut self, word: W) -> bool {
+        self.won.insert(word)
     }
 
     /// Adds those of the words that are not won, being lost then.
-    pub(crate) fn add_lost(&mut self, words: &[W]) {
-        for &word in words {
+    pub(crate) fn add_lost(&mut self, words: impl IntoIterator<Item = W>) {
+        for word in words {
             if !self.won.contains(word) {
                 self.lost.insert(word);
             }

@@ -241,10 +241,9 @@ impl<W: Word> Packing<W> {
     /// The canonical forms of the words one action before, repetitions included.
     pub(crate) fn parents(&self, word: W) -> impl Iterator<Item = W> {
         let images = self.images(word);
-        let legal = self.actions.iter().enumerate();
-        legal
-            .filter(move |(_, action)| action.is_reversible(word))
-            .map(move |(index, _)| self.canonical_child(&images, index))
+        // What can have led to a word is what could be played if pegs and holes changed places.
+        self.legal(!word)
+            .map(move |action| self.canonical_child(&images, action))
     }
 
     /// The actions that lead from a word along a way of canonical words, the first being its own.

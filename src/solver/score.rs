@@ -49,14 +49,20 @@ impl Score {
         sum
     }
 
-    /// Keeps the words with the best scores; of equal ones the least.
-    pub(crate) fn keep_best<W: Word>(&self, packing: &Packing<W>, words: &mut Vec<W>, most: usize) {
+    /// Puts the words with the best scores first; of equal ones the least.
+    pub(crate) fn best_first<W: Word>(&self, packing: &Packing<W>, words: &mut [W], most: usize) {
         let scored = words.iter().map(|&word| (-self.of(packing, word), word));
         let mut scored: Vec<(i32, W)> = scored.collect();
         scored.select_nth_unstable(most - 1);
-        scored.truncate(most);
-        words.clear();
-        words.extend(scored.into_iter().map(|(_, word)| word));
+        for (word, (_, better)) in words.iter_mut().zip(scored) {
+            *word = better;
+        }
+    }
+
+    /// Keeps the words with the best scores; of equal ones the least.
+    pub(crate) fn keep_best<W: Word>(&self, packing: &Packing<W>, words: &mut Vec<W>, most: usize) {
+        self.best_first(packing, words, most);
+        words.truncate(most);
     }
 }
 

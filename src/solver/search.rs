@@ -1,6 +1,5 @@
 //! A search for one goal and one position class: what is set up once and used for every position of a game.
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::board::Board;
@@ -9,7 +8,7 @@ use crate::position::Position;
 use crate::problem::Goal;
 use crate::solver::answer::Outcome;
 use crate::solver::backward::BackwardTable;
-use crate::solver::beam::Beam;
+use crate::solver::beam::{Beam, Frontier};
 use crate::solver::certificate::Reason;
 use crate::solver::counts;
 use crate::solver::goal::{self, Finish};
@@ -30,9 +29,8 @@ const SHARE_OF_MEMORY: usize = 8;
 /// The widths of the first passes, all positions together and then one by one, which decide nearly every winnable
 /// position. One by one a pass ends at the first word known to be winnable, which is near once a neighbour is known;
 /// together it would go on, and the more promising positions would crowd out the others.
-const TOGETHER: RangeInclusive<usize> = 64..=64;
-const NARROW: RangeInclusive<usize> = 64..=64;
-const LESS_NARROW: RangeInclusive<usize> = 256..=256;
+const NARROW: usize = 64;
+const LESS_NARROW: usize = 256;
 /// The width of the first pass after these.
 const WIDE: usize = 1024;
 
@@ -44,6 +42,10 @@ const QUICK: Effort = Effort {
     attempts: 24,
     with_regions: false,
 };
+
+/// How many positions for each open one are searched, all together, before the first attempts at a proof: as long as those
+/// would take. It settles all jumps of most positions of up to 20 pegs.
+const BEFORE_QUICK: u64 = 30_000;
 
 /// How many such attempts may be made before one succeeds: at first, more with each question, and more with each success,
 /// up to so many. On the 6x6 board hardly any succeeds, and they took half of the time of a hint.
@@ -141,25 +143,26 @@ impl<W: Word> Search<W> {
             reasons: vec![None; words.len()],
             limits,
             made: 0,
-            width: WIDE,
+            frontier: None,
         };
         if words.len() == 1 {
-            self.search_one_by_one(&mut case, NARROW);
-            self.search_one_by_one(&mut case, LESS_NARROW);
+            self.search_all(&mut case, NARROW, LESS_NARROW, u64::MAX);
             self.rule_out(&mut case);
         } else {
-            let roots = self.open(&case);
-            self.search_words(&mut case, &roots, TOGETHER, u64::MAX);
+            self.search_all(&mut case, NARROW, NARROW, u64::MAX);
+            case.frontier = None;
             self.rule_out(&mut case);
             self.search_one_by_one(&mut case, NARROW);
         }
         if for_proof {
             self.search(&mut case, BEFORE_PROOF_OF_PROBLEM);
-        } else {
+        } else if words.len() == 1 {
             self.prove_quickly(&mut case);
-            if words.len() > 1 {
-                self.search_one_by_one(&mut case, LESS_NARROW);
-            }
+        } else {
+            let open = self.open(&case).len() as u64;
+            self.search(&mut case, BEFORE_QUICK * open);
+            self.prove_quickly(&mut case);
+            self.search_one_by_one(&mut case, LESS_NARROW);
         }
         for (positions, effort) in BEFORE_PROOF {
             self.search(&mut case, positions);
@@ -183,41 +186,66 @@ impl<W: Word> Search<W> {
             || self.known.is_lost(word)
     }
 
-    /// The words of which nothing is known.
+    /// The words of which nothing is known, each once.
     fn open(&self, case: &Case<'_, W>) -> Vec<W> {
         let is_open = |&(word, reason): &(&W, &Option<Reason>)| {
             reason.is_none() && !self.is_won(*word) && !self.is_lost(*word)
         };
         let words = case.words.iter().zip(&case.reasons);
-        words.filter(is_open).map(|(&word, _)| word).collect()
+        let mut open: Vec<W> = words.filter(is_open).map(|(&word, _)| word).collect();
+        open.sort_unstable();
+        open.dedup();
+        open
     }
 
-    /// Searches for each of the open words by itself, with narrow passes.
-    fn search_one_by_one(&mut self, case: &mut Case<'_, W>, widths: RangeInclusive<usize>) {
+    /// Searches for each of the open words by itself, with a pass of this width.
+    fn search_one_by_one(&mut self, case: &mut Case<'_, W>, width: usize) {
         for word in self.open(case) {
-            self.search_words(case, &[word], widths.clone(), u64::MAX);
+            let mut frontier = Frontier::new(&self.packing, &[word], width);
+            self.search_below(case, &mut frontier, width, u64::MAX);
         }
     }
 
     /// Searches what is open with ever wider passes, going on where it stopped, until so many more positions are made.
     fn search(&mut self, case: &mut Case<'_, W>, more: u64) {
-        let roots = self.open(case);
-        if !roots.is_empty() {
-            let widths = case.width..=usize::MAX;
-            let most = case.made.saturating_add(more);
-            case.width = self.search_words(case, &roots, widths, most);
+        self.search_all(case, WIDE, usize::MAX, more);
+    }
+
+    /// Searches what is open, all together, with passes between two widths, until so many more positions are made. Goes on
+    /// where it stopped unless some were decided since: what lies only below those is of no more use.
+    fn search_all(&mut self, case: &mut Case<'_, W>, first: usize, widest: usize, more: u64) {
+        let mut left = more;
+        loop {
+            let open = self.open(case);
+            if open.is_empty() {
+                return;
+            }
+            let frontier = case.frontier.take();
+            let width = frontier.as_ref().map_or(first, Frontier::width);
+            let mut frontier = frontier
+                .filter(|frontier| frontier.roots().len() == open.len())
+                .unwrap_or_else(|| Frontier::new(&self.packing, &open, width));
+            let made = case.made;
+            let is_over = self.search_below(case, &mut frontier, widest, left);
+            left = left.saturating_sub(case.made - made);
+            let is_wide = frontier.width() > widest;
+            case.frontier = Some(frontier);
+            if is_over || is_wide {
+                return;
+            }
         }
     }
 
-    /// Searches for words with passes between two widths, until so many positions are made for the question. Gives the
-    /// width to go on with.
-    fn search_words(
+    /// Searches below a frontier with passes up to a width, until so many more positions are made; whether the limits
+    /// ended it.
+    fn search_below(
         &mut self,
         case: &mut Case<'_, W>,
-        roots: &[W],
-        widths: RangeInclusive<usize>,
-        most: u64,
-    ) -> usize {
+        frontier: &mut Frontier<W>,
+        widest: usize,
+        more: u64,
+    ) -> bool {
+        let most = case.made.saturating_add(more);
         let limits = Limits {
             positions: Some(case.limits.positions.map_or(most, |limit| limit.min(most))),
             ..case.limits.clone()
@@ -231,10 +259,10 @@ impl<W: Word> Search<W> {
             known: &mut self.known,
             positions: case.made,
         };
-        let width = beam.search(roots, widths);
+        let is_over = beam.search(frontier, widest).is_none();
         self.searched += beam.positions - case.made;
         case.made = beam.positions;
-        width
+        is_over
     }
 
     /// Looks for a resource count against whatever is not known: of a single position, also if it is known to be lost.
@@ -248,7 +276,7 @@ impl<W: Word> Search<W> {
             let position = case.positions[index];
             let count = counts::find(&self.board, position, &self.finishes);
             if count.is_some() {
-                self.known.add_lost(&[word]);
+                self.known.add_lost([word]);
             }
             case.reasons[index] = count.map(|count| Reason::ResourceCount {
                 value: count.value(position.pegs),
@@ -308,7 +336,7 @@ impl<W: Word> Search<W> {
         let position = case.positions[index];
         let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
         if reason.is_some() {
-            self.known.add_lost(&[case.words[index]]);
+            self.known.add_lost([case.words[index]]);
         }
         case.reasons[index] = reason;
         case.reasons[index].is_some()
@@ -334,7 +362,7 @@ impl<W: Word> Search<W> {
 }
 
 /// Positions to be decided together.
-struct Case<'a, W> {
+struct Case<'a, W: Word> {
     words: &'a [W],
     positions: &'a [Position],
     /// Why they are lost, where that has been found out otherwise than by search.
@@ -342,11 +370,11 @@ struct Case<'a, W> {
     limits: &'a Limits,
     /// The positions made so far.
     made: u64,
-    /// The width of the next wide pass.
-    width: usize,
+    /// The search for all that are open.
+    frontier: Option<Frontier<W>>,
 }
 
-impl<W> Case<'_, W> {
+impl<W: Word> Case<'_, W> {
     fn is_over(&self) -> bool {
         self.limits.are_reached(self.made)
     }

@@ -40,6 +40,11 @@ impl<W: Word> WordSet<W> {
         self.len
     }
 
+    /// The words, in no order that means anything.
+    pub(crate) fn words(&self) -> impl Iterator<Item = W> {
+        self.slots.iter().copied().filter(|&word| word != W::ZERO)
+    }
+
     /// The memory of the slots in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.slots.len() * size_of::<W>()
@@ -85,8 +90,20 @@ impl<W: Word> WordSet<W> {
     }
 
     fn grow(&mut self) {
-        let doubled = vec![W::ZERO; self.slots.len() * 2];
-        for word in std::mem::replace(&mut self.slots, doubled) {
+        self.resize(self.slots.len() * 2);
+    }
+
+    /// Makes room for so many more words at once.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        let slots = ((self.len + more) * 3 / 2 + 1).next_power_of_two();
+        if slots > self.slots.len() {
+            self.resize(slots);
+        }
+    }
+
+    fn resize(&mut self, slots: usize) {
+        let free = vec![W::ZERO; slots];
+        for word in std::mem::replace(&mut self.slots, free) {
             if word != W::ZERO {
                 let slot = self.slot(word);
                 self.slots[slot] = word;
