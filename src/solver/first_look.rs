@@ -14,11 +14,11 @@ use crate::solver::packing::Packing;
 use crate::solver::score::Score;
 use crate::solver::word::Word;
 
-/// The size of the backward table: enough to steer by, and made in a fraction of a millisecond.
-const BACKWARD_POSITIONS: usize = 2_000;
-/// The widths of the passes. All three together take 20 to 40 ms, a fraction of the set-up, and solve all solvable problems
-/// from one vacancy to one survivor but one of Diamond-41; the first alone left half of those of Wiegleb's board.
-const WIDTHS: [usize; 3] = [64, 256, 1024];
+/// The looks: the size of a backward table to steer by and to meet, and the widths of the passes. The first table is made in
+/// a fraction of a millisecond, the second in two, and all passes together take 20 to 50 ms, a fraction of the set-up. They
+/// solve all solvable problems from one vacancy to one survivor but one of Diamond-41; the first pass alone left half of
+/// those of Wiegleb's board.
+const LOOKS: [(usize, &[usize]); 2] = [(2_000, &[64]), (10_000, &[128, 256, 512, 1024])];
 
 /// A line from a position to one of the finishes, if it meets the eye, and the number of positions made.
 pub(crate) fn line(
@@ -45,9 +45,18 @@ fn line_by<W: Word>(
     limits: &Limits,
 ) -> Option<(Vec<Action>, u64)> {
     let packing = Packing::<W>::new(board, key, &fixed_sets(finishes));
-    let table = BackwardTable::new(&packing, finishes, BACKWARD_POSITIONS, limits);
-    let score = Score::new(&packing, table.top_words());
     let mut descent = Descent::new(packing, position, limits);
-    let end = descent.search(Some(&table), &score, WIDTHS);
-    (end == End::Found).then(|| (descent.line(position), descent.work))
+    let mut made = 0;
+    for (positions, widths) in LOOKS {
+        let table = BackwardTable::new(&descent.packing, finishes, positions, limits);
+        let score = Score::new(&descent.packing, table.top_words());
+        let end = descent.search(Some(&table), &score, widths.iter().copied());
+        made += descent.work;
+        match end {
+            End::Found => return Some((descent.line(position), made)),
+            End::Cut => {}
+            End::Complete | End::Stopped => return None,
+        }
+    }
+    None
 }
