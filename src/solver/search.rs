@@ -43,8 +43,10 @@ const QUICK: Effort = Effort {
     with_regions: false,
 };
 
-/// How many positions for each open one are searched, all together, before the first attempts at a proof: as long as those
-/// would take. It settles all jumps of most positions of up to 20 pegs.
+/// How many positions are searched before the first attempts at a proof: of a single position, which may well be winnable,
+/// and for each that is open of several, all together. It takes as long as those attempts, and settles all jumps of most
+/// positions of up to 20 pegs.
+const BEFORE_QUICK_OF_ONE: u64 = 100_000;
 const BEFORE_QUICK: u64 = 30_000;
 
 /// How many such attempts may be made before one succeeds: at first, more with each question, and more with each success,
@@ -157,6 +159,7 @@ impl<W: Word> Search<W> {
         if for_proof {
             self.search(&mut case, BEFORE_PROOF_OF_PROBLEM);
         } else if words.len() == 1 {
+            self.search(&mut case, BEFORE_QUICK_OF_ONE);
             self.prove_quickly(&mut case);
         } else {
             let open = self.open(&case).len() as u64;
