@@ -51,6 +51,10 @@ static EMBEDDED: [(&str, &str); EMBEDDED_COUNT] = embedded![
 ];
 const EMBEDDED_COUNT: usize = 22;
 
+/// The files of embedded boards with those problems that come in [crowds](Kind). They are read when one of them is asked
+/// for: that takes as long as everything else a short command does.
+static CROWDS: [(&str, &str); 1] = embedded!["positions/english"];
+
 /// Every board there is to play on.
 #[derive(Debug)]
 pub struct Library {
@@ -65,6 +69,8 @@ pub struct Entry {
     name: String,
     origin: Origin,
     file: OnceLock<BoardFile>,
+    /// The problems in crowds, if the board is embedded and has some.
+    crowds: OnceLock<Vec<FileProblem>>,
     /// One for each jump rule of the file, in its order, built when first asked for.
     boards: [OnceLock<Arc<Board>>; JumpRule::ALL.len()],
 }
@@ -241,6 +247,10 @@ fn read_embedded(name: &str) -> BoardFile {
     let Some((_, text)) = found else {
         unreachable!("an entry without a file is embedded")
     };
+    read_text(name, text)
+}
+
+fn read_text(name: &str, text: &str) -> BoardFile {
     BoardFile::read(text).unwrap_or_else(|error| panic!("boards/{name}.json: {error}"))
 }
 
@@ -251,12 +261,37 @@ impl Entry {
             name: name.to_owned(),
             origin,
             file: OnceLock::new(),
+            crowds: OnceLock::new(),
             boards: Default::default(),
         }
     }
 
     fn file(&self) -> &BoardFile {
         self.file.get_or_init(|| read_embedded(&self.name))
+    }
+
+    /// The problems of the board's own file, then, read only if the search comes so far, those embedded in crowds.
+    fn named(&self) -> impl Iterator<Item = &FileProblem> {
+        let crowds = std::iter::once_with(|| self.crowds()).flatten();
+        self.file().problems.iter().chain(crowds)
+    }
+
+    fn crowds(&self) -> &[FileProblem] {
+        self.crowds.get_or_init(|| {
+            let is_own = |(path, _): &&(&str, &str)| {
+                self.origin == Origin::Embedded && path.split('/').next_back() == Some(&self.name)
+            };
+            let found = CROWDS.iter().find(is_own);
+            found.map_or_else(Vec::new, |(path, text)| read_text(path, text).problems)
+        })
+    }
+
+    /// The named problem of a name. What has a colon is none.
+    fn named_problem(&self, name: &str) -> Option<&FileProblem> {
+        if name.contains(':') {
+            return None;
+        }
+        self.named().find(|problem| problem.id == name)
     }
 
     /// The board's name in files and on the command line.
@@ -324,8 +359,9 @@ impl Entry {
         let Ok(board) = self.board_under(rule) else {
             return Vec::new();
         };
-        let problems = self.file().problems.iter();
-        problems
+        let own = self.file().problems.iter();
+        let crowds = kind.map_or(&[][..], |_| self.crowds());
+        own.chain(crowds)
             .filter(|problem| problem.kind == kind && problem.allows(rule, self.file()))
             .map(|problem| build(&board, problem))
             .collect()
@@ -334,11 +370,9 @@ impl Entry {
     /// The moves of the shortest line known of a problem of this board, and whether that is par: as the board's file says
     /// of a named problem under its default rule, else as the catalog does.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
-        let named = self.file().problems.iter();
-        let par = named
-            .filter(|_| self.board().is_like(problem.board()))
-            .find(|named| named.id == problem.id())
-            .and_then(|named| named.par);
+        let is_own = self.board().is_like(problem.board());
+        let named = self.named_problem(problem.id()).filter(|_| is_own);
+        let par = named.and_then(|named| named.par);
         match par {
             Some(moves) => Some(FewestKnown {
                 moves,
@@ -359,12 +393,7 @@ impl Entry {
         rule: Option<JumpRule>,
         key: bool,
     ) -> Result<Problem, Missing> {
-        let named = self
-            .file()
-            .problems
-            .iter()
-            .find(|problem| problem.id == name.to_lowercase());
-        let problem = if let Some(named) = named {
+        let problem = if let Some(named) = self.named_problem(&name.to_lowercase()) {
             let rule = rule.unwrap_or_else(|| named.jumps.unwrap_or(self.rules()[0]));
             let board = self.board_under(rule)?;
             if !named.allows(rule, self.file()) {
@@ -375,11 +404,7 @@ impl Entry {
         } else {
             let board = self.board_under(rule.unwrap_or(self.rules()[0]))?;
             read_vacancy_problem(&board, name, key).map_err(|error| {
-                let ids = self
-                    .file()
-                    .problems
-                    .iter()
-                    .map(|problem| problem.id.as_str());
+                let ids = self.named().map(|problem| problem.id.as_str());
                 let near = if name.contains(':') {
                     Vec::new()
                 } else {

@@ -1,7 +1,10 @@
 //! The embedded boards agree with what is published about them, and are fair: what they offer is of the right class.
 
+use std::collections::BTreeSet;
+
 use lastpeg::board::{Board, JumpRule};
 use lastpeg::library::Library;
+use lastpeg::library::board_file::Kind;
 use lastpeg::notation;
 use lastpeg::problem::{self, Goal, Impossible};
 use lastpeg::solver::{self, Limits, Verdict};
@@ -102,6 +105,36 @@ fn every_named_problem_can_be_won_or_is_marked_as_impossible() {
         "kralenspel/orthogonal/central",
     ];
     assert_eq!(impossible, known);
+}
+
+#[test]
+fn the_names_of_all_problems_of_a_board_differ_and_lead_to_them() {
+    for entry in Library::embedded().entries() {
+        let mut names = BTreeSet::new();
+        for kind in [None, Some(Kind::Difficult), Some(Kind::Symmetric)] {
+            for problem in entry
+                .rules()
+                .iter()
+                .flat_map(|&rule| entry.problems_of(kind, rule))
+            {
+                let rule = problem.board().rule();
+                assert!(
+                    names.insert((rule, problem.id().to_owned())),
+                    "{}",
+                    problem.id()
+                );
+                let found = entry.problem(problem.id(), Some(rule), false).unwrap();
+                assert_eq!(found.start(), problem.start(), "{}", problem.id());
+                assert!(
+                    found
+                        .board()
+                        .is_like(entry.board_under(rule).unwrap().as_ref())
+                );
+            }
+        }
+        let crowds = names.len() > 100;
+        assert_eq!(crowds, entry.name() == "english", "{}", entry.name());
+    }
 }
 
 #[test]
