@@ -715,6 +715,21 @@ fn each_line_of_standard_input_is_answered_with_an_object() {
 }
 
 #[test]
+fn the_fewest_moves_of_a_stream_of_positions_are_told_when_asked_for() {
+    let moves = |options: &str| {
+        let command = format!("hint english central --position - {options}");
+        let ran = Home::new().run(&command, "d2,d3\nd4\nd4,c4,a4\n");
+        let answers = ran.output.lines().map(|line| {
+            let answer: Value = serde_json::from_str(line).unwrap();
+            answer["fewest_moves"].as_u64()
+        });
+        answers.collect::<Vec<_>>()
+    };
+    assert_eq!(moves("--fewest"), [Some(1), Some(0), None]);
+    assert_eq!(moves(""), [None, None, None]);
+}
+
+#[test]
 fn what_the_limits_do_not_settle_is_undecided() {
     let solved = json(
         &format!("solve square81 e5:e5 --position {HARD} --limit 50ms --json"),

@@ -18,8 +18,8 @@ use crate::solver::{self, Answer, FewestPegs, Limits, Verdict};
 /// Tell whether a position can still be won, by which jumps, and if not, why
 ///
 /// Every jump that can be played is winning, losing or undecided. With --position - every line of standard input is a
-/// position, which is answered with a JSON object, without the fewest moves; the exit code is 3 then if one of them stays
-/// undecided, else 0.
+/// position, which is answered with a JSON object, without the fewest moves unless --fewest asks for them; the exit code
+/// is 3 then if one of them stays undecided, else 0.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg hint [OPTIONS] BOARD PROBLEM",
@@ -29,14 +29,17 @@ use crate::solver::{self, Answer, FewestPegs, Limits, Verdict};
 pub(super) struct Hint {
     #[command(flatten)]
     question: QuestionArguments,
+    /// Look for the fewest moves of every position of --position - too, which takes longer
+    #[arg(long)]
+    fewest: bool,
 }
 
 impl Hint {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
-        let is_stream = self.question.is_stream();
+        let wants_fewest = self.fewest || !self.question.is_stream();
         self.question.run(output, |solver, problem, limits| {
             let hint = solver.hint(problem.start(), limits);
-            let fewest = (!is_stream).then(|| fewest_moves(problem, &hint, limits));
+            let fewest = wants_fewest.then(|| fewest_moves(problem, &hint, limits));
             let fewest = fewest.flatten();
             Ok(Advice { hint, fewest })
         })
