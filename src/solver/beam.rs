@@ -73,6 +73,13 @@ impl<W: Word> Level<W> {
     fn bytes(&self) -> usize {
         self.seen.bytes() + self.waiting.capacity() * size_of::<W>()
     }
+
+    /// The memory that it takes at some time while so many more words are met.
+    fn bytes_to_add(&self, more: usize) -> usize {
+        let grows = self.waiting.len() + more > self.waiting.capacity();
+        let waiting = self.waiting.capacity() * if grows { 3 } else { 1 };
+        self.seen.bytes_to_add(more) + waiting * size_of::<W>()
+    }
 }
 
 impl<W: Word> Frontier<W> {
@@ -207,7 +214,8 @@ impl<W: Word> Beam<'_, W> {
         frontier.levels[index + 1].seen.reserve(expected);
         let (mut hits, mut made) = (Vec::new(), Vec::new());
         for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
-            let bytes = used + frontier.levels[index + 1].bytes();
+            let most = chunk.len() * self.packing.actions().len();
+            let bytes = used + frontier.levels[index + 1].bytes_to_add(most);
             if bytes > self.limits.memory || self.limits.are_reached(self.positions) {
                 let left = &parents[done * PARENTS_PER_LOOK..];
                 frontier.levels[index].waiting.extend(left);

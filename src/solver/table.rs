@@ -50,6 +50,16 @@ impl<W: Word> WordSet<W> {
         self.slots.len() * size_of::<W>()
     }
 
+    /// The memory in bytes that the set takes at some time while so many more words come in: the old slots are there
+    /// until the words have moved to the new ones.
+    pub(crate) fn bytes_to_add(&self, more: usize) -> usize {
+        if (self.len + more) * 3 > self.slots.len() * 2 {
+            3 * self.bytes()
+        } else {
+            self.bytes()
+        }
+    }
+
     /// Whether the word is in the set.
     pub(crate) fn contains(&self, word: W) -> bool {
         self.slots[self.slot(word)] == word
