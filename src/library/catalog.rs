@@ -41,6 +41,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "diamond32.diagonal",
     "diamond41.orthogonal",
     "square49.orthogonal",
+    "square49.triangular",
     "triangle10.triangular",
     "triangle15.triangular",
     "triangle21.triangular",
