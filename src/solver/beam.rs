@@ -218,8 +218,7 @@ impl<W: Word> Beam<'_, W> {
             let bytes = used + frontier.levels[index + 1].bytes_to_add(most);
             if bytes > self.limits.memory || self.limits.are_reached(self.positions) {
                 let left = &parents[done * PARENTS_PER_LOOK..];
-                frontier.levels[index].waiting.extend(left);
-                self.learn(frontier, index, hits);
+                self.stop(frontier, index, left, hits);
                 return None;
             }
             made.clear();
@@ -251,8 +250,7 @@ impl<W: Word> Beam<'_, W> {
         for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
             if self.limits.are_reached(self.positions) {
                 let left = &parents[done * PARENTS_PER_LOOK..];
-                frontier.levels[index].waiting.extend(left);
-                self.learn(frontier, index, hits);
+                self.stop(frontier, index, left, hits);
                 return None;
             }
             self.positions += expand(self.packing, self.lanes, chunk, |child| {
@@ -262,6 +260,12 @@ impl<W: Word> Beam<'_, W> {
             });
         }
         Some(hits)
+    }
+
+    /// Puts the words of a level that were not expanded back, and keeps what the others have shown.
+    fn stop(&mut self, frontier: &mut Frontier<W>, index: usize, left: &[W], hits: Vec<W>) {
+        frontier.levels[index].waiting.extend(left);
+        self.learn(frontier, index, hits);
     }
 
     /// Goes up from winnable words below a level, and learns that all words one action before are winnable too, whether
