@@ -42,6 +42,7 @@ mod region;
 pub mod sample;
 mod score;
 mod search;
+mod shares;
 mod table;
 pub(crate) mod word;
 pub mod worker;

@@ -15,6 +15,7 @@ use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::score::Score;
+use crate::solver::shares::Shares;
 use crate::solver::table::WordSet;
 use crate::solver::word::Word;
 
@@ -129,7 +130,7 @@ impl<W: Word> Beam<'_, W> {
         }
         let mut pass = Some(());
         while frontier.width <= widest && self.decided(frontier) == 0 && pass.is_some() {
-            pass = self.pass(frontier);
+            pass = self.pass(frontier, 0);
             if pass.is_some() {
                 frontier.width = frontier.width.saturating_mul(WIDENING);
             }
@@ -158,20 +159,34 @@ impl<W: Word> Beam<'_, W> {
         roots.filter(is_known).count()
     }
 
-    /// One pass; nothing when the limits are reached.
-    fn pass(&mut self, frontier: &mut Frontier<W>) -> Option<()> {
+    /// A first pass, in which every root has a share of the width; nothing when the limits are reached.
+    pub(crate) fn search_in_shares(&mut self, frontier: &mut Frontier<W>) -> Option<()> {
+        let mut shares = Shares::of_roots(&frontier.roots);
         let mut index = 0;
+        while let Some(level) = frontier.levels.get_mut(index) {
+            let waiting = &mut level.waiting;
+            let parents = shares.take_best(self.packing, self.score, waiting, frontier.width);
+            let is_over = self.expand(frontier, index, &parents, |parent, child| {
+                shares.meet(parent, child);
+            })?;
+            if is_over {
+                return Some(());
+            }
+            index += 1;
+            if shares.are_even() {
+                break;
+            }
+            shares.go_down();
+        }
+        self.pass(frontier, index)
+    }
+
+    /// One pass from a level on; nothing when the limits are reached.
+    fn pass(&mut self, frontier: &mut Frontier<W>, first: usize) -> Option<()> {
+        let mut index = first;
         while index < frontier.levels.len() {
-            let level = frontier.top - index;
             let parents = self.best(frontier, index);
-            let hits = if level == self.backward.top_level() + 1 {
-                self.last_hits(frontier, index, &parents)?
-            } else {
-                self.children(frontier, index, &parents)?
-            };
-            let is_hit = !hits.is_empty();
-            self.learn(frontier, index, hits);
-            if is_hit && self.decided(frontier) == frontier.roots.len() {
+            if self.expand(frontier, index, &parents, |_, _| {})? {
                 return Some(());
             }
             index += 1;
@@ -182,6 +197,26 @@ impl<W: Word> Beam<'_, W> {
             }
         }
         Some(())
+    }
+
+    /// Expands words of a level and learns from it; whether all roots are decided by that. A function is called with every
+    /// child met, after the index of its parent. Nothing when the limits are reached.
+    fn expand(
+        &mut self,
+        frontier: &mut Frontier<W>,
+        index: usize,
+        parents: &[W],
+        visit: impl FnMut(usize, W),
+    ) -> Option<bool> {
+        let is_last = frontier.top - index == self.backward.top_level() + 1;
+        let hits = if is_last {
+            self.last_hits(frontier, index, parents)?
+        } else {
+            self.children(frontier, index, parents, visit)?
+        };
+        let is_hit = !hits.is_empty();
+        self.learn(frontier, index, hits);
+        Some(is_hit && self.decided(frontier) == frontier.roots.len())
     }
 
     /// Takes out the best of the words of a level that wait.
@@ -197,12 +232,14 @@ impl<W: Word> Beam<'_, W> {
     }
 
     /// Meets the children of words of a level: those of which nothing is known wait for their turn, those known to be
-    /// winnable are given. Nothing when the limits are reached; then the words that are left wait again.
+    /// winnable are given. A function is called with every child, repetitions included, after the index of its parent.
+    /// Nothing when the limits are reached; then the words that are left wait again.
     fn children(
         &mut self,
         frontier: &mut Frontier<W>,
         index: usize,
         parents: &[W],
+        mut visit: impl FnMut(usize, W),
     ) -> Option<Vec<W>> {
         if index + 1 == frontier.levels.len() {
             frontier.levels.push(Level::new());
@@ -222,7 +259,10 @@ impl<W: Word> Beam<'_, W> {
                 return None;
             }
             made.clear();
-            self.positions += expand(self.packing, self.lanes, chunk, |child| made.push(child));
+            self.positions += expand(self.packing, self.lanes, chunk, |parent, child| {
+                visit(done * PARENTS_PER_LOOK + parent, child);
+                made.push(child);
+            });
             let (known, below) = (&self.known, &mut frontier.levels[index + 1]);
             below.seen.fetch(&made);
             made.retain(|&child| below.seen.insert(child));
@@ -253,7 +293,7 @@ impl<W: Word> Beam<'_, W> {
                 self.stop(frontier, index, left, hits);
                 return None;
             }
-            self.positions += expand(self.packing, self.lanes, chunk, |child| {
+            self.positions += expand(self.packing, self.lanes, chunk, |_, child| {
                 if self.backward.contains(child) {
                     hits.push(child);
                 }
@@ -291,21 +331,22 @@ impl<W: Word> Beam<'_, W> {
     }
 }
 
-/// Calls a function with every child that no resource count rules out, repetitions included. The number of them.
+/// Calls a function with every child that no resource count rules out, repetitions included, after the index of its
+/// parent. The number of them.
 fn expand<W: Word>(
     packing: &Packing<W>,
     lanes: &Lanes,
     parents: &[W],
-    mut visit: impl FnMut(W),
+    mut visit: impl FnMut(usize, W),
 ) -> u64 {
     let mut positions = 0;
-    for &parent in parents {
+    for (index, &parent) in parents.iter().enumerate() {
         let images = packing.images(parent);
         let slacks = lanes.slacks(parent);
         for action in packing.legal(parent) {
             if !lanes.loses(&slacks, action) {
                 positions += 1;
-                visit(packing.canonical_child(&images, action));
+                visit(index, packing.canonical_child(&images, action));
             }
         }
     }

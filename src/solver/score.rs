@@ -59,6 +59,11 @@ impl Score {
         }
     }
 
+    /// Sorts the words, the best first; of equal ones the least.
+    pub(crate) fn sort<W: Word>(&self, packing: &Packing<W>, words: &mut [W]) {
+        words.sort_by_cached_key(|&word| (-self.of(packing, word), word));
+    }
+
     /// Keeps the words with the best scores; of equal ones the least.
     pub(crate) fn keep_best<W: Word>(&self, packing: &Packing<W>, words: &mut Vec<W>, most: usize) {
         self.best_first(packing, words, most);

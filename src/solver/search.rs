@@ -27,10 +27,12 @@ const BACKWARD_POSITIONS: usize = 100_000;
 const SHARE_OF_MEMORY: usize = 8;
 
 /// The widths of the first passes, all positions together and then one by one, which decide nearly every winnable
-/// position. One by one a pass ends at the first word known to be winnable, which is near once a neighbour is known;
-/// together it would go on, and the more promising positions would crowd out the others.
+/// position. Together they have shares of the width: on the 7x7 board with diagonal jumps that halved the median of a full
+/// hint. One by one a pass ends at the first word known to be winnable, which is near once a neighbour is known.
 const NARROW: usize = 64;
 const LESS_NARROW: usize = 256;
+/// Passes in shares go on as long as each decides one in so many.
+const GOOD_PART: usize = 2;
 /// The width of the first pass after these.
 const WIDE: usize = 1024;
 
@@ -151,8 +153,7 @@ impl<W: Word> Search<W> {
             self.search_all(&mut case, NARROW, LESS_NARROW, u64::MAX);
             self.rule_out(&mut case);
         } else {
-            self.search_all(&mut case, NARROW, NARROW, u64::MAX);
-            case.frontier = None;
+            self.search_in_shares(&mut case);
             self.rule_out(&mut case);
             self.search_one_by_one(&mut case, NARROW);
         }
@@ -199,6 +200,25 @@ impl<W: Word> Search<W> {
         open.sort_unstable();
         open.dedup();
         open
+    }
+
+    /// Searches for the open words together with narrow passes, as long as these decide a good part of them.
+    fn search_in_shares(&mut self, case: &mut Case<'_, W>) {
+        loop {
+            let open = self.open(case);
+            if open.is_empty() {
+                return;
+            }
+            let mut frontier = Frontier::new(&self.packing, &open, NARROW);
+            let limits = case.limits;
+            let is_over = self
+                .beam(case, limits, |beam| beam.search_in_shares(&mut frontier))
+                .is_none();
+            let decided = open.len() - self.open(case).len();
+            if is_over || decided * GOOD_PART < open.len() {
+                return;
+            }
+        }
     }
 
     /// Searches for each of the open words by itself, with a pass of this width.
@@ -253,19 +273,30 @@ impl<W: Word> Search<W> {
             positions: Some(case.limits.positions.map_or(most, |limit| limit.min(most))),
             ..case.limits.clone()
         };
+        self.beam(case, &limits, |beam| beam.search(frontier, widest))
+            .is_none()
+    }
+
+    /// Does some searching within limits, and counts what it made.
+    fn beam<T>(
+        &mut self,
+        case: &mut Case<'_, W>,
+        limits: &Limits,
+        search: impl FnOnce(&mut Beam<'_, W>) -> T,
+    ) -> T {
         let mut beam = Beam {
             packing: &self.packing,
             backward: &self.backward,
             score: &self.score,
             lanes: &self.lanes,
-            limits: &limits,
+            limits,
             known: &mut self.known,
             positions: case.made,
         };
-        let is_over = beam.search(frontier, widest).is_none();
+        let found = search(&mut beam);
         self.searched += beam.positions - case.made;
         case.made = beam.positions;
-        is_over
+        found
     }
 
     /// Looks for a resource count against whatever is not known: of a single position, also if it is known to be lost.
