@@ -54,6 +54,18 @@ struct RegionWalk {
     jumps: Vec<usize>,
 }
 
+/// The program and what its columns after the jumps are: a walk, or what a plan changes a parity beyond once.
+struct Program {
+    nearest: Nearest,
+    made: Vec<Made>,
+}
+
+#[derive(Clone, Copy)]
+enum Made {
+    Beyond,
+    Walk(usize),
+}
+
 /// What the program says.
 enum Answer {
     /// These jumps can be a plan.
@@ -84,13 +96,14 @@ impl<'a> Charges<'a> {
 
     /// Losses that rule out every game, if some are found.
     pub(crate) fn losses(&mut self, limits: &Limits) -> Option<UnavoidableLosses> {
+        let mut program = self.program();
         for _ in 0..MOST_PROGRAMS {
             if limits.are_over() {
                 return None;
             }
-            match self.answer()? {
+            match self.answer(&mut program)? {
                 Answer::NoPlan(prices) => return self.exact(&prices),
-                Answer::Plan(jumps) => self.charge_parities(&jumps)?,
+                Answer::Plan(jumps) => self.charge_parities(&jumps, &mut program)?,
             }
         }
         None
@@ -110,7 +123,8 @@ impl<'a> Charges<'a> {
             }
             let known = self.unpriced.len();
             self.unpriced.extend(rows);
-            let simpler = match self.answer() {
+            let mut program = self.program();
+            let simpler = match self.answer(&mut program) {
                 Some(Answer::NoPlan(prices)) => self.exact(&prices),
                 _ => None,
             };
@@ -125,7 +139,9 @@ impl<'a> Charges<'a> {
     /// The rows of the charges, then those of holes that the symmetries of the two positions carry into each other.
     fn rows_to_do_without(&self) -> Vec<Vec<usize>> {
         let holes = self.board.hole_count();
-        let charges = (holes..self.region_row(self.regions.len())).map(|row| vec![row]);
+        let of_parities = self.parity_row(0)..self.parity_row(self.parities.len());
+        let charges = of_parities.chain(holes..self.parity_row(0));
+        let charges = charges.map(|row| vec![row]);
         let symmetries = self.board.symmetries().iter();
         let symmetries: Vec<_> = symmetries
             .filter(|symmetry| symmetry.fixes(self.from) && symmetry.fixes(self.to))
@@ -148,38 +164,67 @@ impl<'a> Charges<'a> {
     }
 
     /// Charges for the parities that a plan does not change and a game must; nothing if there are none.
-    fn charge_parities(&mut self, plan: &[Jump]) -> Option<()> {
+    fn charge_parities(&mut self, plan: &[Jump], program: &mut Program) -> Option<()> {
         let difference = self.from ^ self.to;
         let classes = PositionClasses::new(self.board.hole_count(), plan);
         let invariants = classes.invariants().iter().copied();
-        let known = self.parities.len();
-        self.parities
-            .extend(invariants.filter(|&invariant| (invariant & difference).is_odd()));
-        (self.parities.len() > known).then_some(())
+        let differing = invariants.filter(|&invariant| (invariant & difference).is_odd());
+        let differing: Vec<HoleSet> = differing.collect();
+        for &parity in &differing {
+            self.parities.push(parity);
+            let entries = self.parity_entries(parity, program);
+            program.nearest.add_row(1.0, MOST_PRICE, &entries);
+            self.add_beyond(self.parities.len() - 1, program);
+        }
+        (!differing.is_empty()).then_some(())
+    }
+
+    /// How often each column of a program changes a parity.
+    fn parity_entries(&self, parity: HoleSet, program: &Program) -> Vec<(usize, f64)> {
+        let jumps = self.board.jumps().all();
+        let changes = |jump: usize| f64::from(u8::from((parity & jumps[jump].holes()).is_odd()));
+        let of_jumps = (0..jumps.len()).map(changes);
+        let of_made = program.made.iter().map(|made| match *made {
+            Made::Beyond => 0.0,
+            Made::Walk(index) => self.walks[index].jumps.iter().copied().map(changes).sum(),
+        });
+        let entries = of_jumps.chain(of_made).enumerate();
+        entries.filter(|&(_, value)| value != 0.0).collect()
+    }
+
+    /// Adds the column of what a plan changes a parity beyond once.
+    fn add_beyond(&self, parity: usize, program: &mut Program) {
+        program.nearest.add(vec![(self.parity_row(parity), -1.0)]);
+        program.made.push(Made::Beyond);
+    }
+
+    /// Adds the column of a walk.
+    fn add_walk(&self, index: usize, program: &mut Program) {
+        program.nearest.add(self.walk_column(&self.walks[index]));
+        program.made.push(Made::Walk(index));
     }
 
     /// Solves the program, making walks until no more are asked for.
-    fn answer(&mut self) -> Option<Answer> {
-        let mut program = self.program();
+    fn answer(&mut self, program: &mut Program) -> Option<Answer> {
         loop {
-            let prices = program.solve()?.to_vec();
-            if program.is_met() {
-                return Some(Answer::Plan(self.jumps_of(program.used())));
+            let prices = program.nearest.solve()?.to_vec();
+            if program.nearest.is_met() {
+                return Some(Answer::Plan(self.jumps_of(program)));
             }
             let walks = self.walks_asked_for(&prices)?;
             if walks.is_empty() {
                 return Some(Answer::NoPlan(prices));
             }
             for walk in walks {
-                program.add(self.walk_column(&walk));
                 self.walks.push(walk);
+                self.add_walk(self.walks.len() - 1, program);
             }
         }
     }
 
-    /// The rows are the holes, the parities and the regions; the columns the jumps, what a plan changes the parities
-    /// beyond once, and the walks.
-    fn program(&self) -> Nearest {
+    /// The rows are the holes, the regions and the parities, which come in one by one; the columns the jumps, then the walks
+    /// and what a plan changes the parities beyond once.
+    fn program(&self) -> Program {
         let difference = |hole| {
             f64::from(i32::from(self.from.contains(hole)) - i32::from(self.to.contains(hole)))
         };
@@ -191,25 +236,28 @@ impl<'a> Charges<'a> {
         for &row in &self.unpriced {
             bounds[row] = 0.0;
         }
-        let mut program = Nearest::new(&target, &bounds);
+        let mut program = Program {
+            nearest: Nearest::new(&target, &bounds),
+            made: Vec::new(),
+        };
         for &jump in self.board.jumps().all() {
-            program.add(self.jump_column(jump));
+            program.nearest.add(self.jump_column(jump));
         }
         for index in 0..self.parities.len() {
-            program.add(vec![(self.parity_row(index), -1.0)]);
+            self.add_beyond(index, &mut program);
         }
-        for walk in &self.walks {
-            program.add(self.walk_column(walk));
+        for index in 0..self.walks.len() {
+            self.add_walk(index, &mut program);
         }
         program
     }
 
     fn parity_row(&self, index: usize) -> usize {
-        self.board.hole_count() + index
+        self.region_row(self.regions.len()) + index
     }
 
     fn region_row(&self, index: usize) -> usize {
-        self.board.hole_count() + self.parities.len() + index
+        self.board.hole_count() + index
     }
 
     fn jump_column(&self, jump: Jump) -> Column {
@@ -222,7 +270,7 @@ impl<'a> Charges<'a> {
     }
 
     fn walk_column(&self, walk: &RegionWalk) -> Column {
-        let mut sums = vec![0.0; self.region_row(0)];
+        let mut sums = vec![0.0; self.parity_row(self.parities.len())];
         for &jump in &walk.jumps {
             for (row, value) in self.jump_column(self.board.jumps().all()[jump]) {
                 sums[row] += value;
@@ -259,17 +307,21 @@ impl<'a> Charges<'a> {
         Some(walks)
     }
 
-    /// The jumps of a plan that uses these columns.
-    fn jumps_of(&self, columns: impl Iterator<Item = usize>) -> Vec<Jump> {
+    /// The jumps of the plan that a program has made.
+    fn jumps_of(&self, program: &Program) -> Vec<Jump> {
         let jumps = self.board.jumps().all();
-        let first_walk = jumps.len() + self.parities.len();
         let mut is_used = vec![false; jumps.len()];
-        for column in columns {
-            if column < jumps.len() {
-                is_used[column] = true;
-            } else if column >= first_walk {
-                for &jump in &self.walks[column - first_walk].jumps {
-                    is_used[jump] = true;
+        for column in program.nearest.used() {
+            match column
+                .checked_sub(jumps.len())
+                .map(|made| program.made[made])
+            {
+                None => is_used[column] = true,
+                Some(Made::Beyond) => {}
+                Some(Made::Walk(index)) => {
+                    for &jump in &self.walks[index].jumps {
+                        is_used[jump] = true;
+                    }
                 }
             }
         }
@@ -280,7 +332,7 @@ impl<'a> Charges<'a> {
     /// The losses of these prices in whole numbers, if they are a proof.
     fn exact(&self, prices: &[f64]) -> Option<UnavoidableLosses> {
         let weights = prices[..self.board.hole_count()].iter().map(|price| -price);
-        let losses = &prices[self.board.hole_count()..self.region_row(0)];
+        let losses = &prices[self.parity_row(0)..];
         let mut weights = as_integers(&weights.chain(losses.iter().copied()).collect::<Vec<_>>())?;
         let losses = weights.split_off(self.board.hole_count());
         let parities = self.parities.iter().zip(losses);
