@@ -18,7 +18,7 @@ use crate::solver::goal::finishes;
 use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::{Images, Packing};
-use crate::solver::parallel::in_parallel;
+use crate::solver::parallel::in_turns;
 use crate::solver::word::Word;
 
 /// What is carried along from level to level beside each position.
@@ -381,14 +381,12 @@ impl<W: Word> Explorer<W> {
         desks: &mut [Desk<W, T, O>],
         limits: &Limits,
     ) {
-        let share = round.len().div_ceil(desks.len());
-        in_parallel(desks, |index, desk| {
+        for desk in &mut *desks {
             desk.outboxes.clear();
             T::clear(&mut desk.bag);
-            for bucket in round.iter().skip(index * share).take(share) {
-                if limits.are_reached(0) {
-                    return;
-                }
+        }
+        in_turns(desks, round.iter(), |desk, bucket| {
+            if !limits.are_reached(0) {
                 self.play_bucket(bucket, tally, owners, desk);
             }
         });
@@ -436,25 +434,20 @@ fn take_in<W: Word, T: Tally<W>, O: Sync>(
     desks: &[Desk<W, T, O>],
     limits: &Limits,
 ) {
-    let share = next.buckets.len().div_ceil(desks.len());
-    let mut shares: Vec<_> = next.buckets.chunks_mut(share).collect();
-    in_parallel(&mut shares, |index, buckets| {
-        let mut slots = Slots::default();
-        for (bucket, number) in buckets.iter_mut().zip(index * share..) {
-            if limits.are_reached(0) {
-                return;
-            }
-            if desks.iter().all(|desk| desk.outboxes.is_empty(number)) {
-                continue;
-            }
-            slots.fill(bucket.words());
-            for desk in desks {
-                for batch in desk.outboxes.of(number) {
-                    tally.warm(&desk.bag, batch);
-                    slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
-                        tally.give(&desk.bag, gift, cells);
-                    });
-                }
+    let mut slots = vec![Slots::default(); desks.len()];
+    let buckets = next.buckets.iter_mut().enumerate();
+    in_turns(&mut slots, buckets, |slots, (number, bucket)| {
+        let is_empty = |desk: &Desk<W, T, O>| desk.outboxes.is_empty(number);
+        if limits.are_reached(0) || desks.iter().all(is_empty) {
+            return;
+        }
+        slots.fill(bucket.words());
+        for desk in desks {
+            for batch in desk.outboxes.of(number) {
+                tally.warm(&desk.bag, batch);
+                slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
+                    tally.give(&desk.bag, gift, cells);
+                });
             }
         }
     });

@@ -15,7 +15,7 @@ use crate::position::Position;
 use crate::problem::Problem;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
-use crate::solver::parallel::in_parallel;
+use crate::solver::parallel::in_turns;
 use crate::solver::word::Word;
 
 /// The winning positions of a problem, level by level.
@@ -333,12 +333,10 @@ impl<W: Word> Explorer<W> {
         }
         let mut outboxes = vec![Outboxes::new(marks.len()); self.threads];
         for round in from.buckets.chunks(self.threads * Self::ROUND_BUCKETS) {
-            in_parallel(&mut outboxes, |index, outboxes| {
-                outboxes.clear();
-                for bucket in round.iter().skip(index).step_by(self.threads) {
-                    for word in bucket.words().iter().filter_map(|&word| played(word)) {
-                        self.send_complements(word, level, outboxes);
-                    }
+            outboxes.iter_mut().for_each(Outboxes::clear);
+            in_turns(&mut outboxes, round.iter(), |outboxes, bucket| {
+                for word in bucket.words().iter().filter_map(|&word| played(word)) {
+                    self.send_complements(word, level, outboxes);
                 }
             });
             self.mark(level, &mut marks, &outboxes);
@@ -369,23 +367,20 @@ impl<W: Word> Explorer<W> {
 
     /// Marks the words of a level that are among those collected.
     fn mark(&self, level: &Level<W, ()>, marks: &mut [Vec<bool>], outboxes: &[Outboxes<W, ()>]) {
-        let share = marks.len().div_ceil(self.threads);
-        let mut shares: Vec<_> = marks.chunks_mut(share).collect();
-        in_parallel(&mut shares, |index, shares| {
-            let mut slots = Slots::default();
-            for (marks, number) in shares.iter_mut().zip(index * share..) {
-                if outboxes.iter().all(|outboxes| outboxes.is_empty(number)) {
-                    continue;
-                }
-                let words = level.buckets[number].words();
-                slots.fill(words);
-                let batches = outboxes.iter().flat_map(|outboxes| outboxes.of(number));
-                for index in batches
-                    .flatten()
-                    .filter_map(|edge| slots.index(words, edge.word))
-                {
-                    marks[index] = true;
-                }
+        let mut slots = vec![Slots::default(); self.threads];
+        let marks = marks.iter_mut().enumerate();
+        in_turns(&mut slots, marks, |slots, (number, marks)| {
+            if outboxes.iter().all(|outboxes| outboxes.is_empty(number)) {
+                return;
+            }
+            let words = level.buckets[number].words();
+            slots.fill(words);
+            let batches = outboxes.iter().flat_map(|outboxes| outboxes.of(number));
+            for index in batches
+                .flatten()
+                .filter_map(|edge| slots.index(words, edge.word))
+            {
+                marks[index] = true;
             }
         });
     }
