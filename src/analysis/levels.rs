@@ -21,6 +21,7 @@ mod jumps;
 mod moves;
 mod random;
 pub mod symmetric;
+mod watershed;
 mod weights;
 mod winning;
 

@@ -12,6 +12,9 @@ use crate::hole::HoleSet;
 /// The most symmetries a board can have (triangular lattice).
 pub(crate) const MAX_SYMMETRIES: usize = 12;
 
+/// The most symmetries a board of the square lattice can have.
+pub(crate) const SQUARE_SYMMETRIES: usize = 8;
+
 /// A word of bits, one for each hole and one for Cremers' Key.
 pub(crate) trait Word:
     Copy
@@ -58,9 +61,12 @@ pub(crate) trait Word:
     /// Words of at most so many bits are short.
     const SHORT_BITS: usize = 0;
 
-    /// The least of the words `a[i] ^ b[i]`, all of them short.
-    fn least_short_xor(a: &[Self; MAX_SYMMETRIES], b: &[Self; MAX_SYMMETRIES]) -> Self {
-        let words = a.iter().zip(b).map(|(&a, &b)| a ^ b);
+    /// The least of the words `a[i] ^ b[i]` with `i` below `N`, all of them short. `N` is a multiple of four.
+    fn least_short_xor<const N: usize>(
+        a: &[Self; MAX_SYMMETRIES],
+        b: &[Self; MAX_SYMMETRIES],
+    ) -> Self {
+        let words = a.iter().zip(b).take(N).map(|(&a, &b)| a ^ b);
         words.min().unwrap_or(Self::ZERO)
     }
 }
@@ -106,11 +112,14 @@ impl Word for u64 {
     /// Compared as floating-point numbers, two at a time: every x86-64 can do that, while two integers of 64 bits at a
     /// time take SSE4.2. (4 to 6 ns for the eight images of a word where the least of integers took 12 to 19, as the
     /// compiler puts such compares together from smaller ones.)
-    fn least_short_xor(a: &[u64; MAX_SYMMETRIES], b: &[u64; MAX_SYMMETRIES]) -> u64 {
+    fn least_short_xor<const N: usize>(
+        a: &[u64; MAX_SYMMETRIES],
+        b: &[u64; MAX_SYMMETRIES],
+    ) -> u64 {
         let number = |index: usize| f64::from_bits(a[index] ^ b[index]);
         let less = |a: f64, b: f64| if a < b { a } else { b };
         let mut least: [f64; 4] = std::array::from_fn(number);
-        for first in (4..MAX_SYMMETRIES).step_by(4) {
+        for first in (4..N).step_by(4) {
             least = std::array::from_fn(|lane| less(number(first + lane), least[lane]));
         }
         let halves: [f64; 2] = std::array::from_fn(|lane| less(least[lane], least[lane + 2]));

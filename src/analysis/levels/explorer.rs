@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use crate::analysis::levels::bucket::{Bucket, Edge, Outboxes, Owners, Slots};
+use crate::analysis::levels::watershed::Watershed;
 use crate::analysis::levels::{Progress, Stopped};
 use crate::hole::HoleSet;
 use crate::problem::{Goal, Problem};
@@ -211,13 +212,14 @@ pub(super) struct Explorer<W> {
     pub(super) is_dual: bool,
     /// The resource counts that rule lost positions out, where those are not wanted.
     lanes: Option<Arc<Lanes>>,
+    /// What the positions wanted are above.
+    watershed: Option<Arc<Watershed>>,
 }
 
 /// What one thread makes in a round.
 struct Desk<'a, W: Word, T: Tally<W>, O> {
     outboxes: Outboxes<W, T::Gift>,
     bag: T::Bag,
-    actions: Vec<usize>,
     observer: &'a mut O,
 }
 
@@ -229,7 +231,7 @@ impl<W: Word> Explorer<W> {
     const BUCKET_BYTES: usize = 200 << 10;
     const MOST_BUCKETS: usize = 1 << 11;
     /// The same, where only words are collected, in buckets a thread.
-    pub(super) const ROUND_BUCKETS: usize = 8;
+    pub(super) const ROUND_BUCKETS: usize = 16;
     /// The positions whose actions show how the next level will be spread.
     const SAMPLE: usize = 1 << 14;
 
@@ -255,6 +257,7 @@ impl<W: Word> Explorer<W> {
             threads: threads.max(1),
             is_dual: start.key.is_none() && problem.goal() == Goal::Exactly(problem.vacancies()),
             lanes: None,
+            watershed: None,
         }
     }
 
@@ -271,11 +274,18 @@ impl<W: Word> Explorer<W> {
         self
     }
 
+    /// The same, leaving out of the next levels what is not above a watershed.
+    pub(super) fn above(mut self, watershed: Watershed) -> Explorer<W> {
+        self.watershed = Some(Arc::new(watershed));
+        self
+    }
+
     /// The same, going backward: from the complements of the finishes towards that of the start.
     pub(super) fn backward(&self) -> Explorer<W> {
         Explorer {
             finishes: Vec::new(),
             lanes: None,
+            watershed: None,
             ..self.clone()
         }
     }
@@ -372,6 +382,32 @@ impl<W: Word> Explorer<W> {
         words.flat_map(|word| self.packing.children(word)).collect()
     }
 
+    /// Moves those actions from a word that lead to positions wanted to the front; gives their number.
+    pub(super) fn keep(&self, word: W, actions: &mut [u16]) -> usize {
+        let kept = self.keep_unlost(word, actions);
+        let shed = self.watershed.as_ref();
+        shed.map_or(kept, |shed| shed.keep_above(word, &mut actions[..kept]))
+    }
+
+    /// The same, of those that cross the watershed instead.
+    pub(super) fn keep_across(&self, word: W, actions: &mut [u16]) -> usize {
+        let kept = self.keep_unlost(word, actions);
+        let shed = self.watershed.as_ref();
+        shed.map_or(0, |shed| shed.keep_below(word, &mut actions[..kept]))
+    }
+
+    /// Whether a word is above the watershed, if there is one.
+    pub(super) fn is_above(&self, word: W) -> bool {
+        let shed = self.watershed.as_ref();
+        shed.is_none_or(|shed| shed.is_above(word))
+    }
+
+    /// Moves those actions from a word that do not lead to what is known to be lost to the front; gives their number.
+    pub(super) fn keep_unlost(&self, word: W, actions: &mut [u16]) -> usize {
+        let lanes = self.lanes.as_ref();
+        lanes.map_or(actions.len(), |lanes| lanes.keep_unlost(word, actions))
+    }
+
     /// Plays all actions of some buckets.
     fn play_round<T: Tally<W>, O: Observer<W, T::Cell>>(
         &self,
@@ -399,28 +435,25 @@ impl<W: Word> Explorer<W> {
         owners: &Owners,
         desk: &mut Desk<W, T, O>,
     ) {
+        let mut actions = self.packing.room_for_actions();
         for (index, &word) in bucket.words().iter().enumerate() {
-            desk.actions.clear();
-            desk.actions.extend(self.packing.legal(word));
+            let legal = self.packing.list_legal(word, &mut actions);
             let images = self.packing.images(word);
             let sight = Sight {
                 word,
                 images: &images,
                 cells: bucket.cells(index),
-                actions: desk.actions.len(),
+                actions: legal,
                 is_goal: self.finishes.contains(&word),
             };
             desk.observer.visit(&sight);
             if sight.actions == 0 || sight.is_goal {
                 continue;
             }
-            if let Some(lanes) = &self.lanes {
-                let slacks = lanes.slacks(word);
-                desk.actions.retain(|&action| !lanes.loses(&slacks, action));
-            }
-            let opened = tally.open(sight.cells, sight.actions, &mut desk.bag);
-            for &action in &desk.actions {
-                let edge = tally.edge(&self.packing, &images, action, opened);
+            let kept = self.keep(word, &mut actions[..legal]);
+            let opened = tally.open(sight.cells, legal, &mut desk.bag);
+            for &action in &actions[..kept] {
+                let edge = tally.edge(&self.packing, &images, usize::from(action), opened);
                 desk.outboxes.push(owners.of(edge.word), edge);
             }
         }
@@ -468,7 +501,6 @@ impl<'a, W: Word, T: Tally<W>, O> Desk<'a, W, T, O> {
         Desk {
             outboxes: Outboxes::new(buckets),
             bag: T::Bag::default(),
-            actions: Vec::new(),
             observer,
         }
     }
