@@ -53,7 +53,12 @@ const EMBEDDED_COUNT: usize = 22;
 
 /// The files of embedded boards with those problems that come in [crowds](Kind). They are read when one of them is asked
 /// for: that takes as long as everything else a short command does.
-static CROWDS: [(&str, &str); 1] = embedded!["positions/english"];
+static CROWDS: [(&str, &str); 4] = embedded![
+    "positions/english",
+    "positions/diamond32",
+    "positions/triangle15",
+    "positions/triangle21",
+];
 
 /// Every board there is to play on.
 #[derive(Debug)]

@@ -404,24 +404,49 @@ fn positions_to_play_are_made_as_problems_of_a_board_file() {
 }
 
 #[test]
-fn the_difficult_positions_of_the_english_board_have_one_winning_jump() {
+fn a_problem_without_positions_to_play_says_so() {
+    let ran = run("levels triangle15 a1:a1 --positions symmetric");
+    assert_eq!((ran.code, ran.output.as_str()), (0, ""));
+    assert!(
+        ran.messages
+            .contains("the problem has no symmetric positions"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn difficult_positions_have_one_winning_jump() {
     let library = Library::embedded();
-    let entry = library.entry("english").unwrap();
-    let problems = entry.problems_of(Some(Kind::Difficult), JumpRule::Orthogonal);
-    // As many as Bell has.
-    assert_eq!(problems.len(), 45);
-    for problem in problems.iter().step_by(4) {
-        let hint = solver::hint(problem, &Limits::none());
-        let winning = hint
-            .actions
-            .iter()
-            .filter(|(_, verdict)| *verdict == Verdict::Winnable);
-        assert_eq!(winning.count(), 1, "{}", problem.id());
-        assert!(
-            problem
-                .title()
-                .ends_with(&format!("one of {} jumps wins", hint.actions.len()))
-        );
+    let numbers = [
+        // As many as Bell has.
+        ("english", 45),
+        ("diamond32", 63),
+        ("triangle15", 6),
+        ("triangle21", 27),
+    ];
+    for (board, number) in numbers {
+        let entry = library.entry(board).unwrap();
+        let problems = entry.problems_of(Some(Kind::Difficult), entry.rules()[0]);
+        assert_eq!(problems.len(), number, "{board}");
+        for problem in problems.iter().step_by(4) {
+            let hint = solver::hint(problem, &Limits::none());
+            let winning = hint
+                .actions
+                .iter()
+                .filter(|(_, verdict)| *verdict == Verdict::Winnable);
+            assert_eq!(winning.count(), 1, "{board} {}", problem.id());
+            assert!(
+                problem
+                    .title()
+                    .ends_with(&format!("one of {} jumps wins", hint.actions.len()))
+            );
+            if problem.start().pegs.len() <= 8 {
+                let fewest = fewest_moves(problem, &Limits::none(), |_| {});
+                let known = entry.fewest(problem).map(|known| known.moves);
+                assert_eq!(fewest.moves(), known, "{board} {}", problem.id());
+            }
+        }
     }
 }
 

@@ -40,6 +40,10 @@ pub(super) fn write(
         .iter()
         .filter(|puzzle| puzzle.pegs != problem.start().pegs);
     let found: Vec<&Puzzle> = found.collect();
+    if found.is_empty() {
+        let kind = kind.name();
+        tell("note", format_args!("the problem has no {kind} positions"));
+    }
     let (mut pegs, mut number) = (0, 0);
     for (index, puzzle) in found.iter().enumerate() {
         number = if puzzle.pegs.len() == pegs {
