@@ -1,8 +1,8 @@
 //! A first look: a line to the goal by a narrow search that needs next to no set-up.
 //!
-//! The search goes both ways, for what is hard one way is often easy the other (Diamond-41's e3 to b4 takes seven times as
-//! long as d2 to c5, the same problem from its end). From the start of most problems it finds a line at once, while setting up resource counts takes some fifty times as
-//! long. What it does not find is no verdict at all.
+//! The search goes both ways, for what is hard one way is often easy the other (Diamond-41's e3 to b4 takes seven times
+//! as long as d2 to c5, the same problem from its end). From the start of most problems it finds a line at once, while
+//! setting up resource counts takes some fifty times as long. What it does not find is no verdict at all.
 
 use crate::board::Board;
 use crate::hole::Hole;

@@ -15,11 +15,10 @@
 
 use crate::analysis::levels::explorer::Explorer;
 use crate::problem::Problem;
-use crate::solver::counts::{self, Sought};
-use crate::solver::goal;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
+use crate::solver::{self, Need};
 
 /// A resource count of the bits of a word, which every symmetry keeps, and the least sum above the watershed.
 #[derive(Clone, Debug)]
@@ -323,22 +322,11 @@ fn candidates<W: Word>(
     packing: &Packing<W>,
     limits: &Limits,
 ) -> Vec<Vec<i32>> {
-    let (board, start) = (problem.board(), problem.start());
-    let finishes = goal::finishes(board, start, problem.goal());
-    let fixed = goal::fixed_sets(&finishes);
-    let symmetries: Vec<_> = goal::symmetries(board, &fixed).collect();
-    let sought = Sought {
-        board,
-        finishes: &finishes,
-        symmetries: &symmetries,
-        most: COUNTS,
-        limits,
-    };
     let pegs = |bit| if bit < packing.hole_count() { 1 } else { 2 };
     let pegs: Vec<i32> = (0..packing.bit_count()).map(pegs).collect();
     let pegs = orbits.gather(&pegs);
     let mut candidates = vec![pegs.clone()];
-    for count in counts::unlike(&sought, start) {
+    for Need { count, .. } in solver::resource_counts(problem, COUNTS, limits) {
         if count
             .weights()
             .iter()
