@@ -1,10 +1,11 @@
 //! The boards and their problems: those embedded in the binary and the user's own.
 //!
 //! Both are the same JSON files (see [`board_file`]); nothing about any board is written in code. Adding a board to the
-//! program is a file in `boards/` and its line in `EMBEDDED`.
+//! program is a file in `boards/` and its line in `embedded`.
 
 pub mod board_file;
 pub mod catalog;
+mod embedded;
 
 use std::fmt;
 use std::path::Path;
@@ -17,48 +18,6 @@ use crate::hole::HoleSet;
 use crate::notation::NotationError;
 use crate::position::Position;
 use crate::problem::{Goal, NoKeyHere, Problem};
-
-macro_rules! embedded {
-    ($($name:literal),* $(,)?) => {
-        [$(($name, include_str!(concat!("../boards/", $name, ".json")))),*]
-    };
-}
-
-/// The board files embedded in the binary, in the order in which they are listed.
-static EMBEDDED: [(&str, &str); EMBEDDED_COUNT] = embedded![
-    "english",
-    "french",
-    "diamond41",
-    "wiegleb",
-    "6x6",
-    "diamond32",
-    "triangle10",
-    "triangle15",
-    "triangle21",
-    "triangle28",
-    "triangle36",
-    "square49",
-    "square81",
-    "siege67",
-    "siege65",
-    "cross27",
-    "cross27-diagonal",
-    "cross33-long",
-    "semi-wiegleb",
-    "cross39-diagonal",
-    "hermary39",
-    "kralenspel",
-];
-const EMBEDDED_COUNT: usize = 22;
-
-/// The files of embedded boards with those problems that come in [crowds](Kind). They are read when one of them is asked
-/// for: that takes as long as everything else a short command does.
-static CROWDS: [(&str, &str); 4] = embedded![
-    "positions/english",
-    "positions/diamond32",
-    "positions/triangle15",
-    "positions/triangle21",
-];
 
 /// Every board there is to play on.
 #[derive(Debug)]
@@ -169,9 +128,8 @@ impl std::error::Error for Missing {}
 impl Library {
     /// The embedded boards.
     pub fn embedded() -> Library {
-        let names = EMBEDDED.iter().map(|(name, _)| name);
         Library {
-            entries: names
+            entries: embedded::names()
                 .map(|name| Entry::new(name, Origin::Embedded))
                 .collect(),
         }
@@ -179,8 +137,8 @@ impl Library {
 
     /// The embedded board of a name, whatever else there is.
     pub fn embedded_entry(name: &str) -> Option<Entry> {
-        let found = EMBEDDED.iter().find(|(other, _)| *other == name);
-        found.map(|(name, _)| Entry::new(name, Origin::Embedded))
+        let found = embedded::names().find(|other| *other == name);
+        found.map(|name| Entry::new(name, Origin::Embedded))
     }
 
     /// Adds every `*.json` of a folder of the user's, in the order of their names, and gives the files that could not
@@ -243,22 +201,6 @@ impl Library {
     }
 }
 
-/// The embedded file of a board.
-///
-/// # Panics
-/// When it is not valid, which the tests rule out.
-fn read_embedded(name: &str) -> BoardFile {
-    let found = EMBEDDED.iter().find(|(other, _)| *other == name);
-    let Some((_, text)) = found else {
-        unreachable!("an entry without a file is embedded")
-    };
-    read_text(name, text)
-}
-
-fn read_text(name: &str, text: &str) -> BoardFile {
-    BoardFile::read(text).unwrap_or_else(|error| panic!("boards/{name}.json: {error}"))
-}
-
 impl Entry {
     /// An entry whose file has not been read.
     fn new(name: &str, origin: Origin) -> Entry {
@@ -272,7 +214,7 @@ impl Entry {
     }
 
     fn file(&self) -> &BoardFile {
-        self.file.get_or_init(|| read_embedded(&self.name))
+        self.file.get_or_init(|| embedded::file(&self.name))
     }
 
     /// The problems of the board's own file, then, read only if the search comes so far, those embedded in crowds.
@@ -283,11 +225,11 @@ impl Entry {
 
     fn crowds(&self) -> &[FileProblem] {
         self.crowds.get_or_init(|| {
-            let is_own = |(path, _): &&(&str, &str)| {
-                self.origin == Origin::Embedded && path.split('/').next_back() == Some(&self.name)
-            };
-            let found = CROWDS.iter().find(is_own);
-            found.map_or_else(Vec::new, |(path, text)| read_text(path, text).problems)
+            if self.origin == Origin::Embedded {
+                embedded::crowds(&self.name)
+            } else {
+                Vec::new()
+            }
         })
     }
 

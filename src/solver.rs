@@ -86,7 +86,7 @@ pub fn resource_counts(problem: &Problem, most: usize, limits: &Limits) -> Vec<N
         finishes: &finishes,
         symmetries: &symmetries,
         most,
-        limits: limits,
+        limits,
     };
     let counts = counts::unlike(&sought, start).into_iter();
     let with_needs = counts.filter_map(|count| {

@@ -17,7 +17,9 @@
 mod bucket;
 mod count;
 mod explorer;
+mod half;
 mod jumps;
+mod level;
 mod moves;
 mod random;
 pub mod symmetric;

@@ -6,7 +6,8 @@ use num_bigint::BigUint;
 use num_integer::gcd;
 use num_traits::One;
 
-use crate::analysis::levels::explorer::{Explorer, Level, Observer, Sight, Spending};
+use crate::analysis::levels::explorer::{Explorer, Observer, Sight, Spending};
+use crate::analysis::levels::level::Level;
 use crate::analysis::levels::random::{Chances, Ends, RandomPlay};
 use crate::analysis::levels::symmetric::{SymmetryTypes, TYPES};
 use crate::analysis::levels::weights::Weights;

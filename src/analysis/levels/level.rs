@@ -1,0 +1,57 @@
+//! The positions of one level, in buckets.
+
+use crate::analysis::levels::bucket::{Bucket, Edge, Owners, Slots};
+use crate::solver::word::Word;
+
+/// The positions of one level.
+#[derive(Clone, Debug)]
+pub(super) struct Level<W, C> {
+    pub(super) owners: Owners,
+    pub(super) buckets: Vec<Bucket<W, C>>,
+}
+
+impl<W: Word, C: Copy> Level<W, C> {
+    /// An empty level of about so many words, each with so many cells.
+    pub(super) fn new(owners: Owners, width: usize, expected: usize) -> Level<W, C> {
+        let bucket = || Bucket::new(width, expected / owners.len());
+        Level {
+            buckets: std::iter::repeat_with(bucket).take(owners.len()).collect(),
+            owners,
+        }
+    }
+
+    /// Adds a canonical word whose cells are given.
+    pub(super) fn insert(&mut self, word: W, empty: C, cells: &[C]) {
+        let bucket = &mut self.buckets[self.owners.of(word)];
+        let mut slots = Slots::default();
+        slots.fill(bucket.words());
+        let edge = [Edge { word, gift: () }];
+        slots.absorb(bucket, &edge, empty, |into, ()| into.copy_from_slice(cells));
+    }
+
+    /// The number of positions.
+    pub(super) fn len(&self) -> usize {
+        self.buckets.iter().map(|bucket| bucket.words().len()).sum()
+    }
+
+    /// The memory in use, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.buckets.iter().map(Bucket::bytes).sum()
+    }
+
+    /// The number of cells beside each word.
+    pub(super) fn width(&self) -> usize {
+        self.buckets.first().map_or(0, Bucket::width)
+    }
+
+    /// Gives the cells back.
+    pub(super) fn forget_cells(&mut self) {
+        self.buckets.iter_mut().for_each(Bucket::forget_cells);
+    }
+
+    /// The words, bucket by bucket.
+    pub(super) fn words(&self) -> impl Iterator<Item = W> {
+        let words = self.buckets.iter().map(Bucket::words);
+        words.flat_map(|words| words.iter().copied())
+    }
+}

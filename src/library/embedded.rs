@@ -1,0 +1,76 @@
+//! The board files that are part of the binary.
+
+use super::board_file::{BoardFile, FileProblem};
+
+macro_rules! embedded {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../boards/", $name, ".json")))),*]
+    };
+}
+
+/// The board files embedded in the binary, in the order in which they are listed.
+static EMBEDDED: [(&str, &str); EMBEDDED_COUNT] = embedded![
+    "english",
+    "french",
+    "diamond41",
+    "wiegleb",
+    "6x6",
+    "diamond32",
+    "triangle10",
+    "triangle15",
+    "triangle21",
+    "triangle28",
+    "triangle36",
+    "square49",
+    "square81",
+    "siege67",
+    "siege65",
+    "cross27",
+    "cross27-diagonal",
+    "cross33-long",
+    "semi-wiegleb",
+    "cross39-diagonal",
+    "hermary39",
+    "kralenspel",
+];
+const EMBEDDED_COUNT: usize = 22;
+
+/// The files of embedded boards with those problems that come in [crowds](super::board_file::Kind). They are read when one of them is asked
+/// for: that takes as long as everything else a short command does.
+static CROWDS: [(&str, &str); 4] = embedded![
+    "positions/english",
+    "positions/diamond32",
+    "positions/triangle15",
+    "positions/triangle21",
+];
+
+/// The names of the boards, in the order in which they are listed.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    EMBEDDED.iter().map(|(name, _)| *name)
+}
+
+/// The file of a board.
+///
+/// # Panics
+/// When it is not valid, which the tests rule out.
+pub(super) fn file(name: &str) -> BoardFile {
+    let found = EMBEDDED.iter().find(|(other, _)| *other == name);
+    let Some((_, text)) = found else {
+        unreachable!("an entry without a file is embedded")
+    };
+    read(name, text)
+}
+
+/// The problems of a board that come in crowds.
+///
+/// # Panics
+/// As [`file`].
+pub(super) fn crowds(name: &str) -> Vec<FileProblem> {
+    let is_own = |(path, _): &&(&str, &str)| path.split('/').next_back() == Some(name);
+    let found = CROWDS.iter().find(is_own);
+    found.map_or_else(Vec::new, |(path, text)| read(path, text).problems)
+}
+
+fn read(name: &str, text: &str) -> BoardFile {
+    BoardFile::read(text).unwrap_or_else(|error| panic!("boards/{name}.json: {error}"))
+}
