@@ -18,35 +18,30 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Board, JumpRule};
 use crate::hole::{Hole, HoleSet};
 use crate::library::Library;
+use crate::library::embedded::embedded;
 use crate::notation;
 use crate::position::{self, Action};
 use crate::problem::{Goal, Problem, single_vacancy_problems};
 
-macro_rules! embedded {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../boards/catalog/", $name, ".json")))),*]
-    };
-}
-
 /// The catalogs embedded in the binary, by board and rule.
 const EMBEDDED: &[(&str, &str)] = embedded![
-    "english.orthogonal",
-    "english.diagonal",
-    "french.orthogonal",
-    "french.diagonal",
-    "wiegleb.orthogonal",
-    "6x6.orthogonal",
-    "6x6.diagonal",
-    "diamond32.orthogonal",
-    "diamond32.diagonal",
-    "diamond41.orthogonal",
-    "square49.orthogonal",
-    "square49.triangular",
-    "triangle10.triangular",
-    "triangle15.triangular",
-    "triangle21.triangular",
-    "triangle28.triangular",
-    "triangle36.triangular",
+    "catalog/english.orthogonal",
+    "catalog/english.diagonal",
+    "catalog/french.orthogonal",
+    "catalog/french.diagonal",
+    "catalog/wiegleb.orthogonal",
+    "catalog/6x6.orthogonal",
+    "catalog/6x6.diagonal",
+    "catalog/diamond32.orthogonal",
+    "catalog/diamond32.diagonal",
+    "catalog/diamond41.orthogonal",
+    "catalog/square49.orthogonal",
+    "catalog/square49.triangular",
+    "catalog/triangle10.triangular",
+    "catalog/triangle15.triangular",
+    "catalog/triangle21.triangular",
+    "catalog/triangle28.triangular",
+    "catalog/triangle36.triangular",
 ];
 
 /// The embedded catalogs that have been asked for, each read once: that replays all its lines.
@@ -272,8 +267,10 @@ impl Catalog {
     /// The embedded catalog of a board under its rule, if there is one.
     pub fn embedded(board: &Board) -> Option<&'static Catalog> {
         let is_of_board = |&(name, _): &(&str, &str)| {
-            let stem = name.split_once('.');
-            stem == Some((board.name(), board.rule().name()))
+            let name = name
+                .strip_prefix("catalog/")
+                .and_then(|name| name.split_once('.'));
+            name == Some((board.name(), board.rule().name()))
         };
         let index = EMBEDDED.iter().position(is_of_board)?;
         let (own, catalog) = READ[index]

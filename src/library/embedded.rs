@@ -2,14 +2,16 @@
 
 use super::board_file::{BoardFile, FileProblem};
 
+/// Files of `boards/`, each with its name.
 macro_rules! embedded {
     ($($name:literal),* $(,)?) => {
-        [$(($name, include_str!(concat!("../../boards/", $name, ".json")))),*]
+        &[$(($name, include_str!(concat!("../../boards/", $name, ".json")))),*]
     };
 }
+pub(super) use embedded;
 
 /// The board files embedded in the binary, in the order in which they are listed.
-static EMBEDDED: [(&str, &str); EMBEDDED_COUNT] = embedded![
+static EMBEDDED: &[(&str, &str)] = embedded![
     "english",
     "french",
     "diamond41",
@@ -33,11 +35,10 @@ static EMBEDDED: [(&str, &str); EMBEDDED_COUNT] = embedded![
     "hermary39",
     "kralenspel",
 ];
-const EMBEDDED_COUNT: usize = 22;
 
-/// The files of embedded boards with those problems that come in [crowds](super::board_file::Kind). They are read when one of them is asked
-/// for: that takes as long as everything else a short command does.
-static CROWDS: [(&str, &str); 4] = embedded![
+/// The files of boards with those problems that come in [crowds](super::board_file::Kind). They are read when one of them
+/// is asked for: that takes as long as everything else a short command does.
+static CROWDS: &[(&str, &str)] = embedded![
     "positions/english",
     "positions/diamond32",
     "positions/triangle15",
