@@ -75,8 +75,8 @@ pub fn hint(problem: &Problem, limits: &Limits) -> Hint {
 
 /// The resource counts that rule out most positions lost on the way from the start of a problem, the most useful first,
 /// and `most` at most; of those that symmetries of the goal make of each other, one. None where the position class
-/// rules the goal out already, and fewer when the limits end the search for them.
-pub fn resource_counts(problem: &Problem, most: usize, limits: &Limits) -> Vec<Need> {
+/// rules the goal out already.
+pub fn resource_counts(problem: &Problem, most: usize) -> Vec<Need> {
     let (board, start) = (problem.board(), problem.start());
     let finishes = goal::finishes(board, start, problem.goal());
     let fixed = goal::fixed_sets(&finishes);
@@ -86,7 +86,7 @@ pub fn resource_counts(problem: &Problem, most: usize, limits: &Limits) -> Vec<N
         finishes: &finishes,
         symmetries: &symmetries,
         most,
-        limits,
+        limits: &Limits::none(),
     };
     let counts = counts::unlike(&sought, start).into_iter();
     let with_needs = counts.filter_map(|count| {

@@ -13,7 +13,7 @@ use crate::library::Entry;
 use crate::notation::{self, counted};
 use crate::position::Action;
 use crate::problem::{self, Impossible, Problem, Status, spaced_holes};
-use crate::solver::{self, Limits, Need};
+use crate::solver::{self, Need};
 
 /// Draw a board, a problem or a position, with the facts about it
 #[derive(clap::Args)]
@@ -127,7 +127,7 @@ const MOST_COUNTS: usize = 3;
 /// The resource counts of the goal, drawn side by side.
 fn write_counts(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
     let board = problem.board();
-    let needs = solver::resource_counts(problem, MOST_COUNTS, &Limits::none());
+    let needs = solver::resource_counts(problem, MOST_COUNTS);
     if needs.is_empty() {
         return Ok(());
     }
@@ -151,7 +151,7 @@ fn write_counts(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()
 }
 
 fn counts_json(problem: &Problem) -> Value {
-    let needs = solver::resource_counts(problem, MOST_COUNTS, &Limits::none()).into_iter();
+    let needs = solver::resource_counts(problem, MOST_COUNTS).into_iter();
     let counts = needs.map(|need| {
         json!({
             "weights": reason::weights(problem.board(), &need.count),

@@ -77,6 +77,18 @@ impl Lanes {
         start: Position,
         limits: &Limits,
     ) -> Lanes {
+        let collected = Lanes::counts(board, finishes, start, packing.key(), limits);
+        Lanes::new(packing, &collected, packing.key(), finishes)
+    }
+
+    /// Counts to pack, the most useful first.
+    pub(crate) fn counts(
+        board: &Board,
+        finishes: &[Finish],
+        start: Position,
+        key: Option<Hole>,
+        limits: &Limits,
+    ) -> Vec<ResourceCount> {
         let fixed = goal::fixed_sets(finishes);
         let symmetries: Vec<_> = goal::symmetries(board, &fixed).collect();
         let sought = counts::Sought {
@@ -86,10 +98,8 @@ impl Lanes {
             most: MOST_LANES,
             limits,
         };
-        let key = packing.key();
         let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
-        let collected = counts::collect(&sought, start, is_usable);
-        Lanes::new(packing, &collected, key, finishes)
+        counts::collect(&sought, start, is_usable)
     }
 
     /// Packs counts that [fit](Lanes::fits), at most [`MOST_LANES`].

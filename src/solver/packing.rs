@@ -242,7 +242,8 @@ impl<W: Word> Packing<W> {
 
     /// Writes the actions that can be played to the front of a list with room for all; gives their number. (Eight at a
     /// time, without a branch for each, as no branch could foretell where they are: 28 ns for the legal jumps of an
-    /// English position where bit by bit took 57.)
+    /// English position where bit by bit took 57. The beam, which looks at each action at once, is 5 to 8 % faster with
+    /// [`Packing::legal`].)
     pub(crate) fn list_legal(&self, word: W, list: &mut [u16]) -> usize {
         let mut count = 0;
         let masks = self.legal.masks(word);

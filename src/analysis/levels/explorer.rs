@@ -15,8 +15,8 @@ use crate::analysis::levels::watershed::Watershed;
 use crate::analysis::levels::{Progress, Stopped};
 use crate::hole::HoleSet;
 use crate::problem::{Goal, Problem};
-use crate::solver::counts;
-use crate::solver::goal::finishes;
+use crate::resource::ResourceCount;
+use crate::solver::goal::{Finish, finishes};
 use crate::solver::lanes::Lanes;
 use crate::solver::limits::Limits;
 use crate::solver::packing::{Images, Packing};
@@ -209,16 +209,16 @@ impl<W: Word> Explorer<W> {
         }
     }
 
-    /// The same, leaving out of the next levels what resource counts rule out, unless one rules out the start itself. Of
-    /// the English central game's 2 598 215 positions after 15 jumps that leaves 1 706 875, of which 230 230 can be won;
-    /// ten times as many linear programs would leave 1 407 186 and take longer than they save.
-    pub(super) fn without_lost(mut self, problem: &Problem, limits: &Limits) -> Explorer<W> {
-        let (board, start) = (problem.board(), problem.start());
-        let finishes = finishes(board, start, problem.goal());
-        if counts::find(board, start, &finishes).is_none() {
-            let lanes = Lanes::collect(&self.packing, board, &finishes, start, limits);
-            self.lanes = Some(Arc::new(lanes));
-        }
+    /// The same, leaving out of the next levels what resource counts rule out. Of the English central game's
+    /// 2 598 215 positions after 15 jumps that leaves 1 706 875, of which 230 230 can be won; ten times as many linear
+    /// programs would leave 1 407 186 and take longer than they save.
+    pub(super) fn without_lost(
+        mut self,
+        counts: &[ResourceCount],
+        finishes: &[Finish],
+    ) -> Explorer<W> {
+        let lanes = || Lanes::new(&self.packing, counts, self.packing.key(), finishes);
+        self.lanes = (!counts.is_empty()).then(|| Arc::new(lanes()));
         self
     }
 
@@ -337,11 +337,18 @@ impl<W: Word> Explorer<W> {
         shed.map_or(kept, |shed| shed.keep_above(word, &mut actions[..kept]))
     }
 
-    /// The same, of those that cross the watershed instead.
-    pub(super) fn keep_across(&self, word: W, actions: &mut [u16]) -> usize {
+    /// The same, of those that cross over to the positions wanted there, on the way from the other end.
+    pub(super) fn keep_across(&self, there: &Explorer<W>, word: W, actions: &mut [u16]) -> usize {
         let kept = self.keep_unlost(word, actions);
-        let shed = self.watershed.as_ref();
-        shed.map_or(0, |shed| shed.keep_below(word, &mut actions[..kept]))
+        let shed = there.watershed.as_ref();
+        shed.map_or(kept, |shed| {
+            shed.keep_complements_above(word, &mut actions[..kept])
+        })
+    }
+
+    /// A word, unless it is the goal: then nothing is played from it.
+    pub(super) fn before_goal(&self, word: W) -> Option<W> {
+        (!self.finishes.contains(&word)).then_some(word)
     }
 
     /// Whether a word is above the watershed, if there is one.

@@ -13,8 +13,13 @@ use crate::solver::word::Word;
 pub(super) struct Half<W> {
     explorer: Explorer<W>,
     sources: Vec<(usize, W)>,
-    levels: Vec<Level<W, ()>>,
-    marks: Vec<Marks>,
+    stages: Vec<Stage<W>>,
+}
+
+/// A level, and which of its positions are known to be winning.
+struct Stage<W> {
+    level: Level<W, ()>,
+    marks: Marks,
 }
 
 /// For each bucket of a level, which of its words are marked.
@@ -27,8 +32,7 @@ impl<W: Word> Half<W> {
         sources: Vec<(usize, W)>,
     ) -> Half<W> {
         let mut half = Half {
-            levels: Vec::new(),
-            marks: Vec::new(),
+            stages: Vec::new(),
             sources,
             explorer: explorer.above(watershed),
         };
@@ -38,83 +42,60 @@ impl<W: Word> Half<W> {
 
     /// Adds a level, with the sources that are on it.
     fn add_level(&mut self, mut level: Level<W, ()>) {
-        let number = self.levels.len();
+        let number = self.stages.len();
         for &(_, word) in self.sources.iter().filter(|source| source.0 == number) {
             if self.explorer.is_above(word) {
                 level.insert(word, (), &[]);
             }
         }
-        self.levels.push(level);
+        self.stages.push(Stage::new(level));
     }
 
     /// Makes the levels up to one, or all there are.
     pub(super) fn grow(&mut self, last: usize, spending: &mut Spending) -> Result<(), Stopped> {
         let last_source = self.sources.iter().map(|source| source.0).max();
+        let mut before = 1;
         for number in 0..last {
-            let len = self.levels[number].len();
+            let stage = &mut self.stages[number];
+            let len = stage.level.len();
             if len == 0 && last_source.is_none_or(|last| number >= last) {
                 break;
             }
-            let before = number
-                .checked_sub(1)
-                .map_or(1, |before| self.levels[before].len());
             let mut observers = vec![Blind; self.explorer.threads];
             spending.level = number;
-            let level = &mut self.levels[number];
-            let expected = len * len / before.max(1);
+            let level = &mut stage.level;
+            let expected = len * len / before;
             let next = self
                 .explorer
                 .next(level, expected, &Nothing, &mut observers, spending)?;
-            spending.held += level.bytes();
+            spending.held += stage.bytes();
             self.add_level(next);
+            before = len.max(1);
         }
-        self.marks = self.levels.iter().map(Level::no_marks).collect();
+        spending.held += self.stages.last().map_or(0, Stage::bytes);
         Ok(())
     }
 
-    pub(super) fn mark_finishes(&mut self, finishes: &[W]) {
-        for (level, marks) in self.levels.iter().zip(&mut self.marks) {
-            for &finish in finishes {
-                level.mark_word(marks, finish);
+    /// Marks the positions that are the goal.
+    pub(super) fn mark_finishes(&mut self) {
+        for stage in &mut self.stages {
+            for &finish in &self.explorer.finishes {
+                stage.mark_word(finish);
             }
         }
     }
 
-    /// Marks the positions on either side with an action between them, forward from one that `before_goal` keeps: on
-    /// the narrower level first, for the search for them on the wider one starts there, and then back.
+    /// Marks the positions of either half with an action across the watershed from one to the other.
     pub(super) fn meet(
         &mut self,
         backward: &mut Half<W>,
         depth: usize,
-        before_goal: impl Fn(W) -> Option<W> + Sync,
         spending: &mut Spending,
     ) -> Result<(), Stopped> {
         for number in 0..depth {
-            let Some((above, below)) = self
-                .levels
-                .get(number)
-                .zip(backward.levels.get(depth - 1 - number))
-            else {
-                continue;
-            };
-            let (marks, marks_below) = (
-                &mut self.marks[number],
-                &mut backward.marks[depth - 1 - number],
-            );
-            let forth = |word, actions: &mut [u16]| self.explorer.keep_across(word, actions);
-            let back = |word, actions: &mut [u16]| backward.explorer.keep_across(word, actions);
-            if above.len() <= below.len() {
-                self.explorer
-                    .mark(below, marks_below, above, &before_goal, forth, spending)?;
-                let met = below.marked(marks_below);
-                self.explorer
-                    .mark(above, marks, &met, Some, back, spending)?;
-            } else {
-                self.explorer
-                    .mark(above, marks, below, Some, back, spending)?;
-                let met = above.marked(marks);
-                self.explorer
-                    .mark(below, marks_below, &met, &before_goal, forth, spending)?;
+            let own = self.stages.get_mut(number);
+            if let Some((own, other)) = own.zip(backward.stages.get_mut(depth - 1 - number)) {
+                join((&self.explorer, own), (&backward.explorer, other), spending)?;
             }
         }
         Ok(())
@@ -123,91 +104,118 @@ impl<W: Word> Half<W> {
     /// The same, where this half is the opposite one too.
     pub(super) fn meet_itself(
         &mut self,
-        opposite: &Watershed,
         depth: usize,
-        before_goal: impl Fn(W) -> Option<W> + Sync,
         spending: &mut Spending,
     ) -> Result<(), Stopped> {
         let explorer = &self.explorer;
-        // The very middle is on either side.
-        let keep = |word, actions: &mut [u16]| {
-            let kept = explorer.keep_unlost(word, actions);
-            opposite.keep_below(word, &mut actions[..kept])
-        };
-        for number in depth / 2..self.levels.len().min(depth) {
-            let sizes =
-                [number, depth - 1 - number].map(|number| (self.levels[number].len(), number));
-            let (narrow, wide) = (sizes[0].min(sizes[1]).1, sizes[0].max(sizes[1]).1);
-            let mut marks = std::mem::take(&mut self.marks[wide]);
-            let (narrow_level, wide_level) = (&self.levels[narrow], &self.levels[wide]);
-            explorer.mark(
-                wide_level,
-                &mut marks,
-                narrow_level,
-                &before_goal,
-                keep,
-                spending,
-            )?;
-            if narrow != wide {
-                let met = wide_level.marked(&marks);
-                let marks = &mut self.marks[narrow];
-                explorer.mark(narrow_level, marks, &met, &before_goal, keep, spending)?;
+        for number in depth / 2..self.stages.len().min(depth) {
+            let (lower, upper) = self.stages.split_at_mut(number);
+            let own = &mut upper[0];
+            if let Some(other) = lower.get_mut(depth - 1 - number) {
+                join((explorer, own), (explorer, other), spending)?;
+            } else {
+                explorer.mark_across(explorer, &own.level, &mut own.marks, &own.level, spending)?;
             }
-            self.marks[wide] = marks;
         }
         Ok(())
     }
 
     /// The winning positions of all levels: those that are marked, and those that an action joins to one of the next
-    /// level, as `played` and `keep` have it.
+    /// level when the way is gone `back` from what `played` makes of that.
     pub(super) fn close(
-        &mut self,
+        mut self,
+        back: &Explorer<W>,
         played: impl Fn(W) -> Option<W> + Sync,
-        keep: impl Fn(W, &mut [u16]) -> usize + Sync,
         spending: &mut Spending,
     ) -> Result<Vec<Level<W, ()>>, Stopped> {
+        let keep = |word, actions: &mut [u16]| back.keep_unlost(word, actions);
         let mut found: Vec<Level<W, ()>> = Vec::new();
-        while let Some((level, mut marks)) = self.levels.pop().zip(self.marks.pop()) {
+        while let Some(mut stage) = self.stages.pop() {
             if let Some(next) = found.last() {
+                let Stage { level, marks } = &mut stage;
                 self.explorer
-                    .mark(&level, &mut marks, next, &played, &keep, spending)?;
+                    .mark(level, marks, next, &played, keep, spending)?;
             }
-            found.push(level.marked(&marks));
+            let winning = stage.marked();
+            spending.held = spending.held + winning.bytes() - stage.bytes();
+            found.push(winning);
         }
         found.reverse();
         Ok(found)
     }
 }
 
-impl<W: Word> Level<W, ()> {
-    fn no_marks(&self) -> Marks {
-        let buckets = self.buckets.iter();
-        buckets
-            .map(|bucket| vec![false; bucket.words().len()])
-            .collect()
-    }
+/// Marks the positions of two levels, one of each half, with an action across the watershed from one to the other: first on
+/// the wider level, from all of the narrower one, then back from those.
+fn join<W: Word>(
+    one: (&Explorer<W>, &mut Stage<W>),
+    other: (&Explorer<W>, &mut Stage<W>),
+    spending: &mut Spending,
+) -> Result<(), Stopped> {
+    let is_narrower = one.1.level.len() <= other.1.level.len();
+    let (narrow, wide) = if is_narrower {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let Stage { level, marks } = &mut *wide.1;
+    narrow
+        .0
+        .mark_across(wide.0, level, marks, &narrow.1.level, spending)?;
+    let met = wide.1.marked();
+    let Stage { level, marks } = narrow.1;
+    wide.0.mark_across(narrow.0, level, marks, &met, spending)
+}
 
-    /// The positions that are marked.
-    fn marked(&self, marks: &Marks) -> Level<W, ()> {
-        let buckets = self.buckets.iter().zip(marks);
-        Level {
-            owners: self.owners.clone(),
-            buckets: buckets
-                .map(|(bucket, marks)| bucket.marked(marks))
-                .collect(),
+impl<W: Word> Stage<W> {
+    fn new(level: Level<W, ()>) -> Stage<W> {
+        let buckets = level.buckets.iter();
+        let marks = buckets.map(|bucket| vec![false; bucket.words().len()]);
+        Stage {
+            marks: marks.collect(),
+            level,
         }
     }
 
-    fn mark_word(&self, marks: &mut Marks, word: W) {
-        let owner = self.owners.of(word);
-        let mut words = self.buckets[owner].words().iter();
+    /// The memory in use, in bytes.
+    fn bytes(&self) -> usize {
+        self.level.bytes() + self.level.len()
+    }
+
+    fn mark_word(&mut self, word: W) {
+        let owner = self.level.owners.of(word);
+        let mut words = self.level.buckets[owner].words().iter();
         if let Some(index) = words.position(|&other| other == word) {
-            marks[owner][index] = true;
+            self.marks[owner][index] = true;
+        }
+    }
+
+    /// The positions that are marked.
+    fn marked(&self) -> Level<W, ()> {
+        let buckets = self.level.buckets.iter().zip(&self.marks);
+        let marked = buckets.map(|(bucket, marks)| bucket.marked(marks));
+        Level {
+            buckets: marked.collect(),
+            owners: self.level.owners.clone(),
         }
     }
 }
 
 impl<W: Word> Explorer<W> {
+    /// Marks the positions of a level there that an action across the watershed joins to one of these.
+    fn mark_across(
+        &self,
+        there: &Explorer<W>,
+        level: &Level<W, ()>,
+        marks: &mut Marks,
+        from: &Level<W, ()>,
+        spending: &mut Spending,
+    ) -> Result<(), Stopped> {
+        let played = |word| self.before_goal(word);
+        let keep = |word, actions: &mut [u16]| self.keep_across(there, word, actions);
+        self.mark(level, marks, from, played, keep, spending)
+    }
+
     /// Marks the positions of a level that are the complement of what one of the actions that `keep` keeps makes of a word
     /// that `played` makes of one of the words of another level.
     fn mark(
@@ -235,8 +243,7 @@ impl<W: Word> Explorer<W> {
             });
             self.mark_collected(level, marks, &outboxes);
             let positions = round.iter().map(|bucket| bucket.words().len()).sum();
-            let buffers: usize = outboxes.iter().map(Outboxes::bytes).sum();
-            spending.spend(positions, level.bytes() + from.bytes() + buffers)?;
+            spending.spend(positions, outboxes.iter().map(Outboxes::bytes).sum())?;
         }
         Ok(())
     }

@@ -8,17 +8,16 @@
 //! whole game can use up. Of the English central game's 2 598 215 positions after 15 jumps 204 837 are above half of the
 //! count with -1 at the corners, 0 at d1 or c3 and the like, and 1 elsewhere, and 2.0 million on all levels together.
 //! (With the number of pegs the winning positions took 2.7 million, even without those that resource counts rule out:
-//! 1.9 s of processor time and 99 MB, where what is chosen here takes 1.1 s and 44 MB.)
+//! 1.9 s of processor time and 96 MB, where what is chosen here takes 1.1 s and 44 MB. On boards so small that either
+//! takes a tenth of a second the number of pegs is up to a third faster.)
 //!
 //! Backward levels are of complements. The sums of a position and of its complement add up to that of the whole board,
 //! so what is below forward is above backward: there is one sense only.
 
 use crate::analysis::levels::explorer::Explorer;
-use crate::problem::Problem;
-use crate::solver::limits::Limits;
+use crate::resource::ResourceCount;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
-use crate::solver::{self, Need};
 
 /// A resource count of the bits of a word, which every symmetry keeps, and the least sum above the watershed.
 #[derive(Clone, Debug)]
@@ -35,14 +34,13 @@ pub(super) struct Watershed {
 impl Watershed {
     /// The watershed that leaves the fewest positions to the two searches, as far as a sample of the positions tells.
     pub(super) fn choose<W: Word>(
-        problem: &Problem,
         forward: &Explorer<W>,
         backward: &Explorer<W>,
-        limits: &Limits,
+        counts: &[ResourceCount],
     ) -> Watershed {
         let orbits = Orbits::new(&forward.packing);
         let choice = Choice::new(&orbits, forward, backward);
-        let candidates = candidates(problem, &orbits, &forward.packing, limits);
+        let candidates = candidates(&orbits, &forward.packing, counts);
         let costs = candidates
             .into_iter()
             .filter_map(|weights| Some((choice.cost(&weights)?, weights)));
@@ -94,9 +92,9 @@ impl Watershed {
         self.keep(word, actions, |sum| sum >= self.least)
     }
 
-    /// Moves those actions from a word that lead to one below to the front; gives their number.
-    pub(super) fn keep_below<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
-        self.keep(word, actions, |sum| sum < self.least)
+    /// Moves those actions from a word that lead to one whose complement is above to the front; gives their number.
+    pub(super) fn keep_complements_above<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
+        self.keep(word, actions, |sum| self.whole - sum >= self.least)
     }
 
     fn keep<W: Word>(&self, word: W, actions: &mut [u16], is_kept: impl Fn(i32) -> bool) -> usize {
@@ -308,42 +306,37 @@ fn sample<W: Word>(explorer: &Explorer<W>, sources: &[(usize, W)], depth: usize)
 /// The levels of the English central game are as wide as the number of choices of so many of 31 jumps times 1.25 for each.
 const TILT: f64 = 1.25;
 
-/// How many resource counts of the goal are tried, and how many times each with the number of pegs.
-const COUNTS: usize = 8;
+/// How many times a resource count is tried with the number of pegs.
 const MULTIPLES: [i32; 4] = [1, 2, 4, 8];
-/// The largest weight of a count that is tried: sums of its images and multiples stay far from overflow.
-const MOST_WEIGHT: i32 = 1000;
 
 /// Weights of the orbits to try: the number of pegs (and twice the key, so that every action lowers it), and with it
 /// multiples of the means of the images of resource counts.
 fn candidates<W: Word>(
-    problem: &Problem,
     orbits: &Orbits,
     packing: &Packing<W>,
-    limits: &Limits,
+    counts: &[ResourceCount],
 ) -> Vec<Vec<i32>> {
     let pegs = |bit| if bit < packing.hole_count() { 1 } else { 2 };
     let pegs: Vec<i32> = (0..packing.bit_count()).map(pegs).collect();
     let pegs = orbits.gather(&pegs);
-    let mut candidates = vec![pegs.clone()];
-    for Need { count, .. } in solver::resource_counts(problem, COUNTS, limits) {
-        if count
-            .weights()
-            .iter()
-            .any(|weight| weight.abs() > MOST_WEIGHT)
-        {
-            continue;
-        }
+    let mut means: Vec<Vec<i32>> = Vec::new();
+    for count in counts {
         let mut weights = count.weights().to_vec();
         // The key is worth what it can become.
         weights.extend(packing.key().map(|hole| count.weight(hole)));
-        let means = orbits.gather(&weights);
+        let mean = orbits.gather(&weights);
+        if !means.contains(&mean) {
+            means.push(mean);
+        }
+    }
+    let mut candidates = vec![pegs.clone()];
+    for mean in means {
         let with_pegs = |times: i32| {
-            let both = means.iter().zip(&pegs);
+            let both = mean.iter().zip(&pegs);
             both.map(|(mean, pegs)| times * mean + pegs).collect()
         };
         candidates.extend(MULTIPLES.map(with_pegs));
-        candidates.push(means);
+        candidates.push(mean);
     }
     candidates
 }
