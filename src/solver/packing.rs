@@ -326,18 +326,14 @@ const fn bits_of_bytes() -> [([u16; 8], u16); 256] {
 
 /// The images of every value of a byte whose bits have these images.
 fn byte_images<W: Word>(bits: &[Images<W>]) -> [Images<W>; 256] {
-    std::array::from_fn(|byte| {
-        let set = bits
-            .iter()
-            .enumerate()
-            .filter(|(bit, _)| byte >> bit & 1 == 1);
-        set.fold([W::ZERO; MAX_SYMMETRIES], |mut images, (_, bit)| {
-            for (image, &part) in images.iter_mut().zip(bit) {
-                *image |= part;
-            }
-            images
-        })
-    })
+    let mut images = [[W::ZERO; MAX_SYMMETRIES]; 256];
+    for (bit, of_bit) in bits.iter().enumerate() {
+        let (without, with) = images[..2 << bit].split_at_mut(1 << bit);
+        for (with, without) in with.iter_mut().zip(without) {
+            *with = std::array::from_fn(|index| without[index] | of_bit[index]);
+        }
+    }
+    images
 }
 
 /// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up to
@@ -354,18 +350,26 @@ struct LegalTable {
 
 impl LegalTable {
     fn new<W: Word>(actions: &[PackedAction<W>], bit_count: usize) -> LegalTable {
-        let allowed = |byte: usize, value: usize| {
+        let allowed_by_half = |shift: usize, value: usize| {
             let mut allowed = [0; ACTION_WORDS];
             for (index, action) in actions.iter().enumerate().take(MOST_IN_MASKS) {
-                let flip = usize::from((action.flip >> (8 * byte)).low_byte());
-                let needs = usize::from((action.needs >> (8 * byte)).low_byte());
-                if value & flip == needs {
+                let half = |word: W| usize::from((word >> shift).low_byte()) & 15;
+                if value & half(action.flip) == half(action.needs) {
                     allowed[index / 64] |= 1 << (index % 64);
                 }
             }
             allowed
         };
-        let table = |byte| std::array::from_fn(|value| allowed(byte, value));
+        // By halves of bytes: byte by byte it took a quarter of the time of a first look.
+        let table = |byte| {
+            let halves = [8 * byte, 8 * byte + 4].map(|shift| -> [_; 16] {
+                std::array::from_fn(|value| allowed_by_half(shift, value))
+            });
+            std::array::from_fn(|value| {
+                let (low, high) = (halves[0][value & 15], halves[1][value >> 4]);
+                std::array::from_fn(|index| low[index] & high[index])
+            })
+        };
         LegalTable {
             bytes: (0..bit_count.div_ceil(8)).map(table).collect(),
         }
