@@ -23,9 +23,9 @@ use crate::solver::word::Word;
 const WIDENING: usize = 2;
 /// About how many new children a word has.
 const CHILDREN_EXPECTED: usize = 4;
-/// From how many winnable words of a level the way up is gone to a single root. One is enough to win it, and some more help
-/// the positions that follow; all of them took half of the time of a winning jump.
-const MOST_WINNERS: usize = 16;
+/// From how many winnable words of a level the way up is gone to a single root of a game. One is enough to win it, and some
+/// more help the positions that follow; all of them took half of the time of a winning jump.
+pub(crate) const WINNERS_OF_A_GAME: usize = 16;
 /// How many positions are expanded between two looks at the limits.
 const PARENTS_PER_LOOK: usize = 64;
 
@@ -34,11 +34,14 @@ pub(crate) struct Beam<'a, W> {
     pub(crate) packing: &'a Packing<W>,
     pub(crate) backward: &'a BackwardTable<W>,
     pub(crate) score: &'a Score,
-    pub(crate) lanes: &'a Lanes,
+    /// The resource counts that rule words out, if any.
+    pub(crate) lanes: Option<&'a Lanes>,
     pub(crate) limits: &'a Limits,
     pub(crate) known: &'a mut Known<W>,
     /// The positions made so far, repetitions included.
     pub(crate) positions: u64,
+    /// From how many winnable words of a level the way up is gone to a single root.
+    pub(crate) winners: usize,
 }
 
 /// How far the search below some words of one level has come.
@@ -111,8 +114,13 @@ impl<W: Word> Frontier<W> {
         self.width
     }
 
+    /// Sets the width of the next pass.
+    pub(crate) fn set_width(&mut self, width: usize) {
+        self.width = width;
+    }
+
     /// Whether everything below the roots was searched.
-    fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.levels.iter().all(|level| level.waiting.is_empty())
     }
 
@@ -312,7 +320,7 @@ impl<W: Word> Beam<'_, W> {
     /// they were met or not: other roots come to them.
     fn learn(&mut self, frontier: &Frontier<W>, index: usize, hits: Vec<W>) {
         let most = match frontier.roots.len() {
-            1 => MOST_WINNERS,
+            1 => self.winners,
             _ => usize::MAX,
         };
         let mut winners = hits;
@@ -335,16 +343,20 @@ impl<W: Word> Beam<'_, W> {
 /// parent. The number of them.
 fn expand<W: Word>(
     packing: &Packing<W>,
-    lanes: &Lanes,
+    lanes: Option<&Lanes>,
     parents: &[W],
     mut visit: impl FnMut(usize, W),
 ) -> u64 {
     let mut positions = 0;
     for (index, &parent) in parents.iter().enumerate() {
         let images = packing.images(parent);
-        let slacks = lanes.slacks(parent);
+        let slacks = lanes.map(|lanes| (lanes, lanes.slacks(parent)));
+        let is_lost = |action| {
+            let slacks = slacks.as_ref();
+            slacks.is_some_and(|(lanes, slacks)| lanes.loses(slacks, action))
+        };
         for action in packing.legal(parent) {
-            if !lanes.loses(&slacks, action) {
+            if !is_lost(action) {
                 positions += 1;
                 visit(index, packing.canonical_child(&images, action));
             }

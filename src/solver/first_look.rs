@@ -8,23 +8,25 @@ use crate::board::Board;
 use crate::hole::Hole;
 use crate::position::{Action, Position};
 use crate::solver::backward::BackwardTable;
-use crate::solver::descent::{Descent, End};
+use crate::solver::beam::{Beam, Frontier};
 use crate::solver::goal::{Finish, fixed_sets};
+use crate::solver::known::Known;
 use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::score::Score;
 use crate::solver::word::Word;
 
-/// The looks: the size of a backward table to steer by and to meet, and the width of the pass. The first table is made in
-/// a fraction of a millisecond, the second in two, and all passes together take 20 to 80 ms, no more than the set-up. They
-/// solve all solvable problems from one vacancy to one survivor. (With the widths 64, 128, 256, 512 more positions were made
-/// on Wiegleb's board, with 640 instead of 1024 one problem of Diamond-41 was left, and with 80 instead of 64 the easy ones
-/// took a quarter longer.)
-const LOOKS: [(usize, usize); 5] = [
+/// The looks: the size of a backward table to steer by and to meet, and the width of a pass, which goes on where the one
+/// before with the same table stopped. The first table is made in a fraction of a millisecond, the second in two, and all
+/// passes together take 20 to 80 ms, no more than the set-up. They solve all solvable problems from one vacancy to one
+/// survivor: the hardest ones of the 41-hole diamond, Wiegleb's and the 7x7 board with 289 000, 187 000 and 184 000 positions.
+/// (With passes that each began anew it was 498 000, 274 000 and 274 000.)
+const LOOKS: [(usize, usize); 6] = [
     (2_000, 64),
     (2_000, 96),
-    (10_000, 192),
-    (10_000, 448),
+    (10_000, 128),
+    (10_000, 256),
+    (10_000, 512),
     (10_000, 1024),
 ];
 
@@ -52,28 +54,18 @@ fn line_by<W: Word>(
     finishes: &[Finish],
     limits: &Limits,
 ) -> Option<(Vec<Action>, u64)> {
-    let mut ways = vec![Way::<W>::new(
-        board,
-        key,
-        position,
-        finishes.to_vec(),
-        limits,
-    )];
-    let mut made = 0;
+    let way = Way::<W>::new(board, key, position, finishes.to_vec(), limits);
+    let mut ways = vec![way];
     for (positions, width) in LOOKS {
-        for (index, way) in ways.iter_mut().enumerate() {
-            let end = way.look(positions, width);
-            made += way.descent.work;
-            match end {
-                End::Found => {
-                    let mut line = way.descent.line(way.position);
-                    if index > 0 {
-                        line.reverse();
-                    }
-                    return Some((line, made));
+        for index in 0..ways.len() {
+            let way = &mut ways[index];
+            way.look(positions, width)?;
+            if let Some(mut line) = way.line() {
+                if index > 0 {
+                    line.reverse();
                 }
-                End::Cut => {}
-                End::Complete | End::Stopped => return None,
+                let made = ways.iter().map(|way| way.made).sum();
+                return Some((line, made));
             }
         }
         if let ([way], [finish], None) = (&ways[..], finishes, key) {
@@ -87,9 +79,13 @@ fn line_by<W: Word>(
 struct Way<'a, W> {
     position: Position,
     finishes: Vec<Finish>,
-    descent: Descent<'a, W>,
-    /// The table to meet, with the size asked for.
-    table: Option<(usize, BackwardTable<W>, Score)>,
+    packing: Packing<W>,
+    limits: &'a Limits,
+    known: Known<W>,
+    /// The positions made so far.
+    made: u64,
+    /// The table to meet, with the size asked for, and how far the search for it has come.
+    search: Option<(usize, BackwardTable<W>, Score, Frontier<W>)>,
 }
 
 impl<'a, W: Word> Way<'a, W> {
@@ -100,12 +96,14 @@ impl<'a, W: Word> Way<'a, W> {
         finishes: Vec<Finish>,
         limits: &'a Limits,
     ) -> Way<'a, W> {
-        let packing = Packing::new(board, key, &fixed_sets(&finishes));
         Way {
+            packing: Packing::new(board, key, &fixed_sets(&finishes)),
             position,
             finishes,
-            descent: Descent::new(packing, position, limits),
-            table: None,
+            limits,
+            known: Known::new(),
+            made: 0,
+            search: None,
         }
     }
 
@@ -120,21 +118,54 @@ impl<'a, W: Word> Way<'a, W> {
         let is_the_same = board.symmetries().iter().any(|symmetry| {
             symmetry.set(self.position.pegs) == start.pegs && symmetry.set(finish.pegs) == end.pegs
         });
-        let limits = self.descent.limits;
-        (!is_the_same).then(|| Way::new(board, None, start, vec![end], limits))
+        (!is_the_same).then(|| Way::new(board, None, start, vec![end], self.limits))
     }
 
-    /// A pass of this width, with a table of this size.
-    fn look(&mut self, positions: usize, width: usize) -> End {
-        let known = self.table.take();
-        let known = known.filter(|(size, _, _)| *size == positions);
-        let (_, table, score) = self.table.insert(known.unwrap_or_else(|| {
-            let (packing, limits) = (&self.descent.packing, self.descent.limits);
+    fn root(&self) -> W {
+        self.packing.canonical(self.packing.pack(self.position))
+    }
+
+    /// A pass that expands so many more positions of each level, with a table of this size. Nothing when the limits are
+    /// reached or everything was looked at.
+    fn look(&mut self, positions: usize, width: usize) -> Option<()> {
+        let known = self.search.take();
+        let known = known.filter(|(size, ..)| *size == positions);
+        let root = self.root();
+        let (packing, limits) = (&self.packing, self.limits);
+        let (_, table, score, frontier) = self.search.insert(known.unwrap_or_else(|| {
             let table = BackwardTable::new(packing, &self.finishes, positions, limits);
             let score = Score::new(packing, table.top_words());
-            (positions, table, score)
+            let frontier = Frontier::new(packing, &[root], 0);
+            (positions, table, score, frontier)
         }));
-        self.descent.search(Some(table), score, [width])
+        if packing.level(root) <= table.top_level() {
+            return table.contains(root).then_some(());
+        }
+        frontier.set_width(width);
+        let mut beam = Beam {
+            packing,
+            backward: table,
+            score,
+            lanes: None,
+            limits,
+            known: &mut self.known,
+            positions: self.made,
+            winners: 1,
+        };
+        let end = beam.search(frontier, width);
+        self.made = beam.positions;
+        end.filter(|()| !frontier.is_complete())
+    }
+
+    /// The line found.
+    fn line(&self) -> Option<Vec<Action>> {
+        let (_, table, ..) = self.search.as_ref()?;
+        let root = self.root();
+        let is_found = table.contains(root) || self.known.is_won(root);
+        is_found.then(|| {
+            let way = self.known.path(&self.packing, table, root);
+            self.packing.line(self.packing.pack(self.position), &way)
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::problem::Goal;
 use crate::solver::answer::Outcome;
 use crate::solver::backward::BackwardTable;
-use crate::solver::beam::{Beam, Frontier};
+use crate::solver::beam::{Beam, Frontier, WINNERS_OF_A_GAME};
 use crate::solver::certificate::Reason;
 use crate::solver::counts;
 use crate::solver::goal::{self, Finish};
@@ -288,10 +288,11 @@ impl<W: Word> Search<W> {
             packing: &self.packing,
             backward: &self.backward,
             score: &self.score,
-            lanes: &self.lanes,
+            lanes: Some(&self.lanes),
             limits,
             known: &mut self.known,
             positions: case.made,
+            winners: WINNERS_OF_A_GAME,
         };
         let found = search(&mut beam);
         self.searched += beam.positions - case.made;
