@@ -126,7 +126,7 @@ impl<'a, W: Word> Way<'a, W> {
     }
 
     /// A pass that expands so many more positions of each level, with a table of this size. Nothing when the limits are
-    /// reached or everything was looked at.
+    /// reached or everything was looked at in vain.
     fn look(&mut self, positions: usize, width: usize) -> Option<()> {
         let known = self.search.take();
         let known = known.filter(|(size, ..)| *size == positions);
@@ -154,7 +154,7 @@ impl<'a, W: Word> Way<'a, W> {
         };
         let end = beam.search(frontier, width);
         self.made = beam.positions;
-        end.filter(|()| !frontier.is_complete())
+        end.filter(|()| self.known.is_won(root) || !frontier.is_complete())
     }
 
     /// The line found.
