@@ -174,6 +174,11 @@ impl<W: Word, C: Copy> Bucket<W, C> {
         &self.cells[index * self.width..(index + 1) * self.width]
     }
 
+    /// The cells of all words.
+    pub(super) fn all_cells(&mut self) -> &mut [C] {
+        &mut self.cells
+    }
+
     /// The memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<W>() + self.cells.capacity() * size_of::<C>()
@@ -217,6 +222,8 @@ impl<W: Word, C: Copy> Bucket<W, C> {
 pub(super) struct Slots {
     /// One more than an index; zero where free. A power of two of slots, at most half of them in use.
     slots: Vec<u32>,
+    /// Where the cells of the words taken in last begin.
+    places: Vec<usize>,
 }
 
 impl Slots {
@@ -255,16 +262,16 @@ impl Slots {
         self.find(words, word).ok()
     }
 
-    /// Takes a series of words into the bucket that these slots are for: each new one is stored with empty cells, then
-    /// `give` adds the gift to its cells.
-    pub(super) fn absorb<W: Word, C: Copy, G: Copy>(
+    /// Takes the words of some edges into the bucket that these slots are for, new ones with empty cells; gives for each
+    /// edge where the cells of its word begin, if there are any. (That gifts are added only then, when all places are known, lets the cache
+    /// misses overlap: 7 % of the time of the table by jumps.)
+    pub(super) fn take_in<W: Word, C: Copy, G: Copy>(
         &mut self,
         bucket: &mut Bucket<W, C>,
         edges: &[Edge<W, G>],
         empty: C,
-        mut give: impl FnMut(&mut [C], G),
-    ) {
-        let width = bucket.width;
+    ) -> &[usize] {
+        self.places.clear();
         for edge in edges {
             let index = match self.find(&bucket.words, edge.word) {
                 Ok(index) => index,
@@ -277,10 +284,10 @@ impl Slots {
                     index
                 }
             };
-            give(
-                &mut bucket.cells[index * width..(index + 1) * width],
-                edge.gift,
-            );
+            if size_of::<C>() > 0 {
+                self.places.push(index * bucket.width);
+            }
         }
+        &self.places
     }
 }

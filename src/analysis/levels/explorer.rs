@@ -51,10 +51,14 @@ pub(super) trait Tally<W: Word>: Sync {
             gift: opened,
         }
     }
-    /// Adds a gift to the cells.
-    fn give(&self, bag: &Self::Bag, gift: Self::Gift, cells: &mut [Self::Cell]);
-    /// Reads the parts of the bag that some gifts refer to, all at once so that the cache misses overlap.
-    fn warm(&self, _: &Self::Bag, _: &[Edge<W, Self::Gift>]) {}
+    /// Adds the gifts of some edges to the cells of a bucket: those of each edge's word begin at its place.
+    fn give(
+        &self,
+        bag: &Self::Bag,
+        edges: &[Edge<W, Self::Gift>],
+        places: &[usize],
+        cells: &mut [Self::Cell],
+    );
     /// The memory of the bag, in bytes.
     fn bytes(bag: &Self::Bag) -> usize;
     /// Empties the bag.
@@ -74,7 +78,7 @@ impl<W: Word> Tally<W> for Nothing {
     }
     fn empty(&self) {}
     fn open(&self, _: &[()], _: usize, (): &mut ()) {}
-    fn give(&self, (): &(), (): (), _: &mut [()]) {}
+    fn give(&self, (): &(), _: &[Edge<W, ()>], _: &[usize], _: &mut [()]) {}
     fn bytes((): &()) -> usize {
         0
     }
@@ -432,10 +436,8 @@ fn take_in<W: Word, T: Tally<W>, O: Sync>(
         slots.fill(bucket.words());
         for desk in desks {
             for batch in desk.outboxes.of(number) {
-                tally.warm(&desk.bag, batch);
-                slots.absorb(bucket, batch, tally.empty(), |cells, gift| {
-                    tally.give(&desk.bag, gift, cells);
-                });
+                let places = slots.take_in(bucket, batch, tally.empty());
+                tally.give(&desk.bag, batch, places, bucket.all_cells());
             }
         }
     });

@@ -26,7 +26,9 @@ impl<W: Word, C: Copy> Level<W, C> {
         let mut slots = Slots::default();
         slots.fill(bucket.words());
         let edge = [Edge { word, gift: () }];
-        slots.absorb(bucket, &edge, empty, |into, ()| into.copy_from_slice(cells));
+        if let Some(&place) = slots.take_in(bucket, &edge, empty).first() {
+            bucket.all_cells()[place..place + cells.len()].copy_from_slice(cells);
+        }
     }
 
     /// The number of positions.

@@ -232,12 +232,14 @@ impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
         Edge { word, gift }
     }
 
-    fn give(&self, (): &(), gift: [W; N], cells: &mut [W]) {
-        for (cell, gift) in cells.iter_mut().zip(gift) {
-            match moves(gift).cmp(&moves(*cell)) {
-                Ordering::Less => *cell = gift,
-                Ordering::Equal => *cell |= gift,
-                Ordering::Greater => {}
+    fn give(&self, (): &(), edges: &[Edge<W, [W; N]>], places: &[usize], cells: &mut [W]) {
+        for (edge, &place) in edges.iter().zip(places) {
+            for (cell, gift) in cells[place..place + N].iter_mut().zip(edge.gift) {
+                match moves(gift).cmp(&moves(*cell)) {
+                    Ordering::Less => *cell = gift,
+                    Ordering::Equal => *cell |= gift,
+                    Ordering::Greater => {}
+                }
             }
         }
     }

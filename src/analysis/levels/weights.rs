@@ -85,23 +85,25 @@ impl<W: Word> Tally<W> for Weights {
         bag.resize(start + self.width, 0);
         let factor = self.lcm.map_or(1, |lcm| lcm / actions as u64);
         multiply(cells, factor, &mut bag[start..]);
-        (start / self.width.max(1)) as u32
+        start as u32
     }
 
-    fn give(&self, bag: &Vec<u64>, gift: u32, cells: &mut [u64]) {
-        let start = gift as usize * self.width;
-        add(cells, &bag[start..start + self.width]);
-    }
-
-    fn warm(&self, bag: &Vec<u64>, edges: &[Edge<W, u32>]) {
+    fn give(&self, bag: &Vec<u64>, edges: &[Edge<W, u32>], places: &[usize], cells: &mut [u64]) {
         let Some(last) = self.width.checked_sub(1) else {
             return;
         };
-        let ends = |edge: &Edge<W, u32>| {
-            let start = edge.gift as usize * self.width;
-            bag[start] ^ bag[start + last]
+        let both = || edges.iter().map(|edge| edge.gift as usize).zip(places);
+        // Everything is read once, without a branch, before anything is added, so that the cache misses overlap.
+        let ends = |(gift, &place): (usize, &usize)| {
+            bag[gift] ^ bag[gift + last] ^ cells[place] ^ cells[place + last]
         };
-        black_box(edges.iter().fold(0, |sum, edge| sum ^ ends(edge)));
+        black_box(both().fold(0, |sum, ends_at| sum ^ ends(ends_at)));
+        for (gift, &place) in both() {
+            add(
+                &mut cells[place..place + self.width],
+                &bag[gift..gift + self.width],
+            );
+        }
     }
 
     fn bytes(bag: &Vec<u64>) -> usize {
