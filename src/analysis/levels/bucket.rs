@@ -1,10 +1,11 @@
-//! The positions of one level, split into buckets by the hash of the word, and what is carried along with each.
+//! The positions of one level, split into buckets by their strata, and what is carried along with each.
 //!
 //! A bucket is small enough for the cache of a core. Positions that come from the level before arrive as *edges*, first
 //! collected by bucket and then taken in a bucket at a time, so that looking them up and adding to their cells never
 //! waits for memory; and as a thread owns the bucket meanwhile, nothing is locked. Between times a bucket is just its
 //! words in the order of their arrival and the cells beside them: no empty slots.
 
+use crate::analysis::levels::strata::Stratum;
 use crate::solver::word::Word;
 
 /// A word with what it is given by one of its predecessors.
@@ -97,55 +98,84 @@ pub(super) struct Bucket<W, C> {
     width: usize,
 }
 
-/// Which bucket owns a word: the one of its highest bits.
+/// Which bucket owns a word: strata that follow one another share a bucket, or a large one has several.
 #[derive(Clone, Debug)]
 pub(super) struct Owners {
-    shift: usize,
-    /// For each value of the highest bits, in ascending order, the bucket.
-    buckets: Vec<u16>,
+    shift: u32,
+    /// For each value of the highest bits of the number of a stratum, in ascending order.
+    shares: Vec<Share>,
+    /// The number of buckets.
+    len: usize,
+}
+
+/// The buckets of some strata.
+#[derive(Clone, Copy, Default, Debug)]
+struct Share {
+    first: u16,
+    /// One less than their number, which is a power of two: these bits of the hash of the word decide.
+    mask: u16,
 }
 
 impl Owners {
     /// The number of highest bits that decide.
-    const BITS: usize = 14;
+    const BITS: u32 = 14;
 
-    /// One bucket for words of so many bits.
-    pub(super) fn of_one_bucket(bits: usize) -> Owners {
-        let used = bits.min(Self::BITS);
+    /// One bucket for strata up to a number.
+    pub(super) fn of_one_bucket(last: Stratum) -> Owners {
+        let used = u64::BITS - last.leading_zeros();
+        let shift = used.saturating_sub(Self::BITS);
         Owners {
-            shift: bits - used,
-            buckets: vec![0; 1 << used],
+            shift,
+            shares: vec![Share::default(); (last >> shift) as usize + 1],
+            len: 1,
         }
     }
 
-    /// Owners that spread these words evenly over at most so many buckets.
-    pub(super) fn spreading<W: Word>(bits: usize, most: usize, sample: &[W]) -> Owners {
-        let mut owners = Owners::of_one_bucket(bits);
-        let mut counts = vec![0_usize; owners.buckets.len()];
-        for &word in sample {
-            counts[owners.prefix(word)] += 1;
+    /// Owners that spread words of these strata evenly over about so many buckets.
+    pub(super) fn spreading(last: Stratum, about: usize, sample: &[Stratum]) -> Owners {
+        let mut owners = Owners::of_one_bucket(last);
+        let mut counts = vec![0_usize; owners.shares.len()];
+        for &stratum in sample {
+            counts[owners.prefix(stratum)] += 1;
         }
-        let mut below = 0;
-        for (bucket, count) in owners.buckets.iter_mut().zip(counts) {
-            // The bucket in which the middle of this prefix's share lies.
-            *bucket = ((below + count / 2) * most / sample.len().max(1)).min(most - 1) as u16;
-            below += count;
+        let fitting = (sample.len() / about).max(1);
+        // The bucket at hand, and how much is in it.
+        let (mut bucket, mut filled) = (0, 0);
+        for (share, count) in owners.shares.iter_mut().zip(counts) {
+            let parts = ((count + fitting / 2) / fitting).max(1).next_power_of_two();
+            if filled > 0 && (parts > 1 || filled + count / 2 > fitting) {
+                bucket += 1;
+                filled = 0;
+            }
+            *share = Share {
+                first: bucket as u16,
+                mask: parts as u16 - 1,
+            };
+            bucket += parts - 1;
+            filled += count.div_ceil(parts);
         }
+        owners.len = bucket + 1;
         owners
     }
 
-    fn prefix<W: Word>(&self, word: W) -> usize {
-        (word >> self.shift).low_bits() as usize & (self.buckets.len() - 1)
+    fn prefix(&self, stratum: Stratum) -> usize {
+        (stratum >> self.shift) as usize
     }
 
-    /// The bucket of a word.
-    pub(super) fn of<W: Word>(&self, word: W) -> usize {
-        usize::from(self.buckets[self.prefix(word)])
+    /// The bucket of a word of a stratum.
+    pub(super) fn of<W: Word>(&self, stratum: Stratum, word: W) -> usize {
+        let share = self.shares[self.prefix(stratum)];
+        if share.mask == 0 {
+            return usize::from(share.first);
+        }
+        // Not the bits that choose the slots.
+        let part = (word.hash64() >> 40) as u16 & share.mask;
+        usize::from(share.first + part)
     }
 
     /// The number of buckets.
     pub(super) fn len(&self) -> usize {
-        self.buckets.last().map_or(0, |&last| usize::from(last) + 1)
+        self.len
     }
 }
 

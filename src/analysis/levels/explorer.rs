@@ -5,12 +5,14 @@
 //! the complement of the position (every bit flipped), and so is taking back Cremers' Key.
 //!
 //! The level after is made in rounds. In a round every thread plays all actions of its share of the positions and
-//! collects the results by bucket; then every thread takes in its share of the buckets.
+//! collects the results by bucket; then every thread takes in its share of the buckets. Positions are played in the
+//! order of their [strata](super::strata), so that a small round does not go to all buckets.
 
 use std::sync::Arc;
 
 use crate::analysis::levels::bucket::{Bucket, Edge, Outboxes, Owners, Slots};
 use crate::analysis::levels::level::Level;
+use crate::analysis::levels::strata::{Strata, Stratum};
 use crate::analysis::levels::watershed::Watershed;
 use crate::analysis::levels::{Progress, Stopped};
 use crate::hole::HoleSet;
@@ -160,6 +162,7 @@ pub(super) struct Explorer<W> {
     /// The canonical words that are the goal, as far as the position class allows them.
     pub(super) finishes: Vec<W>,
     pub(super) threads: usize,
+    pub(super) strata: Strata,
     /// Whether the backward levels are the complements of the forward ones.
     pub(super) is_dual: bool,
     /// The resource counts that rule lost positions out, where those are not wanted.
@@ -176,9 +179,10 @@ struct Desk<'a, W: Word, T: Tally<W>, O> {
 }
 
 impl<W: Word> Explorer<W> {
-    /// The positions whose actions are played in a round. More of them save walks through the next level and need
-    /// more memory for their edges.
-    pub(super) const ROUND: usize = 1 << 18;
+    /// The memory of the positions whose actions are played in a round, with their cells. More of them save walks through
+    /// the next level, and need more memory for their edges. (The table by jumps is no faster with eight times as much
+    /// and 6 % slower with half of it.)
+    const ROUND_BYTES: usize = 1 << 21;
     /// The memory of a bucket: with its slots it fits the second-level cache of a core.
     const BUCKET_BYTES: usize = 200 << 10;
     const MOST_BUCKETS: usize = 1 << 11;
@@ -204,6 +208,7 @@ impl<W: Word> Explorer<W> {
         finishes.dedup();
         Explorer {
             start: packing.pack(start),
+            strata: Strata::new(&packing),
             packing,
             finishes,
             threads: threads.max(1),
@@ -284,13 +289,14 @@ impl<W: Word> Explorer<W> {
 
     /// A level without positions, of words with that many cells.
     pub(super) fn no_level<C: Copy>(&self, width: usize) -> Level<W, C> {
-        Level::new(Owners::of_one_bucket(self.packing.bit_count()), width, 0)
+        Level::new(Owners::of_one_bucket(self.strata.last()), width, 0)
     }
 
     /// The level of the start alone.
     pub(super) fn first_level<C: Copy>(&self, empty: C, cells: &[C]) -> Level<W, C> {
         let mut level = self.no_level(cells.len());
-        level.insert(self.packing.canonical(self.start), empty, cells);
+        let word = self.packing.canonical(self.start);
+        level.insert(self.strata.of(word), word, empty, cells);
         level
     }
 
@@ -304,8 +310,8 @@ impl<W: Word> Explorer<W> {
         spending: &mut Spending,
     ) -> Result<Level<W, T::Cell>, Stopped> {
         let bytes = expected * (size_of::<W>() + tally.width() * size_of::<T::Cell>());
-        let most = (bytes / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
-        let owners = Owners::spreading(self.packing.bit_count(), most, &self.sample(level));
+        let about = (bytes / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
+        let owners = Owners::spreading(self.strata.last(), about, &self.sample(level));
         let mut next = Level::new(owners, tally.width(), expected);
         let desks = observers.iter_mut();
         let mut desks: Vec<Desk<W, T, O>> =
@@ -314,7 +320,8 @@ impl<W: Word> Explorer<W> {
         let before = level.bytes();
         let mut done = 0;
         while done < level.buckets.len() {
-            let round = round_length(&level.buckets[done..], Self::ROUND);
+            let round = Self::round_of::<T::Cell>(tally.width());
+            let round = round_length(&level.buckets[done..], round);
             let round = &mut level.buckets[done..done + round];
             done += round.len();
             self.play_round(round, tally, &next.owners, &mut desks, spending.limits);
@@ -327,11 +334,21 @@ impl<W: Word> Explorer<W> {
         Ok(next)
     }
 
-    /// Some of the next level's words.
-    fn sample<C: Copy>(&self, level: &Level<W, C>) -> Vec<W> {
+    /// The positions whose actions are played in a round, when those of the next level have so many cells each.
+    pub(super) fn round_of<C>(width: usize) -> usize {
+        Self::ROUND_BYTES / (size_of::<W>() + width * size_of::<C>())
+    }
+
+    /// The strata of some of the next level's words.
+    fn sample<C: Copy>(&self, level: &Level<W, C>) -> Vec<Stratum> {
         let step = level.len() / Self::SAMPLE + 1;
         let words = level.words().step_by(step);
-        words.flat_map(|word| self.packing.children(word)).collect()
+        let strata = words.flat_map(|word| {
+            let stratum = self.strata.of(word);
+            let legal = self.packing.legal(word);
+            legal.map(move |action| self.strata.after(stratum, action))
+        });
+        strata.collect()
     }
 
     /// Moves those actions from a word that lead to positions wanted to the front; gives their number.
@@ -411,9 +428,12 @@ impl<W: Word> Explorer<W> {
             }
             let kept = self.keep(word, &mut actions[..legal]);
             let opened = tally.open(sight.cells, legal, &mut desk.bag);
+            let stratum = self.strata.of(word);
             for &action in &actions[..kept] {
-                let edge = tally.edge(&self.packing, &images, usize::from(action), opened);
-                desk.outboxes.push(owners.of(edge.word), edge);
+                let action = usize::from(action);
+                let edge = tally.edge(&self.packing, &images, action, opened);
+                let owner = owners.of(self.strata.after(stratum, action), edge.word);
+                desk.outboxes.push(owner, edge);
             }
         }
     }

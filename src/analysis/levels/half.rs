@@ -5,6 +5,7 @@ use crate::analysis::levels::Stopped;
 use crate::analysis::levels::bucket::{Edge, Outboxes, Owners, Slots};
 use crate::analysis::levels::explorer::{Blind, Explorer, Nothing, Spending};
 use crate::analysis::levels::level::Level;
+use crate::analysis::levels::strata::Stratum;
 use crate::analysis::levels::watershed::Watershed;
 use crate::solver::parallel::in_turns;
 use crate::solver::word::Word;
@@ -45,7 +46,7 @@ impl<W: Word> Half<W> {
         let number = self.stages.len();
         for &(_, word) in self.sources.iter().filter(|source| source.0 == number) {
             if self.explorer.is_above(word) {
-                level.insert(word, (), &[]);
+                level.insert(self.explorer.strata.of(word), word, (), &[]);
             }
         }
         self.stages.push(Stage::new(level));
@@ -80,7 +81,7 @@ impl<W: Word> Half<W> {
     pub(super) fn mark_finishes(&mut self) {
         for stage in &mut self.stages {
             for &finish in &self.explorer.finishes {
-                stage.mark_word(finish);
+                stage.mark_word(self.explorer.strata.of(finish), finish);
             }
         }
     }
@@ -182,8 +183,8 @@ impl<W: Word> Stage<W> {
         self.level.bytes() + self.level.len()
     }
 
-    fn mark_word(&mut self, word: W) {
-        let owner = self.level.owners.of(word);
+    fn mark_word(&mut self, stratum: Stratum, word: W) {
+        let owner = self.level.owners.of(stratum, word);
         let mut words = self.level.buckets[owner].words().iter();
         if let Some(index) = words.position(|&other| other == word) {
             self.marks[owner][index] = true;
@@ -260,11 +261,12 @@ impl<W: Word> Explorer<W> {
             .packing
             .images(word)
             .map(|image| self.complement(image));
+        let stratum = self.strata.of(word);
         for &action in actions {
-            let word = self
-                .packing
-                .canonical_child(&complements, usize::from(action));
-            outboxes.push(owners.of(word), Edge { word, gift: () });
+            let action = usize::from(action);
+            let word = self.packing.canonical_child(&complements, action);
+            let stratum = self.strata.complement(self.strata.after(stratum, action));
+            outboxes.push(owners.of(stratum, word), Edge { word, gift: () });
         }
     }
 

@@ -155,9 +155,9 @@ impl<W: Word> Walk<W> {
             let lcm = self.least_common_multiple();
             let denominator = &chances.denominator * lcm.unwrap_or(1);
             let tally = Weights::of_chances(lcm.unwrap_or(1), denominator.bits());
-            let round = self.level.len().min(Explorer::<W>::ROUND);
+            let len = self.level.len();
             // Buckets have up to a quarter more room than they need.
-            let next = tally.bytes::<W>(expected * 5 / 4) + tally.bytes_of_round::<W>(round);
+            let next = tally.bytes::<W>(expected * 5 / 4) + tally.bytes_of_round::<W>(len);
             let needed = spending.held + self.level.bytes() + next;
             if lcm.is_some() && needed <= spending.limits.memory {
                 return (tally, denominator);

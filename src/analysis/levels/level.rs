@@ -1,6 +1,7 @@
 //! The positions of one level, in buckets.
 
 use crate::analysis::levels::bucket::{Bucket, Edge, Owners, Slots};
+use crate::analysis::levels::strata::Stratum;
 use crate::solver::word::Word;
 
 /// The positions of one level.
@@ -20,9 +21,9 @@ impl<W: Word, C: Copy> Level<W, C> {
         }
     }
 
-    /// Adds a canonical word whose cells are given.
-    pub(super) fn insert(&mut self, word: W, empty: C, cells: &[C]) {
-        let bucket = &mut self.buckets[self.owners.of(word)];
+    /// Adds a canonical word of a stratum whose cells are given.
+    pub(super) fn insert(&mut self, stratum: Stratum, word: W, empty: C, cells: &[C]) {
+        let bucket = &mut self.buckets[self.owners.of(stratum, word)];
         let mut slots = Slots::default();
         slots.fill(bucket.words());
         let edge = [Edge { word, gift: () }];

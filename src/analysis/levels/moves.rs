@@ -107,7 +107,7 @@ fn walk<W: Word, const N: usize>(
     let (mut before, mut stopped) = (1, None);
     for number in 0.. {
         for &(_, word) in sources.iter().filter(|source| source.0 == number) {
-            level.insert(word, empty, &at_rest);
+            level.insert(explorer.strata.of(word), word, empty, &at_rest);
         }
         let len = level.len();
         if len == 0 && number > last_source {

@@ -14,7 +14,7 @@ use std::hint::black_box;
 use num_bigint::BigUint;
 
 use crate::analysis::levels::bucket::Edge;
-use crate::analysis::levels::explorer::Tally;
+use crate::analysis::levels::explorer::{Explorer, Tally};
 use crate::solver::word::Word;
 
 /// How weights are handed on from one level to the next.
@@ -51,9 +51,11 @@ impl Weights {
         }
     }
 
-    /// About the memory of a round of so many positions while they are played, in bytes: some ten edges of each.
+    /// About the memory of a round of a level of so many positions while they are played, in bytes: some ten edges of
+    /// each.
     pub(super) fn bytes_of_round<W: Word>(&self, positions: usize) -> usize {
-        positions * (10 * size_of::<Edge<W, u32>>() + self.width * size_of::<u64>())
+        let round = positions.min(Explorer::<W>::round_of::<u64>(self.width));
+        round * (10 * size_of::<Edge<W, u32>>() + self.width * size_of::<u64>())
     }
 
     /// The memory of about so many positions with such weights, in bytes.
