@@ -122,7 +122,7 @@ impl Owners {
 
     /// One bucket for strata up to a number.
     pub(super) fn of_one_bucket(last: Stratum) -> Owners {
-        let used = u64::BITS - last.leading_zeros();
+        let used = Stratum::BITS - last.leading_zeros();
         let shift = used.saturating_sub(Self::BITS);
         Owners {
             shift,

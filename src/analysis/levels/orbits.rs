@@ -30,7 +30,7 @@ impl Orbits {
     }
 
     /// The number of bits of each.
-    pub(super) fn sizes(&self) -> Vec<u64> {
+    pub(super) fn sizes(&self) -> Vec<i64> {
         let mut sizes = vec![0; self.count];
         for &orbit in &self.of_bits {
             sizes[orbit] += 1;

@@ -14,6 +14,7 @@
 //! Backward levels are of complements. The sums of a position and of its complement add up to that of the whole board,
 //! so what is below forward is above backward: there is one sense only.
 
+use crate::analysis::levels::bit_sums::BitSums;
 use crate::analysis::levels::explorer::Explorer;
 use crate::analysis::levels::orbits::Orbits;
 use crate::resource::ResourceCount;
@@ -23,13 +24,12 @@ use crate::solver::word::Word;
 /// A resource count of the bits of a word, which every symmetry keeps, and the least sum above the watershed.
 #[derive(Clone, Debug)]
 pub(super) struct Watershed {
-    /// For each byte of a word and each value of it, what its bits add to the sum.
-    bytes: Vec<[i32; 256]>,
+    sums: BitSums,
     /// For each action by how much it lowers the sum.
-    losses: Vec<i32>,
-    least: i32,
+    losses: Vec<i64>,
+    least: i64,
     /// The sum of all bits.
-    whole: i32,
+    whole: i64,
 }
 
 impl Watershed {
@@ -53,24 +53,16 @@ impl Watershed {
     }
 
     fn new<W: Word>(packing: &Packing<W>, weights: &[i32], least: i32) -> Watershed {
-        let byte_values = |bits: &[i32]| -> [i32; 256] {
-            std::array::from_fn(|byte| {
-                let set = bits
-                    .iter()
-                    .enumerate()
-                    .filter(|(bit, _)| byte >> bit & 1 == 1);
-                set.map(|(_, weight)| weight).sum()
-            })
-        };
+        let weights: Vec<i64> = weights.iter().copied().map(i64::from).collect();
         let mut shed = Watershed {
-            bytes: weights.chunks(8).map(byte_values).collect(),
+            sums: BitSums::new(&weights),
             losses: Vec::new(),
-            least,
+            least: i64::from(least),
             whole: weights.iter().sum(),
         };
         let actions = packing.actions().iter();
-        let losses =
-            actions.map(|action| shed.value(action.needs) - shed.value(action.flip ^ action.needs));
+        let losses = actions
+            .map(|action| shed.sums.of(action.needs) - shed.sums.of(action.flip ^ action.needs));
         shed.losses = losses.collect();
         shed
     }
@@ -85,7 +77,7 @@ impl Watershed {
 
     /// Whether a word is above.
     pub(super) fn is_above<W: Word>(&self, word: W) -> bool {
-        self.value(word) >= self.least
+        self.sums.of(word) >= self.least
     }
 
     /// Moves those actions from a word that lead to one above to the front; gives their number.
@@ -98,8 +90,8 @@ impl Watershed {
         self.keep(word, actions, |sum| self.whole - sum >= self.least)
     }
 
-    fn keep<W: Word>(&self, word: W, actions: &mut [u16], is_kept: impl Fn(i32) -> bool) -> usize {
-        let sum = self.value(word);
+    fn keep<W: Word>(&self, word: W, actions: &mut [u16], is_kept: impl Fn(i64) -> bool) -> usize {
+        let sum = self.sums.of(word);
         let mut kept = 0;
         for index in 0..actions.len() {
             let action = actions[index];
@@ -107,16 +99,6 @@ impl Watershed {
             kept += usize::from(is_kept(sum - self.losses[usize::from(action)]));
         }
         kept
-    }
-
-    fn value<W: Word>(&self, word: W) -> i32 {
-        let mut rest = word;
-        let values = self.bytes.iter().map(|values| {
-            let value = values[usize::from(rest.low_byte())];
-            rest = rest >> 8;
-            value
-        });
-        values.sum()
     }
 }
 
