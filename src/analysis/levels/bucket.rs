@@ -293,8 +293,8 @@ impl Slots {
     }
 
     /// Takes the words of some edges into the bucket that these slots are for, new ones with empty cells; gives for each
-    /// edge where the cells of its word begin, if there are any. (That gifts are added only then, when all places are known, lets the cache
-    /// misses overlap: 7 % of the time of the table by jumps.)
+    /// edge where the cells of its word begin, if there are any. (That gifts are added only then, when all places are
+    /// known, lets the cache misses overlap: 7 % of the time of the table by jumps.)
     pub(super) fn take_in<W: Word, C: Copy, G: Copy>(
         &mut self,
         bucket: &mut Bucket<W, C>,
