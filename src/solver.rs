@@ -22,6 +22,7 @@
 pub mod answer;
 mod backward;
 mod beam;
+pub(crate) mod byte_tables;
 pub mod certificate;
 mod charges;
 pub(crate) mod counts;

@@ -14,7 +14,6 @@
 //! All numbers are exact: integers and fractions of integers. A table that the limits end says so and keeps the levels
 //! that are whole. Nothing here looks for the best way to play; see [`crate::solver`].
 
-mod bit_sums;
 mod bucket;
 mod count;
 mod explorer;

@@ -173,7 +173,7 @@ impl<W: Word> Beam<'_, W> {
         let mut index = 0;
         while let Some(level) = frontier.levels.get_mut(index) {
             let waiting = &mut level.waiting;
-            let parents = shares.take_best(self.packing, self.score, waiting, frontier.width);
+            let parents = shares.take_best(self.score, waiting, frontier.width);
             let is_over = self.expand(frontier, index, &parents, |parent, child| {
                 shares.meet(parent, child);
             })?;
@@ -231,7 +231,7 @@ impl<W: Word> Beam<'_, W> {
     fn best(&self, frontier: &mut Frontier<W>, index: usize) -> Vec<W> {
         let waiting = &mut frontier.levels[index].waiting;
         if waiting.len() > frontier.width {
-            self.score.best_first(self.packing, waiting, frontier.width);
+            self.score.best_first(waiting, frontier.width);
             let rest = waiting.split_off(frontier.width);
             std::mem::replace(waiting, rest)
         } else {

@@ -1,5 +1,5 @@
-//! A plain search level by level, with ever wider passes, without resource counts or proofs: for a first look, and for
-//! as few pegs as can be.
+//! A plain search level by level, with ever wider passes, without resource counts or proofs: for as few
+//! pegs as can be.
 
 use crate::position::{Action, Position};
 use crate::solver::backward::BackwardTable;
@@ -21,7 +21,7 @@ pub(crate) struct Descent<'a, W> {
     /// The way to the best position found so far: canonical words, the root first.
     way: Vec<W>,
     /// The positions made by the last search, repetitions included.
-    pub(crate) work: u64,
+    work: u64,
 }
 
 /// How a pass ended.
@@ -105,7 +105,7 @@ impl<'a, W: Word> Descent<'a, W> {
                 return End::Stopped;
             };
             if children.len() > width {
-                score.keep_best(&self.packing, &mut children, width);
+                score.keep_best(&mut children, width);
                 is_cut = true;
             }
             levels.push(children);

@@ -14,6 +14,7 @@ use crate::board::Board;
 use crate::hole::Hole;
 use crate::position::{Action, Position};
 use crate::resource::ResourceCount;
+use crate::solver::byte_tables::ByteTables;
 use crate::solver::counts;
 use crate::solver::goal::{self, Finish};
 use crate::solver::limits::Limits;
@@ -35,8 +36,8 @@ pub(crate) type Slacks = [u64; WORDS];
 /// Resource counts, ready to be applied together.
 #[derive(Debug)]
 pub(crate) struct Lanes {
-    /// For each byte of a word and each value of it, what its bits contribute.
-    bytes: Vec<[Slacks; 256]>,
+    /// What each bit contributes.
+    bits: ByteTables<Slacks>,
     /// The lanes of a word without any bit.
     empty: Slacks,
     /// For each action its losses.
@@ -129,7 +130,7 @@ impl Lanes {
         });
         let needed = lanes(&|count| -counts::needed(count, None, finishes).unwrap_or(0));
         Lanes {
-            bytes: bits.chunks(8).map(byte_values).collect(),
+            bits: ByteTables::new([0; WORDS], &bits, sum),
             // Lanes without a count stay at slack 0.
             empty: sum([TOP_BITS; WORDS], needed),
             losses: losses.collect(),
@@ -138,13 +139,7 @@ impl Lanes {
 
     /// The slacks of a word that is not lost.
     pub(crate) fn slacks<W: Word>(&self, word: W) -> Slacks {
-        let mut slacks = self.empty;
-        let mut rest = word;
-        for values in &self.bytes {
-            slacks = sum(slacks, values[usize::from(rest.low_byte())]);
-            rest = rest >> 8;
-        }
-        slacks
+        self.bits.of(word).copied().fold(self.empty, sum)
     }
 
     /// Moves those actions from a word, which is not lost, that do not lead to a lost one to the front; gives their number.
@@ -190,17 +185,6 @@ fn sum(mut a: Slacks, b: Slacks) -> Slacks {
         *a = a.wrapping_add(b);
     }
     a
-}
-
-/// The sums of every value of a byte whose bits have these values.
-fn byte_values(bits: &[Slacks]) -> [Slacks; 256] {
-    let mut sums = [[0; WORDS]; 256];
-    for byte in 1..256_usize {
-        let lowest = byte.trailing_zeros() as usize;
-        let rest = sums[byte & (byte - 1)];
-        sums[byte] = bits.get(lowest).map_or(rest, |&value| sum(rest, value));
-    }
-    sums
 }
 
 #[cfg(test)]

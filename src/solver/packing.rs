@@ -14,6 +14,7 @@
 use crate::board::{Board, Symmetry};
 use crate::hole::{Hole, HoleSet};
 use crate::position::{Action, Position};
+use crate::solver::byte_tables::ByteTables;
 use crate::solver::word::{MAX_SYMMETRIES, SQUARE_SYMMETRIES, Word};
 
 /// The images of a word under the symmetries of a [`Packing`]; those beyond its number of symmetries repeat the first, or
@@ -52,8 +53,8 @@ pub(crate) struct Packing<W> {
     symmetry_count: usize,
     /// Whether the least image is found by [`Word::least_short_xor`].
     is_short: bool,
-    /// For each byte of a word and each value of it, its images.
-    byte_images: Vec<[Images<W>; 256]>,
+    /// The images of each bit.
+    bit_images: ByteTables<Images<W>>,
     /// For each action, the images of its `flip`.
     flip_images: Vec<Images<W>>,
     legal: LegalTable,
@@ -90,14 +91,14 @@ impl<W: Word> Packing<W> {
             })
         };
         let bits: Vec<Images<W>> = (0..bit_count).map(image).collect();
-        let byte_images = bits.chunks(8).map(byte_images).collect();
+        let both = |a: Images<W>, b: Images<W>| std::array::from_fn(|index| a[index] | b[index]);
         let mut packing = Packing {
             hole_count,
             key,
             actions: packed_actions(board, key),
             symmetry_count: symmetries.len().max(1),
             is_short: symmetries.len() > 1 && bit_count <= W::SHORT_BITS,
-            byte_images,
+            bit_images: ByteTables::new([W::ZERO; MAX_SYMMETRIES], &bits, both),
             flip_images: Vec::new(),
             legal: LegalTable::default(),
         };
@@ -184,13 +185,10 @@ impl<W: Word> Packing<W> {
 
     fn first_images<const N: usize>(&self, word: W) -> Images<W> {
         let mut images = [W::ZERO; MAX_SYMMETRIES];
-        let mut rest = word;
-        for table in &self.byte_images {
-            let byte = &table[usize::from(rest.low_byte())];
+        for byte in self.bit_images.of(word) {
             for (image, &part) in images[..N].iter_mut().zip(byte) {
                 *image |= part;
             }
-            rest = rest >> 8;
         }
         images
     }
@@ -322,18 +320,6 @@ const fn bits_of_bytes() -> [([u16; 8], u16); 256] {
         byte += 1;
     }
     table
-}
-
-/// The images of every value of a byte whose bits have these images.
-fn byte_images<W: Word>(bits: &[Images<W>]) -> [Images<W>; 256] {
-    let mut images = [[W::ZERO; MAX_SYMMETRIES]; 256];
-    for (bit, of_bit) in bits.iter().enumerate() {
-        let (without, with) = images[..2 << bit].split_at_mut(1 << bit);
-        for (with, without) in with.iter_mut().zip(without) {
-            *with = std::array::from_fn(|index| without[index] | of_bit[index]);
-        }
-    }
-    images
 }
 
 /// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up to

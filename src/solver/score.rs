@@ -1,13 +1,13 @@
 //! How promising a position is: how much its pegs look like those of the winnable positions of few pegs.
 
+use crate::solver::byte_tables::ByteTables;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
 
 /// Additive weights of the holes, from a sample of winnable positions.
 #[derive(Debug)]
 pub(crate) struct Score {
-    /// For each byte of a word and each value of it, the sum of the weights of its holes.
-    bytes: Vec<[i32; 256]>,
+    weights: ByteTables<i64>,
 }
 
 /// Weights are log-odds in units of 1/1024.
@@ -31,28 +31,22 @@ impl Score {
         let usual = odds(mean.clamp(0.01, 0.99));
         let weight = |&count: &u64| {
             let share = (count as f64 + 0.5) / (images + 1.0);
-            ((odds(share) - usual) * UNIT) as i32
+            ((odds(share) - usual) * UNIT) as i64
         };
-        let weights: Vec<i32> = counts.iter().map(weight).collect();
+        let weights: Vec<i64> = counts.iter().map(weight).collect();
         Score {
-            bytes: weights.chunks(8).map(byte_sums).collect(),
+            weights: ByteTables::sums(&weights),
         }
     }
 
-    fn of<W: Word>(&self, packing: &Packing<W>, word: W) -> i32 {
-        let mut rest = word & packing.hole_bits();
-        let mut sum = 0;
-        for sums in &self.bytes {
-            sum += sums[usize::from(rest.low_byte())];
-            rest = rest >> 8;
-        }
-        sum
+    fn of<W: Word>(&self, word: W) -> i64 {
+        self.weights.sum(word)
     }
 
     /// Puts the words with the best scores first; of equal ones the least.
-    pub(crate) fn best_first<W: Word>(&self, packing: &Packing<W>, words: &mut [W], most: usize) {
-        let scored = words.iter().map(|&word| (-self.of(packing, word), word));
-        let mut scored: Vec<(i32, W)> = scored.collect();
+    pub(crate) fn best_first<W: Word>(&self, words: &mut [W], most: usize) {
+        let scored = words.iter().map(|&word| (-self.of(word), word));
+        let mut scored: Vec<(i64, W)> = scored.collect();
         scored.select_nth_unstable(most - 1);
         for (word, (_, better)) in words.iter_mut().zip(scored) {
             *word = better;
@@ -60,23 +54,13 @@ impl Score {
     }
 
     /// Sorts the words, the best first; of equal ones the least.
-    pub(crate) fn sort<W: Word>(&self, packing: &Packing<W>, words: &mut [W]) {
-        words.sort_by_cached_key(|&word| (-self.of(packing, word), word));
+    pub(crate) fn sort<W: Word>(&self, words: &mut [W]) {
+        words.sort_by_cached_key(|&word| (-self.of(word), word));
     }
 
     /// Keeps the words with the best scores; of equal ones the least.
-    pub(crate) fn keep_best<W: Word>(&self, packing: &Packing<W>, words: &mut Vec<W>, most: usize) {
-        self.best_first(packing, words, most);
+    pub(crate) fn keep_best<W: Word>(&self, words: &mut Vec<W>, most: usize) {
+        self.best_first(words, most);
         words.truncate(most);
     }
-}
-
-/// The sums of the weights of every value of a byte.
-fn byte_sums(weights: &[i32]) -> [i32; 256] {
-    std::array::from_fn(|byte| {
-        let bits = weights.iter().enumerate();
-        bits.filter(|(bit, _)| byte >> bit & 1 == 1)
-            .map(|(_, weight)| weight)
-            .sum()
-    })
 }

@@ -4,7 +4,6 @@
 //! finds a way up leads to each of them. So each word has a mark of every root that it is reached from, and of every root
 //! the best words are chosen, down to the level on which all that are chosen are reached from all roots.
 
-use crate::solver::packing::Packing;
 use crate::solver::score::Score;
 use crate::solver::word::Word;
 
@@ -62,15 +61,9 @@ impl<W: Word> Shares<W> {
 
     /// Takes so many of the words out, or a few more: of each root as large a share of the best as of any other, then the
     /// best of all.
-    pub(crate) fn take_best(
-        &mut self,
-        packing: &Packing<W>,
-        score: &Score,
-        waiting: &mut Vec<W>,
-        most: usize,
-    ) -> Vec<W> {
+    pub(crate) fn take_best(&mut self, score: &Score, waiting: &mut Vec<W>, most: usize) -> Vec<W> {
         if waiting.len() > most {
-            score.sort(packing, waiting);
+            score.sort(waiting);
         }
         let share = most.div_ceil(self.roots);
         let mut taken_of = [0; MOST_MARKS];
@@ -103,6 +96,7 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::problem::Problem;
+    use crate::solver::packing::Packing;
 
     #[test]
     fn every_root_has_its_share_of_the_words_taken_and_none_is_lost() {
@@ -120,7 +114,7 @@ mod tests {
         let score = Score::new(&packing, &[1 << 3]);
         let mut shares = Shares::of_roots(&roots);
         let most = 2 * roots.len();
-        let taken = shares.take_best(&packing, &score, &mut roots.clone(), most);
+        let taken = shares.take_best(&score, &mut roots.clone(), most);
         assert_eq!(taken, roots, "all of them have room");
         assert!(!shares.are_even());
         let mut met: Vec<u64> = Vec::new();
@@ -134,7 +128,7 @@ mod tests {
         met.dedup();
         shares.go_down();
         let mut waiting = met.clone();
-        let mut taken = shares.take_best(&packing, &score, &mut waiting, most);
+        let mut taken = shares.take_best(&score, &mut waiting, most);
         assert!(taken.len() < met.len(), "the test needs words that wait");
         for &root in &roots {
             let of_root: Vec<u64> = packing.children(root).collect();

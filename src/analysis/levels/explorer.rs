@@ -318,10 +318,10 @@ impl<W: Word> Explorer<W> {
             desks.map(|o| Desk::new(next.buckets.len(), o)).collect();
         // What the cells of this level leave behind is in pieces that seldom fit the next one.
         let before = level.bytes();
+        let most = Self::round_of::<T::Cell>(tally.width());
         let mut done = 0;
         while done < level.buckets.len() {
-            let round = Self::round_of::<T::Cell>(tally.width());
-            let round = round_length(&level.buckets[done..], round);
+            let round = round_length(&level.buckets[done..], most);
             let round = &mut level.buckets[done..done + round];
             done += round.len();
             self.play_round(round, tally, &next.owners, &mut desks, spending.limits);

@@ -4,8 +4,8 @@
 //! strata have their next positions in like strata too: when a level is played in the order of its strata, a round
 //! goes to a few of the next level's buckets instead of all.
 
-use crate::analysis::levels::bit_sums::BitSums;
 use crate::analysis::levels::orbits::Orbits;
+use crate::solver::byte_tables::ByteTables;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
 
@@ -16,7 +16,7 @@ pub(super) type Stratum = i64;
 #[derive(Clone, Debug)]
 pub(super) struct Strata {
     /// What each bit adds to the number.
-    places: BitSums,
+    places: ByteTables<i64>,
     /// For each action what it adds to the number.
     steps: Vec<Stratum>,
     /// The number of the word of all bits: the greatest.
@@ -37,7 +37,7 @@ impl Strata {
         let of_bits = orbits.of_bits.iter();
         let values: Vec<Stratum> = of_bits.map(|&orbit| places[orbit]).collect();
         let mut strata = Strata {
-            places: BitSums::new(&values),
+            places: ByteTables::sums(&values),
             steps: Vec::new(),
             last: values.iter().sum(),
         };
@@ -51,7 +51,7 @@ impl Strata {
 
     /// The stratum of a word.
     pub(super) fn of<W: Word>(&self, word: W) -> Stratum {
-        self.places.of(word)
+        self.places.sum(word)
     }
 
     /// The stratum that an action leads to from another.

@@ -14,17 +14,17 @@
 //! Backward levels are of complements. The sums of a position and of its complement add up to that of the whole board,
 //! so what is below forward is above backward: there is one sense only.
 
-use crate::analysis::levels::bit_sums::BitSums;
 use crate::analysis::levels::explorer::Explorer;
 use crate::analysis::levels::orbits::Orbits;
 use crate::resource::ResourceCount;
+use crate::solver::byte_tables::ByteTables;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
 
 /// A resource count of the bits of a word, which every symmetry keeps, and the least sum above the watershed.
 #[derive(Clone, Debug)]
 pub(super) struct Watershed {
-    sums: BitSums,
+    sums: ByteTables<i64>,
     /// For each action by how much it lowers the sum.
     losses: Vec<i64>,
     least: i64,
@@ -55,14 +55,14 @@ impl Watershed {
     fn new<W: Word>(packing: &Packing<W>, weights: &[i32], least: i32) -> Watershed {
         let weights: Vec<i64> = weights.iter().copied().map(i64::from).collect();
         let mut shed = Watershed {
-            sums: BitSums::new(&weights),
+            sums: ByteTables::sums(&weights),
             losses: Vec::new(),
             least: i64::from(least),
             whole: weights.iter().sum(),
         };
         let actions = packing.actions().iter();
         let losses = actions
-            .map(|action| shed.sums.of(action.needs) - shed.sums.of(action.flip ^ action.needs));
+            .map(|action| shed.sums.sum(action.needs) - shed.sums.sum(action.flip ^ action.needs));
         shed.losses = losses.collect();
         shed
     }
@@ -77,7 +77,7 @@ impl Watershed {
 
     /// Whether a word is above.
     pub(super) fn is_above<W: Word>(&self, word: W) -> bool {
-        self.sums.of(word) >= self.least
+        self.sums.sum(word) >= self.least
     }
 
     /// Moves those actions from a word that lead to one above to the front; gives their number.
@@ -91,7 +91,7 @@ impl Watershed {
     }
 
     fn keep<W: Word>(&self, word: W, actions: &mut [u16], is_kept: impl Fn(i64) -> bool) -> usize {
-        let sum = self.sums.of(word);
+        let sum = self.sums.sum(word);
         let mut kept = 0;
         for index in 0..actions.len() {
             let action = actions[index];

@@ -325,8 +325,8 @@ impl<'a, W: Word> Search<'a, W> {
         let taste = Taste::learn(self.packing, other.newest());
         let scored = layer
             .iter()
-            .map(|&word| (side.bound.of(word) - taste.of(word), word));
-        let mut scored: Vec<(i32, W)> = scored.collect();
+            .map(|&word| (i64::from(side.bound.of(word)) - taste.of(word), word));
+        let mut scored: Vec<(i64, W)> = scored.collect();
         scored.select_nth_unstable(width - 1);
         scored.truncate(width);
         *layer = scored.into_iter().map(|(_, word)| word).collect();

@@ -6,6 +6,7 @@
 //! with it lines of 20 to 24, in the same time.)
 
 use super::sector::MOVE;
+use crate::solver::byte_tables::ByteTables;
 use crate::solver::packing::Packing;
 use crate::solver::word::Word;
 
@@ -18,8 +19,7 @@ const EXAMPLES: usize = 5000;
 
 /// What each peg is worth, in parts of a move.
 pub(super) struct Taste {
-    /// For each byte of a word and each value of it, what its pegs are worth together.
-    worth: Vec<[i32; 256]>,
+    worth: ByteTables<i64>,
 }
 
 impl Taste {
@@ -39,29 +39,15 @@ impl Taste {
         }
         let worth = counts
             .iter()
-            .map(|count| (WORTH * f64::ln(count / (total - count))) as i32);
-        let worth: Vec<i32> = worth.collect();
-        let of_byte = |first: usize| {
-            let mut sums = [0; 256];
-            for (value, sum) in sums.iter_mut().enumerate() {
-                let pegs = (0..8).filter(|bit| value >> bit & 1 == 1);
-                *sum = pegs.filter_map(|bit| worth.get(first + bit)).sum();
-            }
-            sums
-        };
+            .map(|count| (WORTH * f64::ln(count / (total - count))) as i64);
+        let worth: Vec<i64> = worth.collect();
         Taste {
-            worth: (0..holes).step_by(8).map(of_byte).collect(),
+            worth: ByteTables::sums(&worth),
         }
     }
 
     /// What the pegs of a word are worth.
-    pub(super) fn of<W: Word>(&self, word: W) -> i32 {
-        let mut rest = word;
-        let bytes = self.worth.iter().map(|sums| {
-            let sum = sums[usize::from(rest.low_byte())];
-            rest = rest >> 8;
-            sum
-        });
-        bytes.sum()
+    pub(super) fn of<W: Word>(&self, word: W) -> i64 {
+        self.worth.sum(word)
     }
 }
