@@ -44,6 +44,7 @@ pub mod sample;
 mod score;
 mod search;
 mod shares;
+mod sieve;
 mod table;
 pub(crate) mod word;
 pub mod worker;

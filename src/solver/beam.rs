@@ -16,6 +16,7 @@ use crate::solver::limits::Limits;
 use crate::solver::packing::Packing;
 use crate::solver::score::Score;
 use crate::solver::shares::Shares;
+use crate::solver::sieve::Sieve;
 use crate::solver::table::WordSet;
 use crate::solver::word::Word;
 
@@ -28,6 +29,8 @@ const CHILDREN_EXPECTED: usize = 4;
 pub(crate) const WINNERS_OF_A_GAME: usize = 16;
 /// How many positions are expanded between two looks at the limits.
 const PARENTS_PER_LOOK: usize = 64;
+/// How many words are sifted between two looks at the limits.
+const WORDS_PER_LOOK: usize = 4096;
 
 /// What a beam search needs.
 pub(crate) struct Beam<'a, W> {
@@ -38,6 +41,8 @@ pub(crate) struct Beam<'a, W> {
     pub(crate) lanes: Option<&'a Lanes>,
     pub(crate) limits: &'a Limits,
     pub(crate) known: &'a mut Known<W>,
+    /// The proofs that hold lost words back, if any.
+    pub(crate) sieve: Option<&'a mut Sieve<W>>,
     /// The positions made so far, repetitions included.
     pub(crate) positions: u64,
     /// From how many winnable words of a level the way up is gone to a single root.
@@ -112,6 +117,18 @@ impl<W: Word> Frontier<W> {
     /// The width of the next pass.
     pub(crate) fn width(&self) -> usize {
         self.width
+    }
+
+    /// Leaves out what waits below the roots and is held back by a sieve, unless the limits end it.
+    pub(crate) fn sift(&mut self, sieve: &mut Sieve<W>, limits: &Limits) {
+        let (mut tried, mut is_over) = (0_usize, false);
+        for level in self.levels.iter_mut().skip(1) {
+            level.waiting.retain(|&word| {
+                is_over |= tried.is_multiple_of(WORDS_PER_LOOK) && limits.are_over();
+                tried += 1;
+                is_over || !sieve.holds(word)
+            });
+        }
     }
 
     /// Sets the width of the next pass.
@@ -271,14 +288,15 @@ impl<W: Word> Beam<'_, W> {
                 visit(done * PARENTS_PER_LOOK + parent, child);
                 made.push(child);
             });
-            let (known, below) = (&self.known, &mut frontier.levels[index + 1]);
+            let (known, sieve) = (&self.known, &mut self.sieve);
+            let below = &mut frontier.levels[index + 1];
             below.seen.fetch(&made);
             made.retain(|&child| below.seen.insert(child));
             known.fetch(&made);
             for &child in &made {
                 if known.is_won(child) {
                     hits.push(child);
-                } else if !known.is_lost(child) {
+                } else if !known.is_lost(child) && !sieve.as_mut().is_some_and(|s| s.holds(child)) {
                     below.waiting.push(child);
                 }
             }

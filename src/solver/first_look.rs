@@ -149,6 +149,7 @@ impl<'a, W: Word> Way<'a, W> {
             lanes: None,
             limits,
             known: &mut self.known,
+            sieve: None,
             positions: self.made,
             winners: 1,
         };
