@@ -42,7 +42,7 @@ pub(crate) struct Beam<'a, W> {
     pub(crate) limits: &'a Limits,
     pub(crate) known: &'a mut Known<W>,
     /// The proofs that hold lost words back, if any.
-    pub(crate) sieve: Option<&'a mut Sieve<W>>,
+    pub(crate) sieve: Option<&'a mut Sieve>,
     /// The positions made so far, repetitions included.
     pub(crate) positions: u64,
     /// From how many winnable words of a level the way up is gone to a single root.
@@ -120,7 +120,7 @@ impl<W: Word> Frontier<W> {
     }
 
     /// Leaves out what waits below the roots and is held back by a sieve, unless the limits end it.
-    pub(crate) fn sift(&mut self, sieve: &mut Sieve<W>, limits: &Limits) {
+    pub(crate) fn sift(&mut self, sieve: &mut Sieve, limits: &Limits) {
         let (mut tried, mut is_over) = (0_usize, false);
         for level in self.levels.iter_mut().skip(1) {
             level.waiting.retain(|&word| {
@@ -359,7 +359,7 @@ impl<W: Word> Beam<'_, W> {
 
 /// Calls a function with every child that no resource count rules out, repetitions included, after the index of its
 /// parent. The number of them.
-fn expand<W: Word>(
+pub(crate) fn expand<W: Word>(
     packing: &Packing<W>,
     lanes: Option<&Lanes>,
     parents: &[W],

@@ -260,7 +260,11 @@ impl Collection<'_> {
 }
 
 /// The count whose weights a symmetry carries along.
-fn image(board: &Board, count: &ResourceCount, symmetry: &Symmetry) -> Option<ResourceCount> {
+pub(crate) fn image(
+    board: &Board,
+    count: &ResourceCount,
+    symmetry: &Symmetry,
+) -> Option<ResourceCount> {
     let mut weights = vec![0; board.hole_count()];
     for hole in board.holes() {
         weights[symmetry.hole(hole).index()] = count.weight(hole);

@@ -102,6 +102,40 @@ impl KnownLosses {
     const MOST_FOUND: usize = 64;
     const MOST_FAILED: usize = 1 << 16;
 
+    /// Losses without regions that rule out every game between two positions, if they are found now or were never looked
+    /// for: what failed once is not tried again.
+    pub(crate) fn find(
+        &mut self,
+        board: &Board,
+        from: HoleSet,
+        to: HoleSet,
+        limits: &Limits,
+    ) -> Option<UnavoidableLosses> {
+        self.attempt((from, to, false), limits, || {
+            Charges::new(board, from, to, &[]).losses(limits)
+        })
+    }
+
+    /// Makes an attempt unless it is known to fail, and keeps what comes of it.
+    fn attempt(
+        &mut self,
+        games: Games,
+        limits: &Limits,
+        find: impl FnOnce() -> Option<UnavoidableLosses>,
+    ) -> Option<UnavoidableLosses> {
+        if self.failed.contains(&games) {
+            return None;
+        }
+        self.attempts += 1;
+        let losses = find();
+        match &losses {
+            Some(losses) => self.add(losses),
+            None if limits.are_over() => {}
+            None => self.add_failure(games),
+        }
+        losses
+    }
+
     /// Losses that rule out every game between two positions, if there are any among those known.
     fn against(&mut self, board: &Board, from: HoleSet, to: HoleSet) -> Option<UnavoidableLosses> {
         let rules_out = |losses: &UnavoidableLosses| losses.rule_out(board, from, to);
@@ -232,31 +266,23 @@ impl<'a> Prover<'a> {
             return None;
         }
         self.attempts = self.attempts.checked_sub(1)?;
-        self.known.attempts += 1;
-        let losses = self.find_losses(from, to, is_told);
-        match &losses {
-            Some(losses) => self.known.add(losses),
-            None if self.limits.are_over() => {}
-            None => self.known.add_failure(games),
-        }
-        losses
-    }
-
-    /// With no regions if possible.
-    fn find_losses(&self, from: HoleSet, to: HoleSet, is_told: bool) -> Option<UnavoidableLosses> {
-        let with_regions = (!self.blocks.is_empty()).then_some(&self.blocks[..]);
-        [&[][..]]
-            .into_iter()
-            .chain(with_regions)
-            .find_map(|blocks| {
-                let mut charges = Charges::new(self.board, from, to, blocks);
-                let losses = charges.losses(self.limits)?;
-                Some(if is_told {
-                    charges.simplest(losses, self.limits)
-                } else {
-                    losses
+        let (board, blocks, limits) = (self.board, &self.blocks, self.limits);
+        self.known.attempt(games, limits, || {
+            // With no regions if possible.
+            let with_regions = (!blocks.is_empty()).then_some(&blocks[..]);
+            [&[][..]]
+                .into_iter()
+                .chain(with_regions)
+                .find_map(|blocks| {
+                    let mut charges = Charges::new(board, from, to, blocks);
+                    let losses = charges.losses(limits)?;
+                    Some(if is_told {
+                        charges.simplest(losses, limits)
+                    } else {
+                        losses
+                    })
                 })
-            })
+        })
     }
 }
 

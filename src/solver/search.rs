@@ -1,5 +1,7 @@
 //! A search for one goal and one position class: what is set up once and used for every position of a game.
 
+mod lessons;
+
 use std::sync::Arc;
 
 use crate::board::Board;
@@ -74,14 +76,6 @@ const BEFORE_PROOF: [(u64, Effort); 2] = [
 ];
 const BEFORE_PROOF_OF_PROBLEM: u64 = 1_000_000;
 
-/// After how many positions the sieve learns first, and how many times as many are made by each further lesson. A lesson
-/// takes as long as the search of some 500 000: it looks for proofs against so many words of each of so many levels. (Three
-/// times as many words or twice as many lessons held back hardly more.)
-const FIRST_LESSON: u64 = 500_000;
-const LESSONS_APART: u64 = 4;
-const LESSON_LEVELS: usize = 8;
-const LESSON_WORDS: usize = 24;
-
 /// The set-up for the finishes of one goal and class, with what has been learnt about them.
 #[derive(Debug)]
 pub(crate) struct Search<W> {
@@ -95,7 +89,7 @@ pub(crate) struct Search<W> {
     known: Known<W>,
     losses: KnownLosses,
     /// What holds lost words back, where there is one finish only and no key.
-    sieve: Option<Sieve<W>>,
+    sieve: Option<Sieve>,
     /// How many attempts at quick proofs are left unless one succeeds.
     credit: usize,
     /// The positions searched so far.
@@ -149,6 +143,7 @@ impl<W: Word> Search<W> {
         limits: &Limits,
     ) -> (Vec<Outcome>, u64) {
         self.known.make_room(limits.memory);
+        self.clear_useless_sieve();
         let words: Vec<W> = positions
             .iter()
             .map(|&position| self.packing.canonical(self.packing.pack(position)))
@@ -159,8 +154,7 @@ impl<W: Word> Search<W> {
             reasons: vec![None; words.len()],
             limits,
             made: 0,
-            next_lesson: FIRST_LESSON,
-            uses_sieve: true,
+            next_lesson: lessons::FIRST_LESSON,
             frontier: None,
         };
         if words.len() == 1 {
@@ -263,65 +257,19 @@ impl<W: Word> Search<W> {
                 .filter(|frontier| frontier.roots().len() == open.len())
                 .unwrap_or_else(|| Frontier::new(&self.packing, &open, width));
             let made = case.made;
-            let mut until = left;
-            if first == WIDE && self.sieve.is_some() && case.uses_sieve {
-                if case.made >= case.next_lesson {
-                    self.learn(case, &open, &mut frontier);
-                }
-                until = left.min(case.next_lesson - case.made);
+            if made >= case.next_lesson {
+                self.learn(case, &open, &mut frontier);
             }
-            let mut is_over = self.search_below(case, &mut frontier, widest, until);
-            let more = case.made - made;
-            // The next lesson is due.
-            is_over &= until == left || more < until || case.is_over();
-            left = left.saturating_sub(more);
+            let until = left.min(case.next_lesson - made);
+            let is_over = self.search_below(case, &mut frontier, widest, until);
+            left = left.saturating_sub(case.made - made);
             let is_wide = frontier.width() > widest;
             case.frontier = Some(frontier);
-            if is_over || is_wide {
+            let is_lesson_due = left > 0 && case.made >= case.next_lesson && !case.is_over();
+            if is_over && !is_lesson_due || is_wide {
                 return;
             }
         }
-    }
-
-    /// Learns from open words, and from some of those below, what holds lost words back; leaves that out of the frontier.
-    fn learn(&mut self, case: &mut Case<'_, W>, open: &[W], frontier: &mut Frontier<W>) {
-        let is_first = case.next_lesson == FIRST_LESSON;
-        case.next_lesson = case.made.saturating_mul(LESSONS_APART);
-        let Some(mut sieve) = self.sieve.take_if(|sieve| is_first || sieve.pays()) else {
-            case.uses_sieve = false;
-            return;
-        };
-        let mut level = open.to_vec();
-        for _ in 0..LESSON_LEVELS {
-            for &word in few(&level) {
-                if !case.limits.are_over() && !sieve.holds(word) {
-                    let position = self.packing.unpack(word);
-                    sieve.learn(&self.board, position.pegs, case.limits);
-                }
-            }
-            level.retain(|&word| !sieve.holds(word));
-            level = self.below(few(&level));
-        }
-        sieve.sort();
-        frontier.sift(&mut sieve, case.limits);
-        self.sieve = Some(sieve);
-    }
-
-    /// The words one action after some, each once, without those of which something is known.
-    fn below<'a>(&self, words: impl Iterator<Item = &'a W>) -> Vec<W> {
-        let mut below = Vec::new();
-        let mut actions = self.packing.room_for_actions();
-        for &word in words {
-            let legal = self.packing.list_legal(word, &mut actions);
-            let kept = self.lanes.keep_unlost(word, &mut actions[..legal]);
-            let images = self.packing.images(word);
-            let child = |&action| self.packing.canonical_child(&images, usize::from(action));
-            below.extend(actions[..kept].iter().map(child));
-        }
-        below.sort_unstable();
-        below.dedup();
-        below.retain(|&word| !self.is_lost(word) && !self.is_won(word));
-        below
     }
 
     /// Searches below a frontier with passes up to a width, until so many more positions are made; whether the limits
@@ -356,7 +304,7 @@ impl<W: Word> Search<W> {
             lanes: Some(&self.lanes),
             limits,
             known: &mut self.known,
-            sieve: self.sieve.as_mut().filter(|_| case.uses_sieve),
+            sieve: self.sieve.as_mut(),
             positions: case.made,
             winners: WINNERS_OF_A_GAME,
         };
@@ -374,7 +322,7 @@ impl<W: Word> Search<W> {
             if is_known || case.limits.are_over() {
                 continue;
             }
-            let is_held = |sieve: &mut Sieve<W>| sieve.holds(word);
+            let is_held = |sieve: &mut Sieve| sieve.holds(word);
             if !is_single && self.sieve.as_mut().is_some_and(is_held) {
                 self.known.add_lost([word]);
                 continue;
@@ -467,13 +415,6 @@ impl<W: Word> Search<W> {
     }
 }
 
-/// Some of the words of a level, from all over it.
-fn few<W>(level: &[W]) -> impl Iterator<Item = &W> {
-    level
-        .iter()
-        .step_by(level.len().div_ceil(LESSON_WORDS).max(1))
-}
-
 /// Positions to be decided together.
 struct Case<'a, W: Word> {
     words: &'a [W],
@@ -485,8 +426,6 @@ struct Case<'a, W: Word> {
     made: u64,
     /// When the sieve learns next.
     next_lesson: u64,
-    /// Whether the sieve holds back enough to be used.
-    uses_sieve: bool,
     /// The search for all that are open.
     frontier: Option<Frontier<W>>,
 }

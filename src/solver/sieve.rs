@@ -18,13 +18,12 @@
 //! symmetry that keeps the finish is a proof of its own.
 
 use std::cmp::Reverse;
-use std::marker::PhantomData;
 
 use crate::board::{Board, Symmetry};
 use crate::hole::{Hole, HoleSet};
+use crate::resource::ResourceCount;
 use crate::solver::byte_tables::ByteTables;
-use crate::solver::charges::Charges;
-use crate::solver::limits::Limits;
+use crate::solver::counts;
 use crate::solver::losses::{ParityLoss, UnavoidableLosses};
 use crate::solver::word::Word;
 
@@ -44,18 +43,17 @@ const MOST_PARITIES: usize = 64 / PARITIES_PER_WORD;
 const ZERO: i64 = 1 << (VALUE_BITS - 1);
 const TOP_BITS: u64 = 0x8000_8000_8000_8000;
 
-/// The most images of proofs that are kept: those that hold back most.
+/// The most images of proofs that are kept: those that hold back most. (With 64 or 256 the search took longer.)
 const MOST_MESHES: usize = 8 * LANES;
 
-/// To try a word takes half of the time that it takes to expand one, so one word in so many must be held back.
+/// After how many words it is known whether a sieve pays. To try a word takes half of the time that it takes to expand one, so
+/// one word in so many must be held back.
+const TRIAL: u64 = 1000;
 const PAYING_PART: u64 = 3;
-
-/// The values of all lanes, then the parities.
-type Lanes = [u64; WORDS];
 
 /// The proofs against one finish.
 #[derive(Debug)]
-pub(crate) struct Sieve<W> {
+pub(crate) struct Sieve {
     finish: HoleSet,
     meshes: Vec<Mesh>,
     /// The meshes again, sixteen by sixteen.
@@ -63,17 +61,13 @@ pub(crate) struct Sieve<W> {
     /// How many words were tried lately, and how many of them held back.
     tried: u64,
     held: u64,
-    word: PhantomData<W>,
 }
 
 /// An image of a proof.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Mesh {
-    /// The weight of each hole.
-    weights: Vec<i32>,
-    /// What the finish needs.
-    needed: i32,
-    /// For each parity its holes and what it charges.
+    count: ResourceCount,
+    /// Those that charge most.
     parities: Vec<ParityLoss>,
     /// How many positions it has held back lately.
     held: u64,
@@ -83,11 +77,14 @@ struct Mesh {
 #[derive(Debug)]
 struct Group {
     /// The weights of each bit, and the parities that it is of.
-    bits: ByteTables<Lanes>,
-    /// The lanes of a word without any bit.
-    empty: Lanes,
+    bits: ByteTables<Row>,
+    /// The row of a word without any bit.
+    empty: Row,
     charges: Vec<Charge>,
 }
+
+/// The values of sixteen lanes, then the parities.
+type Row = [u64; WORDS];
 
 /// What the parities of a mesh charge.
 #[derive(Debug)]
@@ -97,21 +94,28 @@ struct Charge {
     halves: [[i32; 16]; 2],
 }
 
-impl<W: Word> Sieve<W> {
+impl Sieve {
     /// A sieve that holds back nothing yet.
-    pub(crate) fn new(finish: HoleSet) -> Sieve<W> {
+    pub(crate) fn new(finish: HoleSet) -> Sieve {
         Sieve {
             finish,
             meshes: Vec::new(),
             groups: Vec::new(),
             tried: 0,
             held: 0,
-            word: PhantomData,
         }
     }
 
+    /// What its proofs are against.
+    pub(crate) fn finish(&self) -> HoleSet {
+        self.finish
+    }
+
     /// Whether a word is lost, as far as the proofs tell.
-    pub(crate) fn holds(&mut self, word: W) -> bool {
+    pub(crate) fn holds<W: Word>(&mut self, word: W) -> bool {
+        if self.groups.is_empty() {
+            return false;
+        }
         self.tried += 1;
         for (group, meshes) in self.groups.iter().zip(self.meshes.chunks_mut(LANES)) {
             if let Some(lane) = group.holding(word) {
@@ -123,26 +127,21 @@ impl<W: Word> Sieve<W> {
         false
     }
 
-    /// Whether it has held back enough of the words since it was [sorted](Sieve::sort) last.
+    /// Whether it has held back enough of the words since it was [sorted](Sieve::sort) last, as far as that can be told.
     pub(crate) fn pays(&self) -> bool {
-        self.held * PAYING_PART >= self.tried
+        self.tried < TRIAL || self.held * PAYING_PART >= self.tried
     }
 
-    /// Looks for a proof against a position that is not held back; whether there is one, which is used from now on.
-    pub(crate) fn learn(&mut self, board: &Board, from: HoleSet, limits: &Limits) -> bool {
-        let losses = Charges::new(board, from, self.finish, &[]).losses(limits);
-        if let Some(losses) = &losses {
-            self.add(board, losses);
-        }
-        losses.is_some()
-    }
-
-    fn add(&mut self, board: &Board, losses: &UnavoidableLosses) {
+    /// Adds a proof, with its images.
+    pub(crate) fn add(&mut self, board: &Board, losses: &UnavoidableLosses) {
+        let first = self.meshes.len() / LANES;
         let symmetries = board.symmetries().iter();
         let keeping = symmetries.filter(|symmetry| symmetry.fixes(self.finish));
-        let images = keeping.map(|symmetry| Mesh::new(board, losses, symmetry, self.finish));
-        self.meshes.extend(images.filter(Mesh::fits_lane));
-        self.group();
+        let images = keeping.filter_map(|symmetry| Mesh::new(board, losses, symmetry));
+        let finish = self.finish;
+        self.meshes
+            .extend(images.filter(|mesh| mesh.fits_lane(finish)));
+        self.group(first);
     }
 
     /// Puts the meshes first that have held back most lately, and drops the last where there are too many.
@@ -153,35 +152,39 @@ impl<W: Word> Sieve<W> {
             mesh.held /= 2;
         }
         (self.tried, self.held) = (0, 0);
-        self.group();
+        self.group(0);
     }
 
-    fn group(&mut self) {
+    /// Forgets all proofs.
+    pub(crate) fn clear(&mut self) {
+        *self = Sieve::new(self.finish);
+    }
+
+    /// Makes the groups anew, from one on.
+    fn group(&mut self, first: usize) {
         let finish = self.finish;
-        let groups = self.meshes.chunks(LANES);
-        self.groups = groups.map(|meshes| Group::new(meshes, finish)).collect();
+        let meshes = self.meshes.chunks(LANES).skip(first);
+        self.groups.truncate(first);
+        self.groups
+            .extend(meshes.map(|meshes| Group::new(meshes, finish)));
     }
 }
 
 impl Mesh {
-    fn new(board: &Board, losses: &UnavoidableLosses, image: &Symmetry, finish: HoleSet) -> Mesh {
-        let mut weights = vec![0; board.hole_count()];
-        for hole in board.holes() {
-            weights[image.hole(hole).index()] = losses.count().weight(hole);
-        }
+    /// The image of a proof.
+    fn new(board: &Board, losses: &UnavoidableLosses, symmetry: &Symmetry) -> Option<Mesh> {
         let parities = losses.parities().iter().map(|&parity| ParityLoss {
-            holes: image.set(parity.holes),
+            holes: symmetry.set(parity.holes),
             ..parity
         });
         let mut parities: Vec<ParityLoss> = parities.collect();
         parities.sort_by_key(|parity| Reverse(parity.loss));
         parities.truncate(MOST_PARITIES);
-        Mesh {
-            needed: finish.iter().map(|hole| weights[hole.index()]).sum(),
-            weights,
+        Some(Mesh {
+            count: counts::image(board, losses.count(), symmetry)?,
             parities,
             held: 0,
-        }
+        })
     }
 
     /// The most that the parities charge.
@@ -189,10 +192,16 @@ impl Mesh {
         self.parities.iter().map(|parity| parity.loss).sum()
     }
 
+    /// The least value from which a finish can be reached when the parities charge most.
+    fn least(&self, finish: HoleSet) -> i64 {
+        i64::from(self.count.value(finish)) + i64::from(self.most())
+    }
+
     /// Whether no value leaves its lane.
-    fn fits_lane(&self) -> bool {
-        let weights = self.weights.iter().map(|&weight| i64::from(weight.abs()));
-        weights.sum::<i64>() + i64::from(self.needed.abs()) + i64::from(self.most()) < ZERO
+    fn fits_lane(&self, finish: HoleSet) -> bool {
+        let weights = self.count.weights().iter();
+        let sizes = weights.map(|&weight| i64::from(weight.abs()));
+        sizes.sum::<i64>() + self.least(finish).abs() < ZERO
     }
 
     /// A bit for each parity whose holes these bits are of.
@@ -218,21 +227,19 @@ impl Mesh {
 
 impl Group {
     fn new(meshes: &[Mesh], finish: HoleSet) -> Group {
-        let holes = meshes.first().map_or(0, |mesh| mesh.weights.len());
-        let bits = (0..holes).map(|bit| {
-            let hole = HoleSet::of(Hole::at(bit));
-            let value = |mesh: &Mesh| (i64::from(mesh.weights[bit]), mesh.parities_of(hole));
-            lanes(meshes.iter().map(value))
-        });
-        let empty = |mesh: &Mesh| {
-            let least = i64::from(mesh.needed + mesh.most());
-            (ZERO - least, mesh.parities_of(finish))
+        let holes = meshes.first().map_or(0, |mesh| mesh.count.weights().len());
+        let of_bit = |hole: Hole| {
+            let bit = HoleSet::of(hole);
+            let value = |mesh: &Mesh| (i64::from(mesh.count.weight(hole)), mesh.parities_of(bit));
+            row(meshes.iter().map(value))
         };
+        let bits: Vec<Row> = (0..holes).map(Hole::at).map(of_bit).collect();
+        let empty = |mesh: &Mesh| (ZERO - mesh.least(finish), mesh.parities_of(finish));
         // Lanes without a mesh stay at zero.
         let none = std::iter::repeat((ZERO, 0));
         Group {
-            bits: ByteTables::new([0; WORDS], &bits.collect::<Vec<_>>(), sum),
-            empty: lanes(meshes.iter().map(empty).chain(none).take(LANES)),
+            bits: ByteTables::new([0; WORDS], &bits, sum),
+            empty: row(meshes.iter().map(empty).chain(none).take(LANES)),
             charges: meshes.iter().map(Mesh::charge).collect(),
         }
     }
@@ -261,21 +268,21 @@ impl Group {
     }
 }
 
-/// A value and parities for each lane. The values are added as `value << 16·lane`: they are the lanes themselves once every
+/// The row of a value and parities for each lane. The values are added as `value << 16·lane`: they are the lanes themselves once every
 /// total is in 0 … 65 535.
-fn lanes(of_meshes: impl Iterator<Item = (i64, u64)>) -> Lanes {
-    let mut lanes = [0_u64; WORDS];
+fn row(of_meshes: impl Iterator<Item = (i64, u64)>) -> Row {
+    let mut row = [0_u64; WORDS];
     for (lane, (value, parities)) in of_meshes.enumerate() {
-        let values = &mut lanes[lane / VALUES_PER_WORD];
+        let values = &mut row[lane / VALUES_PER_WORD];
         *values = values.wrapping_add((value as u64) << (lane % VALUES_PER_WORD * VALUE_BITS));
-        lanes[VALUE_WORDS + lane / PARITIES_PER_WORD] |=
+        row[VALUE_WORDS + lane / PARITIES_PER_WORD] |=
             parities << (lane % PARITIES_PER_WORD * MOST_PARITIES);
     }
-    lanes
+    row
 }
 
 /// The sums of the values; the parities that differ.
-fn sum(mut a: Lanes, b: Lanes) -> Lanes {
+fn sum(mut a: Row, b: Row) -> Row {
     for (a, b) in a[..VALUE_WORDS].iter_mut().zip(&b[..VALUE_WORDS]) {
         *a = a.wrapping_add(*b);
     }
@@ -290,8 +297,10 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::problem::Problem;
+    use crate::solver::charges::Charges;
     use crate::solver::first_look;
     use crate::solver::goal::finishes;
+    use crate::solver::limits::Limits;
     use crate::solver::sample::{Random, random_game};
 
     fn problem(board: &str, id: &str) -> Problem {
@@ -310,7 +319,7 @@ mod tests {
     fn a_sieve_holds_back_what_its_proofs_and_their_images_rule_out() {
         let problem = problem("wiegleb", "d4:d4");
         let (board, finish) = (problem.board(), problem.vacancies());
-        let mut sieve = Sieve::<u64>::new(finish);
+        let mut sieve = Sieve::new(finish);
         let mut proofs = Vec::new();
         for from in games(&problem, 1, 8) {
             let found = Charges::new(board, from, finish, &[]).losses(&Limits::none());
@@ -348,11 +357,12 @@ mod tests {
             let problem = problem(board, id);
             let (board, start) = (problem.board(), problem.start());
             let finishes = finishes(board, start, problem.goal());
-            let mut sieve = Sieve::<u64>::new(finishes[0].pegs);
+            let mut sieve = Sieve::new(finishes[0].pegs);
             for from in games(&problem, 1, 20) {
-                if !sieve.holds(u64::from_set(from)) {
-                    sieve.learn(board, from, &Limits::none());
-                }
+                let is_held = sieve.holds(u64::from_set(from));
+                let mut charges = Charges::new(board, from, sieve.finish(), &[]);
+                let losses = charges.losses(&Limits::none()).filter(|_| !is_held);
+                losses.inspect(|losses| sieve.add(board, losses));
             }
             assert!(!sieve.meshes.is_empty());
             let (line, _) =

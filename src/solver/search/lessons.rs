@@ -1,0 +1,67 @@
+//! Lessons: what a long search learns from the first levels below the open positions, so that a [`Sieve`] holds lost words back.
+
+use crate::solver::beam::{Frontier, expand};
+use crate::solver::search::{Case, Search};
+use crate::solver::sieve::Sieve;
+use crate::solver::word::Word;
+
+/// After how many positions there is a first lesson, and how many times as many are made by each further one. A lesson
+/// takes as long as the search of some 500 000: it looks for proofs against so many words of each of so many levels. (Three
+/// times as many words or twice as many lessons held back hardly more.)
+pub(super) const FIRST_LESSON: u64 = 500_000;
+const LESSONS_APART: u64 = 4;
+const LESSON_LEVELS: usize = 8;
+const LESSON_WORDS: usize = 24;
+
+impl<W: Word> Search<W> {
+    /// Learns from open words, and from some of those below, what holds lost words back; leaves that out of the frontier.
+    pub(super) fn learn(&mut self, case: &mut Case<'_, W>, open: &[W], frontier: &mut Frontier<W>) {
+        case.next_lesson = case.made.saturating_mul(LESSONS_APART);
+        if self.clear_useless_sieve() {
+            return;
+        }
+        let Some(mut sieve) = self.sieve.take() else {
+            return;
+        };
+        let (board, limits) = (&self.board, case.limits);
+        let mut level = open.to_vec();
+        for _ in 0..LESSON_LEVELS {
+            for word in few(&level) {
+                if !limits.are_over() && !sieve.holds(word) {
+                    let pegs = self.packing.unpack(word).pegs;
+                    let losses = self.losses.find(board, pegs, sieve.finish(), limits);
+                    losses.inspect(|losses| sieve.add(board, losses));
+                }
+            }
+            level.retain(|&word| !sieve.holds(word));
+            level = self.below(&few(&level));
+        }
+        sieve.sort();
+        frontier.sift(&mut sieve, limits);
+        self.sieve = Some(sieve);
+    }
+
+    /// Clears a sieve that costs more than it spares; whether it did.
+    pub(super) fn clear_useless_sieve(&mut self) -> bool {
+        let useless = self.sieve.as_mut().filter(|sieve| !sieve.pays());
+        useless.map(Sieve::clear).is_some()
+    }
+
+    /// The words one action after some, each once, without those of which something is known.
+    fn below(&self, words: &[W]) -> Vec<W> {
+        let mut below = Vec::new();
+        expand(&self.packing, Some(&self.lanes), words, |_, child| {
+            below.push(child);
+        });
+        below.sort_unstable();
+        below.dedup();
+        below.retain(|&word| !self.is_lost(word) && !self.is_won(word));
+        below
+    }
+}
+
+/// Some of the words of a level, from all over it.
+fn few<W: Word>(level: &[W]) -> Vec<W> {
+    let apart = level.len().div_ceil(LESSON_WORDS).max(1);
+    level.iter().step_by(apart).copied().collect()
+}
