@@ -230,9 +230,9 @@ impl<W: Word, C: Copy> Bucket<W, C> {
         self.width = 0;
     }
 
-    /// Makes room for a quarter more, where a vector by itself would double.
+    /// Makes room for an eighth more, where a vector by itself would double.
     fn grow(&mut self) {
-        let more = self.words.len() / 4 + 64;
+        let more = self.words.len() / 8 + 64;
         self.words.reserve_exact(more);
         self.cells.reserve_exact(more * self.width);
     }

@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
 use crate::analysis::levels::explorer::{Explorer, Observer, Sight, Spending};
+use crate::analysis::levels::level::Forecast;
 use crate::analysis::levels::weights::{Weights, add, add_multiple, natural};
 use crate::analysis::levels::{Progress, Stopped};
 use crate::problem::Problem;
@@ -53,14 +54,14 @@ fn count_packed<W: Word>(problem: &Problem, spending: &mut Spending) -> Result<C
     };
     // The number of ways to the level at hand.
     let mut ways = BigUint::one();
-    let mut before = 1;
+    let mut forecast = Forecast::new();
     while level.len() > 0 {
         let len = level.len();
         let most = &ways * BigUint::from(explorer.packing.actions().len());
         let tally = Weights::of_ways(most.bits());
         let tolls = Tolls::new(level.width(), most.bits());
         let mut tolls = vec![tolls; explorer.threads];
-        let expected = len * len / before;
+        let expected = forecast.after(len);
         let next = explorer.next(&mut level, expected, &tally, &mut tolls, spending)?;
         ways = BigUint::zero();
         for toll in &tolls {
@@ -69,7 +70,6 @@ fn count_packed<W: Word>(problem: &Problem, spending: &mut Spending) -> Result<C
             ways += natural(&toll.onward);
         }
         counts.positions += len as u64;
-        before = len;
         level = next;
         spending.level += 1;
     }

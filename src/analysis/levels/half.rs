@@ -4,7 +4,7 @@
 use crate::analysis::levels::Stopped;
 use crate::analysis::levels::bucket::{Edge, Outboxes, Owners, Slots};
 use crate::analysis::levels::explorer::{Blind, Explorer, Nothing, Spending};
-use crate::analysis::levels::level::Level;
+use crate::analysis::levels::level::{Forecast, Level};
 use crate::analysis::levels::strata::Stratum;
 use crate::analysis::levels::watershed::Watershed;
 use crate::solver::parallel::in_turns;
@@ -55,7 +55,7 @@ impl<W: Word> Half<W> {
     /// Makes the levels up to one, or all there are.
     pub(super) fn grow(&mut self, last: usize, spending: &mut Spending) -> Result<(), Stopped> {
         let last_source = self.sources.iter().map(|source| source.0).max();
-        let mut before = 1;
+        let mut forecast = Forecast::new();
         for number in 0..last {
             let stage = &mut self.stages[number];
             let len = stage.level.len();
@@ -65,13 +65,12 @@ impl<W: Word> Half<W> {
             let mut observers = vec![Blind; self.explorer.threads];
             spending.level = number;
             let level = &mut stage.level;
-            let expected = len * len / before;
+            let expected = forecast.after(len);
             let next = self
                 .explorer
                 .next(level, expected, &Nothing, &mut observers, spending)?;
             spending.held += stage.bytes();
             self.add_level(next);
-            before = len.max(1);
         }
         spending.held += self.stages.last().map_or(0, Stage::bytes);
         Ok(())

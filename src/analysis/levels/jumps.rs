@@ -7,7 +7,7 @@ use num_integer::gcd;
 use num_traits::One;
 
 use crate::analysis::levels::explorer::{Explorer, Observer, Sight, Spending};
-use crate::analysis::levels::level::Level;
+use crate::analysis::levels::level::{Forecast, Level};
 use crate::analysis::levels::random::{Chances, Ends, RandomPlay};
 use crate::analysis::levels::symmetric::{SymmetryTypes, TYPES};
 use crate::analysis::levels::weights::Weights;
@@ -74,8 +74,7 @@ struct Walk<W> {
     explorer: Explorer<W>,
     types: SymmetryTypes<W>,
     level: Level<W, u64>,
-    /// The number of positions on the level before.
-    before: usize,
+    forecast: Forecast,
     chances: Result<Chances<W>, Stopped>,
 }
 
@@ -85,7 +84,7 @@ impl<W: Word> Walk<W> {
         Walk {
             types: SymmetryTypes::new(problem.board()),
             level: explorer.first_level(0, &[1]),
-            before: 1,
+            forecast: Forecast::new(),
             chances: Ok(Chances::new()),
             explorer,
         }
@@ -121,7 +120,7 @@ impl<W: Word> Walk<W> {
     /// Describes the level at hand and goes on to the next.
     fn step(&mut self, spending: &mut Spending) -> Result<JumpLevel, Stopped> {
         let len = self.level.len();
-        let expected = (len as f64 * (len as f64 / self.before as f64)) as usize;
+        let expected = self.forecast.after(len);
         let (tally, denominator) = self.tally(expected, spending);
         let survey = Survey::new(&self.explorer.packing, &self.types, self.level.width());
         let mut surveys = vec![survey; self.explorer.threads];
@@ -144,7 +143,6 @@ impl<W: Word> Walk<W> {
             end_chance,
             symmetric: survey.symmetric,
         };
-        self.before = len;
         self.level = next;
         Ok(level)
     }
@@ -156,7 +154,7 @@ impl<W: Word> Walk<W> {
             let denominator = &chances.denominator * lcm.unwrap_or(1);
             let tally = Weights::of_chances(lcm.unwrap_or(1), denominator.bits());
             let len = self.level.len();
-            // Buckets have up to a quarter more room than they need.
+            // A forecast may be too low, and buckets have up to an eighth more room than they need.
             let next = tally.bytes::<W>(expected * 5 / 4) + tally.bytes_of_round::<W>(len);
             let needed = spending.held + self.level.bytes() + next;
             if lcm.is_some() && needed <= spending.limits.memory {
