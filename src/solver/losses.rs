@@ -14,10 +14,10 @@
 //!
 //! An [`UnavoidableLosses`] is checked in exact integers when it is made and when it is used; finding one is another matter.
 
-use crate::board::{Board, Jump};
-use crate::hole::HoleSet;
+use crate::board::{Board, Jump, Symmetry};
+use crate::hole::{Hole, HoleSet};
 use crate::resource::{NoResourceCount, ResourceCount};
-use crate::solver::region::{self, regions};
+use crate::solver::region::{self, Region, regions};
 
 /// A set of holes with the loss charged for every jump that touches an odd number of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,6 +41,33 @@ pub struct UnavoidableLosses {
     count: ResourceCount,
     parities: Vec<ParityLoss>,
     regions: Vec<HoleSet>,
+}
+
+/// What a region charges.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Toll {
+    pub(crate) region: HoleSet,
+    /// For each pattern of its pegs, bit `i` for the region's hole `i`, the least that a game loses there.
+    pub(crate) least: Vec<i32>,
+}
+
+impl Toll {
+    /// What the image of the region charges under the image of the proof.
+    pub(crate) fn image(&self, symmetry: &Symmetry) -> Toll {
+        let region = symmetry.set(self.region);
+        let place = |hole: Hole| {
+            let image = symmetry.hole(hole);
+            region.iter().take_while(|&other| other != image).count()
+        };
+        let places: Vec<usize> = self.region.iter().map(place).collect();
+        let mut least = vec![0; self.least.len()];
+        for (pattern, &of_pattern) in self.least.iter().enumerate() {
+            let places = places.iter().enumerate();
+            let image = places.map(|(bit, place)| (pattern >> bit & 1) << place);
+            least[image.sum::<usize>()] = of_pattern;
+        }
+        Toll { region, least }
+    }
 }
 
 /// Why losses cannot be charged as said.
@@ -148,6 +175,28 @@ impl UnavoidableLosses {
             .iter()
             .map(|region| region.cheapest(from, to, &costs));
         cheapest.map(|walk| Some(walk?.cost)).collect()
+    }
+
+    /// What each region charges for a game from any of its patterns to these pegs: at most `beyond`, which stands for
+    /// patterns that no game comes from too.
+    pub(crate) fn tolls(&self, board: &Board, to: HoleSet, beyond: i32) -> Vec<Toll> {
+        let jumps = board.jumps().all().iter();
+        let costs: Vec<i64> = jumps.map(|&jump| self.uncharged(jump)).collect();
+        let least = |region: &Region| {
+            let least = region.cheapest_of_all(to, &costs).into_iter();
+            let within = least.map(|cost| i32::try_from(cost?).ok());
+            within
+                .map(|cost| cost.map_or(beyond, |cost| cost.min(beyond)))
+                .collect()
+        };
+        let regions = regions(board, &self.regions);
+        let tolls = self.regions.iter().zip(&regions);
+        tolls
+            .map(|(&holes, region)| Toll {
+                region: holes,
+                least: least(region),
+            })
+            .collect()
     }
 
     /// Whether no game leads from these pegs to those.

@@ -102,17 +102,17 @@ impl KnownLosses {
     const MOST_FOUND: usize = 64;
     const MOST_FAILED: usize = 1 << 16;
 
-    /// Losses without regions that rule out every game between two positions, if they are found now or were never looked
-    /// for: what failed once is not tried again.
+    /// Losses that rule out every game between two positions, in which these blocks may be regions: found now, unless that
+    /// failed before.
     pub(crate) fn find(
         &mut self,
         board: &Board,
-        from: HoleSet,
-        to: HoleSet,
+        (from, to): (HoleSet, HoleSet),
+        blocks: &[HoleSet],
         limits: &Limits,
     ) -> Option<UnavoidableLosses> {
-        self.attempt((from, to, false), limits, || {
-            Charges::new(board, from, to, &[]).losses(limits)
+        self.attempt((from, to, !blocks.is_empty()), limits, || {
+            Charges::new(board, from, to, blocks).losses(limits)
         })
     }
 
@@ -270,18 +270,16 @@ impl<'a> Prover<'a> {
         self.known.attempt(games, limits, || {
             // With no regions if possible.
             let with_regions = (!blocks.is_empty()).then_some(&blocks[..]);
-            [&[][..]]
-                .into_iter()
-                .chain(with_regions)
-                .find_map(|blocks| {
-                    let mut charges = Charges::new(board, from, to, blocks);
-                    let losses = charges.losses(limits)?;
-                    Some(if is_told {
-                        charges.simplest(losses, limits)
-                    } else {
-                        losses
-                    })
+            let mut choices = [&[][..]].into_iter().chain(with_regions);
+            choices.find_map(|blocks| {
+                let mut charges = Charges::new(board, from, to, blocks);
+                let losses = charges.losses(limits)?;
+                Some(if is_told {
+                    charges.simplest(losses, limits)
+                } else {
+                    losses
                 })
+            })
         })
     }
 }

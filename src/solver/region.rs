@@ -111,6 +111,32 @@ impl Region {
         None
     }
 
+    /// The cost of the cheapest walk from every pattern to that of a set of pegs; nothing where there is no walk.
+    pub(crate) fn cheapest_of_all(&self, to: HoleSet, costs: &[i64]) -> Vec<Option<i64>> {
+        let to = self.pattern(to);
+        let mut cheapest = vec![None; 1 << self.holes.len()];
+        cheapest[to] = Some(0);
+        let mut queue = BinaryHeap::from([(Reverse(0), to)]);
+        while let Some((Reverse(cost), pattern)) = queue.pop() {
+            if cheapest[pattern].is_some_and(|known| cost > known) {
+                continue;
+            }
+            for step in &self.steps {
+                // The patterns before: those that the step makes this one of.
+                if pattern as u32 & step.flip != step.flip ^ step.needs {
+                    continue;
+                }
+                let before = pattern ^ step.flip as usize;
+                let cost = cost + step.charged.map_or(0, |jump| costs[jump]);
+                if cheapest[before].is_none_or(|known| cost < known) {
+                    cheapest[before] = Some(cost);
+                    queue.push((Reverse(cost), before));
+                }
+            }
+        }
+        cheapest
+    }
+
     fn charged_on_the_way(&self, reached: &[Reached], from: usize, to: usize) -> Vec<usize> {
         let mut pattern = to;
         let mut jumps = Vec::new();
@@ -235,6 +261,8 @@ mod tests {
             }
             for region in &regions {
                 let walk = region.cheapest(start, pegs, &costs).unwrap();
+                let of_all = region.cheapest_of_all(pegs, &costs);
+                assert_eq!(of_all[region.pattern(start)], Some(walk.cost));
                 let charged =
                     |jump: &&usize| region.steps.iter().any(|step| step.charged == Some(**jump));
                 let paid: i64 = played.iter().filter(charged).map(|&jump| costs[jump]).sum();
@@ -260,6 +288,7 @@ mod tests {
             Some(1)
         );
         assert_eq!(region.cheapest(HoleSet::EMPTY, b, &costs), None);
+        assert_eq!(region.cheapest_of_all(b, &costs), [None, Some(0)]);
         let whole = &regions(&board, &[board.all()])[0];
         assert_eq!(
             whole.cheapest(a | b, c, &costs).map(|walk| walk.cost),

@@ -124,7 +124,8 @@ impl<W: Word> Search<W> {
             finishes: finishes.to_vec(),
             known: Known::new(),
             losses: KnownLosses::default(),
-            sieve: (finishes.len() == 1 && key.is_none()).then(|| Sieve::new(finishes[0].pegs)),
+            sieve: (finishes.len() == 1 && key.is_none())
+                .then(|| Sieve::new(board, finishes[0].pegs)),
             credit: CREDIT,
             searched: 0,
         };
