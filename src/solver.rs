@@ -36,6 +36,7 @@ pub(crate) mod lanes;
 pub mod limits;
 mod linear;
 pub mod losses;
+mod outskirts;
 pub(crate) mod packing;
 pub(crate) mod parallel;
 mod prover;

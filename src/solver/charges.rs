@@ -21,7 +21,8 @@ use crate::resource::ResourceCount;
 use crate::solver::limits::Limits;
 use crate::solver::linear::{Column, Nearest, as_integers};
 use crate::solver::losses::{ParityLoss, UnavoidableLosses};
-use crate::solver::region::{Region, outermost_first, regions};
+use crate::solver::outskirts::outermost_first;
+use crate::solver::region::{Region, regions};
 
 /// How many programs are solved for one proof. Those found needed at most 9.
 const MOST_PROGRAMS: usize = 20;
@@ -355,7 +356,7 @@ mod tests {
     use crate::library::Library;
     use crate::notation;
     use crate::random::Random;
-    use crate::solver::region::outer_blocks;
+    use crate::solver::outskirts::outer_regions;
 
     /// The positions of a game played at random from a board with one vacancy.
     fn random_game(board: &Board, random: &mut Random) -> Vec<HoleSet> {
@@ -374,7 +375,7 @@ mod tests {
         let mut random = Random::new(1);
         for name in ["english", "6x6", "wiegleb", "diamond41", "triangle15"] {
             let board = library.entry(name).unwrap().board();
-            let blocks = outer_blocks(&board);
+            let blocks = outer_regions(&board);
             for _ in 0..8 {
                 let game = random_game(&board, &mut random);
                 let from = random.below(game.len());
@@ -392,7 +393,7 @@ mod tests {
         let board = Library::embedded().entry("wiegleb").unwrap().board();
         let to = notation::read_holes(&board, "e2,e3").unwrap();
         let from = board.all() - to;
-        let blocks = outer_blocks(&board);
+        let blocks = outer_regions(&board);
         let mut charges = Charges::new(&board, from, to, &blocks);
         let found = charges.losses(&Limits::none()).unwrap();
         let simplest = charges.simplest(found.clone(), &Limits::none());

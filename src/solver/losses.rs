@@ -213,7 +213,7 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::notation;
-    use crate::solver::region::outer_blocks;
+    use crate::solver::outskirts::outer_regions;
 
     /// The weights of a picture, row by row.
     fn weights(picture: &str) -> Vec<i32> {
@@ -238,7 +238,7 @@ mod tests {
                   1 1 1
                   0 0 0";
         let count = ResourceCount::new(&board, weights(picture)).unwrap();
-        let losses = UnavoidableLosses::new(&board, count, vec![], outer_blocks(&board)).unwrap();
+        let losses = UnavoidableLosses::new(&board, count, vec![], outer_regions(&board)).unwrap();
         let to = notation::read_holes(&board, "e2,e3").unwrap();
         let from = board.all() - to;
         assert_eq!(losses.slack(from, to), 19);

@@ -15,7 +15,7 @@ use crate::solver::charges::Charges;
 use crate::solver::goal;
 use crate::solver::limits::Limits;
 use crate::solver::losses::UnavoidableLosses;
-use crate::solver::region::outer_blocks;
+use crate::solver::outskirts::outer_regions;
 
 /// A reason why the goal cannot be reached from a position, if one is found with so much effort. Positions that are lost
 /// at sight (another class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
@@ -178,7 +178,7 @@ impl<'a> Prover<'a> {
         limits: &'a Limits,
     ) -> Prover<'a> {
         let blocks = if effort.with_regions {
-            outer_blocks(board)
+            outer_regions(board)
         } else {
             Vec::new()
         };

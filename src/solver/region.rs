@@ -8,7 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::board::{Board, Jump, JumpRule};
+use crate::board::{Board, Jump};
 use crate::hole::{Hole, HoleSet};
 
 /// A set of holes with the jumps that touch it.
@@ -165,86 +165,18 @@ impl Reached {
     };
 }
 
-/// Blocks of a hole and all its neighbours that contain a corner hole, apart from each other, the outermost first:
-/// the arms of Wiegleb's board, the corners of a square. What is hard to clear lies there. Triangles have none.
-pub(crate) fn outer_blocks(board: &Board) -> Vec<HoleSet> {
-    let mut blocks: Vec<HoleSet> = Vec::new();
-    let centres = outermost_first(board).into_iter();
-    for block in centres.filter_map(|hole| block(board, hole)) {
-        let is_apart = blocks.iter().all(|&other| (other & block).is_empty());
-        if is_apart && !(block & board.corners()).is_empty() {
-            blocks.push(block);
-        }
-    }
-    blocks
-}
-
-/// The holes by their distance from the middle, the farthest first.
-pub(crate) fn outermost_first(board: &Board) -> Vec<Hole> {
-    let mut holes: Vec<Hole> = board.holes().collect();
-    holes.sort_by_key(|&hole| Reverse(eccentricity(board, hole)));
-    holes
-}
-
-/// How far a hole lies from the middle of the holes, in a unit that keeps it whole: squared and scaled.
-fn eccentricity(board: &Board, hole: Hole) -> u64 {
-    let count = board.hole_count() as f64;
-    let places = board.holes().map(|hole| board.place(hole));
-    let (x, y) = places.fold((0.0, 0.0), |sum, (x, y)| {
-        (sum.0 + x / count, sum.1 + y / count)
-    });
-    let (hole_x, hole_y) = board.place(hole);
-    (((hole_x - x).powi(2) + (hole_y - y).powi(2)) * 1e3).round() as u64
-}
-
-/// A hole with all its neighbours in every direction, if they are all on the board.
-fn block(board: &Board, centre: Hole) -> Option<HoleSet> {
-    let steps = match board.rule() {
-        JumpRule::Orthogonal | JumpRule::Diagonal => JumpRule::Diagonal.steps(),
-        JumpRule::Triangular => JumpRule::Triangular.steps(),
-    };
-    let place = board.coordinate(centre);
-    let neighbours = steps.iter().map(|&step| board.hole_at(place.plus(step, 1)));
-    let block: Option<HoleSet> = neighbours.collect();
-    Some(block?.with(centre))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::JumpRule;
     use crate::library::Library;
-    use crate::notation;
     use crate::random::Random;
-
-    #[test]
-    fn the_outer_blocks_of_wieglebs_board_are_its_arms() {
-        let board = Library::embedded().entry("wiegleb").unwrap().board();
-        let arms = [
-            "d1,e1,f1,d2,e2,f2,d3,e3,f3",
-            "a4,b4,c4,a5,b5,c5,a6,b6,c6",
-            "g4,h4,i4,g5,h5,i5,g6,h6,i6",
-            "d7,e7,f7,d8,e8,f8,d9,e9,f9",
-        ];
-        let arms = arms.map(|arm| notation::read_holes(&board, arm).unwrap());
-        assert_eq!(outer_blocks(&board), arms);
-    }
-
-    #[test]
-    fn the_outer_blocks_of_a_square_are_its_corners() {
-        let board = Library::embedded().entry("6x6").unwrap().board();
-        let blocks = outer_blocks(&board);
-        assert_eq!(blocks.len(), 4);
-        assert!(
-            blocks
-                .iter()
-                .all(|&block| (block & board.corners()).len() == 1)
-        );
-    }
+    use crate::solver::outskirts::outer_regions;
 
     #[test]
     fn no_game_goes_through_a_region_cheaper_than_the_cheapest_walk() {
         let board = Library::embedded().entry("wiegleb").unwrap().board();
-        let regions = regions(&board, &outer_blocks(&board));
+        let regions = regions(&board, &outer_regions(&board));
         let mut random = Random::new(1);
         for _ in 0..100 {
             let costs: Vec<i64> = board

@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 use crate::board::Board;
 use crate::hole::HoleSet;
 use crate::solver::losses::UnavoidableLosses;
-use crate::solver::region::outer_blocks;
+use crate::solver::outskirts::outer_regions;
 use crate::solver::sieve::group::{Group, LANES, MOST_BLOCKS, Patterns};
 use crate::solver::sieve::mesh::Mesh;
 use crate::solver::word::Word;
@@ -48,7 +48,7 @@ pub(crate) struct Sieve {
 impl Sieve {
     /// A sieve that holds back nothing yet.
     pub(crate) fn new(board: &Board, finish: HoleSet) -> Sieve {
-        let mut blocks = outer_blocks(board);
+        let mut blocks = outer_regions(board);
         blocks.truncate(MOST_BLOCKS);
         Sieve {
             finish,
