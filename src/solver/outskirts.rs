@@ -22,7 +22,7 @@ pub(crate) fn outer_regions(board: &Board) -> Vec<HoleSet> {
 
 /// The fewest and the most holes of a side, whose patterns must be looked through, and the fewest without those of sides
 /// before.
-const SIDE: RangeInclusive<usize> = 5..=12;
+const SIDE: RangeInclusive<usize> = 5..=9;
 const REST_OF_SIDE: usize = 3;
 
 /// The straight rows of holes along the border, apart from each other, opposite ones after each other. Those of squares and

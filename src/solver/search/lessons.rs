@@ -14,7 +14,7 @@ const LESSON_LEVELS: usize = 8;
 const LESSON_WORDS: usize = 24;
 /// Of one in so many of these a proof may have regions. That takes five times as long and seldom succeeds, but one such proof
 /// holds back what many others do not: whole games on Wiegleb's board took 24.7 s without regions, 9.1 s with regions for
-/// all words and 5.5 s like this (on the 7x7 board, where they are of no use, 24.5, 32.8 and 25.7 s).
+/// all words and 5.5 s like this (on the 7x7 board 24.5, 32.8 and 25.7 s, with regions at its corners, which are of no use).
 const REGION_PART: usize = 3;
 
 impl<W: Word> Search<W> {
