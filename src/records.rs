@@ -118,8 +118,8 @@ pub struct Store {
     /// The game in progress as it was read or written last.
     last: Option<SavedGame>,
     notices: Vec<String>,
-    /// Whether it has been said that nothing can be kept.
-    has_told_of_failure: bool,
+    /// Why the last thing that was to be kept is not; the user is told once, until something can be kept again.
+    failure: Option<String>,
 }
 
 const GAME_FILE: &str = "game.json";
@@ -155,7 +155,7 @@ impl Store {
             themes: Theme::ALL.to_vec(),
             last: None,
             notices: Vec::new(),
-            has_told_of_failure: false,
+            failure: None,
         }
     }
 
@@ -446,15 +446,21 @@ impl Store {
             Some(Err(error)) => Err(error),
             Some(Ok(_)) | None => files::write(&path, &contents),
         };
-        if let Err(error) = written
-            && !self.has_told_of_failure
+        let failure = written
+            .err()
+            .map(|error| format!("{} cannot be written ({error})", path.display()));
+        if let Some(failure) = &failure
+            && self.failure.is_none()
         {
-            self.has_told_of_failure = true;
-            self.notices.push(format!(
-                "{} cannot be written ({error}): you can play on, but nothing is saved",
-                path.display()
-            ));
+            let notice = format!("{failure}: you can play on, but nothing is saved");
+            self.notices.push(notice);
         }
+        self.failure = failure;
+    }
+
+    /// Why the last thing that was to be kept is not.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.as_deref()
     }
 }
 

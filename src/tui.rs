@@ -147,11 +147,11 @@ enum Event {
     Made(Option<Box<NewExercise>>),
 }
 
-/// Plays on the terminal until the player leaves, and gives the terminal back.
+/// Plays on the terminal until the player leaves, and gives the terminal and the store back.
 ///
 /// # Errors
 /// There is no terminal, or it does not work. The game is saved in any case.
-pub fn run(launch: Launch) -> Result<(), Failure> {
+pub fn run(launch: Launch) -> Result<Store, Failure> {
     if !terminal::is_there() {
         return Err(Failure::NoTerminal);
     }
@@ -204,7 +204,8 @@ pub fn run(launch: Launch) -> Result<(), Failure> {
         session.update(Message::Tell(fault));
     }
     session.tell_of_the_store()?;
-    session.run(&events)
+    session.run(&events)?;
+    Ok(session.store)
 }
 
 /// The app with the world outside of it.

@@ -478,14 +478,17 @@ fn a_full_disk_is_told_of_and_the_game_goes_on() {
     command.env("LASTPEG_DATA_DIR", home.path());
     command.env("LASTPEG_CONFIG_DIR", home.path());
     let mut session = Session::spawn(command);
+    // The game is saved, or not, before the first frame is drawn; the first key takes the notice away.
+    session.wait_for("nothing is saved");
     session.wait_for("Latin cross");
     session.enter("d3-f3");
-    session.wait_for("nothing is saved");
+    session.wait_for_count("moves", 1);
     session.enter("d5-d3 c3-e3 f3-d3 d2-d4");
     session.wait_for("Solved in");
     session.press("q");
     session.wait_for_end();
     session.assert_terminal_is_given_back();
+    session.wait_for("the game is not saved");
     let left: Vec<_> = std::fs::read_dir(home.path())
         .unwrap()
         .map(|entry| entry.unwrap())

@@ -283,7 +283,11 @@ fn on_screen(
         options,
         log: display.log()?,
     };
-    tui::run(launch).map_err(Failure::input)?;
+    let store = tui::run(launch).map_err(Failure::input)?;
+    // The notice in the game is gone with the first key.
+    if let Some(failure) = store.failure() {
+        tell("warning", format_args!("the game is not saved: {failure}"));
+    }
     Ok(Outcome::Yes)
 }
 
