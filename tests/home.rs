@@ -377,8 +377,11 @@ fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
     assert!(player.screen().contains("Symmetric positions"));
     player.keys("f");
     assert!(player.screen().contains("Named problems: all"));
-    // The French board has none.
+    // The French board has symmetric ones alone, Diamond-41 none.
     let mut player = at_home(Glyphs::Unicode);
     player.keys("→ → Enter f f f f f");
+    assert!(player.screen().contains("Symmetric positions"));
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ → → Enter f f f f f");
     assert!(player.screen().contains("Named problems: all"));
 }

@@ -451,30 +451,28 @@ fn difficult_positions_have_one_winning_jump() {
 }
 
 #[test]
-fn the_symmetric_positions_of_the_english_board_can_be_won() {
+fn the_symmetric_positions_can_be_won() {
     let library = Library::embedded();
-    let entry = library.entry("english").unwrap();
-    let problems = entry.problems_of(Some(Kind::Symmetric), JumpRule::Orthogonal);
-    // Bell has one more: the start of the central game.
-    assert_eq!(problems.len(), 278);
-    for problem in &problems {
-        let kind = symmetry_type(problem.board(), problem.start().pegs).unwrap();
-        assert!(problem.title().ends_with(&format!("type {kind}")) && kind <= 4);
-    }
-    for problem in problems.iter().step_by(9) {
-        let verdict = solver::solve(problem, &Limits::none()).verdict();
-        assert_eq!(verdict, Verdict::Winnable, "{}", problem.id());
-    }
-    let small = problems
-        .iter()
-        .filter(|problem| problem.start().pegs.len() <= 8);
-    for problem in small {
-        let fewest = fewest_moves(problem, &Limits::none(), |_| {});
-        assert_eq!(
-            fewest.moves(),
-            entry.fewest(problem).map(|known| known.moves),
-            "{}",
-            problem.id()
-        );
+    // Bell has one more on the English board: the start of the central game.
+    for (board, number) in [("english", 278), ("french", 707)] {
+        let entry = library.entry(board).unwrap();
+        let problems = entry.problems_of(Some(Kind::Symmetric), JumpRule::Orthogonal);
+        assert_eq!(problems.len(), number, "{board}");
+        for problem in &problems {
+            let kind = symmetry_type(problem.board(), problem.start().pegs).unwrap();
+            assert!(problem.title().ends_with(&format!("type {kind}")) && kind <= 4);
+        }
+        for problem in problems.iter().step_by(9) {
+            let verdict = solver::solve(problem, &Limits::none()).verdict();
+            assert_eq!(verdict, Verdict::Winnable, "{board} {}", problem.id());
+        }
+        let small = problems
+            .iter()
+            .filter(|problem| problem.start().pegs.len() <= 8);
+        for problem in small {
+            let fewest = fewest_moves(problem, &Limits::none(), |_| {});
+            let known = entry.fewest(problem).map(|known| known.moves);
+            assert_eq!(fewest.moves(), known, "{board} {}", problem.id());
+        }
     }
 }

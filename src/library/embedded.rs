@@ -40,6 +40,7 @@ static EMBEDDED: &[(&str, &str)] = embedded![
 /// is asked for: that takes as long as everything else a short command does.
 static CROWDS: &[(&str, &str)] = embedded![
     "positions/english",
+    "positions/french",
     "positions/diamond32",
     "positions/triangle15",
     "positions/triangle21",
