@@ -191,13 +191,28 @@ impl Library {
         self.entries
             .iter()
             .find(|entry| entry.name == wanted)
-            .ok_or_else(|| {
-                let names = self.entries.iter().map(|entry| entry.name.as_str());
-                Missing::Board {
-                    name: crate::notation::shortened(name),
-                    near: nearest(&wanted, names),
-                }
+            .ok_or_else(|| Missing::Board {
+                name: crate::notation::shortened(name),
+                near: self.near(&wanted),
             })
+    }
+
+    /// Boards that may be meant by a name that is none: those of a near name; else those that it describes, by a word of
+    /// the title ("7x7") or the number of holes ("37").
+    fn near(&self, wanted: &str) -> Vec<String> {
+        let names = self.entries.iter().map(|entry| entry.name.as_str());
+        let near = nearest(wanted, names);
+        if !near.is_empty() {
+            return near;
+        }
+        let is_meant = |entry: &&Entry| {
+            let title = entry.title().to_lowercase();
+            let holes = entry.board().holes().len().to_string();
+            holes == wanted || title.split_whitespace().any(|word| word == wanted)
+        };
+        let meant = self.entries.iter().filter(is_meant);
+        let names = meant.map(|entry| entry.name.clone());
+        names.take(MOST_NEAR).collect()
     }
 }
 
@@ -423,7 +438,10 @@ fn build(board: &Arc<Board>, problem: &FileProblem) -> Problem {
     built
 }
 
-/// Names near a wanted one, nearest first, at most three.
+/// The most names that are suggested instead of one that is none.
+const MOST_NEAR: usize = 3;
+
+/// Names near a wanted one, nearest first.
 fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
     const LEAST_SIMILARITY: f64 = 0.75;
     let similarity = |name: &str| {
@@ -438,7 +456,7 @@ fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<String
     near.retain(|(similarity, _)| *similarity >= LEAST_SIMILARITY);
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
     near.into_iter()
-        .take(3)
+        .take(MOST_NEAR)
         .map(|(_, name)| name.to_owned())
         .collect()
 }

@@ -43,6 +43,18 @@ fn an_unknown_board_gets_the_nearest_names() {
 }
 
 #[test]
+fn an_unknown_board_gets_those_that_its_name_describes() {
+    refused(
+        "show 7x7",
+        "there is no board \"7x7\"; did you mean square49? (\"lastpeg list\" shows every board)",
+    );
+    refused(
+        "show 33",
+        "there is no board \"33\"; did you mean english or cross33-long? (\"lastpeg list\" shows every board)",
+    );
+}
+
+#[test]
 fn an_unknown_problem_gets_the_nearest_names() {
     refused(
         "play --plain english centrel",
