@@ -421,6 +421,7 @@ fn difficult_positions_have_one_winning_jump() {
     let numbers = [
         // As many as Bell has.
         ("english", 45),
+        ("6x6", 64),
         ("diamond32", 63),
         ("triangle15", 6),
         ("triangle21", 27),

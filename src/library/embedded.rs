@@ -41,6 +41,7 @@ static EMBEDDED: &[(&str, &str)] = embedded![
 static CROWDS: &[(&str, &str)] = embedded![
     "positions/english",
     "positions/french",
+    "positions/6x6",
     "positions/diamond32",
     "positions/triangle15",
     "positions/triangle21",
