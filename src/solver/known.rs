@@ -45,8 +45,10 @@ impl<W: Word> Known<W> {
         self.lost.contains(word)
     }
 
-    /// Reads what is known to be lost where these words are going to be looked for.
+    /// Reads what is known where these words are going to be looked for. In a game the winnable words outgrow the cache too:
+    /// waiting for each took a tenth of a hint on the 7x7 board.
     pub(crate) fn fetch(&self, words: &[W]) {
+        self.won.fetch(words);
         self.lost.fetch(words);
     }
 
