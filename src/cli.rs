@@ -1,6 +1,6 @@
 //! The command line: what can be asked, one file a command.
 //!
-//! Answers go to standard output, messages to standard error. The exit codes are those of [`Outcome`] and [`Failure`].
+//! Answers go to standard output, messages to standard error. The exit codes are those of `Outcome` and `Failure`.
 //! A reader that closes the pipe early ends a command quietly.
 
 mod arguments;
@@ -34,7 +34,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::records::{Folders, Store};
+use crate::app::records::{Folders, Store};
 
 /// The exit codes, for the help and the manual page.
 const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, an illegal line, the goal not reached); \

@@ -3,33 +3,26 @@
 //! This page is the map: which module does what, which way the dependencies run, what always holds and which test
 //! watches over it, and how a key press becomes a frame.
 //!
-//! # The modules, each knowing only those above it
+//! # The rooms, each knowing only those above it
 //!
-//! | module | what it is |
+//! | room | what it is |
 //! |---|---|
-//! | [`hole`] | [`hole::Hole`], [`hole::HoleSet`]: set algebra on up to 128 holes, no geometry |
-//! | [`random`] | a small fixed generator of random numbers: the same seed gives the same numbers for ever |
-//! | [`board`] | [`board::Board`]: holes and jump rule, and all that follows: jumps, symmetries, position classes |
-//! | [`position`] | [`position::Position`] and [`position::Action`]: the rules of the game |
-//! | [`notation`] | text of holes, positions and lines, both ways |
-//! | [`diagram`] | a line as a row of board diagrams, SVG |
-//! | [`resource`] | resource counts (pagoda functions), checked when made |
-//! | [`problem`] | a board, a start and an exact goal; what the position class rules out |
+//! | [`rules`] | holes, boards, positions, notation, resource counts, problems, games: the rules, and nothing that searches |
+//! | [`run`] | how long work runs: limits, how far it has come, threads that share it |
+//! | `packed` | positions in machine words: images under symmetries, sets of words, legal jumps |
+//! | `counts` | resource counts found by linear programs, and many of them tried at a time |
+//! | [`proof`] | proofs that a position is lost: what they are, how they are checked, how they are found |
+//! | [`solve`] | can it be won, how, and if not, why not |
+//! | [`par`] | in how few moves, with a proof |
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |
-//! | [`history`] | an undo tree that knows nothing of peg solitaire |
-//! | [`game`] | a problem being played; its text form is replayed with full checks |
-//! | [`solver`] | can it be won, how, in how few moves, and if not, why not: verdicts with proofs |
-//! | [`analysis`] | tables over whole problems |
-//! | [`advice`] | what a player is told of the solver's answers: lamp, hints, since when a game is lost |
-//! | [`practice`] | exercises made for the player, and when they come back |
-//! | [`daily`] | the problem of the day, and the days on which it was solved |
-//! | [`records`] | the only writer of files: game in progress, best results, settings |
+//! | [`tables`] | tables over whole problems: levels, counts, catalogs |
+//! | [`app`] | advice, practice, the problem of the day, records, the solver on a thread of its own |
 //! | `tui` | the interface on the terminal: screens one behind the other (`tui::app`), each with a file of its own |
 //! | [`cli`] | the command line, one file a command |
 //!
-//! `game` and `solver` never see each other: a game is about what has been played, the solver about what can be. Below
-//! `library` there is no file, terminal, clock, thread or randomness, but for the deadline of [`solver::limits`], and
-//! threads in the solver's parallel searches and its worker. `tests/tidy.rs` reads the sources and checks both.
+//! `rules::game` and `solve` never see each other: a game is about what has been played, the solver about what can be.
+//! Below `library` there is no file, terminal, clock, thread or randomness, but for the deadline of [`run::Limits`], and
+//! threads in the parallel searches. `tests/tidy.rs` reads the sources and checks both.
 //!
 //! # What always holds
 //!
@@ -38,7 +31,7 @@
 //! - A jump keeps the position class and never raises a resource count; symmetries map jumps to jumps
 //!   (`tests/laws.rs`). Canonical forms use only the symmetries that fix the goal and the key hole.
 //! - `lost` is a theorem: a verdict is a line that replays, a proof, or `undecided` (`tests/solver.rs`).
-//! - A game changes only through [`position::Action`]s, which have a text form: what is saved is a line of notation,
+//! - A game changes only through [`rules::position::Action`]s, which have a text form: what is saved is a line of notation,
 //!   and loading replays it (`tests/laws.rs`).
 //! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (the tests in
 //!   `tui`, `tests/advice.rs`, `tests/terminal.rs`).
@@ -50,7 +43,7 @@
 //!
 //! 1. `tui` draws `view(&app)` and waits for an event.
 //! 2. `Keymap::bind(context, key)` turns a key into a `Message`; the same table prints the help and the footer.
-//! 3. `App::update(message)` is the only place where state changes. Pegs live in [`game::Game`]; cursor, selection and
+//! 3. `App::update(message)` is the only place where state changes. Pegs live in [`rules::game::Game`]; cursor, selection and
 //!    overlays live in the app. What must be done outside (save, quit, ask the solver) is returned as effects.
 //! 4. `tui` draws the new frame first and performs the effects then.
 //!
@@ -73,24 +66,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod advice;
-pub mod analysis;
-pub mod board;
+pub mod app;
 pub mod cli;
-pub mod daily;
-pub mod diagram;
-pub mod game;
-pub mod history;
-pub mod hole;
+pub(crate) mod counts;
 pub mod library;
-pub mod notation;
-pub mod position;
-pub mod practice;
-pub mod problem;
-pub mod random;
-pub mod records;
-pub mod resource;
-pub mod solver;
+pub(crate) mod packed;
+pub mod par;
+pub mod proof;
+pub mod rules;
+pub mod run;
+pub mod solve;
+pub mod tables;
 pub mod tui;
 
 /// The examples of the README are tested as this crate's own.

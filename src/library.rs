@@ -11,13 +11,13 @@ use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use self::board_file::{BoardFile, FileError, FileProblem, Kind};
-use self::catalog::{Catalog, FewestKnown};
-use crate::board::{Board, JumpRule};
-use crate::hole::HoleSet;
-use crate::notation::NotationError;
-use crate::position::Position;
-use crate::problem::{Goal, NoKeyHere, Problem};
+use crate::library::board_file::{BoardFile, FileError, FileProblem, Kind};
+use crate::library::catalog::{Catalog, FewestKnown};
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::NotationError;
+use crate::rules::position::Position;
+use crate::rules::problem::{Goal, NoKeyHere, Problem};
 
 /// Every board there is to play on.
 #[derive(Debug)]
@@ -192,7 +192,7 @@ impl Library {
             .iter()
             .find(|entry| entry.name == wanted)
             .ok_or_else(|| Missing::Board {
-                name: crate::notation::shortened(name),
+                name: crate::rules::notation::shortened(name),
                 near: self.near(&wanted),
             })
     }
@@ -384,7 +384,7 @@ impl Entry {
     fn no_problem(&self, name: &str, near: Vec<String>, why: String) -> Missing {
         Missing::Problem {
             board: self.name().to_owned(),
-            name: crate::notation::shortened(name),
+            name: crate::rules::notation::shortened(name),
             near,
             why,
         }

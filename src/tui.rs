@@ -68,16 +68,16 @@ use std::time::{Duration, Instant};
 use ratatui::crossterm::event::{Event as Input, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Size};
 
-use self::app::App;
-use self::log::Log;
-use self::look::{Colours, Environment, Look};
-use self::message::{Click, Effect, Message, NewExercise};
-use self::terminal::Screen;
-use crate::game::Game;
+use crate::app::records::{Settings, Store, today, write_new};
+use crate::app::worker::Worker;
 use crate::library::Library;
-use crate::problem::Status;
-use crate::records::{Settings, Store, today, write_new};
-use crate::solver::worker::Worker;
+use crate::rules::game::Game;
+use crate::rules::problem::Status;
+use crate::tui::app::App;
+use crate::tui::log::Log;
+use crate::tui::look::{Colours, Environment, Look};
+use crate::tui::message::{Click, Effect, Message, NewExercise};
+use crate::tui::terminal::Screen;
 
 /// What the interface starts with.
 #[derive(Debug)]

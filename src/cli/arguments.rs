@@ -7,13 +7,13 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use super::{Failure, tell};
-use crate::board::JumpRule;
+use crate::app::records::{Folders, Glyphs, Scale};
+use crate::cli::{Failure, tell};
 use crate::library::board_file::Kind;
 use crate::library::{Entry, Library};
-use crate::notation;
-use crate::problem::Problem;
-use crate::records::{Folders, Glyphs, Scale};
+use crate::rules::board::JumpRule;
+use crate::rules::notation;
+use crate::rules::problem::Problem;
 
 macro_rules! value_enum {
     ($($type:ty),*) => {

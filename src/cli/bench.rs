@@ -13,9 +13,9 @@ use std::io::Write;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use super::{Failure, Outcome};
-use crate::board::JumpRule;
+use crate::cli::{Failure, Outcome};
 use crate::library::{Entry, Library};
+use crate::rules::board::JumpRule;
 
 /// Time a fixed list of work; the signature is the same on every machine
 ///

@@ -4,17 +4,17 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::{BoardArguments, Words, library, no_more};
-use super::interrupt::Interrupt;
-use super::picture::wrapped;
-use super::search::{SearchArguments, ThreadArguments};
-use super::{Failure, Outcome, progress};
-use crate::analysis::catalog;
-use crate::board::Board;
+use crate::cli::arguments::{BoardArguments, Words, library, no_more};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::picture::wrapped;
+use crate::cli::search::{SearchArguments, ThreadArguments};
+use crate::cli::{Failure, Outcome, progress};
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
-use crate::notation::{self, counted};
-use crate::solver::Limits;
-use crate::solver::limits::Progress;
+use crate::rules::board::Board;
+use crate::rules::notation::{self, counted};
+use crate::run::Limits;
+use crate::run::limits::Progress;
+use crate::tables::catalog;
 
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
 ///
@@ -186,6 +186,6 @@ fn write_file(folder: &Path, board: &Board, catalog: &Catalog) -> Result<(), Fai
             path.display()
         ))
     })?;
-    super::tell("written", path.display());
+    crate::cli::tell("written", path.display());
     Ok(())
 }

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use super::arguments::LineArguments;
-use super::{Failure, Outcome};
-use crate::notation::{self, IllegalLine, counted};
-use crate::position::{self, Action};
-use crate::problem::Problem;
+use crate::cli::arguments::LineArguments;
+use crate::cli::{Failure, Outcome};
+use crate::rules::notation::{self, IllegalLine, counted};
+use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
 
 /// Replay a line: is it legal, does it reach the goal?
 ///

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::{Failure, tell};
+use crate::cli::{Failure, tell};
 
 /// Between two saves passes at least this time, and so many times as long as a save takes.
 const BETWEEN_SAVES: Duration = Duration::from_secs(5);

@@ -6,10 +6,10 @@ use jiff::Zoned;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, picture};
-use crate::daily::{self, daily};
+use crate::app::daily::{self, daily};
+use crate::cli::{Failure, Outcome, picture};
 use crate::library::Library;
-use crate::notation;
+use crate::rules::notation;
 
 /// Show the problem of the day: the same for everyone, and it can be won
 ///

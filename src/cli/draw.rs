@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 
-use super::arguments::LineArguments;
-use super::{Failure, Outcome, tell};
-use crate::{diagram, notation};
+use crate::cli::arguments::LineArguments;
+use crate::cli::{Failure, Outcome, tell};
+use crate::rules::{diagram, notation};
 
 /// Draw a line as a row of board diagrams, one for each move and one for the end
 ///

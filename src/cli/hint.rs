@@ -4,16 +4,17 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::picture::{self, wrapped};
-use super::question::{self, Asked, QuestionArguments, Told};
-use super::{Failure, Outcome, reason};
-use crate::advice::{moves_left, words};
+use crate::app::advice::{moves_left, words};
+use crate::cli::picture::{self, wrapped};
+use crate::cli::question::{self, Asked, QuestionArguments, Told};
+use crate::cli::{Failure, Outcome, reason};
 use crate::library::catalog::{Catalog, FewestKnown};
-use crate::notation::{self, counted};
-use crate::position::move_count;
-use crate::problem::Problem;
-use crate::solver::certificate::action_text;
-use crate::solver::{self, Answer, FewestPegs, Limits, Verdict};
+use crate::proof::certificate::action_text;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::move_count;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::solve::{self, Answer, FewestPegs, Verdict};
 
 /// Tell whether a position can still be won, by which jumps, and if not, why
 ///
@@ -47,13 +48,13 @@ impl Hint {
 }
 
 struct Advice {
-    hint: solver::Hint,
+    hint: solve::Hint,
     fewest: Option<FewestKnown>,
 }
 
 /// The fewest moves to the goal as the catalog knows them, or else, when half of the board is empty, as far as a short
 /// search finds them. In fuller positions it would prove nothing and take several times as long as the hint.
-fn fewest_moves(problem: &Problem, hint: &solver::Hint, limits: &Limits) -> Option<FewestKnown> {
+fn fewest_moves(problem: &Problem, hint: &solve::Hint, limits: &Limits) -> Option<FewestKnown> {
     if hint.answer.verdict() != Verdict::Winnable {
         return None;
     }
@@ -153,10 +154,10 @@ impl Told for Advice {
         }
         writeln!(output)?;
         match &self.hint.answer.outcome {
-            solver::Outcome::Winnable(line) if line.is_empty() => {
+            solve::Outcome::Winnable(line) if line.is_empty() => {
                 writeln!(output, "Won: the goal is reached.")?;
             }
-            solver::Outcome::Winnable(line) => {
+            solve::Outcome::Winnable(line) => {
                 let winning = self.hint.with(Verdict::Winnable).count();
                 let all = counted(self.hint.actions.len(), "jump");
                 writeln!(
@@ -170,13 +171,13 @@ impl Told for Advice {
                 writeln!(output, "\na line to the goal:")?;
                 question::write_line(problem, line, output)?;
             }
-            solver::Outcome::Lost(why) => {
+            solve::Outcome::Lost(why) => {
                 reason::write(problem, "Lost", why, output)?;
                 if let Some(fewest) = &self.hint.fewest_pegs {
                     write_fewest(problem, fewest, output)?;
                 }
             }
-            solver::Outcome::Undecided => {
+            solve::Outcome::Undecided => {
                 question::write_undecided(&self.hint.answer, output)?;
                 self.write_actions(problem, output)?;
             }

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use super::{Failure, Outcome};
-use crate::solver::StopFlag;
+use crate::cli::{Failure, Outcome};
+use crate::run::StopFlag;
 
 /// Catches Ctrl-C from when it is made.
 pub(super) struct Interrupt {

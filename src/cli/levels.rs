@@ -11,17 +11,17 @@ use std::time::Instant;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use self::by_jumps::JumpReport;
-use self::by_moves::MoveReport;
-use self::meter::Meter;
-use super::arguments::{ProblemArguments, Words, library, no_more};
-use super::interrupt::Interrupt;
-use super::search::{SearchArguments, ThreadArguments};
-use super::{Failure, Outcome, tell};
-use crate::analysis::levels::{self, Counts, Stopped};
+use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::levels::by_jumps::JumpReport;
+use crate::cli::levels::by_moves::MoveReport;
+use crate::cli::levels::meter::Meter;
+use crate::cli::search::{SearchArguments, ThreadArguments};
+use crate::cli::{Failure, Outcome, tell};
 use crate::library::board_file::Kind;
-use crate::problem::Problem;
-use crate::solver::Limits;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::tables::levels::{self, Counts, Stopped};
 
 /// Tabulate the positions of a problem, level by level, as Bell does
 ///

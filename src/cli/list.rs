@@ -4,17 +4,17 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use super::arguments::{BoardArguments, Words, library};
-use super::picture::wrapped;
-use super::{Failure, Outcome, store, tell_notices};
-use crate::board::Board;
-use crate::hole::{Hole, HoleSet};
+use crate::app::records::{Best, Store};
+use crate::cli::arguments::{BoardArguments, Words, library};
+use crate::cli::picture::wrapped;
+use crate::cli::{Failure, Outcome, store, tell_notices};
 use crate::library::board_file::Kind;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::library::{Entry, Library, Origin};
-use crate::notation::counted;
-use crate::problem::{self, Goal, Problem};
-use crate::records::{Best, Store};
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation::counted;
+use crate::rules::problem::{self, Goal, Problem};
 
 /// List the boards, or the problems of one with your best results
 #[derive(clap::Args)]
@@ -41,7 +41,7 @@ impl List {
         }
         let mut words: Words = self.board.into_iter().collect();
         let entry = self.from.entry(&mut library, &mut words)?;
-        super::arguments::no_more(&words)?;
+        crate::cli::arguments::no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
         let board = entry.board_under(rule).map_err(Failure::input)?;
         let mut store = store();

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::{CommandLine, Failure, Outcome};
+use crate::cli::{CommandLine, Failure, Outcome};
 
 /// Print a completion script for a shell
 #[derive(clap::Args)]
@@ -57,7 +57,7 @@ impl Man {
                         .collect();
                     Failure::input(format_args!(
                         "there is no command \"{}\"; the commands are {}",
-                        crate::notation::shortened(name),
+                        crate::rules::notation::shortened(name),
                         names.join(", ")
                     ))
                 })?;

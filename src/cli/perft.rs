@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use super::arguments::{ProblemArguments, Words, library, no_more};
-use super::{Failure, Outcome};
-use crate::analysis::perft::perft;
-use crate::notation;
+use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
+use crate::cli::{Failure, Outcome};
+use crate::rules::notation;
+use crate::tables::perft::perft;
 
 /// Count the jump sequences of a length: the yardstick of a move generator
 ///

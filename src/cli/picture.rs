@@ -1,8 +1,8 @@
 //! A board in plain text, in ASCII so that every terminal, pipe and screen reader shows it alike.
 
-use crate::board::lattice::column_letters;
-use crate::board::{Board, JumpRule};
-use crate::hole::{Hole, HoleSet};
+use crate::rules::board::lattice::column_letters;
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::{Hole, HoleSet};
 
 /// The width to which running text is broken.
 const TEXT_WIDTH: usize = 80;

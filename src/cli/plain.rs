@@ -9,17 +9,17 @@ mod advice;
 mod commands;
 mod spoken;
 
-use self::commands::{COMMANDS, Command};
-use self::spoken::{difference, spoken_move};
-use super::picture;
-use super::play::Session;
-use super::{Failure, Outcome, tell_notices};
-use crate::advice::adviser::Adviser;
-use crate::game::Game;
-use crate::notation::{self, counted};
-use crate::position::{self, Action};
-use crate::problem::Status;
-use crate::solver::Solver;
+use crate::app::advice::adviser::Adviser;
+use crate::cli::picture;
+use crate::cli::plain::commands::{COMMANDS, Command};
+use crate::cli::plain::spoken::{difference, spoken_move};
+use crate::cli::play::Session;
+use crate::cli::{Failure, Outcome, tell_notices};
+use crate::rules::game::Game;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{self, Action};
+use crate::rules::problem::Status;
+use crate::solve::Solver;
 
 /// Plays until the input ends or the player quits. Prompts when somebody is there to see it.
 ///

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
-use super::arguments::{ProblemArguments, Words, library, no_more};
-use super::{Failure, Outcome, plain, store, tell, tell_notices};
-use crate::game::Game;
+use crate::app::records::{Glyphs, Scale, Settings, Store, Theme};
+use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
+use crate::cli::{Failure, Outcome, plain, store, tell, tell_notices};
 use crate::library::Library;
-use crate::problem::{Problem, Status};
-use crate::records::{Glyphs, Scale, Settings, Store, Theme};
+use crate::rules::game::Game;
+use crate::rules::problem::{Problem, Status};
 use crate::tui::log::Log;
 use crate::tui::look::Colours;
 use crate::tui::{self, Launch, Options};
@@ -140,7 +140,7 @@ impl DisplayArguments {
             Some(theme) => Ok(Some(theme)),
             None => Err(Failure::input(format_args!(
                 "--theme {}: there is no such theme; there are {}",
-                crate::notation::shortened(name),
+                crate::rules::notation::shortened(name),
                 store
                     .themes()
                     .iter()

@@ -6,7 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::solver::{FewestProgress, Limits, Progress};
+use crate::par::FewestProgress;
+use crate::run::{Limits, Progress};
 
 /// What takes no longer shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -5,14 +5,15 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::arguments::{ProblemArguments, Words, library, no_more};
-use super::interrupt::Interrupt;
-use super::search::SearchArguments;
-use super::{Failure, Outcome, picture, progress};
-use crate::notation::{self, counted};
-use crate::position::Action;
-use crate::problem::Problem;
-use crate::solver::{Answer, Limits, Solver, Verdict};
+use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
+use crate::cli::interrupt::Interrupt;
+use crate::cli::search::SearchArguments;
+use crate::cli::{Failure, Outcome, picture, progress};
+use crate::rules::notation::{self, counted};
+use crate::rules::position::Action;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::solve::{Answer, Solver, Verdict};
 
 /// A question about positions of a problem.
 #[derive(clap::Args)]

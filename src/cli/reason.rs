@@ -7,15 +7,15 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::picture::{self, wrapped};
-use crate::board::{Board, Jump};
-use crate::hole::HoleSet;
-use crate::position::Action;
-use crate::problem::Problem;
-use crate::resource::ResourceCount;
-use crate::solver::Reason;
-use crate::solver::certificate::action_text;
-use crate::solver::losses::UnavoidableLosses;
+use crate::cli::picture::{self, wrapped};
+use crate::proof::Reason;
+use crate::proof::certificate::action_text;
+use crate::proof::losses::UnavoidableLosses;
+use crate::rules::board::{Board, Jump};
+use crate::rules::hole::HoleSet;
+use crate::rules::position::Action;
+use crate::rules::problem::Problem;
+use crate::rules::resource::ResourceCount;
 
 /// The reason as data: its `kind`, what it rests on, and its `text`.
 pub(super) fn json(problem: &Problem, reason: &Reason) -> Value {

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use super::{Failure, Outcome, store, tell, tell_notices};
-use crate::notation::counted;
-use crate::records::transfer;
+use crate::app::records::transfer;
+use crate::cli::{Failure, Outcome, store, tell, tell_notices};
+use crate::rules::notation::counted;
 
 /// Write out your records as JSON, or take in such a file
 ///

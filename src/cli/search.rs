@@ -5,8 +5,8 @@ use std::time::Duration;
 use clap::builder::RangedU64ValueParser;
 use jiff::SignedDuration;
 
-use crate::notation;
-use crate::solver::{Limits, StopFlag};
+use crate::rules::notation;
+use crate::run::{Limits, StopFlag};
 
 /// What a search may spend.
 #[derive(clap::Args, Clone)]

@@ -4,16 +4,16 @@ use std::io::Write;
 
 use serde_json::{Map, Value, json};
 
-use super::arguments::{ProblemArguments, Words, library, no_more};
-use super::picture::{self, wrapped};
-use super::{Failure, Outcome, reason};
-use crate::board::Board;
-use crate::hole::HoleSet;
+use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
+use crate::cli::picture::{self, wrapped};
+use crate::cli::{Failure, Outcome, reason};
 use crate::library::Entry;
-use crate::notation::{self, counted};
-use crate::position::Action;
-use crate::problem::{self, Impossible, Problem, Status, spaced_holes};
-use crate::solver::{self, Need};
+use crate::rules::board::Board;
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::Action;
+use crate::rules::problem::{self, Impossible, Problem, Status, spaced_holes};
+use crate::solve::{self, Need};
 
 /// Draw a board, a problem or a position, with the facts about it
 #[derive(clap::Args)]
@@ -127,7 +127,7 @@ const MOST_COUNTS: usize = 3;
 /// The resource counts of the goal, drawn side by side.
 fn write_counts(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
     let board = problem.board();
-    let needs = solver::resource_counts(problem, MOST_COUNTS);
+    let needs = solve::resource_counts(problem, MOST_COUNTS);
     if needs.is_empty() {
         return Ok(());
     }
@@ -151,7 +151,7 @@ fn write_counts(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()
 }
 
 fn counts_json(problem: &Problem) -> Value {
-    let needs = solver::resource_counts(problem, MOST_COUNTS).into_iter();
+    let needs = solve::resource_counts(problem, MOST_COUNTS).into_iter();
     let counts = needs.map(|need| {
         json!({
             "weights": reason::weights(problem.board(), &need.count),

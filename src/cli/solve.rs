@@ -5,14 +5,16 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::checkpoint::CheckpointFile;
-use super::question::{self, Asked, QuestionArguments, Told};
-use super::search::ThreadArguments;
-use super::{Failure, Outcome, progress, reason};
-use crate::notation::{self, counted};
-use crate::position;
-use crate::problem::Problem;
-use crate::solver::{self, Answer, Fewest, FewestSearch, Limits, Shortest, Verdict};
+use crate::cli::checkpoint::CheckpointFile;
+use crate::cli::question::{self, Asked, QuestionArguments, Told};
+use crate::cli::search::ThreadArguments;
+use crate::cli::{Failure, Outcome, progress, reason};
+use crate::par::{Fewest, FewestSearch, Shortest};
+use crate::rules::notation::{self, counted};
+use crate::rules::position;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::solve::{self, Answer, Verdict};
 
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
@@ -215,7 +217,7 @@ impl Told for Solution {
         question::write_heading(asked, output)?;
         let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));
         match &self.answer.outcome {
-            solver::Outcome::Winnable(line) => {
+            solve::Outcome::Winnable(line) => {
                 let moves = counted(position::move_count(line), "move");
                 let jumps = counted(question::jump_count(line), "jump");
                 let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
@@ -229,8 +231,8 @@ impl Told for Solution {
                 self.write_shortest(output)?;
                 self.write_shortfall(output)
             }
-            solver::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
-            solver::Outcome::Undecided => question::write_undecided(&self.answer, output),
+            solve::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
+            solve::Outcome::Undecided => question::write_undecided(&self.answer, output),
         }
     }
 }

@@ -23,11 +23,11 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::board::{Board, BoardError, JumpRule};
-use crate::hole::HoleSet;
-use crate::notation;
-use crate::position::Position;
-use crate::problem::{Goal, Problem};
+use crate::rules::board::{Board, BoardError, JumpRule};
+use crate::rules::hole::HoleSet;
+use crate::rules::notation;
+use crate::rules::position::Position;
+use crate::rules::problem::{Goal, Problem};
 
 /// A board file that has been read and checked.
 #[derive(Clone, Debug)]

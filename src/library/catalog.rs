@@ -15,13 +15,13 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, JumpRule};
-use crate::hole::{Hole, HoleSet};
 use crate::library::Library;
 use crate::library::embedded::embedded;
-use crate::notation;
-use crate::position::{self, Action};
-use crate::problem::{Goal, Problem, single_vacancy_problems};
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::position::{self, Action};
+use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
 
 /// The catalogs embedded in the binary, by board and rule.
 const EMBEDDED: &[(&str, &str)] = embedded![

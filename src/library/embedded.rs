@@ -1,6 +1,6 @@
 //! The board files that are part of the binary.
 
-use super::board_file::{BoardFile, FileProblem};
+use crate::library::board_file::{BoardFile, FileProblem};
 
 /// Files of `boards/`, each with its name.
 macro_rules! embedded {
@@ -36,7 +36,7 @@ static EMBEDDED: &[(&str, &str)] = embedded![
     "kralenspel",
 ];
 
-/// The files of boards with those problems that come in [crowds](super::board_file::Kind). They are read when one of them
+/// The files of boards with those problems that come in [crowds](crate::library::board_file::Kind). They are read when one of them
 /// is asked for: that takes as long as everything else a short command does.
 static CROWDS: &[(&str, &str)] = embedded![
     "positions/english",

@@ -9,12 +9,12 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Size;
 use tui_input::{Input, InputRequest};
 
-use crate::advice::adviser::Level;
-use crate::advice::knowledge::Standing;
-use crate::game::Game;
+use crate::app::advice::adviser::Level;
+use crate::app::advice::knowledge::Standing;
+use crate::app::records::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::library::Library;
-use crate::position::Action;
-use crate::records::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
+use crate::rules::game::Game;
+use crate::rules::position::Action;
 use crate::tui::board_editor::BoardEditor;
 use crate::tui::celebration::Celebration;
 use crate::tui::desk::Desk;

@@ -7,15 +7,15 @@ use std::collections::BTreeSet;
 
 use ratatui::layout::Position as Cell;
 
-use crate::board::{Board, Coordinate, JumpRule};
-use crate::records::DrawnBoard;
+use crate::app::records::DrawnBoard;
+use crate::rules::board::{Board, Coordinate, JumpRule};
 use crate::tui::app::Overlay;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::message::{Command, Effect};
 use crate::tui::outcome::Outcome;
 
-pub use self::view::draw;
+pub use crate::tui::board_editor::view::draw;
 
 /// The columns and rows there are to draw on.
 const SIDE: i16 = 16;

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use crate::board::{Board, Coordinate};
-use crate::hole::Hole;
+use crate::rules::board::{Board, Coordinate};
+use crate::rules::hole::Hole;
 use crate::tui::canvas::Canvas;
 use crate::tui::celebration::Star;
 use crate::tui::colour::Rgb;
@@ -214,7 +214,7 @@ impl BoardView<'_> {
 
     /// Column letters and row numbers: at the edges of the smallest square boards, else beside the holes.
     fn write_labels(&self, canvas: &Canvas, palette: &Palette, buffer: &mut Buffer) {
-        let is_square = self.board.rule() != crate::board::JumpRule::Triangular;
+        let is_square = self.board.rule() != crate::rules::board::JumpRule::Triangular;
         let at_edges = self.area.scale == 1 && is_square;
         let scale = i32::from(self.area.scale);
         let mut columns = vec![false; self.board.width()];
@@ -227,7 +227,7 @@ impl BoardView<'_> {
                     y: if at_edges { -1 } else { y - 1 },
                 };
                 let (column, row) = self.area.cells(self.grid.seat_at(above));
-                let letters = crate::board::lattice::column_letters(x as usize);
+                let letters = crate::rules::board::lattice::column_letters(x as usize);
                 self.write(
                     canvas,
                     palette,

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use jiff::civil::Date;
 use ratatui::layout::Size;
 
-use crate::board::Board;
-use crate::hole::Hole;
+use crate::app::records::{Glyphs, KeyLine, Records, Settings, Theme};
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
-use crate::problem::{Goal, Problem};
-use crate::records::{Glyphs, KeyLine, Records, Settings, Theme};
+use crate::rules::board::Board;
+use crate::rules::hole::Hole;
+use crate::rules::problem::{Goal, Problem};
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::keys::Keymap;
 use crate::tui::look::Look;

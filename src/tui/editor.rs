@@ -7,18 +7,18 @@ mod view;
 
 use ratatui::layout::Position as Cell;
 
-use crate::game::Game;
-use crate::hole::{Hole, HoleSet};
-use crate::notation;
-use crate::problem::{Goal, Problem};
-use crate::solver::worker::Reply;
+use crate::app::worker::Reply;
+use crate::rules::game::Game;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::problem::{Goal, Problem};
 use crate::tui::app::Overlay;
 use crate::tui::desk::Desk;
 use crate::tui::message::{Command, Effect};
 use crate::tui::outcome::Outcome;
 use crate::tui::table::Table;
 
-pub use self::view::draw;
+pub use crate::tui::editor::view::draw;
 
 /// A position being set up.
 #[derive(Debug)]

@@ -6,14 +6,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use crate::board::Board;
-use crate::notation::counted;
-use crate::practice::package::{self, PACKAGES, Package, Surroundings};
-use crate::practice::schedule::{Next, Schedule};
-use crate::practice::trainer;
-use crate::problem::Problem;
-use crate::random::Random;
-use crate::records::practice::{Exercise, Kind};
+use crate::app::practice::package::{self, PACKAGES, Package, Surroundings};
+use crate::app::practice::schedule::{Next, Schedule};
+use crate::app::practice::trainer;
+use crate::app::records::practice::{Exercise, Kind};
+use crate::rules::board::Board;
+use crate::rules::notation::counted;
+use crate::rules::problem::Problem;
+use crate::rules::random::Random;
 use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
@@ -293,8 +293,8 @@ impl Exercises {
 
 /// A problem of a board that ends with one peg, in the centre where there is one: what endgames lead to.
 fn single_finish(board: &Arc<Board>, problem: &Problem) -> Problem {
-    use crate::hole::HoleSet;
-    use crate::problem::Goal;
+    use crate::rules::hole::HoleSet;
+    use crate::rules::problem::Goal;
     match board.centre().map(HoleSet::of) {
         Some(centre) => Problem::from_vacancies(board.clone(), centre, Goal::Exactly(centre)),
         None => problem.clone(),
@@ -357,7 +357,7 @@ fn row(screen: &Exercises, item: Item, desk: &Desk) -> Row {
     let practice = &desk.records.practice;
     let key = screen.board_key();
     let level = |levels: &std::collections::BTreeMap<String, _>| {
-        let level: crate::practice::progress::Staircase =
+        let level: crate::app::practice::progress::Staircase =
             levels.get(&key).copied().unwrap_or_default();
         format!("{} jumps", level.level)
     };
@@ -420,8 +420,9 @@ fn about(item: Item) -> &'static str {
 
 /// Makes an exercise that takes the solver's help. `None` when none was found.
 pub fn make(wanted: &Wanted) -> Option<NewExercise> {
-    use crate::practice::{endgame, only_jump};
-    use crate::solver::{Limits, Solver};
+    use crate::app::practice::{endgame, only_jump};
+    use crate::run::Limits;
+    use crate::solve::Solver;
     const TIME: std::time::Duration = std::time::Duration::from_secs(3);
     let mut solver = Solver::new(&wanted.problem);
     let mut random = Random::new(wanted.seed);

@@ -1,13 +1,13 @@
 //! Why a position is lost, as it is shown on the board and told beside it.
 
-use crate::board::Board;
-use crate::hole::{Hole, HoleSet};
-use crate::position::Action;
-use crate::problem::{Goal, Problem};
-use crate::resource::ResourceCount;
-use crate::solver::Reason;
-use crate::solver::certificate::action_text;
-use crate::solver::losses::UnavoidableLosses;
+use crate::proof::Reason;
+use crate::proof::certificate::action_text;
+use crate::proof::losses::UnavoidableLosses;
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Action;
+use crate::rules::problem::{Goal, Problem};
+use crate::rules::resource::ResourceCount;
 
 /// An explanation on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -164,7 +164,8 @@ fn of_class(invariant: HoleSet, is_odd: bool, goal: Goal) -> Explanation {
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::solver::{self, Limits};
+    use crate::run::Limits;
+    use crate::solve;
 
     fn explanation(name: &str, id: &str) -> Explanation {
         let library = Library::embedded();
@@ -173,7 +174,7 @@ mod tests {
             .unwrap()
             .problem(id, None, false)
             .unwrap();
-        let answer = solver::solve(&problem, &Limits::none());
+        let answer = solve::solve(&problem, &Limits::none());
         Explanation::new(answer.reason().unwrap(), &problem)
     }
 

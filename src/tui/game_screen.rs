@@ -3,13 +3,13 @@
 
 use std::time::Duration;
 
-use crate::board::{Board, Jump};
-use crate::game::Game;
-use crate::hole::Hole;
-use crate::notation;
-use crate::position::Action;
-use crate::problem::Status;
-use crate::records::{Best, Won};
+use crate::app::records::{Best, Won};
+use crate::rules::board::{Board, Jump};
+use crate::rules::game::Game;
+use crate::rules::hole::Hole;
+use crate::rules::notation;
+use crate::rules::position::Action;
+use crate::rules::problem::Status;
 use crate::tui::celebration::Celebration;
 use crate::tui::geometry::{Direction, Grid};
 use crate::tui::keys::TARGET_LETTERS;
@@ -117,7 +117,7 @@ impl GameScreen {
 
     /// The letter of a target, where targets have letters: under the rules with directions that no arrow key has.
     pub fn letter(&self, index: usize) -> Option<char> {
-        let has_letters = self.board().rule() != crate::board::JumpRule::Orthogonal;
+        let has_letters = self.board().rule() != crate::rules::board::JumpRule::Orthogonal;
         has_letters.then(|| TARGET_LETTERS.get(index).copied())?
     }
 
@@ -347,7 +347,7 @@ impl GameScreen {
     fn refuse_jump(&self, from: Hole, to: Hole) -> Outcome {
         let board = self.board();
         let why = match board.jumps().between(from, to) {
-            None => crate::position::IllegalAction::NoSuchJump { from, to },
+            None => crate::rules::position::IllegalAction::NoSuchJump { from, to },
             Some(jump) => match self.game.position().play(board, Action::Jump(jump)) {
                 Err(illegal) => illegal,
                 Ok(_) => return Outcome::default(),

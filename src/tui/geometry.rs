@@ -3,8 +3,8 @@
 //! Columns are counted in halves of a hole, because on the triangular lattice each row is shifted by one half. Rows
 //! are one apart on every lattice: a terminal has no room for the square root of three.
 
-use crate::board::{Board, Coordinate, Jump, JumpRule};
-use crate::hole::Hole;
+use crate::rules::board::{Board, Coordinate, Jump, JumpRule};
+use crate::rules::hole::Hole;
 
 /// The direction of an arrow key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -142,8 +142,8 @@ fn offset(from: Seat, to: Seat, direction: Direction) -> (i32, i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hole::HoleSet;
     use crate::library::Library;
+    use crate::rules::hole::HoleSet;
 
     const DIRECTIONS: [Direction; 4] = [
         Direction::Left,

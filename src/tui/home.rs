@@ -7,7 +7,7 @@ mod view;
 
 use ratatui::layout::Position;
 
-use crate::problem::Status;
+use crate::rules::problem::Status;
 use crate::tui::app::{Overlay, Screen};
 use crate::tui::board_editor::BoardEditor;
 use crate::tui::desk::Desk;
@@ -21,7 +21,7 @@ use crate::tui::progress::Progress;
 use crate::tui::results::Results;
 use crate::tui::today::Today;
 
-pub use self::view::draw;
+pub use crate::tui::home::view::draw;
 
 /// The home screen.
 #[derive(Debug)]

@@ -15,10 +15,10 @@ mod review;
 
 use ratatui::crossterm::event::KeyCode;
 
-pub use self::keymap::Keymap;
-pub use self::name::Key;
 use crate::tui::app::{App, Context};
 use crate::tui::geometry::Direction;
+pub use crate::tui::keys::keymap::Keymap;
+pub use crate::tui::keys::name::Key;
 use crate::tui::message::Command;
 
 /// A line of a table: keys, what they ask for, and how the help and the footer say it.

@@ -3,8 +3,8 @@
 use ratatui::style::Style;
 use ratatui::text::Span;
 
-use crate::advice::knowledge::{Standing, Ways};
-use crate::advice::words;
+use crate::app::advice::knowledge::{Standing, Ways};
+use crate::app::advice::words;
 use crate::tui::app::App;
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::theme::Palette;

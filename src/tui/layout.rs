@@ -2,9 +2,9 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::board::Board;
-use crate::hole::Hole;
-use crate::records::{Glyphs, Scale, Theme};
+use crate::app::records::{Glyphs, Scale, Theme};
+use crate::rules::board::Board;
+use crate::rules::hole::Hole;
 use crate::tui::geometry::Grid;
 use crate::tui::look::{Depth, Look};
 

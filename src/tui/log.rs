@@ -7,10 +7,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use crate::game::Game;
-use crate::notation;
-use crate::problem::Problem;
-use crate::solver::worker::{Question, Reply, Subject};
+use crate::app::worker::{Question, Reply, Subject};
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::problem::Problem;
 use crate::tui::message::{Effect, Message};
 
 /// A file with a line for each thing that happens.

@@ -7,12 +7,12 @@ use jiff::civil::Date;
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
-use crate::advice::adviser::Request;
-use crate::game::Game;
-use crate::problem::Problem;
-use crate::records::practice::{Exercise, Kind};
-use crate::records::{Best, DrawnBoard, Records, Settings, Won};
-use crate::solver::worker::{Question, Reply};
+use crate::app::advice::adviser::Request;
+use crate::app::records::practice::{Exercise, Kind};
+use crate::app::records::{Best, DrawnBoard, Records, Settings, Won};
+use crate::app::worker::{Question, Reply};
+use crate::rules::game::Game;
+use crate::rules::problem::Problem;
 use crate::tui::geometry::Direction;
 
 /// What a key, a button or a word typed after `:` asks for.

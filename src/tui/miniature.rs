@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use crate::board::Board;
-use crate::hole::{Hole, HoleSet};
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
 use crate::tui::canvas::Canvas;
 use crate::tui::figure::{Figure, Piece};
 use crate::tui::geometry::Grid;
@@ -79,7 +79,7 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
     let glyphs = GlyphSet::new(look.glyphs);
     let palette = Palette::new(look);
     // On the triangular lattice neighbours are half a hole apart, which is a column here.
-    let is_skewed = board.rule() == crate::board::JumpRule::Triangular;
+    let is_skewed = board.rule() == crate::rules::board::JumpRule::Triangular;
     let column = |hole| {
         let half = grid.seat(hole).half_column;
         if is_skewed { half } else { half / 2 }

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::board::Board;
-use crate::notation;
-use crate::position::{self, Action};
+use crate::rules::board::Board;
+use crate::rules::notation;
+use crate::rules::position::{self, Action};
 use crate::tui::theme::Palette;
 
 /// The moves of a line of which some actions are played.

@@ -1,8 +1,8 @@
 //! What an update of a screen leads to, apart from the change of its own state.
 
-use crate::board::Board;
-use crate::notation;
-use crate::position::{self, Action};
+use crate::rules::board::Board;
+use crate::rules::notation;
+use crate::rules::position::{self, Action};
 use crate::tui::app::{Overlay, Screen};
 use crate::tui::message::Effect;
 

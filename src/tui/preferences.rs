@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::records::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
+use crate::app::records::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
 use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;

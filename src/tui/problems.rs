@@ -8,19 +8,19 @@ use std::sync::Arc;
 
 use ratatui::layout::Position;
 
-use crate::board::{Board, JumpRule};
-use crate::hole::Hole;
-use crate::hole::HoleSet;
 use crate::library::Entry;
-use crate::problem::{self, Goal, Impossible, Problem};
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::Hole;
+use crate::rules::hole::HoleSet;
+use crate::rules::problem::{self, Goal, Impossible, Problem};
 use crate::tui::desk::Desk;
 use crate::tui::geometry::{Direction, Grid};
 use crate::tui::message::{Command, Effect};
 use crate::tui::outcome::Outcome;
 use crate::tui::progress::{self, Mark};
 
-pub use self::catalogue::{Catalogue, Filter};
-pub use self::view::draw;
+pub use crate::tui::problems::catalogue::{Catalogue, Filter};
+pub use crate::tui::problems::view::draw;
 
 /// The problem picker of a board.
 #[derive(Debug)]

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::Board;
-use crate::hole::{Hole, HoleSet};
-use crate::notation;
-use crate::problem::{self, Goal, Problem};
-use crate::records::{Best, Records};
+use crate::app::records::{Best, Records};
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::problem::{self, Goal, Problem};
 use crate::tui::desk::Desk;
 
 /// How a problem stands for the player.

@@ -1,10 +1,10 @@
 //! What can be typed after `:`: a line of notation, or a command in words. The help is printed from the same table.
 
-use crate::board::JumpRule;
+use crate::app::records::{Glyphs, Scale};
 use crate::library::Library;
-use crate::notation;
-use crate::problem::Problem;
-use crate::records::{Glyphs, Scale};
+use crate::rules::board::JumpRule;
+use crate::rules::notation;
+use crate::rules::problem::Problem;
 use crate::tui::message::Command;
 
 /// What has been typed.

@@ -9,8 +9,8 @@ use ratatui::symbols::bar;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Bar, BarChart, BarGroup, Sparkline, Widget};
 
-use crate::notation::counted;
-use crate::records::{Glyphs, Records};
+use crate::app::records::{Glyphs, Records};
+use crate::rules::notation::counted;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::message::Command;

@@ -10,22 +10,22 @@ use std::time::Duration;
 
 use ratatui::layout::Position as Cell;
 
-use crate::advice::adviser::PACE;
-use crate::advice::timeline::Timeline;
-use crate::advice::words;
-use crate::diagram;
-use crate::game::Game;
+use crate::app::advice::adviser::PACE;
+use crate::app::advice::timeline::Timeline;
+use crate::app::advice::words;
+use crate::app::records::Best;
 use crate::library::catalog::{Catalog, FewestKnown};
-use crate::notation::{self, counted};
-use crate::position::{self, Action, Position};
-use crate::problem::Status;
-use crate::records::Best;
+use crate::rules::diagram;
+use crate::rules::game::Game;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{self, Action, Position};
+use crate::rules::problem::Status;
 use crate::tui::desk::Desk;
 use crate::tui::geometry::Direction;
 use crate::tui::message::{Command, Effect};
 use crate::tui::outcome::Outcome;
 
-pub use self::view::draw;
+pub use crate::tui::review::view::draw;
 
 /// The review of the game on the table.
 #[derive(Debug)]

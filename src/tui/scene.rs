@@ -1,10 +1,10 @@
 //! What is to be seen on a board, apart from how it is drawn.
 
-use crate::advice::adviser::Level;
-use crate::board::Jump;
-use crate::hole::{Hole, HoleSet};
-use crate::position::Action;
-use crate::problem::{Goal, Problem, Status};
+use crate::app::advice::adviser::Level;
+use crate::rules::board::Jump;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Action;
+use crate::rules::problem::{Goal, Problem, Status};
 use crate::tui::celebration::Star;
 use crate::tui::explanation::Explanation;
 use crate::tui::figure::{Figure, Piece};

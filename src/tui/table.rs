@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use crate::advice::adviser::{Adviser, Hinted, Level, Wish};
-use crate::advice::knowledge::{Knowledge, Standing};
-use crate::game::Game;
+use crate::app::advice::adviser::{Adviser, Hinted, Level, Wish};
+use crate::app::advice::knowledge::{Knowledge, Standing};
+use crate::app::records::Best;
+use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
-use crate::position::Action;
-use crate::records::Best;
-use crate::solver;
-use crate::solver::worker::Reply;
+use crate::rules::game::Game;
+use crate::rules::position::Action;
+use crate::solve;
 use crate::tui::app::Overlay;
 use crate::tui::explanation::Explanation;
 use crate::tui::game_screen::GameScreen;
@@ -218,7 +218,7 @@ impl Table {
     fn explanation(&self) -> Option<Explanation> {
         let game = self.game();
         let explanation = match self.adviser.knowledge().outcome(game.position())? {
-            solver::Outcome::Lost(reason) => Explanation::new(reason, game.problem()),
+            solve::Outcome::Lost(reason) => Explanation::new(reason, game.problem()),
             _ => Explanation::in_words("the game was lost before this position came about"),
         };
         Some(explanation)

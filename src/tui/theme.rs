@@ -5,9 +5,9 @@ mod built_in;
 
 use ratatui::style::{Color, Modifier, Style};
 
-use self::built_in::{CONTRAST, DARK, LIGHT, MONO, WOOD};
+use crate::tui::theme::built_in::{CONTRAST, DARK, LIGHT, MONO, WOOD};
 
-use crate::records::{OwnTheme, Theme};
+use crate::app::records::{OwnTheme, Theme};
 use crate::tui::colour::{self, Rgb};
 use crate::tui::look::{Depth, Look};
 
@@ -361,7 +361,7 @@ const SIXTEEN: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::records::COLOURS;
+    use crate::app::records::COLOURS;
 
     #[test]
     fn every_colour_of_a_theme_of_ones_own_is_taken_over() {

@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use crate::daily::{self, Daily};
-use crate::notation::counted;
+use crate::app::daily::{self, Daily};
+use crate::rules::notation::counted;
 use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::message::{Command, Effect};

@@ -2,7 +2,7 @@
 
 use tui_input::{Input, InputRequest};
 
-use crate::records::Theme;
+use crate::app::records::Theme;
 use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::look::Look;
 use crate::tui::message::Effect;

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 use tui_input::Input;
 
-use crate::records::Glyphs;
+use crate::app::records::Glyphs;
 use crate::tui::app::{App, Overlay, Screen};
 use crate::tui::board_editor;
 use crate::tui::buttons::{self, Button};

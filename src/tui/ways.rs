@@ -1,6 +1,6 @@
 //! The ways from one screen to another.
 
-use crate::problem::Status;
+use crate::rules::problem::Status;
 use crate::tui::app::{App, Screen};
 use crate::tui::home::Home;
 use crate::tui::message::{Command, Effect};

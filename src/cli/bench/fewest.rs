@@ -2,12 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{Failure, Figure, processor_seconds};
-use crate::board::JumpRule;
+use crate::cli::bench::{Failure, Figure, processor_seconds};
 use crate::library::Entry;
 use crate::library::catalog::{Known, Row};
-use crate::problem::{Problem, single_vacancy_problems};
-use crate::solver::{Limits, fewest_moves};
+use crate::par::fewest_moves;
+use crate::rules::board::JumpRule;
+use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::run::Limits;
 
 /// Proves par of every problem from one vacancy to one survivor that can be solved, on one thread.
 pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {

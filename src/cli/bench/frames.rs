@@ -8,17 +8,17 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use serde_json::{Map, json};
 
-use super::{Figure, processor_seconds};
+use crate::app::practice::endgame;
+use crate::app::records::practice::{Exercise, Kind};
+use crate::app::records::{Folders, Glyphs, Scale, Settings, Store, Theme, today};
 use crate::cli::Failure;
-use crate::game::Game;
+use crate::cli::bench::{Figure, processor_seconds};
 use crate::library::Library;
-use crate::notation;
-use crate::position::move_count;
-use crate::practice::endgame;
-use crate::problem::Problem;
-use crate::random::Random;
-use crate::records::practice::{Exercise, Kind};
-use crate::records::{Folders, Glyphs, Scale, Settings, Store, Theme, today};
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::position::move_count;
+use crate::rules::problem::Problem;
+use crate::rules::random::Random;
 use crate::tui::app::App;
 use crate::tui::geometry::Direction;
 use crate::tui::look::{Depth, Look};
@@ -150,7 +150,7 @@ impl FrameTimes {
 }
 
 /// The game as it is shown where there are all colours and all characters.
-fn app(library: Library, game: Game, best: Option<crate::records::Best>, size: Size) -> App {
+fn app(library: Library, game: Game, best: Option<crate::app::records::Best>, size: Size) -> App {
     let look = Look {
         theme: Theme::Wood,
         glyphs: Glyphs::Unicode,

@@ -2,13 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::{Failure, Figure, processor_seconds};
-use crate::board::JumpRule;
+use crate::cli::bench::{Failure, Figure, processor_seconds};
 use crate::library::Entry;
-use crate::position::Position;
-use crate::problem::Problem;
-use crate::solver::sample::{Random, random_game, walk};
-use crate::solver::{Limits, Solver, Verdict};
+use crate::rules::board::JumpRule;
+use crate::rules::position::Position;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::solve::sample::{Random, random_game, walk};
+use crate::solve::{Solver, Verdict};
 
 /// Where this many positions do not settle the jumps of a position they count as undecided.
 const MOST_POSITIONS: u64 = 5_000_000;

@@ -1,9 +1,9 @@
 //! The games with Cremers' Key: from every vacancy, up to symmetry, to the central hole.
 
-use super::problems::Solved;
-use super::{Failure, Figure};
-use crate::board::JumpRule;
+use crate::cli::bench::problems::Solved;
+use crate::cli::bench::{Failure, Figure};
 use crate::library::Entry;
+use crate::rules::board::JumpRule;
 
 /// Solves the games of a board that has a central hole.
 pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use super::{Figure, processor_seconds};
-use crate::analysis::levels::symmetric::TYPES;
-use crate::analysis::levels::{self, End, JumpTable, MoveLevel, Stopped};
 use crate::cli::Failure;
+use crate::cli::bench::{Figure, processor_seconds};
 use crate::library::Library;
-use crate::problem::Problem;
-use crate::solver::Limits;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::tables::levels::symmetric::TYPES;
+use crate::tables::levels::{self, End, JumpTable, MoveLevel, Stopped};
 
 /// Enough for the first ten levels.
 const POSITIONS: u64 = 50_000;

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{Failure, Figure, processor_seconds};
-use crate::analysis::perft::perft;
-use crate::board::JumpRule;
+use crate::cli::bench::{Failure, Figure, processor_seconds};
 use crate::library::Entry;
-use crate::problem::Problem;
+use crate::rules::board::JumpRule;
+use crate::rules::problem::Problem;
+use crate::tables::perft::perft;
 
 /// The work on each board goes as deep as about this many sequences.
 const MOST_SEQUENCES: u64 = 3_000_000;

@@ -2,13 +2,14 @@
 
 use serde_json::json;
 
-use super::hints::Times;
-use super::{Failure, Figure, processor_seconds};
-use crate::board::{Board, JumpRule};
-use crate::hole::HoleSet;
+use crate::cli::bench::hints::Times;
+use crate::cli::bench::{Failure, Figure, processor_seconds};
 use crate::library::{Entry, Library};
-use crate::problem::{Goal, Problem, single_vacancy_problems};
-use crate::solver::{Limits, Solver, Verdict};
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::HoleSet;
+use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
 
 /// Where this many positions do not settle a problem it counts as undecided.
 const MOST_POSITIONS: u64 = 20_000_000;

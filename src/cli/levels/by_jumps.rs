@@ -3,12 +3,12 @@
 use num_traits::{Inv, ToPrimitive, Zero};
 use serde_json::{Map, Value, json};
 
-use super::{Meter, Table, aligned, separated};
-use crate::analysis::levels::{self, Chance, End, JumpLevel, JumpTable, RandomPlay, Stopped};
-use crate::board::Board;
-use crate::notation::{self, counted};
-use crate::problem::Problem;
-use crate::solver::Limits;
+use crate::cli::levels::{Meter, Table, aligned, separated};
+use crate::rules::board::Board;
+use crate::rules::notation::{self, counted};
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::tables::levels::{self, Chance, End, JumpLevel, JumpTable, RandomPlay, Stopped};
 
 pub(super) struct JumpReport<'a> {
     board: &'a Board,

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Meter, Table, aligned, separated};
-use crate::analysis::levels::{self, MoveLevel, MoveTable, Stopped};
-use crate::notation::counted;
-use crate::problem::Problem;
-use crate::solver::Limits;
+use crate::cli::levels::{Meter, Table, aligned, separated};
+use crate::rules::notation::counted;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::tables::levels::{self, MoveLevel, MoveTable, Stopped};
 
 pub(super) struct MoveReport(MoveTable);
 

@@ -4,7 +4,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use crate::analysis::levels::Progress;
+use crate::tables::levels::Progress;
 
 /// What takes no longer shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -4,14 +4,15 @@ use std::io::Write;
 
 use serde_json::{Map, Value};
 
-use super::{Failure, Meter, Stopped, repair, tell};
-use crate::analysis::puzzles::{self, Puzzle, Remark};
-use crate::board::Board;
-use crate::hole::HoleSet;
+use crate::cli::levels::{Failure, Meter, Stopped, repair, tell};
 use crate::library::board_file::Kind;
-use crate::notation;
-use crate::problem::{Goal, Problem};
-use crate::solver::{Limits, fewest_moves};
+use crate::par::fewest_moves;
+use crate::rules::board::Board;
+use crate::rules::hole::HoleSet;
+use crate::rules::notation;
+use crate::rules::problem::{Goal, Problem};
+use crate::run::Limits;
+use crate::tables::puzzles::{self, Puzzle, Remark};
 
 /// Writes the positions of a kind, one on each line; `names_rule` where the board is played under other rules too.
 pub(super) fn write(

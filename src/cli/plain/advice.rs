@@ -3,16 +3,17 @@
 use std::io;
 use std::time::Duration;
 
-use super::Plain;
-use crate::advice::adviser::{Hinted, Level, Request, Wish};
-use crate::advice::knowledge::Standing;
-use crate::advice::timeline::Timeline;
-use crate::advice::words;
-use crate::game::Game;
+use crate::app::advice::adviser::{Hinted, Level, Request, Wish};
+use crate::app::advice::knowledge::Standing;
+use crate::app::advice::timeline::Timeline;
+use crate::app::advice::words;
+use crate::cli::plain::Plain;
 use crate::library::catalog::Catalog;
-use crate::notation;
-use crate::problem::Status;
-use crate::solver::{Outcome, StopFlag, Verdict};
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::problem::Status;
+use crate::run::StopFlag;
+use crate::solve::{Outcome, Verdict};
 
 /// The longest wait for one answer of the solver: whoever types is waiting.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);

@@ -1,8 +1,8 @@
 //! Moves in words.
 
-use crate::board::Board;
-use crate::notation;
-use crate::position::Action;
+use crate::rules::board::Board;
+use crate::rules::notation;
+use crate::rules::position::Action;
 
 /// What changed from one series of actions to another, in words.
 pub(super) fn difference(board: &Board, before: &[Action], after: &[Action]) -> String {

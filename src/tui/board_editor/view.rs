@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
-use super::{BoardEditor, SIDE};
-use crate::board::{Board, JumpRule};
-use crate::notation::counted;
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::notation::counted;
+use crate::tui::board_editor::{BoardEditor, SIDE};
 use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::figure::{Figure, Piece};

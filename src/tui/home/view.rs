@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use crate::daily;
-use crate::hole::HoleSet;
-use crate::notation::counted;
+use crate::app::daily;
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::counted;
 use crate::tui::board_view;
 use crate::tui::desk::Desk;
 use crate::tui::home::{Home, Item};

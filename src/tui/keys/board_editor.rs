@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{
+use crate::tui::keys::{
     Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP,
     binding, char, key,
 };

@@ -2,11 +2,11 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{
+use crate::tui::app::{App, Screen};
+use crate::tui::keys::{
     Binding, DOWN, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP, binding, char,
     key,
 };
-use crate::tui::app::{App, Screen};
 use crate::tui::message::Command;
 
 fn is_goal_edited(app: &App) -> bool {

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{
+use crate::tui::keys::{
     Binding, DOWN, LEAVE, LEFT, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
 };
 use crate::tui::message::Command;

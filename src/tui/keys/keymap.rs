@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
-use super::name::Key;
-use super::{Binding, TARGET_LETTERS, bindings};
-use crate::records::{KeyLine, Preset};
+use crate::app::records::{KeyLine, Preset};
 use crate::tui::app::Context;
 use crate::tui::geometry::Direction;
+use crate::tui::keys::name::Key;
+use crate::tui::keys::{Binding, TARGET_LETTERS, bindings};
 use crate::tui::message::{Command, Message};
 
 /// A line of a table with the keys that count.
@@ -186,7 +186,7 @@ fn read_place(name: &str) -> Result<(Context, &'static str), String> {
         let names: Vec<&str> = PLACES.iter().map(|(name, _)| *name).collect();
         format!(
             "there are no keys for \"{}\"; there are keys for {}",
-            crate::notation::shortened(name),
+            crate::rules::notation::shortened(name),
             names.join(", ")
         )
     })?;
@@ -208,7 +208,7 @@ fn no_command(name: &str) -> String {
         .max_by_key(|known| (strsim::jaro(known, name) * 1000.0) as u32);
     let mut fault = format!(
         "nothing is called \"{}\" that a key could do",
-        crate::notation::shortened(name)
+        crate::rules::notation::shortened(name)
     );
     let _ = match near {
         Some(near) if strsim::jaro(near, name) > 0.75 => write!(fault, "; did you mean {near}?"),

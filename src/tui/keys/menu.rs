@@ -2,11 +2,11 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{
+use crate::tui::app::Screen;
+use crate::tui::keys::{
     Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
     SUSPEND, UP, binding, char, key,
 };
-use crate::tui::app::Screen;
 use crate::tui::message::Command;
 
 /// The keys of a screen with something to choose, the most wanted first.

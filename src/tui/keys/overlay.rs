@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
-use super::{Binding, Key, LEAVE, SUSPEND, binding, char, control, key};
+use crate::tui::keys::{Binding, Key, LEAVE, SUSPEND, binding, char, control, key};
 use crate::tui::message::Command;
 
 /// The keys of the help.

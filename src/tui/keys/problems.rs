@@ -2,12 +2,12 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{
+use crate::tui::app::{App, Screen};
+use crate::tui::geometry::Direction;
+use crate::tui::keys::{
     Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
     SUSPEND, UP, binding, char, key,
 };
-use crate::tui::app::{App, Screen};
-use crate::tui::geometry::Direction;
 use crate::tui::message::Command;
 use crate::tui::problems::Problems;
 

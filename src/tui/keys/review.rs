@@ -2,9 +2,11 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Binding, LEAVE, OPEN_HELP, OPEN_PROMPT, REDRAW, SUSPEND, binding, char, key};
 use crate::tui::app::{App, Screen};
 use crate::tui::geometry::Direction;
+use crate::tui::keys::{
+    Binding, LEAVE, OPEN_HELP, OPEN_PROMPT, REDRAW, SUSPEND, binding, char, key,
+};
 use crate::tui::message::Command;
 use crate::tui::review::Review;
 

@@ -1,9 +1,9 @@
 //! The list of a board's named problems, with a filter and a search.
 
-use crate::board::JumpRule;
 use crate::library::Entry;
 use crate::library::board_file::Kind;
-use crate::problem::Problem;
+use crate::rules::board::JumpRule;
+use crate::rules::problem::Problem;
 use crate::tui::desk::Desk;
 use crate::tui::progress::{self, Mark};
 

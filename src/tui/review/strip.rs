@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use crate::solver::Verdict;
+use crate::solve::Verdict;
 use crate::tui::glyphs::GlyphSet;
 use crate::tui::theme::Palette;
 

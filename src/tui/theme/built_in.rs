@@ -2,9 +2,9 @@
 
 use ratatui::style::Color;
 
-use super::{Material, Palette, tint};
 use crate::tui::colour::Rgb;
 use crate::tui::look::Depth;
+use crate::tui::theme::{Material, Palette, tint};
 
 /// Glass marbles on a board of walnut, lit from the top left.
 pub(super) const WOOD: Palette = Palette {

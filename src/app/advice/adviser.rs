@@ -1,0 +1,414 @@
+//! The adviser: what the player wants to know about the game, what has to be asked for it, and what may be told.
+//!
+//! The lamp shows how the position stands, the hint goes from the verdict, with the fewest moves left where that is
+//! known, over the peg and the jump to the whole line, and two wishes wait for their answer: to see why the game is lost,
+//! and to go back to where it was not. From all of that follows at any time which one position the solver is to look at,
+//! if any: [`Adviser::consult`] asks for it.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use crate::app::advice::knowledge::{Knowledge, Standing};
+use crate::app::advice::moves_left::{self, ShortLine};
+use crate::app::advice::timeline::Timeline;
+use crate::app::worker::{Budget, Question, Reply, Subject};
+use crate::library::catalog::FewestKnown;
+use crate::rules::game::Game;
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Status;
+use crate::run::Limits;
+use crate::solve::Outcome;
+
+/// The adviser of a game.
+#[derive(Default, Debug)]
+pub struct Adviser {
+    is_lamp_on: bool,
+    knowledge: Knowledge,
+    /// The shortest lines found from positions; nothing where a search found none.
+    short_lines: HashMap<Position, Option<ShortLine>>,
+    /// The fewest pegs that can be left from lost positions; nothing where that could not be proven.
+    fewest_pegs: HashMap<Position, Option<usize>>,
+    /// The number of the last question.
+    number: u64,
+    /// The question under way.
+    asked: Option<(u64, Wanted)>,
+    /// The hint taken last, and for which position.
+    hint: Option<(Position, Level)>,
+    wish: Option<Wish>,
+    /// The position explained last.
+    explained: Option<Position>,
+    /// While the whole game is reviewed: the depth looked at.
+    reviewed: Option<usize>,
+    /// While a line plays itself: the time since its last jump.
+    since_jump: Option<Duration>,
+}
+
+/// What has to be known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// Whether the goal can be reached.
+    Verdict(Position),
+    /// In how few moves.
+    FewestMoves(Position),
+    /// How few pegs can be left of a lost game.
+    FewestPegs(Position),
+}
+
+/// How much a hint tells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// How the position stands.
+    Verdict,
+    /// The peg to move.
+    Peg,
+    /// The jump to make.
+    Jump,
+}
+
+/// Something that waits for an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// To see why the position is lost.
+    Explanation,
+    /// To go back to the last winnable position.
+    Return,
+}
+
+/// What pressing for a hint leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hinted {
+    /// More is told than before.
+    Told,
+    /// The line plays itself from now on.
+    Plays,
+    /// There is nothing more to tell, for the reason said.
+    Nothing(&'static str),
+}
+
+/// What the adviser wants of the solver.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// An answer to this question, in place of the one before.
+    Ask(Box<Question>),
+    /// No answer any more to the question that was asked last.
+    Cancel,
+}
+
+/// The time from one jump to the next while a line plays itself.
+pub const PACE: Duration = Duration::from_millis(450);
+/// How long the solver may take over the position on the board, and over any other.
+const TIME_FOR_THIS: Duration = Duration::from_secs(60);
+const TIME_FOR_OTHERS: Duration = Duration::from_secs(10);
+/// What may be spent to find out how few pegs can be left of a lost game, which nobody waits for.
+const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
+const POSITIONS_FOR_FEWEST_PEGS: u64 = 300_000;
+
+impl Adviser {
+    /// What is known.
+    pub fn knowledge(&self) -> &Knowledge {
+        &self.knowledge
+    }
+
+    /// How a game stands, where the player has asked to be told; also whoever has no jump left is told.
+    pub fn told(&self, game: &Game) -> Option<Standing> {
+        let is_told = match game.status() {
+            Status::Won => false,
+            Status::Stuck => true,
+            Status::Playing => self.is_lamp_on || self.level(game).is_some(),
+        };
+        is_told.then(|| self.standing(game))
+    }
+
+    /// How a game stands, as far as it is known.
+    pub fn standing(&self, game: &Game) -> Standing {
+        let line: Vec<Position> = game_line(game).collect();
+        self.knowledge.standing(game.problem().board(), &line)
+    }
+
+    /// How much the hint for the position of a game has told.
+    pub fn level(&self, game: &Game) -> Option<Level> {
+        let (position, level) = self.hint?;
+        (position == game.position()).then_some(level)
+    }
+
+    /// The action that the hint names.
+    pub fn hinted(&self, game: &Game) -> Option<(Level, Action)> {
+        let level = self.level(game)?;
+        let action = *self.knowledge.line(game.position())?.first()?;
+        (level > Level::Verdict).then_some((level, action))
+    }
+
+    /// The fewest moves left, where the player has asked for a hint and it is known.
+    pub fn moves_left(&self, game: &Game) -> Option<FewestKnown> {
+        self.level(game)?;
+        let by_search = || {
+            let found = self.short_lines.get(&game.position())?.as_ref();
+            found.map(|found| found.moves_left(game))
+        };
+        let by_catalog = moves_left::on_catalog_line(game).map(|(_, left)| left);
+        by_catalog.or_else(by_search)
+    }
+
+    /// The fewest pegs that can be left of a lost game, where that was asked for and is proven.
+    pub fn fewest_pegs(&self, game: &Game) -> Option<usize> {
+        *self.fewest_pegs.get(&game.position())?
+    }
+
+    /// Switches the lamp. Whether it is on now.
+    pub fn switch_lamp(&mut self) -> bool {
+        self.is_lamp_on = !self.is_lamp_on;
+        self.knowledge.forget_undecided();
+        self.is_lamp_on
+    }
+
+    /// Tells more than before about the position of a game.
+    pub fn hint(&mut self, game: &Game) -> Hinted {
+        match game.status() {
+            Status::Won => return Hinted::Nothing("the game is won"),
+            Status::Stuck => {
+                return Hinted::Nothing("no jump is left: g goes back to where it could be won");
+            }
+            Status::Playing => {}
+        }
+        let Some(level) = self.level(game) else {
+            self.hint = Some((game.position(), Level::Verdict));
+            if let Some((line, _)) = moves_left::on_catalog_line(game) {
+                self.knowledge.improve(game.position(), &line);
+            }
+            return Hinted::Told;
+        };
+        match self.standing(game) {
+            Standing::Unknown => return Hinted::Nothing("still thinking about this position"),
+            Standing::Undecided => {
+                return Hinted::Nothing("undecided: the search ran out before it knew");
+            }
+            Standing::Lost(_) => {
+                return Hinted::Nothing("lost: e shows why, g goes back to where it could be won");
+            }
+            Standing::Winnable(_) => {}
+        }
+        let next = match level {
+            Level::Verdict => Level::Peg,
+            Level::Peg => Level::Jump,
+            Level::Jump => {
+                // The first jump is made at once.
+                self.since_jump = Some(PACE);
+                return Hinted::Plays;
+            }
+        };
+        self.hint = Some((game.position(), next));
+        Hinted::Told
+    }
+
+    /// Remembers a wish until it can be fulfilled, or something else is done.
+    pub fn set_wish(&mut self, wish: Option<Wish>) {
+        self.wish = wish;
+    }
+
+    /// Remembers that a position is being explained, which the fewest pegs belong to.
+    pub fn explain(&mut self, position: Position) {
+        self.explained = Some(position);
+    }
+
+    /// The wish that waits.
+    pub fn wish(&self) -> Option<Wish> {
+        self.wish
+    }
+
+    /// Reviews the whole line of the game, looking at the position after that many actions; `None` ends it.
+    pub fn review(&mut self, depth: Option<usize>) {
+        self.reviewed = depth;
+    }
+
+    /// The time until the next jump of a line that plays itself.
+    pub fn until_jump(&self) -> Option<Duration> {
+        self.since_jump.map(|elapsed| PACE.saturating_sub(elapsed))
+    }
+
+    /// Ends the playing of a line. Whether one was playing.
+    pub fn stop_playing(&mut self) -> bool {
+        self.since_jump.take().is_some()
+    }
+
+    /// Time passes. The action to play now, if a line plays itself and it is time.
+    pub fn tick(&mut self, game: &Game, elapsed: Duration) -> Option<Action> {
+        let since = self.since_jump? + elapsed;
+        self.since_jump = Some(since);
+        if since < PACE {
+            return None;
+        }
+        let line = self.knowledge.line(game.position());
+        let next = line.and_then(|line| line.first()).copied();
+        self.since_jump = next.map(|_| Duration::ZERO);
+        next
+    }
+
+    /// Takes an answer in. One to another question than the last comes too late and is dropped.
+    pub fn learn(&mut self, game: &Game, reply: Reply) {
+        let Some((_, wanted)) = self.asked.take_if(|(number, wanted)| {
+            (*number, wanted.position()) == (reply.number, reply.position)
+        }) else {
+            return;
+        };
+        match wanted {
+            Wanted::Verdict(position) => {
+                self.knowledge.learn(position, reply.answer.outcome);
+                let board = game.problem().board();
+                self.knowledge.conclude(board, game.position());
+            }
+            Wanted::FewestMoves(position) => self.learn_line(game, position, reply),
+            Wanted::FewestPegs(position) => {
+                self.fewest_pegs.insert(position, reply.fewest_pegs);
+            }
+        }
+    }
+
+    /// Takes in the shortest line found from a position. The hints follow it, unless one has named another jump.
+    fn learn_line(&mut self, game: &Game, position: Position, reply: Reply) {
+        let found = match reply.answer.outcome {
+            Outcome::Winnable(actions) => Some(ShortLine {
+                actions,
+                is_proved: reply.is_shortest,
+            }),
+            Outcome::Lost(_) | Outcome::Undecided => None,
+        };
+        let is_named = self.level(game) > Some(Level::Verdict) || self.since_jump.is_some();
+        if let Some(found) = found.as_ref().filter(|_| !is_named) {
+            self.knowledge.improve(position, &found.actions);
+        }
+        self.short_lines.insert(position, found);
+    }
+
+    /// Another game: nothing that is known counts there, and no answer under way. The lamp stays as it is.
+    pub fn forget(&mut self) {
+        *self = Adviser {
+            is_lamp_on: self.is_lamp_on,
+            number: self.number + 1,
+            asked: self.asked,
+            ..Adviser::default()
+        };
+    }
+
+    /// Asks what has to be asked now, unless it is asked already, and gives up what is not wanted any more.
+    pub fn consult(&mut self, game: &Game) -> Option<Request> {
+        let Some(wanted) = self.wanted(game) else {
+            return self.rest();
+        };
+        if self.asked == Some((self.number, wanted)) {
+            return None;
+        }
+        self.number += 1;
+        self.asked = Some((self.number, wanted));
+        let position = wanted.position();
+        let (subject, positions) = match wanted {
+            Wanted::Verdict(_) => (Subject::Verdict, None),
+            Wanted::FewestMoves(_) => {
+                let known = self.knowledge.line(position).unwrap_or_default();
+                (
+                    Subject::FewestMoves(known.to_vec()),
+                    Some(moves_left::POSITIONS),
+                )
+            }
+            Wanted::FewestPegs(_) => (Subject::FewestPegs, Some(POSITIONS_FOR_FEWEST_PEGS)),
+        };
+        let is_this = position == game.position();
+        let time = match wanted {
+            Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
+            _ if is_this => TIME_FOR_THIS,
+            _ => TIME_FOR_OTHERS,
+        };
+        Some(Request::Ask(Box::new(Question {
+            number: self.number,
+            problem: game.problem().clone(),
+            position,
+            subject,
+            budget: Budget {
+                time: Some(time),
+                positions,
+                memory: Limits::DEFAULT_MEMORY,
+            },
+        })))
+    }
+
+    /// Gives up the question under way, if there is one.
+    pub fn rest(&mut self) -> Option<Request> {
+        self.asked.take().map(|_| Request::Cancel)
+    }
+
+    /// What has to be known that is not known yet.
+    fn wanted(&self, game: &Game) -> Option<Wanted> {
+        let verdict = self.wanted_verdict(game).map(Wanted::Verdict);
+        verdict
+            .or_else(|| self.wanted_line(game))
+            .or_else(|| self.wanted_pegs(game))
+    }
+
+    /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
+    fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_explained = self.explained == Some(position) || self.wish == Some(Wish::Explanation);
+        let is_asked = is_explained || self.told(game).is_some();
+        let is_worth_it = is_asked
+            && self.reviewed.is_none()
+            && game.status() == Status::Playing
+            && matches!(self.standing(game), Standing::Lost(_))
+            && !self.fewest_pegs.contains_key(&position);
+        is_worth_it.then_some(Wanted::FewestPegs(position))
+    }
+
+    /// The position whose fewest moves belong to a hint and are not known yet.
+    fn wanted_line(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_hinted = self.reviewed.is_none()
+            && self.since_jump.is_none()
+            && self.level(game).is_some()
+            && self.knowledge.line(position).is_some();
+        let is_worth_it = is_hinted
+            && moves_left::is_within_reach(game.problem(), position)
+            && !self.short_lines.contains_key(&position)
+            && moves_left::on_catalog_line(game).is_none();
+        is_worth_it.then_some(Wanted::FewestMoves(position))
+    }
+
+    /// The position of which has to be known whether it can be won.
+    fn wanted_verdict(&self, game: &Game) -> Option<Position> {
+        let is_wished = self.wish.is_some();
+        let is_told = self.told(game).is_some();
+        if let Some(depth) = self.reviewed {
+            let board = game.problem().board();
+            return Timeline::of(game).wanted(board, &self.knowledge, depth);
+        }
+        if self.since_jump.is_some() || !(is_told || is_wished) {
+            return None;
+        }
+        let position = game.position();
+        let has_outcome = self.knowledge.outcome(position).is_some();
+        if self.wish == Some(Wish::Explanation) && !has_outcome {
+            return Some(position);
+        }
+        match self.standing(game) {
+            Standing::Unknown => Some(position),
+            Standing::Lost(loss) => game_line(game).nth(loss.open?),
+            Standing::Winnable(_) | Standing::Undecided if is_told => {
+                let board = game.problem().board();
+                self.knowledge.unknown_after(board, position)
+            }
+            Standing::Winnable(_) | Standing::Undecided => None,
+        }
+    }
+}
+
+impl Wanted {
+    fn position(self) -> Position {
+        match self {
+            Wanted::Verdict(position)
+            | Wanted::FewestMoves(position)
+            | Wanted::FewestPegs(position) => position,
+        }
+    }
+}
+
+/// The positions from the start of a game to where it stands.
+fn game_line(game: &Game) -> impl Iterator<Item = Position> {
+    game.line_positions().take(game.played().len() + 1)
+}

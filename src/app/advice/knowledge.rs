@@ -1,0 +1,323 @@
+//! What is known about the positions of a problem: the solver's answers, and what follows from them.
+//!
+//! Only proven things follow: the positions along a winning line are winnable, whatever comes after a lost position is
+//! lost, and a position is what its ways on make it. An undecided position stays so only until something is proven.
+
+use std::collections::HashMap;
+
+use crate::proof::Reason;
+use crate::rules::board::Board;
+use crate::rules::position::{Action, Position, move_count};
+use crate::solve::Outcome;
+
+/// What is known about positions.
+#[derive(Default, Debug)]
+pub struct Knowledge {
+    positions: HashMap<Position, Outcome>,
+}
+
+/// How a position of a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// The goal can be reached.
+    Winnable(Ways),
+    /// The goal cannot be reached.
+    Lost(Loss),
+    /// Nothing is known yet.
+    Unknown,
+    /// The search ran out.
+    Undecided,
+}
+
+/// The ways to play on in a position, counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ways {
+    /// Those that keep the goal in reach.
+    pub winning: usize,
+    /// Those of which it is not known.
+    pub open: usize,
+    /// All of them.
+    pub all: usize,
+}
+
+/// Where on the line of a game the goal went out of reach, in actions from the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Loss {
+    /// The first position known to be lost.
+    pub lost: usize,
+    /// The last position known to be winnable.
+    pub winnable: Option<usize>,
+    /// A position in between about which nothing has been asked: the middle one.
+    pub open: Option<usize>,
+}
+
+impl Loss {
+    /// Whether the loss is proven to have come with the action that led to the first lost position.
+    pub fn is_exact(self) -> bool {
+        self.winnable.map_or(0, |depth| depth + 1) == self.lost
+    }
+}
+
+impl Knowledge {
+    /// The outcome of a position, as far as it is known by itself.
+    pub fn outcome(&self, position: Position) -> Option<&Outcome> {
+        self.positions.get(&position)
+    }
+
+    /// A line to the goal.
+    pub fn line(&self, position: Position) -> Option<&[Action]> {
+        match self.outcome(position)? {
+            Outcome::Winnable(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// Why a position is lost.
+    pub fn reason(&self, position: Position) -> Option<&Reason> {
+        match self.outcome(position)? {
+            Outcome::Lost(reason) => Some(reason),
+            _ => None,
+        }
+    }
+
+    fn is_winnable(&self, position: Position) -> bool {
+        self.line(position).is_some()
+    }
+
+    fn is_lost(&self, position: Position) -> bool {
+        self.reason(position).is_some()
+    }
+
+    /// Takes in what has been found out about a position, and about those along its line.
+    pub fn learn(&mut self, position: Position, outcome: Outcome) {
+        let Outcome::Winnable(line) = outcome else {
+            self.put(position, outcome);
+            return;
+        };
+        for (position, outcome) in along(position, &line) {
+            self.put(position, outcome);
+        }
+    }
+
+    /// Takes a shorter line from a position, in place of the one known.
+    pub fn improve(&mut self, position: Position, line: &[Action]) {
+        let known = self.line(position);
+        if known.is_some_and(|known| move_count(known) <= move_count(line)) {
+            return;
+        }
+        self.positions.extend(along(position, line));
+    }
+
+    /// What is proven is not learnt again: a line that is being followed stays the same.
+    fn put(&mut self, position: Position, outcome: Outcome) {
+        let known = self.positions.entry(position).or_insert(Outcome::Undecided);
+        if *known == Outcome::Undecided {
+            *known = outcome;
+        }
+    }
+
+    /// Draws the conclusion from the ways on in a position that is undecided by itself.
+    pub fn conclude(&mut self, board: &Board, position: Position) {
+        if self.outcome(position) != Some(&Outcome::Undecided) {
+            return;
+        }
+        let mut reasons = Vec::new();
+        let mut is_lost = true;
+        for action in position.actions(board) {
+            match self.outcome(position.play_unchecked(action)) {
+                Some(Outcome::Winnable(line)) => {
+                    let line = [&[action], &line[..]].concat();
+                    self.learn(position, Outcome::Winnable(line));
+                    return;
+                }
+                Some(Outcome::Lost(reason)) => reasons.push((action, reason.clone())),
+                Some(Outcome::Undecided) | None => is_lost = false,
+            }
+        }
+        if is_lost {
+            self.put(position, Outcome::Lost(Reason::OneJump(reasons)));
+        }
+    }
+
+    /// Forgets where the search ran out, so that it is tried again.
+    pub fn forget_undecided(&mut self) {
+        self.positions
+            .retain(|_, outcome| *outcome != Outcome::Undecided);
+    }
+
+    /// How the last position of a line from the start of a game stands.
+    pub fn standing(&self, board: &Board, line: &[Position]) -> Standing {
+        if let Some(loss) = self.loss(line) {
+            return Standing::Lost(loss);
+        }
+        let last = line.last().copied();
+        match last.and_then(|last| Some((last, self.outcome(last)?))) {
+            None => Standing::Unknown,
+            Some((last, Outcome::Winnable(_))) => Standing::Winnable(self.ways(board, last)),
+            Some(_) => Standing::Undecided,
+        }
+    }
+
+    fn loss(&self, line: &[Position]) -> Option<Loss> {
+        let lost = line.iter().position(|&position| self.is_lost(position))?;
+        let before = &line[..lost];
+        let winnable = before
+            .iter()
+            .rposition(|&position| self.is_winnable(position));
+        let first = winnable.map_or(0, |depth| depth + 1);
+        let open: Vec<usize> = (first..lost)
+            .filter(|&depth| self.outcome(line[depth]).is_none())
+            .collect();
+        Some(Loss {
+            lost,
+            winnable,
+            open: open.get(open.len() / 2).copied(),
+        })
+    }
+
+    fn ways(&self, board: &Board, position: Position) -> Ways {
+        let mut ways = Ways {
+            winning: 0,
+            open: 0,
+            all: 0,
+        };
+        for action in position.actions(board) {
+            let child = position.play_unchecked(action);
+            ways.all += 1;
+            ways.winning += usize::from(self.is_winnable(child));
+            ways.open += usize::from(!self.is_winnable(child) && !self.is_lost(child));
+        }
+        ways
+    }
+
+    /// The first position after a position about which nothing is known.
+    pub fn unknown_after(&self, board: &Board, position: Position) -> Option<Position> {
+        position
+            .actions(board)
+            .map(|action| position.play_unchecked(action))
+            .find(|&child| self.outcome(child).is_none())
+    }
+}
+
+/// The positions along a winning line, each with what is left of it.
+fn along(start: Position, line: &[Action]) -> impl Iterator<Item = (Position, Outcome)> {
+    let mut at = start;
+    (0..=line.len()).map(move |played| {
+        let outcome = Outcome::Winnable(line[played..].to_vec());
+        let position = at;
+        if let Some(&action) = line.get(played) {
+            at = at.play_unchecked(action);
+        }
+        (position, outcome)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::rules::game::Game;
+    use crate::run::Limits;
+    use crate::solve;
+
+    fn cross() -> Game {
+        let library = Library::embedded();
+        let problem = library
+            .entry("english")
+            .unwrap()
+            .problem("cross", None, false);
+        Game::new(problem.unwrap())
+    }
+
+    fn lost() -> Outcome {
+        Outcome::Lost(Reason::NoJumps)
+    }
+
+    /// A line of that many different positions.
+    fn line(length: usize) -> Vec<Position> {
+        use crate::rules::hole::{Hole, HoleSet};
+        let positions = (0..length).map(|index| Position::of(HoleSet::of(Hole::at(index))));
+        positions.collect()
+    }
+
+    #[test]
+    fn a_winning_line_makes_every_position_on_it_winnable() {
+        let game = cross();
+        let answer = solve::solve(game.problem(), &Limits::none());
+        let mut knowledge = Knowledge::default();
+        knowledge.learn(game.position(), answer.outcome);
+        let mut at = game.position();
+        while let Some(&next) = knowledge.line(at).unwrap().first() {
+            at = at.play_unchecked(next);
+        }
+        assert!(game.problem().goal().is_reached(at.pegs));
+    }
+
+    #[test]
+    fn where_the_game_was_lost_is_found_by_halving() {
+        let line = line(12);
+        let board = cross().problem().board().clone();
+        let mut knowledge = Knowledge::default();
+        knowledge.learn(line[11], lost());
+        let mut asked = 0;
+        loop {
+            let Standing::Lost(loss) = knowledge.standing(&board, &line) else {
+                panic!("the last position is lost");
+            };
+            let Some(open) = loss.open else {
+                assert_eq!((loss.lost, loss.winnable), (8, Some(7)));
+                assert!(loss.is_exact());
+                break;
+            };
+            let outcome = if open < 8 {
+                Outcome::Winnable(Vec::new())
+            } else {
+                lost()
+            };
+            knowledge.learn(line[open], outcome);
+            asked += 1;
+        }
+        assert!(asked <= 4, "{asked} questions for eleven positions");
+    }
+
+    #[test]
+    fn what_stays_undecided_makes_the_loss_inexact() {
+        let line = line(4);
+        let board = cross().problem().board().clone();
+        let mut knowledge = Knowledge::default();
+        knowledge.learn(line[0], Outcome::Winnable(Vec::new()));
+        knowledge.learn(line[1], Outcome::Undecided);
+        knowledge.learn(line[2], lost());
+        let standing = knowledge.standing(&board, &line);
+        let loss = Loss {
+            lost: 2,
+            winnable: Some(0),
+            open: None,
+        };
+        assert_eq!(
+            standing,
+            Standing::Lost(loss),
+            "after a lost position all is lost"
+        );
+        assert!(!loss.is_exact());
+    }
+
+    #[test]
+    fn an_undecided_position_is_what_its_ways_on_make_it() {
+        let game = cross();
+        let (board, position) = (game.problem().board(), game.position());
+        let children: Vec<Position> = position
+            .actions(board)
+            .map(|action| position.play_unchecked(action))
+            .collect();
+        let mut knowledge = Knowledge::default();
+        knowledge.learn(position, Outcome::Undecided);
+        for &child in &children {
+            knowledge.conclude(board, position);
+            assert_eq!(knowledge.outcome(position), Some(&Outcome::Undecided));
+            knowledge.learn(child, lost());
+        }
+        knowledge.conclude(board, position);
+        assert_eq!(knowledge.reason(position).unwrap().kind(), "one-jump");
+    }
+}

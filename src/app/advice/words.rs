@@ -1,0 +1,151 @@
+//! Advice in words.
+
+use crate::app::advice::adviser::Level;
+use crate::app::advice::knowledge::{Knowledge, Loss, Standing, Ways};
+use crate::app::advice::timeline::Timeline;
+use crate::library::catalog::FewestKnown;
+use crate::rules::board::Board;
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::position::Action;
+use crate::solve::Verdict;
+
+/// How a game stands: `winnable: 3 of 7 jumps`.
+pub fn standing(game: &Game, standing: Standing) -> String {
+    match standing {
+        Standing::Winnable(ways) => format!("winnable: {}", winning_ways(game, ways)),
+        Standing::Lost(loss) => lost_since(game, loss),
+        Standing::Unknown => "thinking".to_owned(),
+        Standing::Undecided => "undecided: the search ran out".to_owned(),
+    }
+}
+
+/// How many ways to play on are winning: `3 of 7 jumps`.
+fn winning_ways(game: &Game, ways: Ways) -> String {
+    let noun = match (game.position().key_playable(), ways.all) {
+        (Some(_), _) => "ways",
+        (None, 1) => "jump",
+        (None, _) => "jumps",
+    };
+    let at_least = if ways.open == 0 { "" } else { "at least " };
+    format!("{at_least}{} of {} {noun}", ways.winning, ways.all)
+}
+
+/// Since when a game is lost: `lost since jump 12, d2-d4`.
+pub fn lost_since(game: &Game, loss: Loss) -> String {
+    let at_latest = if loss.is_exact() {
+        ""
+    } else {
+        " at the latest"
+    };
+    if loss.open.is_some() {
+        "lost; looking for the jump".to_owned()
+    } else if loss.lost == 0 {
+        "lost from the start".to_owned()
+    } else {
+        let board = game.problem().board();
+        let action = numbered_action(board, &game.played(), loss.lost);
+        format!("lost since {action}{at_latest}")
+    }
+}
+
+/// The action that led to a depth of a line: `jump 12, d2-d4`.
+pub fn numbered_action(board: &Board, line: &[Action], depth: usize) -> String {
+    let action = line[depth - 1];
+    let text = notation::line(board, &[action]);
+    let jumps = line[..depth]
+        .iter()
+        .filter(|action| action.jump().is_some());
+    match action {
+        Action::Jump(_) => format!("jump {}, {text}", jumps.count()),
+        Action::Key(_) => format!("the key, {text}"),
+    }
+}
+
+/// The course of a game with the verdicts, a line for each action, up to the one that lost it.
+pub fn course(game: &Game, timeline: &Timeline, knowledge: &Knowledge) -> String {
+    let problem = game.problem();
+    let board = problem.board();
+    let head = format!(
+        "{}, {} jumps. {}. Goal: {}.\n{}\n",
+        board.title(),
+        board.rule(),
+        problem.title(),
+        problem.goal().describe(board),
+        notation::line(board, timeline.actions())
+    );
+    let moments = (0..timeline.positions().len())
+        .map(|depth| moment(board, timeline, knowledge, depth) + "\n");
+    moments.fold(head, |text, moment| text + &moment)
+}
+
+/// How a game stood after that many actions: `2. d5-d3: winnable by 3 of 7 jumps`.
+pub fn moment(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: usize) -> String {
+    let what = match depth {
+        0 => "start".to_owned(),
+        depth => {
+            let action = timeline.actions()[depth - 1];
+            format!("{depth}. {}", notation::one_move(board, &[action]))
+        }
+    };
+    format!("{what}: {}", verdict(board, timeline, knowledge, depth))
+}
+
+/// The verdict on a position of a timeline: `winnable by 3 of 7 jumps`, `lost; c3-e3 won there`.
+pub fn verdict(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: usize) -> String {
+    let verdict = timeline.verdict(knowledge, depth);
+    let ways = timeline.ways(board, knowledge, depth);
+    match verdict {
+        None => "not looked at".to_owned(),
+        Some(Verdict::Winnable) if ways.all == 0 => "won".to_owned(),
+        Some(Verdict::Winnable) => {
+            let at_least = if ways.open == 0 { "" } else { "at least " };
+            let jumps = notation::counted(ways.all, "jump");
+            format!("winnable by {at_least}{} of {jumps}", ways.winning)
+        }
+        Some(_) if timeline.is_losing(knowledge, depth) => {
+            let winning = winning(board, timeline, knowledge, depth - 1);
+            match &winning[..] {
+                [] => "lost".to_owned(),
+                winning => format!("lost; {} won there", winning.join(" or ")),
+            }
+        }
+        Some(verdict) => verdict.name().to_owned(),
+    }
+}
+
+/// What is known to keep the goal in reach after that many actions, in notation.
+pub fn winning(
+    board: &Board,
+    timeline: &Timeline,
+    knowledge: &Knowledge,
+    depth: usize,
+) -> Vec<String> {
+    let options = timeline.options(board, knowledge, depth);
+    let winning = options
+        .iter()
+        .filter(|(_, verdict)| *verdict == Some(Verdict::Winnable));
+    winning
+        .map(|(action, _)| notation::one_move(board, &[*action]))
+        .collect()
+}
+
+/// The moves left: `fewest moves left: 7`, or `at most 7` where fewer are not ruled out.
+pub fn moves_left(left: FewestKnown) -> String {
+    let at_most = if left.is_par { "" } else { "at most " };
+    format!("fewest moves left: {at_most}{}", left.moves)
+}
+
+/// What a lost game can still come to: `at best 3 pegs`.
+pub fn fewest_pegs(pegs: usize) -> String {
+    format!("at best {}", notation::counted(pegs, "peg"))
+}
+
+/// What a hint names beyond the verdict: the peg or the jump.
+pub fn hint(board: &Board, level: Level, action: Action) -> String {
+    match (level, action) {
+        (Level::Peg, Action::Jump(jump)) => format!("move the peg at {}", board.label(jump.from)),
+        (_, Action::Jump(_)) => format!("jump {}", notation::line(board, &[action])),
+        (_, Action::Key(hole)) => format!("use the key: a peg into {}", board.label(hole)),
+    }
+}

@@ -1,0 +1,280 @@
+//! The problem of the day: the same for everyone, from the date alone.
+//!
+//! Each weekday has its kind, from a gentle Monday to the large boards of Sunday:
+//!
+//! | day | problem |
+//! |---|---|
+//! | Monday | an endgame of 5 to 7 jumps on the English board |
+//! | Tuesday | a single vacancy to a single survivor on a triangle of 15 or 21 holes |
+//! | Wednesday | an endgame of 8 to 10 jumps on the French, the 6x6 or Wiegleb's board |
+//! | Thursday | a single vacancy to a single survivor on the 6x6 board or the 32-hole diamond |
+//! | Friday | with diagonal jumps, an endgame of 8 to 10 jumps on the English or French board |
+//! | Saturday | a single vacancy to a single survivor on the English board |
+//! | Sunday | the same on the French board or Wiegleb's |
+//!
+//! How one is drawn is fixed for ever, so that a date means one problem (numbers come from [`Random`]; `day` counts
+//! the days since 1 January 1970, `week` the Mondays up to and with the day, the one of 29 December 1969 being number
+//! 0, divisions round down):
+//!
+//! - *Endgame*: from the seed `day` come, in this order, the board among those of the weekday, the number of jumps,
+//!   the hole of the last peg (on a board with a central hole that hole, and nothing is drawn), and the endgame
+//!   ([`endgame::draw`]).
+//! - *Vacancy to survivor*: the problems of the weekday's boards, each in the order of
+//!   [`problem::single_vacancy_problems`] without those that cannot be won, make one list of `n`. It is shuffled with
+//!   the seed 7 · (`week` / `n`) + (days since Monday), and the problem is the one at `week` mod `n`: none comes
+//!   again before all have come. From the seed `day` comes the symmetry of the board by which it is turned.
+//!
+//! Only the boards of the program itself are used, whatever boards a user has under the same names.
+
+pub mod log;
+
+use std::sync::Arc;
+
+use jiff::civil::{Date, date};
+
+use crate::app::practice::endgame;
+use crate::library::Library;
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Action;
+use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::random::Random;
+
+/// The problem of a day.
+#[derive(Clone, Debug)]
+pub struct Daily {
+    /// The day.
+    pub date: Date,
+    /// The problem. It can be won.
+    pub problem: Problem,
+    /// A way to win, where it was made with one: an endgame's. Not to be shown before it is solved.
+    pub line: Option<Vec<Action>>,
+}
+
+impl Daily {
+    /// The problem in a few words: `English board, endgame of 6 jumps`, `French board, d3 to d5`.
+    pub fn describe(&self) -> String {
+        let board = self.problem.board();
+        let rule = match board.rule() {
+            JumpRule::Diagonal => " with diagonal jumps",
+            JumpRule::Orthogonal | JumpRule::Triangular => "",
+        };
+        let mut title = self.problem.title().to_owned();
+        // After the comma; a title that begins with a hole is in lower case as it is.
+        title
+            .get_mut(..1)
+            .into_iter()
+            .for_each(str::make_ascii_lowercase);
+        format!("{}{rule}, {title}", board.title())
+    }
+}
+
+/// A board of the library under a jump rule.
+type BoardName = (&'static str, JumpRule);
+
+/// What is drawn on a weekday.
+enum Kind {
+    /// An endgame on one of these boards, of the fewest to the most jumps.
+    Endgame(&'static [BoardName], usize, usize),
+    /// A problem from a single vacancy to a single survivor on one of these boards.
+    Single(&'static [BoardName]),
+}
+
+const ENGLISH: BoardName = ("english", JumpRule::Orthogonal);
+const FRENCH: BoardName = ("french", JumpRule::Orthogonal);
+const WIEGLEB: BoardName = ("wiegleb", JumpRule::Orthogonal);
+const SIX: BoardName = ("6x6", JumpRule::Orthogonal);
+const DIAMOND32: BoardName = ("diamond32", JumpRule::Orthogonal);
+const TRIANGLE15: BoardName = ("triangle15", JumpRule::Triangular);
+const TRIANGLE21: BoardName = ("triangle21", JumpRule::Triangular);
+const ENGLISH_DIAGONAL: BoardName = ("english", JumpRule::Diagonal);
+const FRENCH_DIAGONAL: BoardName = ("french", JumpRule::Diagonal);
+
+/// The kinds of the days, Monday first.
+static WEEK: [Kind; 7] = [
+    Kind::Endgame(&[ENGLISH], 5, 7),
+    Kind::Single(&[TRIANGLE15, TRIANGLE21]),
+    Kind::Endgame(&[FRENCH, SIX, WIEGLEB], 8, 10),
+    Kind::Single(&[SIX, DIAMOND32]),
+    Kind::Endgame(&[ENGLISH_DIAGONAL, FRENCH_DIAGONAL], 8, 10),
+    Kind::Single(&[ENGLISH]),
+    Kind::Single(&[FRENCH, WIEGLEB]),
+];
+
+/// The problems of those boards that the position class allows and that cannot be won all the same. Those of the
+/// triangle are exhausted in no time; that Wiegleb's board has no e1 complement is Beasley's theorem (The Ins and
+/// Outs of Peg Solitaire, 1985).
+const NOT_WINNABLE: [(&str, &str); 6] = [
+    ("triangle15", "a1:b3"),
+    ("triangle15", "a2:b4"),
+    ("triangle15", "b3:a1"),
+    ("triangle15", "b3:b3"),
+    ("triangle15", "b3:a4"),
+    ("wiegleb", "e1:e1"),
+];
+
+/// The problem of a day. There is one for every date.
+pub fn daily(date: Date) -> Daily {
+    let day = days_since_1970(date);
+    let mut random = Random::new(day as u64);
+    let weekday = date.weekday().to_monday_zero_offset();
+    match &WEEK[weekday as usize] {
+        &Kind::Endgame(boards, fewest, most) => {
+            let board = &boards[random.below(boards.len())];
+            let jumps = fewest + random.below(most - fewest + 1);
+            let (problem, line) = draw_endgame(&board_of(board), jumps, &mut random);
+            Daily {
+                date,
+                problem,
+                line: Some(line),
+            }
+        }
+        Kind::Single(boards) => {
+            // 1 January 1970 was a Thursday.
+            let week = (day + 3).div_euclid(7);
+            let (board, vacancy, survivor) = of_week(boards, week, weekday);
+            let turn = &board.symmetries()[random.below(board.symmetries().len())];
+            let [vacant, finish] = [vacancy, survivor].map(|hole| HoleSet::of(turn.hole(hole)));
+            Daily {
+                date,
+                problem: Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(finish)),
+                line: None,
+            }
+        }
+    }
+}
+
+/// The days from 1 January 1970 to a date; negative before.
+fn days_since_1970(day: Date) -> i64 {
+    day.duration_since(date(1970, 1, 1)).as_hours() / 24
+}
+
+fn board_of(&(name, rule): &BoardName) -> Arc<Board> {
+    let entry = Library::embedded_entry(name);
+    let board = entry.and_then(|entry| entry.board_under(rule).ok());
+    board.unwrap_or_else(|| unreachable!("{name} with {rule} jumps is embedded"))
+}
+
+fn draw_endgame(board: &Arc<Board>, jumps: usize, random: &mut Random) -> (Problem, Vec<Action>) {
+    let finish = board
+        .centre()
+        .unwrap_or_else(|| Hole::at(random.below(board.hole_count())));
+    let finish = HoleSet::of(finish);
+    let complement = Problem::from_vacancies(board.clone(), finish, Goal::Exactly(finish));
+    let drawn = endgame::draw(&complement, jumps, random);
+    drawn.unwrap_or_else(|| unreachable!("some jump leads to every hole of the {}", board.title()))
+}
+
+/// The problem of a week from those of these boards.
+fn of_week(boards: &[BoardName], week: i64, weekday: i8) -> (Arc<Board>, Hole, Hole) {
+    let mut problems = pool(boards);
+    let count = problems.len() as i64;
+    let seed = 7 * week.div_euclid(count) + i64::from(weekday);
+    Random::new(seed as u64).shuffle(&mut problems);
+    problems.swap_remove(week.rem_euclid(count) as usize)
+}
+
+/// The winnable problems from a single vacancy to a single survivor of some boards, up to symmetry.
+fn pool(boards: &[BoardName]) -> Vec<(Arc<Board>, Hole, Hole)> {
+    let mut problems = Vec::new();
+    for board in boards.iter().map(board_of) {
+        for (vacancy, survivor) in problem::single_vacancy_problems(&board) {
+            let name = format!("{}:{}", board.label(vacancy), board.label(survivor));
+            if !NOT_WINNABLE.contains(&(board.name(), name.as_str())) {
+                problems.push((board.clone(), vacancy, survivor));
+            }
+        }
+    }
+    problems
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use jiff::civil::Weekday;
+
+    use super::*;
+    use crate::rules::position::Position;
+    use crate::run::Limits;
+    use crate::solve::{Solver, Verdict};
+
+    #[test]
+    fn every_problem_that_can_be_drawn_can_be_won() {
+        // `tests/solver.rs` solves every problem of the other boards.
+        let is_to_solve =
+            |board: &Board| board.name() == "wiegleb" || board.name().starts_with("triangle");
+        let singles = WEEK.iter().filter_map(|kind| match kind {
+            Kind::Single(boards) => Some(pool(boards)),
+            Kind::Endgame(..) => None,
+        });
+        // One solver for all vacancies of a survivor: setting it up is most of the work.
+        let mut solvers: HashMap<(String, Hole), Solver> = HashMap::new();
+        for (board, vacancy, survivor) in singles.flatten().filter(|(board, ..)| is_to_solve(board))
+        {
+            let goal = Goal::Exactly(HoleSet::of(survivor));
+            let problem = Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal);
+            let solver = solvers
+                .entry((board.name().to_owned(), survivor))
+                .or_insert_with(|| Solver::new(&problem));
+            let start = Position::of(board.all().without(vacancy));
+            let verdict = solver.solve(start, &Limits::none()).verdict();
+            assert_eq!(
+                verdict,
+                Verdict::Winnable,
+                "{} {}",
+                board.name(),
+                problem.id()
+            );
+        }
+        assert!(solvers.len() > 10);
+    }
+
+    #[test]
+    fn what_is_left_out_is_of_the_right_class_and_cannot_be_won() {
+        let library = Library::embedded();
+        for (name, id) in NOT_WINNABLE {
+            let problem = library
+                .entry(name)
+                .unwrap()
+                .problem(id, None, false)
+                .unwrap();
+            assert_eq!(
+                problem.impossible(),
+                None,
+                "{name} {id} would be left out anyway"
+            );
+            if name != "wiegleb" {
+                let verdict = Solver::new(&problem).solve(problem.start(), &Limits::none());
+                assert_eq!(verdict.verdict(), Verdict::Lost, "{name} {id}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_board_named_has_problems() {
+        let boards = |kind: &Kind| match kind {
+            &Kind::Endgame(boards, fewest, most) => {
+                assert!(fewest <= most);
+                boards.to_vec()
+            }
+            Kind::Single(boards) => boards.to_vec(),
+        };
+        for board in WEEK.iter().flat_map(boards) {
+            assert!(pool(&[board]).len() >= 10, "{}", board.0);
+        }
+    }
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        let counted = [
+            date(1970, 1, 1),
+            date(1969, 12, 31),
+            date(2000, 3, 1),
+            date(1600, 1, 1),
+        ]
+        .map(days_since_1970);
+        assert_eq!(counted, [0, -1, 11_017, -135_140]);
+        assert_eq!(date(1970, 1, 1).weekday(), Weekday::Thursday);
+    }
+}

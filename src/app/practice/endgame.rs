@@ -1,0 +1,226 @@
+//! Endgames: winnable positions that many jumps from the end, with a measured difficulty.
+//!
+//! An endgame is made backwards: from the goal, jumps are taken back at random ([`take_back`]). So it can be won, by
+//! the same jumps forwards, and that needs no solver. How hard it is does: the [`Difficulty`] is what part of the
+//! legal jumps keeps the game winnable, all along that line.
+
+use std::fmt;
+
+use crate::rules::board::{Board, Jump};
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::counted;
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Problem;
+use crate::rules::random::Random;
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
+
+/// A winnable position near the end.
+#[derive(Clone, Debug)]
+pub struct Endgame {
+    /// The position and the goal.
+    pub problem: Problem,
+    /// One way to win.
+    pub line: Vec<Action>,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+}
+
+/// The choices at one position of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The jumps that keep the game winnable.
+    pub winning: usize,
+    /// The jumps of which that is not known, because the solver was stopped or ran out.
+    pub undecided: usize,
+    /// All jumps that can be played.
+    pub legal: usize,
+}
+
+/// How hard an endgame is: the choices along its line, from the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difficulty {
+    /// The choices, one for each jump of the line.
+    pub choices: Vec<Choice>,
+}
+
+/// Difficulty in a word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Hardness {
+    /// Below 4 bits: one in 16 random players gets through.
+    Gentle,
+    /// Below 8 bits.
+    Fair,
+    /// Below 12 bits.
+    Hard,
+    /// 12 bits and more: fewer than one in 4 096.
+    Fiendish,
+}
+
+impl Difficulty {
+    /// The chance that a player who jumps at random is never lost along the line, above 0 and at most 1.
+    pub fn chance(&self) -> f64 {
+        let ratio = |choice: &Choice| choice.winning as f64 / choice.legal as f64;
+        self.choices.iter().map(ratio).product()
+    }
+
+    /// The difficulty as a number: how often that chance halves, from 0 up.
+    pub fn bits(&self) -> f64 {
+        let bits = |choice: &Choice| (choice.legal as f64 / choice.winning as f64).log2();
+        self.choices.iter().map(bits).sum()
+    }
+
+    /// The difficulty in a word.
+    pub fn hardness(&self) -> Hardness {
+        match self.bits() {
+            bits if bits < 4.0 => Hardness::Gentle,
+            bits if bits < 8.0 => Hardness::Fair,
+            bits if bits < 12.0 => Hardness::Hard,
+            _ => Hardness::Fiendish,
+        }
+    }
+
+    /// Whether every jump was decided. Otherwise the endgame may be easier than it is said to be.
+    pub fn is_exact(&self) -> bool {
+        self.choices.iter().all(|choice| choice.undecided == 0)
+    }
+}
+
+/// In words: `fair: along one line 2 of 5, 1 of 4 and 1 of 1 jumps can win`.
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = |choice: &Choice| format!("{} of {}", choice.winning, choice.legal);
+        let choices: Vec<String> = self.choices.iter().map(of).collect();
+        let listed = match &choices[..] {
+            [] => return f.write_str("solved already"),
+            [only] => only.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        };
+        let at_least = if self.is_exact() { "" } else { "at least " };
+        let word = self.hardness().name();
+        write!(f, "{word}: along one line {at_least}{listed} jumps can win")
+    }
+}
+
+impl Hardness {
+    /// The word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Hardness::Gentle => "gentle",
+            Hardness::Fair => "fair",
+            Hardness::Hard => "hard",
+            Hardness::Fiendish => "fiendish",
+        }
+    }
+}
+
+/// How many endgames are drawn for one. The middle one in difficulty is chosen: at one length the bits vary by a
+/// factor of four, and a player's level can only follow lengths that mean something.
+const DRAWN: usize = 3;
+
+/// The longest endgame to ask for on a board. Up to 15 jumps measuring takes 0.05 s on boards up to 45 holes; of 18
+/// it takes up to 2 s, and is no endgame any more.
+pub fn most_jumps(board: &Board) -> usize {
+    const LONGEST: usize = 16;
+    LONGEST.min(board.hole_count() / 2)
+}
+
+/// An endgame of that many jumps to the goal of the solver's problem. It is shorter where no more jumps can be taken
+/// back, and `None` where none can.
+pub fn endgame(
+    solver: &mut Solver,
+    jumps: usize,
+    random: &mut Random,
+    limits: &Limits,
+) -> Option<Endgame> {
+    let drawn = (0..DRAWN).filter_map(|_| {
+        let (problem, line) = draw(solver.problem(), jumps, random)?;
+        let difficulty = measure(solver, problem.start(), &line, limits);
+        Some(Endgame {
+            problem,
+            line,
+            difficulty,
+        })
+    });
+    let mut drawn: Vec<Endgame> = drawn.collect();
+    let longest = drawn.iter().map(|endgame| endgame.line.len()).max()?;
+    drawn.retain(|endgame| endgame.line.len() == longest);
+    drawn.sort_by(|a, b| a.difficulty.bits().total_cmp(&b.difficulty.bits()));
+    let middle = drawn.len() / 2;
+    Some(drawn.swap_remove(middle))
+}
+
+/// Draws a winnable position that many jumps before the goal of a problem, and its line, without measuring it. Problems
+/// of the day are drawn so: what a seed gives must not change.
+pub fn draw(
+    problem: &Problem,
+    jumps: usize,
+    random: &mut Random,
+) -> Option<(Problem, Vec<Action>)> {
+    let (board, goal) = (problem.board(), problem.goal());
+    let &finish = random.choose(&goal.patterns(board))?;
+    let line = take_back(board, finish, jumps, random);
+    if line.is_empty() {
+        return None;
+    }
+    let pegs = line.iter().fold(finish, |pegs, jump| pegs ^ jump.holes());
+    let title = format!("Endgame of {}", counted(line.len(), "jump"));
+    let drawn = problem.clone().from_pegs(pegs).with_title(&title);
+    Some((drawn, line.into_iter().map(Action::Jump).collect()))
+}
+
+/// Takes back that many jumps at random from a finish, and gives them in the order in which they are played. Where
+/// that ends early it begins anew some times; the longest line is given.
+pub fn take_back(board: &Board, finish: HoleSet, jumps: usize, random: &mut Random) -> Vec<Jump> {
+    const ATTEMPTS: usize = 16;
+    let mut longest = Vec::new();
+    for _ in 0..ATTEMPTS {
+        let (mut pegs, mut taken_back) = (finish, Vec::new());
+        while taken_back.len() < jumps {
+            let possible: Vec<Jump> = jumps_to(board, pegs).collect();
+            let Some(&jump) = random.choose(&possible) else {
+                break;
+            };
+            pegs ^= jump.holes();
+            taken_back.push(jump);
+        }
+        if taken_back.len() > longest.len() {
+            longest = taken_back;
+        }
+        if longest.len() == jumps {
+            break;
+        }
+    }
+    longest.reverse();
+    longest
+}
+
+/// The jumps that can have led to these pegs, in the board's order.
+pub(super) fn jumps_to(board: &Board, pegs: HoleSet) -> impl Iterator<Item = Jump> {
+    let all = board.jumps().all().iter().copied();
+    all.filter(move |jump| pegs & jump.holes() == HoleSet::of(jump.to))
+}
+
+/// Measures the difficulty of a line that wins from a position.
+pub fn measure(
+    solver: &mut Solver,
+    start: Position,
+    line: &[Action],
+    limits: &Limits,
+) -> Difficulty {
+    let mut position = start;
+    let mut choices = Vec::with_capacity(line.len());
+    for &action in line {
+        let hint = solver.hint(position, limits);
+        let count = |verdict| hint.with(verdict).count();
+        // The line itself wins, whatever the solver had time for.
+        let winning = count(Verdict::Winnable).max(1);
+        choices.push(Choice {
+            winning,
+            undecided: hint.actions.len() - winning - count(Verdict::Lost),
+            legal: hint.actions.len(),
+        });
+        position = position.play_unchecked(action);
+    }
+    Difficulty { choices }
+}

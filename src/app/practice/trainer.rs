@@ -1,0 +1,37 @@
+//! The complement trainer: which problems of a board there are to learn, and how well one went.
+
+use std::sync::Arc;
+
+use crate::app::practice::schedule::Grade;
+use crate::rules::board::Board;
+use crate::rules::hole::HoleSet;
+use crate::rules::problem::{self, Goal, Problem};
+
+/// The problems to learn on a board, up to symmetry: its complement problems where the position class allows them,
+/// else every problem from a single vacancy to a single survivor that it allows. In reading order of the vacancies.
+///
+/// A board allows all of its complement problems or none ([`Board::is_null_class`]). The position class promises
+/// nothing: leave out what is proven to be unsolvable.
+pub fn deck(board: &Arc<Board>) -> Vec<Problem> {
+    let allowed = problem::single_vacancy_problems(board);
+    let complements = board.is_null_class();
+    let wanted = allowed
+        .into_iter()
+        .filter(|(vacancy, survivor)| !complements || vacancy == survivor);
+    wanted
+        .map(|(vacancy, survivor)| {
+            let goal = Goal::Exactly(HoleSet::of(survivor));
+            Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal)
+        })
+        .collect()
+}
+
+/// How a problem went: `moves` is `None` when it was not solved. Where par is not known, any solution without a hint
+/// is good.
+pub fn grade(moves: Option<usize>, par: Option<usize>, hints: usize) -> Grade {
+    match moves {
+        None => Grade::Failed,
+        Some(moves) if hints == 0 && par.is_none_or(|par| moves <= par) => Grade::Good,
+        Some(_) => Grade::Weak,
+    }
+}

@@ -1,0 +1,176 @@
+//! What is kept of games that were won: the best result of each problem, how often it was solved, the problems of the
+//! day, practice.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::app::daily::log::Log;
+use crate::app::records::practice::Practice;
+use crate::app::records::record_key;
+use crate::library::Library;
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::problem::{Problem, Status};
+
+/// The best result of a problem so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Best {
+    /// The number of moves.
+    pub moves: usize,
+    /// The number of hints taken on the way.
+    pub hints: usize,
+    /// The line, as notation.
+    pub line: String,
+}
+
+impl Best {
+    /// The result of a game that is won.
+    pub(super) fn of(game: &Game) -> Best {
+        Best {
+            moves: game.move_count(),
+            hints: game.hints(),
+            line: notation::line(game.problem().board(), &game.played()),
+        }
+    }
+
+    /// Whether the line wins a problem.
+    fn wins(&self, problem: &Problem) -> bool {
+        let game = Game::from_lines(problem.clone(), &[&self.line], 0);
+        game.is_ok_and(|mut game| {
+            game.go_to(usize::MAX);
+            game.status() == Status::Won
+        })
+    }
+
+    /// Whether this result is better: fewer moves, or as many with fewer hints.
+    pub(super) fn beats(&self, other: &Best) -> bool {
+        (self.moves, self.hints) < (other.moves, other.hints)
+    }
+}
+
+/// What a win means for the records.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Won {
+    /// The result before, if there was one.
+    pub previous: Option<Best>,
+    /// Whether this win is the best result now.
+    pub is_best: bool,
+}
+
+/// How often a problem was solved.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Tally {
+    /// How often in all.
+    pub solved: u32,
+    /// How often without a hint.
+    pub without_hints: u32,
+    /// The day on which it was solved last; `None` where it is not known.
+    pub last: Option<Date>,
+}
+
+impl Tally {
+    fn count(&mut self, hints: usize, today: Date) {
+        self.solved = self.solved.saturating_add(1);
+        if hints == 0 {
+            self.without_hints = self.without_hints.saturating_add(1);
+        }
+        self.last = self.last.max(Some(today));
+    }
+
+    fn merge(&mut self, other: Tally) {
+        self.solved = self.solved.max(other.solved);
+        self.without_hints = self.without_hints.max(other.without_hints);
+        self.last = self.last.max(other.last);
+    }
+}
+
+/// The contents of `records.json`. Problems have the names `board/rule/problem`.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Records {
+    /// The best result of each problem.
+    pub bests: BTreeMap<String, Best>,
+    /// How often each problem was solved.
+    #[serde(default)]
+    pub tallies: BTreeMap<String, Tally>,
+    /// The problems of the day that were solved.
+    #[serde(default)]
+    pub days: Log,
+    /// How practice goes.
+    #[serde(default)]
+    pub practice: Practice,
+}
+
+/// The name under which the best result of a problem is kept: `english/orthogonal/d4:d4`. A board of the user's brings its
+/// holes into the name, so that boards with the same name do not share results.
+pub(super) fn key(problem: &Problem) -> String {
+    if is_embedded(problem) {
+        record_key(problem)
+    } else {
+        key_with_holes(problem)
+    }
+}
+
+fn key_with_holes(problem: &Problem) -> String {
+    let holes = problem.board().picture().join("/");
+    format!("{} on {holes}", record_key(problem))
+}
+
+fn is_embedded(problem: &Problem) -> bool {
+    let board = problem.board();
+    Library::embedded_entry(board.name())
+        .is_some_and(|entry| entry.board().picture() == board.picture())
+}
+
+impl Records {
+    /// The best result of a problem. What an older lastpeg kept for a board of the user's without its holes counts where
+    /// its line wins.
+    pub fn best(&self, problem: &Problem) -> Option<&Best> {
+        let plain = self.bests.get(&record_key(problem));
+        if plain.is_some() && is_embedded(problem) {
+            return plain;
+        }
+        let is_of_user = || Library::embedded_entry(problem.board().name()).is_none();
+        let older = plain.filter(|best| is_of_user() && best.wins(problem));
+        let with_holes = self.bests.get(&key_with_holes(problem));
+        match (with_holes, older) {
+            (Some(now), Some(older)) if older.beats(now) => Some(older),
+            (now, older) => now.or(older),
+        }
+    }
+
+    /// How often a problem was solved.
+    pub fn tally(&self, problem: &Problem) -> Tally {
+        let plain = self.tallies.get(&record_key(problem));
+        let tally = plain.filter(|_| is_embedded(problem));
+        let with_holes = || self.tallies.get(&key_with_holes(problem));
+        tally.or_else(with_holes).copied().unwrap_or_default()
+    }
+
+    /// Takes over everything of other records that is better or more.
+    pub fn merge(&mut self, other: &Records) {
+        for (name, best) in &other.bests {
+            self.offer(name, best);
+        }
+        for (name, &tally) in &other.tallies {
+            self.tallies.entry(name.clone()).or_default().merge(tally);
+        }
+        self.days.merge(&other.days);
+        self.practice.merge(&other.practice);
+    }
+
+    /// Takes over a result if it is better.
+    pub(super) fn offer(&mut self, name: &str, best: &Best) {
+        let beaten = self.bests.get(name).is_none_or(|now| best.beats(now));
+        if beaten {
+            self.bests.insert(name.to_owned(), best.clone());
+        }
+    }
+
+    /// Counts one more win of a problem.
+    pub(super) fn count(&mut self, name: &str, hints: usize, today: Date) {
+        let tally = self.tallies.entry(name.to_owned()).or_default();
+        tally.count(hints, today);
+    }
+}

@@ -1,0 +1,167 @@
+//! Games in progress as they stand in `game.json`: everything as text, and replayed with full checks when read.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use crate::library::{Entry, Library, Origin};
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::problem::Problem;
+
+/// The contents of `game.json`: the games in progress, the one played last in front.
+#[derive(Clone, Default, Debug, Serialize, Deserialize)]
+pub(super) struct SavedGames {
+    pub(super) games: Vec<SavedGame>,
+}
+
+impl SavedGames {
+    /// How many games are kept; the one played longest ago makes room.
+    const MOST: usize = 100;
+
+    /// Puts a game in front, in place of an older one of the same problem.
+    pub(super) fn put(&mut self, game: SavedGame) {
+        self.games.retain(|other| !other.is_of_same_problem(&game));
+        self.games.insert(0, game);
+        self.games.truncate(SavedGames::MOST);
+    }
+
+    /// The game of the same problem as another.
+    pub(super) fn of_same_problem(&self, game: &SavedGame) -> Option<&SavedGame> {
+        self.games
+            .iter()
+            .find(|other| other.is_of_same_problem(game))
+    }
+}
+
+/// A game in progress.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct SavedGame {
+    /// The problem's name among the records: one game is kept for each, and for each board of that name.
+    name: String,
+    board: String,
+    /// The file of the board when it is one of the user's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    board_file: Option<PathBuf>,
+    /// The picture of the holes, by which a changed board is noticed.
+    holes: Vec<String>,
+    jumps: String,
+    problem: String,
+    /// The pegs at the start, where it was set up by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<String>,
+    #[serde(default)]
+    key: bool,
+    #[serde(default)]
+    hints: usize,
+    played: usize,
+    lines: Vec<String>,
+}
+
+impl SavedGame {
+    /// The problem's name among the records.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn of(game: &Game, library: &Library) -> SavedGame {
+        let problem = game.problem();
+        let board = problem.board();
+        let (lines, played) = game.to_lines();
+        SavedGame {
+            name: crate::app::records::record_key(problem),
+            board: board.name().to_owned(),
+            board_file: library.entry(board.name()).ok().and_then(board_file),
+            holes: board.picture(),
+            jumps: board.rule().name().to_owned(),
+            problem: problem.id().to_owned(),
+            start: problem
+                .is_set_up()
+                .then(|| notation::pegs(board, problem.start().pegs)),
+            key: problem.has_key(),
+            hints: game.hints(),
+            played,
+            lines,
+        }
+    }
+
+    pub(super) fn is_of_same_problem(&self, other: &SavedGame) -> bool {
+        (&self.name, &self.holes) == (&other.name, &other.holes)
+    }
+
+    /// Takes over the lines of another game of the same problem that are no beginnings of lines here. The line that is
+    /// being played stays the last.
+    pub(super) fn add_lines_of(&mut self, other: &SavedGame) {
+        let is_beginning = |line: &str, whole: &str| {
+            let rest = whole.strip_prefix(line);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '-']))
+        };
+        let is_new = |line: &&String| !self.lines.iter().any(|whole| is_beginning(line, whole));
+        let new: Vec<String> = other.lines.iter().filter(is_new).cloned().collect();
+        self.lines.splice(0..0, new);
+        self.hints = self.hints.max(other.hints);
+    }
+
+    /// Whether this is a game of a problem: of the same name, on a board of the same holes.
+    pub(super) fn is_of(&self, problem: &Problem) -> bool {
+        self.name == crate::app::records::record_key(problem)
+            && self.holes == problem.board().picture()
+    }
+
+    /// The game, replayed with full checks. A board file that it was played on is added to the library.
+    ///
+    /// # Errors
+    /// Why it cannot be played on, in words.
+    pub(super) fn revive(&self, library: &mut Library) -> Result<Game, String> {
+        self.add_board_file(library)?;
+        let problem = self.read_problem(library)?;
+        self.replay(problem)
+    }
+
+    /// The game of a problem that is known to be the same.
+    pub(super) fn replay(&self, problem: Problem) -> Result<Game, String> {
+        if problem.board().picture() != self.holes {
+            return Err(format!("the board {} has changed since", self.board));
+        }
+        let game = Game::from_lines(problem, &self.lines, self.played);
+        game.map(|game| game.with_hints(self.hints))
+            .map_err(|error| error.to_string())
+    }
+
+    fn add_board_file(&self, library: &mut Library) -> Result<(), String> {
+        let Some(path) = &self.board_file else {
+            return Ok(());
+        };
+        let known = library
+            .entry(&self.board)
+            .is_ok_and(|entry| *entry.origin() == Origin::File(path.clone()));
+        if !known {
+            library.add_file(path).map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn read_problem(&self, library: &Library) -> Result<Problem, String> {
+        let entry = library
+            .entry(&self.board)
+            .map_err(|error| error.to_string())?;
+        let rule = self.jumps.parse()?;
+        let problem = entry
+            .problem(&self.problem, Some(rule), self.key)
+            .map_err(|error| error.to_string())?;
+        match &self.start {
+            None => Ok(problem),
+            Some(pegs) => {
+                let pegs = notation::read_pegs(problem.board(), pegs);
+                Ok(problem.from_pegs(pegs.map_err(|error| error.to_string())?))
+            }
+        }
+    }
+}
+
+fn board_file(entry: &Entry) -> Option<PathBuf> {
+    match entry.origin() {
+        Origin::Embedded => None,
+        Origin::File(path) => Some(std::path::absolute(path).unwrap_or_else(|_| path.clone())),
+    }
+}

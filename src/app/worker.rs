@@ -1,0 +1,370 @@
+//! The worker: the one thread that searches while somebody else goes on, such as a player.
+//!
+//! The newest question wins: asking raises the [`StopFlag`] of the search before, and what that one finds is thrown
+//! away. So [`Worker::poll`] gives the answer to the last question only, with the position it is for. The [`Solver`] is
+//! kept from one question to the next while the problem stays the same, and with it all that has been set up and
+//! learnt. Dropping the worker stops it and waits for its end, which is a matter of milliseconds.
+//!
+//! What it does not do: it decides neither what to ask nor in which order, and knows nothing of a game or a screen.
+
+use std::panic;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crate::par::{Fewest, FewestSearch};
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Problem;
+use crate::run::{Limits, StopFlag};
+use crate::solve::{Answer, Outcome, Solver};
+
+/// A question about a position.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// A number that comes back with the answer, for the one who asks to tell questions apart.
+    pub number: u64,
+    /// The problem whose goal is to be reached.
+    pub problem: Problem,
+    /// The position.
+    pub position: Position,
+    /// What is asked about it.
+    pub subject: Subject,
+    /// What may be spent.
+    pub budget: Budget,
+}
+
+/// What is asked about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// Whether the goal can be reached.
+    Verdict,
+    /// In how few moves, when this line to the goal is known.
+    FewestMoves(Vec<Action>),
+    /// How few pegs can be left, where the goal is out of reach.
+    FewestPegs,
+}
+
+/// What may be spent on a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// The longest time, from when the search begins; `None` for no limit of time.
+    pub time: Option<Duration>,
+    /// The most positions to visit; `None` for no limit.
+    pub positions: Option<u64>,
+    /// The most memory for tables, in bytes.
+    pub memory: usize,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// The number of the question.
+    pub number: u64,
+    /// The position that the answer is for.
+    pub position: Position,
+    /// The answer.
+    pub answer: Answer,
+    /// Whether its line is proven to have the fewest moves.
+    pub is_shortest: bool,
+    /// The fewest pegs that can be left, where that was asked for and is proven.
+    pub fewest_pegs: Option<usize>,
+}
+
+/// A thread that answers questions.
+#[derive(Debug)]
+pub struct Worker {
+    desk: Arc<Desk>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Where questions and answers change hands.
+#[derive(Default, Debug)]
+struct Desk {
+    papers: Mutex<Papers>,
+    /// There is a question, or the worker is to end.
+    called: Condvar,
+}
+
+#[derive(Default, Debug)]
+struct Papers {
+    question: Option<Question>,
+    /// Of the search that is under way, or of the next one.
+    stop: StopFlag,
+    reply: Option<Reply>,
+    is_closed: bool,
+}
+
+impl Worker {
+    /// Starts a worker. It calls `wake` from its own thread whenever there is something to [poll](Worker::poll).
+    pub fn new(wake: impl Fn() + Send + 'static) -> Worker {
+        let desk = Arc::new(Desk::default());
+        let shared = desk.clone();
+        let thread = std::thread::spawn(move || {
+            let wake = OnEnd(wake);
+            shared.work(&wake.0);
+        });
+        Worker {
+            desk,
+            thread: Some(thread),
+        }
+    }
+
+    /// Asks a question. The one before is dropped, whether it is answered or not.
+    pub fn ask(&self, question: Question) {
+        self.desk.replace(Some(question));
+    }
+
+    /// Drops the question before, and the worker rests.
+    pub fn cancel(&self) {
+        self.desk.replace(None);
+    }
+
+    /// The answer to the last question, once.
+    ///
+    /// # Panics
+    /// With the panic of the search, if it had one: a mistake in the solver is not to be passed over.
+    pub fn poll(&mut self) -> Option<Reply> {
+        if let Some(thread) = self.thread.take_if(|thread| thread.is_finished()) {
+            thread
+                .join()
+                .unwrap_or_else(|panic| panic::resume_unwind(panic));
+        }
+        self.desk.papers().reply.take()
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.desk.papers().is_closed = true;
+        self.desk.replace(None);
+        if let Some(thread) = self.thread.take() {
+            // A panic of the search has had its message, and there is nothing to be answered any more.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Calls a function when dropped, so that whoever waits for an answer learns of a panic too.
+struct OnEnd<F: Fn()>(F);
+
+impl<F: Fn()> Drop for OnEnd<F> {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
+
+impl Desk {
+    /// A panic leaves the papers in order: nothing is done while they are held.
+    fn papers(&self) -> MutexGuard<'_, Papers> {
+        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn replace(&self, question: Option<Question>) {
+        let mut papers = self.papers();
+        papers.stop.raise();
+        papers.stop = StopFlag::default();
+        papers.question = question;
+        papers.reply = None;
+        self.called.notify_one();
+    }
+
+    /// Answers questions until the desk is closed.
+    fn work(&self, wake: &impl Fn()) {
+        let mut solver: Option<Solver> = None;
+        while let Some((question, stop)) = self.next() {
+            let known = solver.take();
+            let mut fitting = known
+                .filter(|solver| is_same(solver.problem(), &question.problem))
+                .unwrap_or_else(|| Solver::new(&question.problem));
+            let reply = question.answer(&mut fitting, stop.clone());
+            solver = Some(fitting);
+            let mut papers = self.papers();
+            if !stop.is_raised() {
+                papers.reply = Some(reply);
+                drop(papers);
+                wake();
+            }
+        }
+    }
+
+    /// Waits for a question. `None` when the desk is closed.
+    fn next(&self) -> Option<(Question, StopFlag)> {
+        let idle = |papers: &mut Papers| papers.question.is_none() && !papers.is_closed;
+        let papers = self.called.wait_while(self.papers(), idle);
+        let mut papers = papers.unwrap_or_else(PoisonError::into_inner);
+        let question = papers.question.take().filter(|_| !papers.is_closed)?;
+        Some((question, papers.stop.clone()))
+    }
+}
+
+/// Whether a solver of one problem is as good for another.
+fn is_same(one: &Problem, other: &Problem) -> bool {
+    Arc::ptr_eq(one.board(), other.board())
+        && one.goal() == other.goal()
+        && one.start() == other.start()
+}
+
+impl Question {
+    /// The answer of a solver of the question's problem, found on this thread.
+    pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
+        let limits = self.budget.limits(stop);
+        let mut fewest_pegs = None;
+        let (answer, is_shortest) = match &self.subject {
+            Subject::Verdict => (solver.solve(self.position, &limits), false),
+            Subject::FewestMoves(line) => {
+                let problem = self.problem.clone().at(self.position);
+                let search = FewestSearch::new(&problem).knowing(line);
+                let Fewest {
+                    outcome,
+                    is_proved,
+                    positions,
+                    ..
+                } = search.run(&limits, |_| {});
+                (Answer { outcome, positions }, is_proved)
+            }
+            Subject::FewestPegs => {
+                let found = solver.fewest_pegs(self.position, &limits);
+                fewest_pegs = found
+                    .filter(|fewest| fewest.proven)
+                    .map(|fewest| fewest.pegs);
+                let outcome = Outcome::Undecided;
+                (
+                    Answer {
+                        outcome,
+                        positions: 0,
+                    },
+                    false,
+                )
+            }
+        };
+        Reply {
+            number: self.number,
+            position: self.position,
+            answer,
+            is_shortest,
+            fewest_pegs,
+        }
+    }
+}
+
+impl Budget {
+    fn limits(self, stop: StopFlag) -> Limits {
+        let limits = Limits {
+            positions: self.positions,
+            memory: self.memory,
+            stop,
+            ..Limits::none()
+        };
+        match self.time {
+            Some(time) => limits.within(time),
+            None => limits,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::rules::notation;
+    use crate::solve::Verdict;
+    use std::sync::mpsc::{self, Receiver};
+    use std::time::Instant;
+
+    fn worker() -> (Worker, Receiver<()>) {
+        let (sender, wakes) = mpsc::channel();
+        let worker = Worker::new(move || {
+            let _ = sender.send(());
+        });
+        (worker, wakes)
+    }
+
+    fn question(number: u64, board: &str, problem: &str) -> Question {
+        let library = Library::embedded();
+        let entry = library.entry(board).unwrap();
+        let problem = entry.problem(problem, None, false).unwrap();
+        Question {
+            number,
+            position: problem.start(),
+            problem,
+            subject: Subject::Verdict,
+            budget: Budget {
+                time: None,
+                positions: None,
+                memory: Limits::DEFAULT_MEMORY,
+            },
+        }
+    }
+
+    /// A search that goes on for longer than a test waits before it asks for something else: for many seconds.
+    fn endless(number: u64) -> Question {
+        let mut endless = question(number, "square49", "d3:d2");
+        let pegs = "oooo..o/o..o..o/oo..o.o/o.o.o../ooooooo/ooooooo/ooooooo";
+        let pegs = notation::read_pegs(endless.problem.board(), pegs).unwrap();
+        endless.position = Position::of(pegs);
+        endless
+    }
+
+    fn wait(worker: &mut Worker, wakes: &Receiver<()>) -> Reply {
+        loop {
+            wakes.recv().unwrap();
+            if let Some(reply) = worker.poll() {
+                return reply;
+            }
+        }
+    }
+
+    #[test]
+    fn an_answer_carries_its_question() {
+        let (mut worker, wakes) = worker();
+        let asked = question(7, "english", "cross");
+        worker.ask(asked.clone());
+        let reply = wait(&mut worker, &wakes);
+        assert_eq!((reply.number, reply.position), (7, asked.position));
+        assert_eq!(reply.answer.verdict(), Verdict::Winnable);
+        assert!(worker.poll().is_none(), "an answer is given once");
+    }
+
+    #[test]
+    fn the_newest_question_wins_over_searches_without_end() {
+        let (mut worker, wakes) = worker();
+        for number in 0..20 {
+            worker.ask(endless(number));
+        }
+        worker.ask(question(20, "english", "cross"));
+        assert_eq!(wait(&mut worker, &wakes).number, 20);
+    }
+
+    #[test]
+    fn a_cancelled_question_has_no_answer() {
+        let (mut worker, wakes) = worker();
+        worker.ask(question(1, "english", "cross"));
+        wakes.recv().unwrap();
+        worker.cancel();
+        assert!(worker.poll().is_none());
+        worker.ask(question(2, "english", "cross"));
+        assert_eq!(wait(&mut worker, &wakes).number, 2);
+    }
+
+    #[test]
+    fn what_runs_out_is_undecided() {
+        let (mut worker, wakes) = worker();
+        // A thousand positions are not even one a jump for each of 64 parents on this board.
+        let mut asked = question(1, "square81", "central");
+        asked.budget.positions = Some(1000);
+        worker.ask(asked);
+        let reply = wait(&mut worker, &wakes);
+        assert_eq!(reply.answer.verdict(), Verdict::Undecided);
+    }
+
+    #[test]
+    fn dropping_the_worker_ends_a_search_without_end() {
+        let (worker, _wakes) = worker();
+        worker.ask(endless(1));
+        std::thread::sleep(Duration::from_millis(300));
+        let start = Instant::now();
+        drop(worker);
+        // That it returns at all is the point; the bound is loose for slow machines.
+        assert!(start.elapsed() < Duration::from_secs(10));
+    }
+}

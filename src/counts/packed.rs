@@ -1,0 +1,242 @@
+//! Many resource counts at a time: one byte each of four words.
+//!
+//! ```text
+//!   lane    7        6            1        0
+//!   bits  63…56    55…48   …    15…8     7…0      each: 1sss ssss while the slack s is 0 … 127
+//! ```
+//!
+//! The *slack* of a count is its sum over the pegs less what the goal needs. A jump takes its loss away from every lane
+//! with four subtractions; a lane whose top bit is gone has fallen below zero, and the position is lost. A slack is
+//! never above 127 (counts for which it could be are refused) and a loss never above 127, so no lane borrows from the
+//! next as long as a position is dropped when it is lost.
+
+use crate::counts::find;
+use crate::packed::board::Packing;
+use crate::packed::byte_tables::ByteTables;
+use crate::packed::word::Word;
+use crate::rules::board::Board;
+use crate::rules::finish::{self, Finish};
+use crate::rules::hole::Hole;
+use crate::rules::position::{Action, Position};
+use crate::rules::resource::ResourceCount;
+use crate::run::limits::Limits;
+
+const WORDS: usize = 4;
+const LANES_PER_WORD: usize = 8;
+/// The largest slack or loss a lane can hold.
+const MOST: i32 = 127;
+const TOP_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The most counts there is room for.
+const MOST_LANES: usize = WORDS * LANES_PER_WORD;
+
+/// The slacks of all counts.
+pub(crate) type Slacks = [u64; WORDS];
+
+/// Resource counts, ready to be applied together.
+#[derive(Debug)]
+pub(crate) struct Lanes {
+    /// What each bit contributes.
+    bits: ByteTables<Slacks>,
+    /// The lanes of a word without any bit.
+    empty: Slacks,
+    /// For each action its losses.
+    losses: Vec<Slacks>,
+}
+
+impl Lanes {
+    /// Whether a count fits a lane.
+    pub(crate) fn fits(
+        board: &Board,
+        count: &ResourceCount,
+        key: Option<Hole>,
+        finishes: &[Finish],
+    ) -> bool {
+        let largest_loss = board
+            .jumps()
+            .all()
+            .iter()
+            .map(|&jump| count.loss(jump))
+            .max()
+            .unwrap_or(0);
+        let weights = count
+            .weights()
+            .iter()
+            .map(|weight| weight.abs())
+            .max()
+            .unwrap_or(0);
+        find::largest_slack(board, count, key, finishes) <= MOST
+            && largest_loss <= MOST
+            && weights <= MOST
+    }
+
+    /// Collects the counts of a goal, for the games that begin at a start, and packs them; fewer when the limits end that.
+    pub(crate) fn collect<W: Word>(
+        packing: &Packing<W>,
+        board: &Board,
+        finishes: &[Finish],
+        start: Position,
+        limits: &Limits,
+    ) -> Lanes {
+        let collected = Lanes::counts(board, finishes, start, packing.key(), limits);
+        Lanes::new(packing, &collected, packing.key(), finishes)
+    }
+
+    /// Counts to pack, the most useful first.
+    pub(crate) fn counts(
+        board: &Board,
+        finishes: &[Finish],
+        start: Position,
+        key: Option<Hole>,
+        limits: &Limits,
+    ) -> Vec<ResourceCount> {
+        let fixed = finish::fixed_sets(finishes);
+        let symmetries: Vec<_> = finish::symmetries(board, &fixed).collect();
+        let sought = find::Sought {
+            board,
+            finishes,
+            symmetries: &symmetries,
+            most: MOST_LANES,
+            limits,
+        };
+        let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
+        find::collect(&sought, start, is_usable)
+    }
+
+    /// Packs counts that [fit](Lanes::fits), at most [`MOST_LANES`].
+    pub(crate) fn new<W: Word>(
+        packing: &Packing<W>,
+        counts: &[ResourceCount],
+        key: Option<Hole>,
+        finishes: &[Finish],
+    ) -> Lanes {
+        let holes = packing.hole_count();
+        let bit_value = |count: &ResourceCount, bit: usize| {
+            if bit < holes {
+                return count.weight(Hole::at(bit));
+            }
+            let need = |key| find::needed(count, key, finishes).unwrap_or(0);
+            need(None) - need(key)
+        };
+        let lanes = |value: &dyn Fn(&ResourceCount) -> i32| lanes(counts, value);
+        let bits: Vec<Slacks> = (0..holes + usize::from(key.is_some()))
+            .map(|bit| lanes(&|count| bit_value(count, bit)))
+            .collect();
+        let losses = packing.actions().iter().map(|action| {
+            lanes(&|count| match action.action {
+                Action::Jump(jump) => count.loss(jump),
+                Action::Key(hole) => bit_value(count, holes) - count.weight(hole),
+            })
+        });
+        let needed = lanes(&|count| -find::needed(count, None, finishes).unwrap_or(0));
+        Lanes {
+            bits: ByteTables::new([0; WORDS], &bits, sum),
+            // Lanes without a count stay at slack 0.
+            empty: sum([TOP_BITS; WORDS], needed),
+            losses: losses.collect(),
+        }
+    }
+
+    /// The slacks of a word that is not lost.
+    pub(crate) fn slacks<W: Word>(&self, word: W) -> Slacks {
+        self.bits.of(word).copied().fold(self.empty, sum)
+    }
+
+    /// Moves those actions from a word, which is not lost, that do not lead to a lost one to the front; gives their number.
+    /// (Without branches, as no branch could be foretold: half of the actions are left out.)
+    pub(crate) fn keep_unlost<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
+        let slacks = self.slacks(word);
+        let mut kept = 0;
+        for index in 0..actions.len() {
+            let action = actions[index];
+            actions[kept] = action;
+            kept += usize::from(!self.loses(&slacks, usize::from(action)));
+        }
+        kept
+    }
+
+    /// Whether an action from a position with these slacks leads to a lost one.
+    pub(crate) fn loses(&self, slacks: &Slacks, action: usize) -> bool {
+        let losses = &self.losses[action];
+        let mut tops = TOP_BITS;
+        for (slack, loss) in slacks.iter().zip(losses) {
+            tops &= slack.wrapping_sub(*loss);
+        }
+        tops & TOP_BITS != TOP_BITS
+    }
+}
+
+/// One value for each count, as the sum of `value << 8·lane`: the lanes themselves once every total is in 0 … 255.
+fn lanes(counts: &[ResourceCount], value: &dyn Fn(&ResourceCount) -> i32) -> Slacks {
+    std::array::from_fn(|word| {
+        let of_word = counts
+            .iter()
+            .skip(word * LANES_PER_WORD)
+            .take(LANES_PER_WORD);
+        let shifted = of_word
+            .enumerate()
+            .map(|(lane, count)| (i64::from(value(count)) as u64) << (8 * lane));
+        shifted.fold(0, u64::wrapping_add)
+    })
+}
+
+fn sum(mut a: Slacks, b: Slacks) -> Slacks {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a = a.wrapping_add(b);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::solve::sample::{Random, random_game};
+
+    #[test]
+    fn lanes_agree_with_the_counts_one_by_one() {
+        let library = Library::embedded();
+        let problem = library
+            .entry("french")
+            .unwrap()
+            .problem("d4", None, true)
+            .unwrap();
+        let (board, start) = (problem.board(), problem.start());
+        let finishes = finish::finishes(board, start, problem.goal());
+        let packing = Packing::<u64>::new(board, start.key, &[]);
+        let identity = [&board.symmetries()[0]];
+        let fits = |count: &ResourceCount| Lanes::fits(board, count, start.key, &finishes);
+        let sought = find::Sought {
+            board,
+            finishes: &finishes,
+            symmetries: &identity,
+            most: MOST_LANES,
+            limits: &Limits::none(),
+        };
+        let collected = find::collect(&sought, start, fits);
+        assert!(collected.len() > 4, "only {} counts", collected.len());
+        let lanes = Lanes::new(&packing, &collected, start.key, &finishes);
+        let is_lost = |position: crate::rules::position::Position| {
+            collected.iter().any(|count| {
+                find::needed(count, position.key, &finishes)
+                    .is_none_or(|needed| count.value(position.pegs) < needed)
+            })
+        };
+        let mut random = Random::new(1);
+        let mut lost = 0;
+        for _ in 0..200 {
+            for position in random_game(&problem, &mut random) {
+                if is_lost(position) {
+                    break;
+                }
+                let slacks = lanes.slacks(packing.pack(position));
+                for index in packing.legal(packing.pack(position)) {
+                    let child = position.play_unchecked(packing.actions()[index].action);
+                    assert_eq!(lanes.loses(&slacks, index), is_lost(child), "{child:?}");
+                    lost += usize::from(is_lost(child));
+                }
+            }
+        }
+        assert!(lost > 100, "only {lost} children were lost");
+    }
+}

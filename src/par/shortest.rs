@@ -1,0 +1,255 @@
+//! How many shortest lines there are.
+//!
+//! Once the fewest moves are known, a pass of just so many keeps every position at which the sides meet. From these, the
+//! positions on shortest lines are followed back to the start and on to the goal; then the lines are counted through
+//! them from the end. Lines that a symmetry maps to each other count as one (Burnside: the lines on the average over
+//! the symmetries that each maps to themselves), as in Bell's count of 936 for the English central game.
+//!
+//! Lines of the same moves in another order lead through other positions to the same one, so the moves made, whatever
+//! their order, determine the position: their sets are followed from the start, move by move. A move is known there by
+//! the hole it starts from and the holes it changes, so that the two ways round a loop are the same move. (This is how
+//! Bell's 936 sequences are 2 lines; with the ways round told apart they are 4.)
+
+use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
+
+use num_bigint::BigUint;
+
+use crate::packed::board::Packing;
+use crate::packed::word::Word;
+use crate::par::moves::{Direction, Sweeps};
+use crate::run::limits::Limits;
+
+/// The number of lines with the fewest moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortest {
+    /// The lines, as sequences of jumps (and the use of Cremers' Key), counting those that a symmetry maps to each other
+    /// once.
+    pub lines: BigUint,
+    /// The same, and lines of the same moves in another order, or with another way round a loop, count once too; nothing
+    /// where that is too much to count or the search was stopped.
+    pub regardless_of_order: Option<usize>,
+}
+
+impl Shortest {
+    /// Where there is nothing to do there is one line, which is empty.
+    pub(super) fn nothing_to_do() -> Shortest {
+        Shortest {
+            lines: BigUint::from(1_u8),
+            regardless_of_order: Some(1),
+        }
+    }
+}
+
+/// The sets of moves kept at a time, at most: some 150 bytes each.
+const MOST_SETS: usize = 1 << 20;
+
+/// The positions on shortest lines.
+pub(super) struct Web<'a, W> {
+    packing: &'a Packing<W>,
+    sweeps: &'a Sweeps<'a, W>,
+    start: W,
+    /// For each number of moves the canonical words so far from the start, sorted. The last are those of the goal.
+    stages: Vec<Vec<W>>,
+    /// For each symmetry, the image of each action.
+    images: Vec<Vec<usize>>,
+}
+
+/// A move, or the use of Cremers' Key: the hole a peg starts from and all bits that change.
+type Turn<W> = (W, W);
+
+impl<'a, W: Word + Hash> Web<'a, W> {
+    /// The web of the words at which the sides meet, with the layers of each side up to those words, the newest left
+    /// out, and the canonical words of the goal.
+    pub(super) fn new(
+        packing: &'a Packing<W>,
+        sweeps: &'a Sweeps<'a, W>,
+        start: W,
+        meetings: Vec<W>,
+        [forward, backward]: [&[Vec<W>]; 2],
+        ends: &[W],
+    ) -> Web<'a, W> {
+        let mut web = Web {
+            packing,
+            sweeps,
+            start,
+            stages: vec![meetings],
+            images: action_images(packing),
+        };
+        for layer in forward.iter().rev() {
+            let stage = web.neighbours(
+                &web.stages[web.stages.len() - 1],
+                Direction::Backward,
+                layer,
+            );
+            web.stages.push(stage);
+        }
+        web.stages.reverse();
+        for layer in backward.iter().rev() {
+            let stage =
+                web.neighbours(&web.stages[web.stages.len() - 1], Direction::Forward, layer);
+            web.stages.push(stage);
+        }
+        // With Cremers' Key the first layers hold more than the start and the goal.
+        web.stages[0] = vec![packing.canonical(start)];
+        if let Some(last) = web.stages.last_mut() {
+            *last = ends.to_vec();
+        }
+        web
+    }
+
+    /// The words of a layer one move from words.
+    fn neighbours(&self, words: &[W], direction: Direction, layer: &[W]) -> Vec<W> {
+        let mut found = Vec::new();
+        for &word in words {
+            self.sweeps.each(word, direction, &mut |other, _| {
+                let other = self.packing.canonical(other);
+                if layer.binary_search(&other).is_ok() {
+                    found.push(other);
+                }
+                true
+            });
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Gives every word that a move leads to from a word of a stage and from which the goal can still be reached by a
+    /// shortest line, with its index in the next stage and the actions. Cremers' Key is used before the move, after it
+    /// only where it is the last.
+    fn each_next(&self, word: W, stage: usize, mut found: impl FnMut(W, usize, &[usize])) {
+        let next = &self.stages[stage + 1];
+        let is_last = stage + 2 == self.stages.len();
+        let is_key = |&action: &usize| self.packing.actions()[action].action.jump().is_none();
+        self.sweeps
+            .each(word, Direction::Forward, &mut |child, path| {
+                if (is_last || !path.last().is_some_and(is_key))
+                    && let Ok(index) = next.binary_search(&self.packing.canonical(child))
+                {
+                    found(child, index, path);
+                }
+                true
+            });
+    }
+
+    /// Counts the lines.
+    pub(super) fn count(&self, limits: &Limits) -> Shortest {
+        let mut fixed = self.all_lines();
+        for images in &self.images[1..] {
+            fixed += self.lines_that_stay(images);
+        }
+        Shortest {
+            lines: fixed / self.images.len(),
+            regardless_of_order: self.sets(limits),
+        }
+    }
+
+    /// The number of lines, each image counted by itself.
+    fn all_lines(&self) -> BigUint {
+        let mut counts = vec![BigUint::from(1_u8); self.stages[self.stages.len() - 1].len()];
+        for (stage, words) in self.stages.iter().enumerate().rev().skip(1) {
+            let count = |&word: &W| {
+                let mut sum = BigUint::ZERO;
+                self.each_next(word, stage, |_, index, _| sum += &counts[index]);
+                sum
+            };
+            counts = words.iter().map(count).collect();
+        }
+        counts.into_iter().sum()
+    }
+
+    /// The number of lines that a symmetry maps to themselves.
+    fn lines_that_stay(&self, images: &[usize]) -> BigUint {
+        let mut counts = HashMap::from([(self.start, BigUint::from(1_u8))]);
+        for stage in 0..self.stages.len() - 1 {
+            let mut next = HashMap::new();
+            for (&word, count) in &counts {
+                self.each_next(word, stage, |child, _, path| {
+                    if path.iter().all(|&action| images[action] == action) {
+                        *next.entry(child).or_insert(BigUint::ZERO) += count;
+                    }
+                });
+            }
+            counts = next;
+        }
+        counts.into_values().sum()
+    }
+
+    /// The number of sets of moves of lines up to symmetry: nothing when there are too many to keep or the search is
+    /// stopped.
+    fn sets(&self, limits: &Limits) -> Option<usize> {
+        let mut turns: Vec<Turn<W>> = Vec::new();
+        let mut numbers: HashMap<Turn<W>, u16> = HashMap::new();
+        let mut number = |turn: Turn<W>| {
+            *numbers.entry(turn).or_insert_with(|| {
+                turns.push(turn);
+                (turns.len() - 1) as u16
+            })
+        };
+        let mut sets = HashMap::from([(Vec::new(), self.start)]);
+        for stage in 0..self.stages.len() - 1 {
+            let mut next = HashMap::new();
+            for (set, &word) in &sets {
+                if limits.stop.is_raised() {
+                    return None;
+                }
+                self.each_next(word, stage, |child, _, path| {
+                    let mut more: Vec<u16> = set.clone();
+                    for turn in self.turns(path) {
+                        more.push(number(turn));
+                    }
+                    more.sort_unstable();
+                    next.insert(more, child);
+                });
+                if next.len() > MOST_SETS {
+                    return None;
+                }
+            }
+            sets = next;
+        }
+        let canonical = sets.into_keys().map(|set| {
+            let image = |symmetry: usize| {
+                let image = |word: W| self.packing.images(word)[symmetry];
+                let turns = set.iter().map(|&turn| {
+                    let (from, flip) = turns[usize::from(turn)];
+                    (image(from), image(flip))
+                });
+                let mut turns: Vec<Turn<W>> = turns.collect();
+                turns.sort_unstable();
+                turns
+            };
+            (0..self.images.len()).map(image).min()
+        });
+        Some(canonical.collect::<BTreeSet<_>>().len())
+    }
+
+    /// The move and the uses of Cremers' Key on a path.
+    fn turns(&self, path: &[usize]) -> impl Iterator<Item = Turn<W>> {
+        let actions = self.packing.actions();
+        let jump = |action: usize| actions[action].action.jump();
+        let turns = path.chunk_by(move |&one, &other| jump(one).is_some() && jump(other).is_some());
+        turns.map(move |turn| {
+            let from = jump(turn[0]).map_or(W::ZERO, |jump| W::bit(jump.from.index()));
+            let flips = turn.iter().map(|&action| actions[action].flip);
+            (from, flips.fold(W::ZERO, |all, flip| all ^ flip))
+        })
+    }
+}
+
+/// For each symmetry, the image of each action.
+fn action_images<W: Word + Hash>(packing: &Packing<W>) -> Vec<Vec<usize>> {
+    let actions = packing.actions();
+    let indices = actions.iter().zip(0..);
+    let indices: HashMap<(W, W), usize> = indices
+        .map(|(action, index)| ((action.flip, action.needs), index))
+        .collect();
+    let images = (0..packing.symmetry_count()).map(|symmetry| {
+        let image = |word: W| packing.images(word)[symmetry];
+        let image = actions
+            .iter()
+            .map(|action| indices[&(image(action.flip), image(action.needs))]);
+        image.collect()
+    });
+    images.collect()
+}

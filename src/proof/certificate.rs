@@ -1,0 +1,326 @@
+//! Why a position is lost: reasons that a person can read and a program can check again.
+//!
+//! [`Reason::check`] verifies a reason from its data alone, without the searches that found it. Exhaustion is the one
+//! exception: it is the word of the search that it looked at everything.
+
+use crate::proof::losses::UnavoidableLosses;
+use crate::rules::board::{Board, Jump};
+use crate::rules::finish::{self, Finish};
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::{self, Goal, Problem, spaced_holes};
+use crate::rules::resource::ResourceCount;
+
+/// Why the goal cannot be reached from a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The goal has more pegs than there can ever be.
+    TooFewPegs {
+        /// The most pegs there can be.
+        have: usize,
+        /// The number of pegs of the goal.
+        need: usize,
+    },
+    /// No goal is of the position's class (Reiss; Bell's "rule of three").
+    PositionClass {
+        /// A set of holes on which the number of pegs would have to change its parity, which no jump does. Where there
+        /// are several goals, this rules out the first.
+        invariant: HoleSet,
+        /// Whether the number of pegs on them is odd now.
+        is_odd: bool,
+    },
+    /// The goal is not reached and nothing can be played.
+    NoJumps,
+    /// A resource count is below what every goal of the position's class needs (Conway; Beasley, "The Ins and Outs of
+    /// Peg Solitaire", chapter 6).
+    ResourceCount {
+        /// The weights.
+        count: ResourceCount,
+        /// Their sum over the pegs now.
+        value: i32,
+        /// The least sum from which a goal can be reached.
+        needed: i32,
+    },
+    /// Every action leads to a position that is lost, each for its reason.
+    OneJump(Vec<(Action, Reason)>),
+    /// What every game must lose of a resource count is more than there is to lose.
+    UnavoidableLosses {
+        /// The resource count with what is charged against it.
+        losses: UnavoidableLosses,
+        /// The pegs of the position.
+        from: HoleSet,
+        /// The pegs of the goal.
+        to: HoleSet,
+    },
+    /// Every jump that can be the last of a game needs a position that is out of reach, each for its reason.
+    LastJump(Vec<(Jump, Reason)>),
+    /// Every finish of the position's class is out of reach, each for its reason.
+    EachFinish(Vec<(HoleSet, Reason)>),
+    /// Everything between the position and the goal was searched, from both ends.
+    Exhausted {
+        /// The number of positions looked at.
+        positions: u64,
+    },
+}
+
+/// Why a reason does not prove what it says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refuted {
+    /// The goal is reached.
+    GoalReached,
+    /// There are pegs enough for the goal.
+    EnoughPegs,
+    /// A goal is of the position's class.
+    SameClass,
+    /// Something can be played.
+    CanPlay,
+    /// The numbers of a resource count are wrong, or do not rule every goal out.
+    ResourceCount,
+    /// The losses are charged wrongly, or do not rule every goal out.
+    UnavoidableLosses,
+    /// An action that can be played is missing.
+    MissingAction(Action),
+    /// A jump that can be the last is missing.
+    MissingLastJump(Jump),
+    /// A finish of the position's class is missing.
+    MissingFinish(HoleSet),
+    /// Last jumps are only looked at for one pattern of pegs, reached without Cremers' Key.
+    NoSinglePattern,
+    /// The reason rests on a search and cannot be checked from its data.
+    SearchOnly,
+}
+
+impl Reason {
+    /// The kind of reason, as in data: `position-class`, `resource-count`, …
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Reason::TooFewPegs { .. } => "too-few-pegs",
+            Reason::PositionClass { .. } => "position-class",
+            Reason::NoJumps => "no-jumps",
+            Reason::ResourceCount { .. } => "resource-count",
+            Reason::OneJump(_) => "one-jump",
+            Reason::UnavoidableLosses { .. } => "unavoidable-losses",
+            Reason::LastJump(_) => "last-jump",
+            Reason::EachFinish(_) => "each-finish",
+            Reason::Exhausted { .. } => "exhausted",
+        }
+    }
+
+    /// The reason as one sentence for a person.
+    pub fn text(&self, problem: &Problem) -> String {
+        let board = problem.board();
+        match self {
+            Reason::TooFewPegs { have, need } => {
+                format!("the goal has {need} pegs and there are {have} at most")
+            }
+            Reason::PositionClass { invariant, is_odd } => {
+                problem::class_text(board, *invariant, *is_odd)
+            }
+            Reason::NoJumps => "no jump is left and the goal is not reached".to_owned(),
+            Reason::ResourceCount {
+                count,
+                value,
+                needed,
+            } => format!(
+                "resource count: with {} no jump raises the sum over the pegs; it is {value} now and the goal \
+                 needs {needed}",
+                weights(board, count)
+            ),
+            Reason::UnavoidableLosses { losses, from, to } => {
+                losses_text(board, losses, *from, *to)
+            }
+            Reason::OneJump(children) => match &children[..] {
+                [(action, reason)] => format!(
+                    "the next jump can only be {}; after it, {}",
+                    action_text(board, *action),
+                    reason.text(problem)
+                ),
+                _ => format!(
+                    "each of the {} that can be played is lost: {}",
+                    counted(children.len(), "jump"),
+                    kinds(children.iter().map(|(_, reason)| reason))
+                ),
+            },
+            Reason::LastJump(children) => match &children[..] {
+                [(jump, reason)] => format!(
+                    "the last jump can only be {}; before it, {}",
+                    action_text(board, Action::Jump(*jump)),
+                    reason.text(problem)
+                ),
+                _ => format!(
+                    "each of the {} that can be the last needs a position that is out of reach: {}",
+                    counted(children.len(), "jump"),
+                    kinds(children.iter().map(|(_, reason)| reason))
+                ),
+            },
+            Reason::EachFinish(children) => format!(
+                "each of the {} that the position class allows is out of reach: {}",
+                counted(children.len(), "finish"),
+                kinds(children.iter().map(|(_, reason)| reason))
+            ),
+            Reason::Exhausted { positions } => {
+                format!(
+                    "an exhaustive search from both ends found no way to the goal: {}",
+                    counted(*positions as usize, "position")
+                )
+            }
+        }
+    }
+
+    /// Checks that the reason proves a position lost, from its data alone.
+    ///
+    /// # Errors
+    /// What is wrong with it; [`Refuted::SearchOnly`] for exhaustion, which cannot be checked.
+    pub fn check(&self, board: &Board, goal: Goal, position: Position) -> Result<(), Refuted> {
+        if goal.is_reached(position.pegs) {
+            return Err(Refuted::GoalReached);
+        }
+        let finishes = finish::finishes(board, position, goal);
+        match self {
+            Reason::TooFewPegs { .. } => {
+                let have = position.pegs.len() + usize::from(position.key.is_some());
+                ensure(goal.peg_count() > have, Refuted::EnoughPegs)
+            }
+            Reason::PositionClass { .. } => ensure(finishes.is_empty(), Refuted::SameClass),
+            Reason::NoJumps => ensure(position.actions(board).next().is_none(), Refuted::CanPlay),
+            Reason::ResourceCount {
+                count,
+                value,
+                needed,
+            } => {
+                let is_right = *value == count.value(position.pegs)
+                    && ResourceCount::new(board, count.weights().to_vec()).is_ok()
+                    && finishes
+                        .iter()
+                        .all(|&finish| needed_sum(count, position, finish) >= *needed)
+                    && value < needed;
+                ensure(is_right, Refuted::ResourceCount)
+            }
+            Reason::OneJump(children) => position.actions(board).try_for_each(|action| {
+                let child = children.iter().find(|(other, _)| *other == action);
+                let (_, reason) = child.ok_or(Refuted::MissingAction(action))?;
+                reason.check(board, goal, position.play_unchecked(action))
+            }),
+            Reason::UnavoidableLosses { losses, from, to } => {
+                let is_right = position == Position::of(*from)
+                    && goal == Goal::Exactly(*to)
+                    && losses.check(board).is_ok()
+                    && losses.rule_out(board, *from, *to);
+                ensure(is_right, Refuted::UnavoidableLosses)
+            }
+            Reason::LastJump(children) => check_last_jumps(children, board, goal, position),
+            Reason::EachFinish(children) => finishes.iter().try_for_each(|finish| {
+                let child = children.iter().find(|(pegs, _)| *pegs == finish.pegs);
+                let (_, reason) = child.ok_or(Refuted::MissingFinish(finish.pegs))?;
+                reason.check(board, Goal::Exactly(finish.pegs), position)
+            }),
+            Reason::Exhausted { .. } => Err(Refuted::SearchOnly),
+        }
+    }
+
+    /// The reason why no game leads from pegs to pegs: a plain resource count where nothing is charged.
+    pub(crate) fn of_losses(losses: UnavoidableLosses, from: HoleSet, to: HoleSet) -> Reason {
+        if !losses.parities().is_empty() || !losses.regions().is_empty() {
+            return Reason::UnavoidableLosses { losses, from, to };
+        }
+        let count = losses.count().clone();
+        Reason::ResourceCount {
+            value: count.value(from),
+            needed: count.value(to),
+            count,
+        }
+    }
+}
+
+fn check_last_jumps(
+    children: &[(Jump, Reason)],
+    board: &Board,
+    goal: Goal,
+    position: Position,
+) -> Result<(), Refuted> {
+    // The last action could also be Cremers' Key while it is unused.
+    let (Goal::Exactly(pattern), None) = (goal, position.key) else {
+        return Err(Refuted::NoSinglePattern);
+    };
+    last_jumps(board, pattern).try_for_each(|jump| {
+        let child = children.iter().find(|(other, _)| *other == jump);
+        let (_, reason) = child.ok_or(Refuted::MissingLastJump(jump))?;
+        reason.check(board, Goal::Exactly(pattern ^ jump.holes()), position)
+    })
+}
+
+/// The jumps that can be the last of a game that ends with these pegs.
+pub(crate) fn last_jumps(board: &Board, pattern: HoleSet) -> impl Iterator<Item = Jump> {
+    let jumps = board.jumps().all().iter().copied();
+    jumps.filter(move |jump| pattern & jump.holes() == HoleSet::of(jump.to))
+}
+
+fn ensure(is_right: bool, otherwise: Refuted) -> Result<(), Refuted> {
+    is_right.then_some(()).ok_or(otherwise)
+}
+
+/// The least sum of a resource count from which a finish can be reached: the finish's own, less what Cremers' Key puts
+/// in on the way.
+pub(crate) fn needed_sum(count: &ResourceCount, position: Position, finish: Finish) -> i32 {
+    let key = position.key.filter(|_| finish.key.is_none());
+    count.value(finish.pegs) - key.map_or(0, |hole| count.weight(hole))
+}
+
+/// The weights that are not zero, in words: `1 on c2, e2; -1 on c1`.
+fn weights(board: &Board, count: &ResourceCount) -> String {
+    let mut values: Vec<i32> = count.weights().to_vec();
+    values.sort_unstable_by_key(|&weight| std::cmp::Reverse(weight));
+    values.dedup();
+    let groups = values.iter().filter(|&&value| value != 0).map(|&value| {
+        let holes = board.holes().filter(|&hole| count.weight(hole) == value);
+        format!("{value} on {}", spaced_holes(board, holes.collect()))
+    });
+    groups.collect::<Vec<_>>().join("; ")
+}
+
+/// What must be lost between two positions, in words.
+fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> String {
+    let parities = losses.parities().iter().map(|parity| {
+        let holes = spaced_holes(board, parity.holes);
+        format!(
+            "{} to change the parity of the pegs on {holes}",
+            parity.loss
+        )
+    });
+    let by_region = losses.least_by_region(board, from, to);
+    let regions = losses
+        .regions()
+        .iter()
+        .zip(by_region)
+        .map(|(&region, least)| {
+            let holes = spaced_holes(board, region);
+            least.map_or(format!("what it cannot on {holes}"), |least| {
+                format!("{least} on {holes}")
+            })
+        });
+    let charges: Vec<String> = parities.chain(regions).collect();
+    format!(
+        "unavoidable losses: with {} no jump raises the sum over the pegs; it falls by {} to the goal, but every game \
+         would lose at least {}",
+        weights(board, losses.count()),
+        losses.slack(from, to),
+        charges.join(", and ")
+    )
+}
+
+/// How many reasons there are of each kind: `3 by position class, 1 by resource count`.
+fn kinds<'a>(reasons: impl Iterator<Item = &'a Reason>) -> String {
+    let mut names: Vec<&str> = reasons.map(Reason::kind).collect();
+    names.sort_unstable();
+    let counts = names.chunk_by(|a, b| a == b);
+    counts
+        .map(|run| format!("{} by {}", run.len(), run[0].replace('-', " ")))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// The actions of a one-jump reason as text, for lists: `d2-d4`.
+pub fn action_text(board: &Board, action: Action) -> String {
+    notation::line(board, &[action])
+}

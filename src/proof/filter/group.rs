@@ -1,0 +1,190 @@
+//! Sixteen meshes that are tried together.
+//!
+//! ```text
+//!   lane    3        2        1        0         16 bits each, in four words: 1vvv vvvv vvvv vvvv while v, the slack less
+//!   bits  63…48    47…32    31…16    15…0        what the regions and the most that the parities can charge, is not below 0
+//!
+//!   lane    7      6             1      0        8 bits each, in two words: whether the number of pegs on the holes of
+//!   bits  63…56  55…48    …    15…8   7…0        each parity must become even or odd
+//! ```
+//!
+//! Both are sums over the bits of a position, looked up together for all lanes; what a region charges is looked up by the
+//! pattern of its pegs. Only where a lane of the first kind falls below zero is the charge looked up by that of the second
+//! kind.
+
+use crate::packed::byte_tables::ByteTables;
+use crate::packed::word::Word;
+use crate::proof::filter::mesh::Mesh;
+use crate::rules::hole::{Hole, HoleSet};
+
+/// The words of values, and those of parities.
+const VALUE_WORDS: usize = 4;
+const PARITY_WORDS: usize = 2;
+/// The meshes of a group.
+pub(super) const LANES: usize = 16;
+const VALUES_PER_WORD: usize = LANES / VALUE_WORDS;
+const VALUE_BITS: usize = 64 / VALUES_PER_WORD;
+const PARITIES_PER_WORD: usize = LANES / PARITY_WORDS;
+/// The most parities of a proof that there is room for. (A quarter of the proofs on Wiegleb's board have more than five, one in
+/// twenty more than eight; without those that charge least they are proofs still.)
+pub(super) const MOST_PARITIES: usize = 64 / PARITIES_PER_WORD;
+/// A value of zero.
+pub(super) const ZERO: i64 = 1 << (VALUE_BITS - 1);
+const TOP_BITS: u64 = 0x8000_8000_8000_8000;
+
+/// The most blocks, and the bits of the pattern of each.
+pub(super) const MOST_BLOCKS: usize = 4;
+const PATTERN_BITS: usize = 64 / MOST_BLOCKS;
+
+/// The values of all lanes.
+type Values = [u64; VALUE_WORDS];
+/// The parities of all lanes.
+type Parities = [u64; PARITY_WORDS];
+
+/// Which pegs of each block a word has.
+#[derive(Debug)]
+pub(super) struct Patterns(ByteTables<u64>);
+
+impl Patterns {
+    /// The patterns of blocks of a board of so many holes.
+    pub(super) fn new(holes: usize, blocks: &[HoleSet]) -> Patterns {
+        let of_bit = |hole: Hole| {
+            let place = |(index, block): (usize, &HoleSet)| {
+                let place = block.iter().position(|other| other == hole)?;
+                Some(1 << (index * PATTERN_BITS + place))
+            };
+            blocks.iter().enumerate().find_map(place).unwrap_or(0)
+        };
+        let bits: Vec<u64> = (0..holes).map(Hole::at).map(of_bit).collect();
+        Patterns(ByteTables::new(0, &bits, |a, b| a | b))
+    }
+
+    /// The pattern of each block, sixteen bits each.
+    pub(super) fn of<W: Word>(&self, word: W) -> u64 {
+        self.0.of(word).fold(0, |all, bits| all | bits)
+    }
+}
+
+/// Sixteen meshes, or fewer.
+#[derive(Debug)]
+pub(super) struct Group {
+    /// The weights of each bit, and the parities that it is of.
+    bits: ByteTables<(Values, Parities)>,
+    /// The same of a word without any bit.
+    empty: (Values, Parities),
+    /// For each block and each pattern of its pegs what is charged, negative; nothing where no mesh charges for it.
+    tolls: Vec<Vec<Values>>,
+    charges: Vec<Charge>,
+}
+
+/// What the parities of a mesh charge.
+#[derive(Debug)]
+struct Charge {
+    most: i32,
+    /// By which of the first four have to change, and by which of the last four have to.
+    halves: [[i32; 16]; 2],
+}
+
+impl Group {
+    /// The group of some meshes against a finish, which know so many blocks.
+    pub(super) fn new(meshes: &[Mesh], finish: HoleSet, blocks: usize) -> Group {
+        let holes = meshes.first().map_or(0, Mesh::hole_count);
+        let of_bit = |hole: Hole| {
+            let weights = meshes.iter().map(|mesh| mesh.weight(hole));
+            let bit = HoleSet::of(hole);
+            let parities = meshes.iter().map(|mesh| mesh.parities_of(bit));
+            (in_lanes(weights), of_lanes(parities))
+        };
+        let bits: Vec<_> = (0..holes).map(Hole::at).map(of_bit).collect();
+        let values = meshes.iter().map(|mesh| ZERO - mesh.least(finish));
+        // Lanes without a mesh stay at zero.
+        let values = values.chain(std::iter::repeat(ZERO)).take(LANES);
+        let parities = meshes.iter().map(|mesh| mesh.parities_of(finish));
+        let toll = |block, pattern| in_lanes(meshes.iter().map(|mesh| -mesh.toll(block, pattern)));
+        let tolls = |block: usize| {
+            let patterns = meshes.iter().map(|mesh| mesh.patterns(block)).max();
+            let patterns = 0..patterns.unwrap_or(0);
+            patterns.map(|pattern| toll(block, pattern)).collect()
+        };
+        Group {
+            bits: ByteTables::new(([0; VALUE_WORDS], [0; PARITY_WORDS]), &bits, sum),
+            empty: (in_lanes(values), of_lanes(parities)),
+            tolls: (0..blocks).map(tolls).collect(),
+            charges: meshes.iter().map(Charge::new).collect(),
+        }
+    }
+
+    /// The lane of a mesh that holds a word with these patterns back, if there is one.
+    pub(super) fn holding<W: Word>(&self, word: W, patterns: u64) -> Option<usize> {
+        let (mut values, parities) = self.bits.of(word).copied().fold(self.empty, sum);
+        for (block, tolls) in self.tolls.iter().enumerate() {
+            let pattern = (patterns >> (block * PATTERN_BITS)) as u16;
+            if let Some(&toll) = tolls.get(usize::from(pattern)) {
+                values = added(values, toll);
+            }
+        }
+        for (index, values) in values.iter().enumerate() {
+            let mut below = !values & TOP_BITS;
+            while below != 0 {
+                let place = below.trailing_zeros() as usize / VALUE_BITS;
+                let lane = index * VALUES_PER_WORD + place;
+                let value = i32::from((values >> (place * VALUE_BITS)) as u16) - ZERO as i32;
+                let changed = (parities[lane / PARITIES_PER_WORD]
+                    >> (lane % PARITIES_PER_WORD * MOST_PARITIES))
+                    as usize;
+                let Charge { most, halves } = &self.charges[lane];
+                if halves[0][changed & 15] + halves[1][changed >> 4 & 15] > value + most {
+                    return Some(lane);
+                }
+                below &= below - 1;
+            }
+        }
+        None
+    }
+}
+
+impl Charge {
+    fn new(mesh: &Mesh) -> Charge {
+        let half = |half: usize| std::array::from_fn(|changed| mesh.charge(half * 4, changed));
+        Charge {
+            most: mesh.most(),
+            halves: [0, 1].map(half),
+        }
+    }
+}
+
+/// A value for each lane, added as `value << 16·lane`: the words are the lanes themselves once every total is in
+/// 0 … 65 535.
+fn in_lanes(of_meshes: impl Iterator<Item = i64>) -> Values {
+    let mut values = [0_u64; VALUE_WORDS];
+    for (lane, value) in of_meshes.enumerate() {
+        let word = &mut values[lane / VALUES_PER_WORD];
+        *word = word.wrapping_add((value as u64) << (lane % VALUES_PER_WORD * VALUE_BITS));
+    }
+    values
+}
+
+/// The parities of each lane.
+fn of_lanes(of_meshes: impl Iterator<Item = u64>) -> Parities {
+    let mut all = [0_u64; PARITY_WORDS];
+    for (lane, parities) in of_meshes.enumerate() {
+        all[lane / PARITIES_PER_WORD] |= parities << (lane % PARITIES_PER_WORD * MOST_PARITIES);
+    }
+    all
+}
+
+fn added(mut a: Values, b: Values) -> Values {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a = a.wrapping_add(b);
+    }
+    a
+}
+
+/// The sums of the values; the parities that differ.
+fn sum(a: (Values, Parities), b: (Values, Parities)) -> (Values, Parities) {
+    let mut parities = a.1;
+    for (a, b) in parities.iter_mut().zip(b.1) {
+        *a ^= b;
+    }
+    (added(a.0, b.0), parities)
+}

@@ -1,0 +1,126 @@
+//! A proof as a sieve has it.
+
+use std::cmp::Reverse;
+
+use crate::counts::find;
+use crate::proof::filter::group::{MOST_PARITIES, ZERO};
+use crate::proof::losses::{ParityLoss, Toll, UnavoidableLosses};
+use crate::rules::board::{Board, Symmetry};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::resource::ResourceCount;
+
+/// An image of a proof.
+#[derive(Debug)]
+pub(super) struct Mesh {
+    count: ResourceCount,
+    /// Those that charge most.
+    parities: Vec<ParityLoss>,
+    /// What each block charges, by the pattern of its pegs; nothing for a block that is no region of the proof.
+    tolls: Vec<Vec<i32>>,
+    /// How many positions it has held back lately.
+    pub(super) held: u64,
+}
+
+impl Mesh {
+    /// The images of a proof under the symmetries that keep a finish.
+    pub(super) fn of_images(
+        board: &Board,
+        losses: &UnavoidableLosses,
+        finish: HoleSet,
+        blocks: &[HoleSet],
+    ) -> Vec<Mesh> {
+        // A game cannot lose more than all of the slack.
+        let most: i32 = losses.count().weights().iter().map(|&w| w.max(0)).sum();
+        let beyond = most - losses.count().value(finish) + 1;
+        let tolls = losses.tolls(board, finish, beyond);
+        let symmetries = board.symmetries().iter();
+        let keeping = symmetries.filter(|symmetry| symmetry.fixes(finish));
+        keeping
+            .filter_map(|symmetry| Mesh::new(board, losses, &tolls, symmetry, blocks))
+            .collect()
+    }
+
+    /// The image of a proof.
+    fn new(
+        board: &Board,
+        losses: &UnavoidableLosses,
+        tolls: &[Toll],
+        symmetry: &Symmetry,
+        blocks: &[HoleSet],
+    ) -> Option<Mesh> {
+        let parities = losses.parities().iter().map(|&parity| ParityLoss {
+            holes: symmetry.set(parity.holes),
+            ..parity
+        });
+        let mut parities: Vec<ParityLoss> = parities.collect();
+        parities.sort_by_key(|parity| Reverse(parity.loss));
+        parities.truncate(MOST_PARITIES);
+        let tolls: Vec<Toll> = tolls.iter().map(|toll| toll.image(symmetry)).collect();
+        let of_block = |&block: &HoleSet| {
+            let toll = tolls.iter().find(|toll| toll.region == block);
+            toll.map_or_else(Vec::new, |toll| toll.least.clone())
+        };
+        Some(Mesh {
+            count: find::image(board, losses.count(), symmetry)?,
+            parities,
+            tolls: blocks.iter().map(of_block).collect(),
+            held: 0,
+        })
+    }
+
+    /// The number of holes of the board.
+    pub(super) fn hole_count(&self) -> usize {
+        self.count.weights().len()
+    }
+
+    /// The weight of a hole.
+    pub(super) fn weight(&self, hole: Hole) -> i64 {
+        i64::from(self.count.weight(hole))
+    }
+
+    /// The number of patterns by which a block charges, or none.
+    pub(super) fn patterns(&self, block: usize) -> usize {
+        self.tolls[block].len()
+    }
+
+    /// What a block charges for a pattern of its pegs.
+    pub(super) fn toll(&self, block: usize, pattern: usize) -> i64 {
+        self.tolls[block]
+            .get(pattern)
+            .map_or(0, |&least| i64::from(least))
+    }
+
+    /// The most that the parities charge.
+    pub(super) fn most(&self) -> i32 {
+        self.parities.iter().map(|parity| parity.loss).sum()
+    }
+
+    /// The least value from which a finish can be reached when the parities charge most.
+    pub(super) fn least(&self, finish: HoleSet) -> i64 {
+        i64::from(self.count.value(finish)) + i64::from(self.most())
+    }
+
+    /// Whether no value leaves its lane.
+    pub(super) fn fits_lane(&self, finish: HoleSet) -> bool {
+        let weights = self.count.weights().iter();
+        let sizes = weights.map(|&weight| i64::from(weight.abs()));
+        let tolls = self.tolls.iter().filter_map(|toll| toll.iter().max());
+        let tolls = tolls.map(|&most| i64::from(most));
+        sizes.chain(tolls).sum::<i64>() + self.least(finish).abs() < ZERO
+    }
+
+    /// A bit for each parity whose holes these bits are of.
+    pub(super) fn parities_of(&self, bits: HoleSet) -> u64 {
+        let parities = self.parities.iter().enumerate();
+        parities.fold(0, |word, (index, parity)| {
+            word | u64::from((parity.holes & bits).is_odd()) << index
+        })
+    }
+
+    /// What is charged when those parities must change whose bits are set, of four parities from one on.
+    pub(super) fn charge(&self, first: usize, changed: usize) -> i32 {
+        let parities = self.parities.iter().skip(first).take(4).enumerate();
+        let changed = parities.filter(|(index, _)| changed >> index & 1 == 1);
+        changed.map(|(_, parity)| parity.loss).sum()
+    }
+}

@@ -1,0 +1,169 @@
+//! The outskirts of a board: the regions that are hard to clear.
+
+use std::cmp::Reverse;
+use std::ops::RangeInclusive;
+
+use crate::rules::board::lattice::Step;
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::{Hole, HoleSet};
+
+/// The sets of holes that are hard to clear: the sides of a board, or where it has none its outer blocks.
+///
+/// Of 66 children of seven positions of 27 to 33 pegs on the 7x7 board that three million positions left undecided, the sides
+/// rule out 19, in 1.5 ms each; the blocks of its corners none, two rows or columns at either end 7 and 14, in 38 ms.
+pub(crate) fn outer_regions(board: &Board) -> Vec<HoleSet> {
+    let sides = sides(board);
+    if sides.is_empty() {
+        outer_blocks(board)
+    } else {
+        sides
+    }
+}
+
+/// The fewest and the most holes of a side, whose patterns must be looked through, and the fewest without those of sides
+/// before.
+const SIDE: RangeInclusive<usize> = 5..=9;
+const REST_OF_SIDE: usize = 3;
+
+/// The straight rows of holes along the border, apart from each other, opposite ones after each other. Those of squares and
+/// triangles are; the arms of crosses are too narrow for any.
+fn sides(board: &Board) -> Vec<HoleSet> {
+    let steps = match board.rule() {
+        JumpRule::Orthogonal | JumpRule::Diagonal => JumpRule::Orthogonal.steps(),
+        JumpRule::Triangular => JumpRule::Triangular.steps(),
+    };
+    let mut outward = steps.to_vec();
+    outward.sort_by_key(|step| step.dy.abs());
+    let (mut sides, mut taken) = (Vec::new(), HoleSet::EMPTY);
+    for outward in outward {
+        let border = border(board, outward);
+        let rows = steps.iter().flat_map(|&along| rows(board, border, along));
+        for row in rows.filter(|row| SIDE.contains(&row.len())) {
+            let rest = row - taken;
+            if rest.len() >= REST_OF_SIDE {
+                sides.push(rest);
+                taken |= rest;
+            }
+        }
+    }
+    sides
+}
+
+/// The holes that have no neighbour in a direction.
+fn border(board: &Board, outward: Step) -> HoleSet {
+    let beyond = |hole: Hole| board.hole_at(board.coordinate(hole).plus(outward, 1));
+    board
+        .holes()
+        .filter(|&hole| beyond(hole).is_none())
+        .collect()
+}
+
+/// The longest straight rows of some holes in a direction.
+fn rows(board: &Board, holes: HoleSet, along: Step) -> Vec<HoleSet> {
+    let next = |hole: Hole, count| {
+        let hole = board.hole_at(board.coordinate(hole).plus(along, count));
+        hole.filter(|&hole| holes.contains(hole))
+    };
+    let first = holes.iter().filter(|&hole| next(hole, -1).is_none());
+    first
+        .map(|hole| std::iter::successors(Some(hole), |&hole| next(hole, 1)).collect())
+        .collect()
+}
+
+/// Blocks of a hole and all its neighbours that contain a corner hole, apart from each other, the outermost first: the arms
+/// of Wiegleb's board.
+fn outer_blocks(board: &Board) -> Vec<HoleSet> {
+    let mut blocks: Vec<HoleSet> = Vec::new();
+    let centres = outermost_first(board).into_iter();
+    for block in centres.filter_map(|hole| block(board, hole)) {
+        let is_apart = blocks.iter().all(|&other| (other & block).is_empty());
+        if is_apart && !(block & board.corners()).is_empty() {
+            blocks.push(block);
+        }
+    }
+    blocks
+}
+
+/// The holes by their distance from the middle, the farthest first.
+pub(crate) fn outermost_first(board: &Board) -> Vec<Hole> {
+    let mut holes: Vec<Hole> = board.holes().collect();
+    holes.sort_by_key(|&hole| Reverse(eccentricity(board, hole)));
+    holes
+}
+
+/// How far a hole lies from the middle of the holes, in a unit that keeps it whole: squared and scaled.
+fn eccentricity(board: &Board, hole: Hole) -> u64 {
+    let count = board.hole_count() as f64;
+    let places = board.holes().map(|hole| board.place(hole));
+    let (x, y) = places.fold((0.0, 0.0), |sum, (x, y)| {
+        (sum.0 + x / count, sum.1 + y / count)
+    });
+    let (hole_x, hole_y) = board.place(hole);
+    (((hole_x - x).powi(2) + (hole_y - y).powi(2)) * 1e3).round() as u64
+}
+
+/// A hole with all its neighbours in every direction, if they are all on the board.
+fn block(board: &Board, centre: Hole) -> Option<HoleSet> {
+    let steps = match board.rule() {
+        JumpRule::Orthogonal | JumpRule::Diagonal => JumpRule::Diagonal.steps(),
+        JumpRule::Triangular => JumpRule::Triangular.steps(),
+    };
+    let place = board.coordinate(centre);
+    let neighbours = steps.iter().map(|&step| board.hole_at(place.plus(step, 1)));
+    let block: Option<HoleSet> = neighbours.collect();
+    Some(block?.with(centre))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::rules::notation;
+
+    #[test]
+    fn the_outer_regions_of_squares_and_triangles_are_their_sides() {
+        let sides = |name: &str, rule| {
+            let board = Library::embedded()
+                .entry(name)
+                .unwrap()
+                .board_under(rule)
+                .unwrap();
+            let sides = outer_regions(&board).into_iter();
+            let labels = sides.map(|side| notation::holes(&board, side).replace(' ', ""));
+            labels.collect::<Vec<_>>()
+        };
+        let square = [
+            "a1,a2,a3,a4,a5,a6,a7",
+            "g1,g2,g3,g4,g5,g6,g7",
+            "b1,c1,d1,e1,f1",
+            "b7,c7,d7,e7,f7",
+        ];
+        for rule in [JumpRule::Orthogonal, JumpRule::Diagonal] {
+            assert_eq!(sides("square49", rule), square);
+        }
+        assert_eq!(sides("triangle15", JumpRule::Triangular).len(), 3);
+    }
+
+    #[test]
+    fn the_outer_regions_of_wieglebs_board_are_its_arms() {
+        let board = Library::embedded().entry("wiegleb").unwrap().board();
+        let arms = [
+            "d1,e1,f1,d2,e2,f2,d3,e3,f3",
+            "a4,b4,c4,a5,b5,c5,a6,b6,c6",
+            "g4,h4,i4,g5,h5,i5,g6,h6,i6",
+            "d7,e7,f7,d8,e8,f8,d9,e9,f9",
+        ];
+        let arms = arms.map(|arm| notation::read_holes(&board, arm).unwrap());
+        assert_eq!(outer_regions(&board), arms);
+    }
+
+    #[test]
+    fn a_row_of_too_many_holes_is_no_side() {
+        let row = "o".repeat(20);
+        let board =
+            Board::new("strip", "Strip", &[&row, &row, &row], JumpRule::Orthogonal).unwrap();
+        let regions = outer_regions(&board);
+        let size = |regions: &[HoleSet]| regions.iter().map(|region| region.len()).max();
+        assert_eq!(size(&regions), Some(9));
+    }
+}

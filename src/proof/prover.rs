@@ -1,0 +1,368 @@
+//! Finds proofs that a position is lost without searching what lies below it.
+//!
+//! Where no [`UnavoidableLosses`] rules a position out, the first jumps are looked at one by one, or the last ones: the
+//! game that is left in between has less freedom. Two of them settle all SVSS problems of the 41-hole diamond and of
+//! Wiegleb's board that Bell found unsolvable by integer programming and exhaustion, in milliseconds.
+
+use std::collections::{HashSet, VecDeque};
+
+use crate::proof::certificate::{Reason, last_jumps};
+use crate::proof::cuts::Charges;
+use crate::proof::losses::UnavoidableLosses;
+use crate::proof::outer_regions::outer_regions;
+use crate::rules::board::{Board, Jump};
+use crate::rules::finish;
+use crate::rules::hole::HoleSet;
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Goal;
+use crate::run::limits::Limits;
+
+/// A reason why the goal cannot be reached from a position, if one is found with so much effort. Positions that are lost
+/// at sight (another class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
+pub(crate) fn prove(
+    board: &Board,
+    position: Position,
+    goal: Goal,
+    proof: Proof<'_>,
+    limits: &Limits,
+) -> Option<Reason> {
+    if position.key.is_some() {
+        return None;
+    }
+    let Proof {
+        effort,
+        is_told,
+        known,
+    } = proof;
+    let mut prover = Prover::new(board, effort, known, limits);
+    let finishes = finish::finishes(board, position, goal);
+    let reasons = finishes.iter().map(|finish| {
+        let (from, to) = (position.pegs, finish.pegs);
+        let mut found =
+            (0..=effort.cases).map(|cases| (cases, prover.prove(from, to, cases, false)));
+        let (cases, reason) = found.find(|(_, reason)| reason.is_some())?;
+        // What failed is known to fail, so it goes straight to what is to be told.
+        let told = is_told.then(|| prover.prove(from, to, cases, true));
+        Some((to, told.flatten().or(reason)?))
+    });
+    let mut reasons: Vec<_> = reasons.collect::<Option<_>>()?;
+    match goal {
+        Goal::Exactly(_) => reasons.pop().map(|(_, reason)| reason),
+        Goal::OnePegAnywhere => Some(Reason::EachFinish(reasons)),
+    }
+}
+
+/// How hard to look for a proof.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// How many first and last jumps are looked at one by one, at most two.
+    pub(crate) cases: usize,
+    /// How many attempts to rule out every game between two positions. They take 1 to 4 ms, with regions up to 45 ms.
+    pub(crate) attempts: usize,
+    /// Whether regions may charge.
+    pub(crate) with_regions: bool,
+}
+
+impl Effort {
+    /// No limit.
+    pub(crate) const UNLIMITED: Effort = Effort {
+        cases: 2,
+        attempts: usize::MAX,
+        with_regions: true,
+    };
+}
+
+/// What kind of proof is looked for.
+pub(crate) struct Proof<'a> {
+    /// How hard to look.
+    pub(crate) effort: Effort,
+    /// Whether a person is to read it: to simplify it takes ten times as long as to find it.
+    pub(crate) is_told: bool,
+    /// What earlier proofs have shown.
+    pub(crate) known: &'a mut KnownLosses,
+}
+
+/// What the proofs for a goal have shown, kept from one to the next: losses that rule out one position often rule out its
+/// neighbours, which microseconds tell.
+#[derive(Default, Debug)]
+pub(crate) struct KnownLosses {
+    /// Those found, the last one of use first; none with regions, which take too long to try.
+    found: VecDeque<UnavoidableLosses>,
+    /// The games that no losses were found against.
+    failed: HashSet<Games>,
+    /// The attempts made so far.
+    pub(crate) attempts: usize,
+}
+
+/// The games between two positions, and whether regions may charge.
+type Games = (HoleSet, HoleSet, bool);
+
+impl KnownLosses {
+    /// The most losses and failures that are kept.
+    const MOST_FOUND: usize = 64;
+    const MOST_FAILED: usize = 1 << 16;
+
+    /// Losses that rule out every game between two positions, in which these blocks may be regions: found now, unless that
+    /// failed before.
+    pub(crate) fn find(
+        &mut self,
+        board: &Board,
+        (from, to): (HoleSet, HoleSet),
+        blocks: &[HoleSet],
+        limits: &Limits,
+    ) -> Option<UnavoidableLosses> {
+        self.attempt((from, to, !blocks.is_empty()), limits, || {
+            Charges::new(board, from, to, blocks).losses(limits)
+        })
+    }
+
+    /// Makes an attempt unless it is known to fail, and keeps what comes of it.
+    fn attempt(
+        &mut self,
+        games: Games,
+        limits: &Limits,
+        find: impl FnOnce() -> Option<UnavoidableLosses>,
+    ) -> Option<UnavoidableLosses> {
+        if self.failed.contains(&games) {
+            return None;
+        }
+        self.attempts += 1;
+        let losses = find();
+        match &losses {
+            Some(losses) => self.add(losses),
+            None if limits.are_over() => {}
+            None => self.add_failure(games),
+        }
+        losses
+    }
+
+    /// Losses that rule out every game between two positions, if there are any among those known.
+    fn against(&mut self, board: &Board, from: HoleSet, to: HoleSet) -> Option<UnavoidableLosses> {
+        let rules_out = |losses: &UnavoidableLosses| losses.rule_out(board, from, to);
+        let index = self.found.iter().position(rules_out)?;
+        let losses = self.found.remove(index)?;
+        self.found.push_front(losses.clone());
+        Some(losses)
+    }
+
+    fn add(&mut self, losses: &UnavoidableLosses) {
+        if losses.regions().is_empty() && !self.found.contains(losses) {
+            self.found.truncate(KnownLosses::MOST_FOUND - 1);
+            self.found.push_front(losses.clone());
+        }
+    }
+
+    fn add_failure(&mut self, games: Games) {
+        if self.failed.len() >= KnownLosses::MOST_FAILED {
+            self.failed.clear();
+        }
+        self.failed.insert(games);
+    }
+}
+
+struct Prover<'a> {
+    board: &'a Board,
+    limits: &'a Limits,
+    /// The blocks that may become regions.
+    blocks: Vec<HoleSet>,
+    /// How many attempts are left.
+    attempts: usize,
+    known: &'a mut KnownLosses,
+}
+
+impl<'a> Prover<'a> {
+    fn new(
+        board: &'a Board,
+        effort: Effort,
+        known: &'a mut KnownLosses,
+        limits: &'a Limits,
+    ) -> Prover<'a> {
+        let blocks = if effort.with_regions {
+            outer_regions(board)
+        } else {
+            Vec::new()
+        };
+        Prover {
+            board,
+            limits,
+            blocks,
+            attempts: effort.attempts,
+            known,
+        }
+    }
+
+    /// A reason that rests on at most that many first and last jumps in a row being looked at one by one.
+    fn prove(&mut self, from: HoleSet, to: HoleSet, cases: usize, is_told: bool) -> Option<Reason> {
+        if from.len() <= to.len() || self.limits.are_over() {
+            return None;
+        }
+        if let Some(losses) = self.losses(from, to, is_told) {
+            return Some(Reason::of_losses(losses, from, to));
+        }
+        let cases = cases.checked_sub(1)?;
+        let first: Vec<Jump> = self.board.jumps().legal(from).collect();
+        let last: Vec<Jump> = last_jumps(self.board, to).collect();
+        if first.len() <= last.len() {
+            let reason = self.prove_after(&first, from, to, cases, is_told);
+            reason.or_else(|| self.prove_before(&last, from, to, cases, is_told))
+        } else {
+            let reason = self.prove_before(&last, from, to, cases, is_told);
+            reason.or_else(|| self.prove_after(&first, from, to, cases, is_told))
+        }
+    }
+
+    /// A reason by way of every jump that can be the first.
+    fn prove_after(
+        &mut self,
+        first: &[Jump],
+        from: HoleSet,
+        to: HoleSet,
+        cases: usize,
+        is_told: bool,
+    ) -> Option<Reason> {
+        let is_told = is_told && first.len() == 1;
+        if first.is_empty() {
+            return Some(Reason::NoJumps);
+        }
+        let prove = |&jump: &Jump| {
+            let reason = self.prove(from ^ jump.holes(), to, cases, is_told)?;
+            Some((Action::Jump(jump), reason))
+        };
+        first
+            .iter()
+            .map(prove)
+            .collect::<Option<_>>()
+            .map(Reason::OneJump)
+    }
+
+    /// A reason by way of every jump that can be the last.
+    fn prove_before(
+        &mut self,
+        last: &[Jump],
+        from: HoleSet,
+        to: HoleSet,
+        cases: usize,
+        is_told: bool,
+    ) -> Option<Reason> {
+        let is_told = is_told && last.len() == 1;
+        let prove = |&jump: &Jump| {
+            let reason = self.prove(from, to ^ jump.holes(), cases, is_told)?;
+            Some((jump, reason))
+        };
+        last.iter()
+            .map(prove)
+            .collect::<Option<_>>()
+            .map(Reason::LastJump)
+    }
+
+    /// Losses that rule out every game between two positions, if some are known, or found in an attempt that is left.
+    fn losses(&mut self, from: HoleSet, to: HoleSet, is_told: bool) -> Option<UnavoidableLosses> {
+        let known = || self.known.against(self.board, from, to);
+        if let Some(losses) = (!is_told).then(known).flatten() {
+            return Some(losses);
+        }
+        let games = (from, to, !self.blocks.is_empty());
+        if self.known.failed.contains(&games) {
+            return None;
+        }
+        self.attempts = self.attempts.checked_sub(1)?;
+        let (board, blocks, limits) = (self.board, &self.blocks, self.limits);
+        self.known.attempt(games, limits, || {
+            // With no regions if possible.
+            let with_regions = (!blocks.is_empty()).then_some(&blocks[..]);
+            let mut choices = [&[][..]].into_iter().chain(with_regions);
+            choices.find_map(|blocks| {
+                let mut charges = Charges::new(board, from, to, blocks);
+                let losses = charges.losses(limits)?;
+                Some(if is_told {
+                    charges.simplest(losses, limits)
+                } else {
+                    losses
+                })
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::rules::problem::{Problem, single_vacancy_problems};
+
+    fn thorough(known: &mut KnownLosses) -> Proof<'_> {
+        Proof {
+            effort: Effort::UNLIMITED,
+            is_told: true,
+            known,
+        }
+    }
+
+    /// The SVSS problems of a board that are proven unsolvable.
+    fn unsolvable(name: &str) -> Vec<String> {
+        let board = Library::embedded().entry(name).unwrap().board();
+        let labels =
+            |(vacancy, survivor)| format!("{}:{}", board.label(vacancy), board.label(survivor));
+        let problems = single_vacancy_problems(&board).into_iter().map(labels);
+        let is_proven = |id: &String| {
+            let problem = Problem::read(&board, id).unwrap();
+            let reason = prove(
+                &board,
+                problem.start(),
+                problem.goal(),
+                thorough(&mut KnownLosses::default()),
+                &Limits::none(),
+            );
+            if let Some(reason) = &reason {
+                let check = reason.check(&board, problem.goal(), problem.start());
+                assert_eq!(check, Ok(()), "{id}: {}", reason.text(&problem));
+            }
+            reason.is_some()
+        };
+        problems.filter(is_proven).collect()
+    }
+
+    #[test]
+    fn all_but_the_four_solvable_problems_of_the_41_hole_diamond_are_proven_unsolvable() {
+        let expected =
+            "e1:e3 e1:b6 e1:e6 e1:e9 d2:f5 d2:i5 d2:f8 e3:e1 e3:e4 e4:e3 e4:b6 e4:e6 e4:e9";
+        assert_eq!(unsolvable("diamond41").join(" "), expected);
+    }
+
+    #[test]
+    fn only_the_complement_of_e1_is_proven_unsolvable_on_wieglebs_board() {
+        assert_eq!(unsolvable("wiegleb"), ["e1:e1"]);
+    }
+
+    #[test]
+    fn every_finish_of_the_class_is_ruled_out_where_any_is_the_goal() {
+        let board = Library::embedded().entry("diamond41").unwrap().board();
+        let problem = Problem::read(&board, "e1:*").unwrap();
+        let reason = prove(
+            &board,
+            problem.start(),
+            problem.goal(),
+            thorough(&mut KnownLosses::default()),
+            &Limits::none(),
+        )
+        .unwrap();
+        assert_eq!(reason.kind(), "each-finish");
+        assert_eq!(
+            reason.check(&board, problem.goal(), problem.start()),
+            Ok(())
+        );
+        let solvable = Problem::read(&board, "e3:*").unwrap();
+        let (start, goal) = (solvable.start(), solvable.goal());
+        assert_eq!(
+            prove(
+                &board,
+                start,
+                goal,
+                thorough(&mut KnownLosses::default()),
+                &Limits::none()
+            ),
+            None
+        );
+        assert!(reason.check(&board, goal, start).is_err());
+    }
+}

@@ -1,0 +1,146 @@
+//! The symmetries of a board: the ways to turn and reflect it onto itself that also map jumps to jumps.
+
+use crate::rules::board::jump::Jump;
+use crate::rules::board::lattice::{Coordinate, JumpRule, Step};
+use crate::rules::hole::{Hole, HoleSet};
+
+/// One symmetry of a board, as the permutation of its holes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    image: Vec<Hole>,
+    motion: Motion,
+}
+
+/// What a symmetry does to the plane.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Motion {
+    /// Nothing.
+    Identity,
+    /// A turn by that part of the full circle: 2, 4 on the square lattice; 2, 3, 6 on the triangular one.
+    Turn(u8),
+    /// A reflection; on the square lattice, across a row or a column.
+    Reflection,
+    /// A reflection of the square lattice across a diagonal.
+    DiagonalReflection,
+}
+
+impl Symmetry {
+    /// The hole a hole is mapped to.
+    pub fn hole(&self, hole: Hole) -> Hole {
+        self.image[hole.index()]
+    }
+
+    /// The set a set of holes is mapped to.
+    pub fn set(&self, set: HoleSet) -> HoleSet {
+        set.iter().map(|hole| self.hole(hole)).collect()
+    }
+
+    /// The jump a jump is mapped to.
+    pub fn jump(&self, jump: Jump) -> Jump {
+        Jump {
+            from: self.hole(jump.from),
+            over: self.hole(jump.over),
+            to: self.hole(jump.to),
+        }
+    }
+
+    /// Whether every hole of the set is mapped into the set.
+    pub fn fixes(&self, set: HoleSet) -> bool {
+        self.set(set) == set
+    }
+
+    /// What the symmetry does to the plane.
+    pub fn motion(&self) -> Motion {
+        self.motion
+    }
+
+    /// Whether this is the identity.
+    pub fn is_identity(&self) -> bool {
+        self.image
+            .iter()
+            .enumerate()
+            .all(|(index, hole)| hole.index() == index)
+    }
+}
+
+/// The symmetries of a board, the identity first.
+///
+/// The candidates are the integer matrices with entries −1, 0 and 1 that permute the steps of the jump rule: 8 on the
+/// square lattice, 12 on the triangular one. Those that carry the holes onto themselves (after a shift) remain.
+pub(super) fn symmetries(rule: JumpRule, holes: &[Coordinate]) -> Vec<Symmetry> {
+    let mut found: Vec<Symmetry> = matrices(rule)
+        .filter_map(|matrix| {
+            let image = permutation(matrix, holes)?;
+            let motion = motion(rule, matrix);
+            Some(Symmetry { image, motion })
+        })
+        .collect();
+    found.sort_by_key(|symmetry| !symmetry.is_identity());
+    found.dedup_by(|a, b| a.image == b.image);
+    found
+}
+
+/// Row-major: x' = m0·x + m1·y, y' = m2·x + m3·y.
+type Matrix = [i16; 4];
+
+fn matrices(rule: JumpRule) -> impl Iterator<Item = Matrix> {
+    const ENTRIES: [i16; 3] = [1, 0, -1];
+    let steps = rule.steps();
+    ENTRIES
+        .into_iter()
+        .flat_map(|a| ENTRIES.map(|b| (a, b)))
+        .flat_map(|(a, b)| ENTRIES.map(|c| (a, b, c)))
+        .flat_map(|(a, b, c)| ENTRIES.map(|d| [a, b, c, d]))
+        .filter(|m| m[0] * m[3] != m[1] * m[2])
+        .filter(move |&m| {
+            steps
+                .iter()
+                .all(|&step| steps.contains(&turned_step(m, step)))
+        })
+}
+
+fn turned_step(m: Matrix, step: Step) -> Step {
+    Step {
+        dx: m[0] * step.dx + m[1] * step.dy,
+        dy: m[2] * step.dx + m[3] * step.dy,
+    }
+}
+
+/// The motion of a matrix, from its determinant and trace.
+fn motion(rule: JumpRule, m: Matrix) -> Motion {
+    match (m[0] * m[3] - m[1] * m[2], m[0] + m[3]) {
+        (1, 2) => Motion::Identity,
+        (1, 1) => Motion::Turn(6),
+        (1, 0) => Motion::Turn(4),
+        (1, -1) => Motion::Turn(3),
+        (1, _) => Motion::Turn(2),
+        _ if rule != JumpRule::Triangular && m[1] != 0 => Motion::DiagonalReflection,
+        _ => Motion::Reflection,
+    }
+}
+
+fn permutation(m: Matrix, holes: &[Coordinate]) -> Option<Vec<Hole>> {
+    let turned: Vec<Coordinate> = holes
+        .iter()
+        .map(|hole| Coordinate {
+            x: m[0] * hole.x + m[1] * hole.y,
+            y: m[2] * hole.x + m[3] * hole.y,
+        })
+        .collect();
+    let least = |of: &[Coordinate]| {
+        let x = of.iter().map(|hole| hole.x).min().unwrap_or(0);
+        let y = of.iter().map(|hole| hole.y).min().unwrap_or(0);
+        (x, y)
+    };
+    let ((x, y), (turned_x, turned_y)) = (least(holes), least(&turned));
+    turned
+        .iter()
+        .map(|hole| {
+            let place = Coordinate {
+                x: hole.x - turned_x + x,
+                y: hole.y - turned_y + y,
+            };
+            holes.iter().position(|&other| other == place).map(Hole::at)
+        })
+        .collect()
+}

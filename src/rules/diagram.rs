@@ -1,0 +1,239 @@
+//! A line as a row of board diagrams in SVG, in the style of the literature: one diagram for each move, with the
+//! moving peg's way as an arrow, and one for the position at the end.
+//!
+//! Black on white, so that it prints; states differ by shape: a peg is a full disc, an empty hole a small ring, the
+//! moving peg has a white centre and the pegs it jumps over are crossed.
+
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::position::{self, Action, Position};
+
+/// The distance between neighbouring holes.
+const UNIT: f64 = 20.0;
+/// The free space around each diagram.
+const MARGIN: f64 = 18.0;
+/// The height of the caption under a diagram.
+const CAPTION: f64 = 16.0;
+
+/// The SVG of a line played from a position, with that many diagrams in a row at most (at least 1).
+///
+/// The actions must be legal from the position.
+pub fn svg(board: &Board, start: Position, actions: &[Action], columns: usize) -> String {
+    let frame = Frame::new(board);
+    let diagrams = diagrams(board, start, actions);
+    let columns = columns.clamp(1, diagrams.len());
+    let rows = diagrams.len().div_ceil(columns);
+    let (width, height) = (frame.width * columns as f64, frame.height * rows as f64);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+         viewBox=\"0 0 {width:.1} {height:.1}\" font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+    );
+    for (index, diagram) in diagrams.iter().enumerate() {
+        let (column, row) = (index % columns, index / columns);
+        let (x, y) = (frame.width * column as f64, frame.height * row as f64);
+        svg += &format!("<g transform=\"translate({x:.1} {y:.1})\">\n");
+        frame.draw(&mut svg, board, diagram);
+        svg += "</g>\n";
+    }
+    svg + "</svg>\n"
+}
+
+/// One diagram: a position and the move that is about to be made.
+struct Diagram {
+    pegs: HoleSet,
+    /// The holes the moving peg visits, its start first; empty for the position at the end.
+    journey: Vec<Hole>,
+    jumped: HoleSet,
+    caption: String,
+}
+
+fn diagrams(board: &Board, start: Position, actions: &[Action]) -> Vec<Diagram> {
+    let mut position = start;
+    let mut diagrams = Vec::new();
+    let mut move_number = 0;
+    for run in position::moves(actions) {
+        let jumps: Vec<_> = run.iter().filter_map(|action| action.jump()).collect();
+        move_number += usize::from(!jumps.is_empty());
+        let text = notation::one_move(board, run);
+        let first = jumps.first().map(|jump| jump.from);
+        diagrams.push(Diagram {
+            pegs: position.pegs,
+            journey: first
+                .into_iter()
+                .chain(jumps.iter().map(|jump| jump.to))
+                .collect(),
+            jumped: jumps.iter().map(|jump| jump.over).collect(),
+            caption: if jumps.is_empty() {
+                text
+            } else {
+                format!("{move_number}. {text}")
+            },
+        });
+        position = run.iter().fold(position, |position, &action| {
+            position.play_unchecked(action)
+        });
+    }
+    diagrams.push(Diagram {
+        pegs: position.pegs,
+        journey: Vec::new(),
+        jumped: HoleSet::EMPTY,
+        caption: notation::counted(position.pegs.len(), "peg"),
+    });
+    diagrams
+}
+
+/// The size of one diagram and the place of the board in it.
+struct Frame {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Frame {
+    fn new(board: &Board) -> Frame {
+        let places: Vec<(f64, f64)> = board.holes().map(|hole| board.place(hole)).collect();
+        let least =
+            |of: fn(&(f64, f64)) -> f64| places.iter().map(of).fold(f64::INFINITY, f64::min);
+        let most =
+            |of: fn(&(f64, f64)) -> f64| places.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
+        let (left, top) = (least(|place| place.0), least(|place| place.1));
+        Frame {
+            left,
+            top,
+            width: (most(|place| place.0) - left) * UNIT + 2.0 * MARGIN,
+            height: (most(|place| place.1) - top) * UNIT + 2.0 * MARGIN + CAPTION,
+        }
+    }
+
+    fn place(&self, board: &Board, hole: Hole) -> (f64, f64) {
+        let (x, y) = board.place(hole);
+        (
+            (x - self.left) * UNIT + MARGIN,
+            (y - self.top) * UNIT + MARGIN,
+        )
+    }
+
+    fn draw(&self, svg: &mut String, board: &Board, diagram: &Diagram) {
+        for hole in board.holes() {
+            let (x, y) = self.place(board, hole);
+            let moving = diagram.journey.first() == Some(&hole);
+            *svg += &match (diagram.pegs.contains(hole), moving) {
+                (false, _) => circle(x, y, 3.0, "white"),
+                (true, false) => circle(x, y, 7.0, "black"),
+                (true, true) => circle(x, y, 7.0, "black") + &circle(x, y, 4.0, "white"),
+            };
+            if diagram.jumped.contains(hole) {
+                *svg += &format!(
+                    "<path d=\"M{:.1} {:.1}l8 8m0 -8l-8 8\" stroke=\"white\" stroke-width=\"1.5\"/>\n",
+                    x - 4.0,
+                    y - 4.0
+                );
+            }
+        }
+        let way: Vec<(f64, f64)> = diagram
+            .journey
+            .iter()
+            .map(|&hole| self.place(board, hole))
+            .collect();
+        *svg += &arrow(&way);
+        let (x, y) = (self.width / 2.0, self.height - 6.0);
+        // A long sweep is squeezed into the width of its diagram.
+        let fit = if diagram.caption.len() as f64 * 6.0 > self.width {
+            format!(
+                " textLength=\"{:.0}\" lengthAdjust=\"spacingAndGlyphs\"",
+                self.width - 4.0
+            )
+        } else {
+            String::new()
+        };
+        *svg += &format!(
+            "<text x=\"{x:.1}\" y=\"{y:.1}\"{fit}>{}</text>\n",
+            diagram.caption
+        );
+    }
+}
+
+fn circle(x: f64, y: f64, radius: f64, fill: &str) -> String {
+    format!(
+        "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"black\"/>\n"
+    )
+}
+
+/// A way through these places with a head at its end, drawn twice so that it stands out on pegs and holes alike.
+fn arrow(way: &[(f64, f64)]) -> String {
+    let [.., before, end] = way else {
+        return String::new();
+    };
+    let mut path = String::new();
+    for (index, (x, y)) in way.iter().enumerate() {
+        let command = if index == 0 { 'M' } else { 'L' };
+        path += &format!("{command}{x:.1} {y:.1}");
+    }
+    let (dx, dy) = (end.0 - before.0, end.1 - before.1);
+    let length = dx.hypot(dy).max(1.0);
+    let (dx, dy) = (dx / length * 6.0, dy / length * 6.0);
+    for side in [0.6, -0.6] {
+        let (x, y) = (end.0 - dx - dy * side, end.1 - dy + dx * side);
+        path += &format!("M{:.1} {:.1}L{x:.1} {y:.1}", end.0, end.1);
+    }
+    [("white", 4.5), ("black", 1.8)]
+        .map(|(colour, width)| {
+            format!(
+                "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
+                 stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
+            )
+        })
+        .concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    fn drawn(board: &str, problem: &str, line: &str, columns: usize) -> String {
+        let library = Library::embedded();
+        let problem = library
+            .entry(board)
+            .unwrap()
+            .problem(problem, None, false)
+            .unwrap();
+        let board = problem.board();
+        let written = notation::read_line(board, line).unwrap();
+        let actions = notation::replay(board, problem.start(), &written).unwrap();
+        svg(board, problem.start(), &actions, columns)
+    }
+
+    #[test]
+    fn a_line_has_a_diagram_for_each_move_and_one_for_the_end() {
+        let svg = drawn("english", "central", "d6-d4 f5-d5 e7-e5", 2);
+        assert_eq!(svg.matches("<g ").count(), 4);
+        assert_eq!(
+            svg.matches("<circle").count(),
+            4 * 33 + 3,
+            "a moving peg has a second disc"
+        );
+        assert_eq!(
+            svg.matches("<path").count(),
+            3 * 3,
+            "a cross, and an arrow drawn twice, for each move"
+        );
+        for caption in [">1. d6-d4<", ">3. e7-e5<", ">29 pegs<"] {
+            assert!(svg.contains(caption), "{caption} is missing");
+        }
+    }
+
+    #[test]
+    fn the_picture_is_as_large_as_its_diagrams() {
+        let one = drawn("triangle15", "a1:*", "", 6);
+        let expected = 4.0 * UNIT + 2.0 * MARGIN;
+        assert!(
+            one.contains(&format!("width=\"{expected:.0}\"")),
+            "four steps wide: {one}"
+        );
+        assert!(!one.contains("<path"), "nothing moves");
+    }
+}

@@ -1,0 +1,266 @@
+//! A game: a problem being played, with its history, its counts and its text form.
+//!
+//! The game changes only through [`Game::play`] and by moving in its history. Its text form is the lines of notation of
+//! the undo tree, and reading it replays every line with full checks, so a saved game cannot hold an illegal position.
+
+use std::fmt;
+
+use crate::rules::board::Jump;
+use crate::rules::history::History;
+use crate::rules::notation::{self, IllegalLine, NotationError};
+use crate::rules::position::{self, Action, IllegalAction, Position};
+use crate::rules::problem::{Problem, Status};
+
+/// A problem being played.
+#[derive(Clone, Debug)]
+pub struct Game {
+    problem: Problem,
+    history: History<Action, Position>,
+    /// Where a restart was asked for, while nothing else has been done since.
+    restarted_from: Option<usize>,
+    hints: usize,
+}
+
+/// Why saved lines are no game of a problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoGame {
+    /// A line is no notation of the board.
+    Notation(NotationError),
+    /// A line breaks a rule.
+    Illegal(Box<IllegalLine>),
+    /// More actions are said to be played than the current line has.
+    TooFewActions {
+        /// How many are said to be played.
+        played: usize,
+        /// How many the current line has.
+        line: usize,
+    },
+}
+
+impl fmt::Display for NoGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoGame::Notation(error) => error.fmt(f),
+            NoGame::Illegal(error) => error.fmt(f),
+            NoGame::TooFewActions { played, line } => {
+                write!(
+                    f,
+                    "{played} actions are said to be played and the line has {line}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoGame {}
+
+impl Game {
+    /// A new game of a problem.
+    pub fn new(problem: Problem) -> Game {
+        let history = History::new(problem.start());
+        Game {
+            problem,
+            history,
+            restarted_from: None,
+            hints: 0,
+        }
+    }
+
+    /// The same game with that many hints taken.
+    pub fn with_hints(mut self, hints: usize) -> Game {
+        self.hints = hints;
+        self
+    }
+
+    /// The game whose undo tree has these lines, the current one last, with that many actions of it played.
+    ///
+    /// # Errors
+    /// A line that is no notation or breaks a rule, or is too short.
+    pub fn from_lines<S: AsRef<str>>(
+        problem: Problem,
+        lines: &[S],
+        played: usize,
+    ) -> Result<Game, NoGame> {
+        let mut game = Game::new(problem);
+        for line in lines {
+            let board = game.problem.board().clone();
+            let written = notation::read_line(&board, line.as_ref()).map_err(NoGame::Notation)?;
+            let actions = notation::replay(&board, game.problem.start(), &written)
+                .map_err(NoGame::Illegal)?;
+            game.history.go_to(0);
+            for action in actions {
+                let next = game.position().play_unchecked(action);
+                game.history.play(action, next);
+            }
+        }
+        let line = game.history.depth();
+        if played > line {
+            return Err(NoGame::TooFewActions { played, line });
+        }
+        game.history.go_to(played);
+        Ok(game)
+    }
+
+    /// The lines of the undo tree as notation, the current one last, and how many actions of it are played.
+    pub fn to_lines(&self) -> (Vec<String>, usize) {
+        let board = self.problem.board();
+        let lines = self.history.lines();
+        let texts = lines
+            .iter()
+            .map(|actions| notation::line(board, actions))
+            .collect();
+        (texts, self.history.depth())
+    }
+
+    /// The problem played.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The position now.
+    pub fn position(&self) -> Position {
+        *self.history.state()
+    }
+
+    /// How the game stands.
+    pub fn status(&self) -> Status {
+        self.problem.status(self.position())
+    }
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// The rule that the action breaks; nothing changes.
+    pub fn play(&mut self, action: Action) -> Result<Status, IllegalAction> {
+        let next = self.position().play(self.problem.board(), action)?;
+        self.history.play(action, next);
+        self.restarted_from = None;
+        Ok(self.status())
+    }
+
+    /// Takes one action back and gives it. Right after a restart it takes the restart back, and gives nothing.
+    pub fn undo(&mut self) -> Option<Action> {
+        if let Some(depth) = self.restarted_from.take() {
+            self.history.go_to(depth);
+            return None;
+        }
+        self.history.undo()
+    }
+
+    /// Plays one action that was undone.
+    pub fn redo(&mut self) -> Option<Action> {
+        self.restarted_from = None;
+        self.history.redo()
+    }
+
+    /// Takes a whole move back, or the part of it that has been played.
+    pub fn undo_move(&mut self) {
+        let Some(mut last) = self.undo() else {
+            return;
+        };
+        while let Some(&before) = self.played().last() {
+            if !last.continues(before) {
+                break;
+            }
+            self.history.undo();
+            last = before;
+        }
+    }
+
+    /// Plays a whole move that was undone, or what remains of it.
+    pub fn redo_move(&mut self) {
+        let mut last = self.redo();
+        while let (Some(before), Some(next)) = (last, self.history.next()) {
+            if !next.continues(before) {
+                break;
+            }
+            last = self.history.redo();
+        }
+    }
+
+    /// Goes back to the start. Everything played stays in the history, and undo takes the restart back.
+    pub fn restart(&mut self) {
+        let depth = self.history.depth();
+        if depth > 0 {
+            self.history.go_to(0);
+            self.restarted_from = Some(depth);
+        }
+    }
+
+    /// Goes along the current line until that many actions are played, or as far as it goes.
+    pub fn go_to(&mut self, depth: usize) {
+        self.restarted_from = None;
+        self.history.go_to(depth);
+    }
+
+    /// Changes to the next or previous branch of the last fork. Whether there is one.
+    pub fn switch_branch(&mut self, forward: bool) -> bool {
+        self.restarted_from = None;
+        self.history.switch_branch(forward)
+    }
+
+    /// The branch of the last fork that the game is in, as (number from 1, of how many).
+    pub fn branch(&self) -> Option<(usize, usize)> {
+        self.history.branch()
+    }
+
+    /// Whether undo would do anything.
+    pub fn can_undo(&self) -> bool {
+        self.history.depth() > 0 || self.restarted_from.is_some()
+    }
+
+    /// Whether redo would do anything.
+    pub fn can_redo(&self) -> bool {
+        self.history.next().is_some()
+    }
+
+    /// The actions played so far.
+    pub fn played(&self) -> Vec<Action> {
+        self.history.played()
+    }
+
+    /// The actions of the current line that redo would play.
+    pub fn ahead(&self) -> Vec<Action> {
+        self.history.ahead()
+    }
+
+    /// The positions of the current line, the start first.
+    pub fn line_positions(&self) -> impl Iterator<Item = Position> {
+        self.history.line_states().copied()
+    }
+
+    /// The number of moves played, the running one included; the use of Cremers' Key is none.
+    pub fn move_count(&self) -> usize {
+        position::move_count(&self.played())
+    }
+
+    /// The number of jumps played.
+    pub fn jump_count(&self) -> usize {
+        self.played()
+            .iter()
+            .filter(|action| action.jump().is_some())
+            .count()
+    }
+
+    /// The number of hints taken.
+    pub fn hints(&self) -> usize {
+        self.hints
+    }
+
+    /// Counts one more hint taken.
+    pub fn count_hint(&mut self) {
+        self.hints += 1;
+    }
+
+    /// The jump played last, unless Cremers' Key was used last or nothing has been played.
+    pub fn last_jump(&self) -> Option<Jump> {
+        self.played().last().and_then(|action| action.jump())
+    }
+
+    /// What keeps the game from being won, in words; `None` when it is won.
+    pub fn missing(&self) -> Option<String> {
+        self.problem
+            .goal()
+            .missing(self.problem.board(), self.position().pegs)
+    }
+}

@@ -1,0 +1,414 @@
+//! Text of holes, positions and lines: what people write and what the program prints.
+//!
+//! - A hole is its label: `d4`.
+//! - A position is its rows from the top, holes only, `o` for a peg and `.` for none, separated by `/`. Newlines for
+//!   `/` and spaces where there is no hole are read too, and so is a list of pegs: `d4,e5,c3`.
+//! - A line is moves separated by spaces: `e5-e3-c3-a3 d2-d4 +d4`, where `+d4` is Cremers' Key. Upper case, `x` for
+//!   `-`, commas and move numbers (`12.`) are read too.
+//!
+//! Everything printed here reads back as the same thing.
+
+use std::fmt;
+
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::{self, Action, IllegalAction, Position};
+
+/// Why a text is no hole, position or line of a board. `Display` names the datum and the repair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotationError {
+    message: String,
+}
+
+impl NotationError {
+    fn new(message: String) -> NotationError {
+        NotationError { message }
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// Reads the label of a hole, in upper or lower case.
+///
+/// # Errors
+/// The text is no label of this board; the message tells the board's range.
+pub fn read_hole(board: &Board, text: &str) -> Result<Hole, NotationError> {
+    let label = text.trim();
+    let lower = || board.hole(&label.to_lowercase());
+    board.hole(label).or_else(lower).ok_or_else(|| {
+        NotationError::new(format!(
+            "\"{}\" is no hole of the {}: {}",
+            shortened(label),
+            board.title(),
+            label_range(board)
+        ))
+    })
+}
+
+/// The board's labels in words: its columns, its rows and an example.
+pub fn label_range(board: &Board) -> String {
+    let example = board.centre().or_else(|| board.holes().next());
+    format!(
+        "columns are a to {}, rows 1 to {}, as in {}",
+        crate::rules::board::lattice::column_letters(board.width().saturating_sub(1)),
+        board.height(),
+        example.map_or("a1", |hole| board.label(hole)),
+    )
+}
+
+/// Reads a list of holes separated by commas or spaces.
+///
+/// # Errors
+/// A label that is no hole of this board, or one named twice.
+pub fn read_holes(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
+    let labels = text
+        .split(|c: char| c == ',' || c.is_whitespace())
+        .filter(|label| !label.is_empty());
+    labels.into_iter().try_fold(HoleSet::EMPTY, |set, label| {
+        let hole = read_hole(board, label)?;
+        if set.contains(hole) {
+            let message = format!("\"{label}\" is named twice: name each hole once");
+            return Err(NotationError::new(message));
+        }
+        Ok(set.with(hole))
+    })
+}
+
+/// The labels of a set of holes, separated by commas.
+pub fn holes(board: &Board, set: HoleSet) -> String {
+    let labels: Vec<&str> = set.iter().map(|hole| board.label(hole)).collect();
+    labels.join(",")
+}
+
+/// The pegs as text: `ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo`.
+pub fn pegs(board: &Board, pegs: HoleSet) -> String {
+    let mut holes = board.holes();
+    let rows: Vec<String> = board
+        .rows()
+        .map(|row| {
+            let row_holes = holes.by_ref().take(row.len());
+            row_holes
+                .map(|hole| if pegs.contains(hole) { 'o' } else { '.' })
+                .collect()
+        })
+        .collect();
+    rows.join("/")
+}
+
+/// Reads pegs from rows (`ooo/o.o/…`), a picture over several lines, or a list of labels.
+///
+/// # Errors
+/// A wrong number of rows, or of holes in a row (which row, how many and how many it should be); a character that is
+/// neither `o` nor `.`; a label that is no hole of this board.
+pub fn read_pegs(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
+    let is_list = text.chars().any(|c| c.is_ascii_digit());
+    if is_list {
+        read_holes(board, text)
+    } else {
+        read_rows(board, text)
+    }
+}
+
+fn read_rows(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
+    let rows: Vec<String> = text
+        .split(['/', '\n'])
+        .map(|row| {
+            row.chars()
+                .filter(|c| !c.is_whitespace())
+                .collect::<String>()
+        })
+        .filter(|row| !row.is_empty())
+        .collect();
+    let expected = board.rows().count();
+    if rows.len() != expected {
+        return Err(NotationError::new(format!(
+            "the position has {} and the {} has {expected}: write each row as \"o\" for a peg and \".\" for none, \
+             with \"/\" between rows",
+            counted(rows.len(), "row"),
+            board.title()
+        )));
+    }
+    let mut pegs = HoleSet::EMPTY;
+    let mut holes = board.holes();
+    for (row, (text, on_board)) in rows.iter().zip(board.rows()).enumerate() {
+        let found = text.chars().count();
+        if found != on_board.len() {
+            return Err(NotationError::new(format!(
+                "row {} of the position has {} and the {} has {} there: \"{}\"",
+                row + 1,
+                counted(found, "hole"),
+                board.title(),
+                on_board.len(),
+                shortened(text),
+            )));
+        }
+        for (character, hole) in text.chars().zip(holes.by_ref()) {
+            match character {
+                'o' | 'O' => pegs = pegs.with(hole),
+                '.' => {}
+                other => {
+                    return Err(NotationError::new(format!(
+                        "row {} of the position has {other:?}: write \"o\" for a peg and \".\" for an empty hole",
+                        row + 1
+                    )));
+                }
+            }
+        }
+    }
+    Ok(pegs)
+}
+
+/// The line as text: moves separated by spaces.
+pub fn line(board: &Board, actions: &[Action]) -> String {
+    let moves: Vec<String> = position::moves(actions)
+        .map(|run| one_move(board, run))
+        .collect();
+    moves.join(" ")
+}
+
+/// One move as text (`e5-e3-c3`), or Cremers' Key (`+d4`). The run must be one of [`position::moves`].
+pub fn one_move(board: &Board, run: &[Action]) -> String {
+    match run.first() {
+        None => String::new(),
+        Some(Action::Key(hole)) => format!("+{}", board.label(*hole)),
+        Some(Action::Jump(first)) => {
+            let landings = run
+                .iter()
+                .filter_map(|action| action.jump())
+                .map(|jump| board.label(jump.to));
+            std::iter::once(board.label(first.from))
+                .chain(landings)
+                .collect::<Vec<_>>()
+                .join("-")
+        }
+    }
+}
+
+/// A line as written: for each move the holes it names, not yet checked against any position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenLine {
+    /// The moves in order.
+    pub moves: Vec<WrittenMove>,
+}
+
+/// One move as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WrittenMove {
+    /// A peg's journey: two holes or more.
+    Journey(Vec<Hole>),
+    /// Cremers' Key into a hole.
+    Key(Hole),
+}
+
+/// Reads a line without checking its jumps against a position.
+///
+/// # Errors
+/// A label that is no hole of this board, or a move of one hole only.
+pub fn read_line(board: &Board, text: &str) -> Result<WrittenLine, NotationError> {
+    let words = text.split(|c: char| c.is_whitespace() || c == ',');
+    let moves = words
+        .map(without_number)
+        .filter(|word| !word.is_empty())
+        .map(|word| read_move(board, word));
+    Ok(WrittenLine {
+        moves: moves.collect::<Result<_, _>>()?,
+    })
+}
+
+/// A word without the move number in front: `12.e5-e3` and `12.` become `e5-e3` and nothing.
+fn without_number(word: &str) -> &str {
+    match word.split_once('.') {
+        Some((number, rest)) if number.chars().all(|c| c.is_ascii_digit()) => {
+            rest.trim_start_matches('.')
+        }
+        _ => word,
+    }
+}
+
+fn read_move(board: &Board, word: &str) -> Result<WrittenMove, NotationError> {
+    if let Some(label) = word.strip_prefix('+') {
+        return read_hole(board, label).map(WrittenMove::Key);
+    }
+    let holes = journey_labels(word)
+        .into_iter()
+        .map(|label| read_hole(board, &label))
+        .collect::<Result<Vec<Hole>, _>>()?;
+    if holes.len() < 2 {
+        return Err(NotationError::new(format!(
+            "\"{}\" names one hole: a move names where the peg starts and each hole it lands in, as in {}",
+            shortened(word),
+            example_move(board)
+        )));
+    }
+    Ok(WrittenMove::Journey(holes))
+}
+
+/// The labels of a journey: what stands between separators, which may be missing (`d2d4`). An `x` after a row number
+/// is a separator, also on a board wide enough to have a column x.
+fn journey_labels(word: &str) -> Vec<String> {
+    let mut labels = vec![String::new()];
+    for character in word.to_lowercase().chars() {
+        let after_row = labels
+            .last()
+            .is_some_and(|label| label.ends_with(|c: char| c.is_ascii_digit()));
+        match character {
+            '-' | '–' | '—' | ':' => labels.push(String::new()),
+            'x' | '×' if after_row => labels.push(String::new()),
+            letter if letter.is_alphabetic() && after_row => labels.push(letter.to_string()),
+            other => labels
+                .last_mut()
+                .into_iter()
+                .for_each(|label| label.push(other)),
+        }
+    }
+    labels
+}
+
+fn example_move(board: &Board) -> String {
+    let jump = board.jumps().all()[0];
+    format!("{}-{}", board.label(jump.from), board.label(jump.to))
+}
+
+/// A line that breaks a rule at some point.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IllegalLine {
+    /// The number of the move at fault, from 1; Cremers' Key counts as one here, as in the text.
+    pub move_number: usize,
+    /// The number of the jump at fault within the whole line, from 1.
+    pub jump_number: usize,
+    /// The jump as written: `d2-d4`.
+    pub written: String,
+    /// The rule broken, in words.
+    pub why: String,
+    /// The actions before the fault, all legal.
+    pub played: Vec<Action>,
+}
+
+impl fmt::Display for IllegalLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "jump {} ({}, in move {}) cannot be played: {}",
+            self.jump_number, self.written, self.move_number, self.why
+        )
+    }
+}
+
+impl std::error::Error for IllegalLine {}
+
+/// Replays a written line from a position with full checks and gives its actions.
+///
+/// # Errors
+/// The first jump that breaks a rule, with the actions before it.
+pub fn replay(
+    board: &Board,
+    start: Position,
+    line: &WrittenLine,
+) -> Result<Vec<Action>, Box<IllegalLine>> {
+    let mut position = start;
+    let mut played: Vec<Action> = Vec::new();
+    for (index, written) in line.moves.iter().enumerate() {
+        for (text, action) in written_actions(board, written) {
+            match action.and_then(|action| Ok((action, position.play(board, action)?))) {
+                Ok((action, next)) => {
+                    position = next;
+                    played.push(action);
+                }
+                Err(illegal) => {
+                    return Err(Box::new(IllegalLine {
+                        move_number: index + 1,
+                        jump_number: played
+                            .iter()
+                            .filter(|action| action.jump().is_some())
+                            .count()
+                            + 1,
+                        written: text,
+                        why: explain(board, illegal),
+                        played,
+                    }));
+                }
+            }
+        }
+    }
+    Ok(played)
+}
+
+/// The actions of a written move with their text. A pair of holes without a jump between them is the rule broken.
+fn written_actions(
+    board: &Board,
+    written: &WrittenMove,
+) -> Vec<(String, Result<Action, IllegalAction>)> {
+    match written {
+        WrittenMove::Key(hole) => {
+            vec![(format!("+{}", board.label(*hole)), Ok(Action::Key(*hole)))]
+        }
+        WrittenMove::Journey(holes) => holes
+            .windows(2)
+            .map(|pair| {
+                let (from, to) = (pair[0], pair[1]);
+                let text = format!("{}-{}", board.label(from), board.label(to));
+                let jump = board.jumps().between(from, to);
+                (
+                    text,
+                    jump.map(Action::Jump)
+                        .ok_or(IllegalAction::NoSuchJump { from, to }),
+                )
+            })
+            .collect(),
+    }
+}
+
+/// The rule that an action breaks, in words: `no peg to jump over at d3`.
+pub fn explain(board: &Board, illegal: IllegalAction) -> String {
+    let label = |hole| board.label(hole);
+    match illegal {
+        IllegalAction::NoPegToMove(hole) => format!("no peg to move at {}", label(hole)),
+        IllegalAction::NoPegToJumpOver(hole) => format!("no peg to jump over at {}", label(hole)),
+        IllegalAction::LandingOccupied(hole) => {
+            format!("the hole to land in, {}, is not empty", label(hole))
+        }
+        IllegalAction::NoSuchJump { from, to } => format!(
+            "{} and {} are not two apart in one of the board's {} directions",
+            label(from),
+            label(to),
+            board.rule()
+        ),
+        IllegalAction::NoKey => "there is no Cremers' Key to use here: \
+             the problem grants none, or it has been used"
+            .to_owned(),
+        IllegalAction::WrongKeyHole { named, key } => format!(
+            "Cremers' Key goes into the starting vacancy {}, not {}",
+            label(key),
+            label(named)
+        ),
+        IllegalAction::KeyHoleOccupied(hole) => format!(
+            "Cremers' Key goes into {}, which is not empty now",
+            label(hole)
+        ),
+    }
+}
+
+/// A count with its noun: `1 peg`, `2 pegs`.
+pub fn counted(count: usize, noun: &str) -> String {
+    match (count, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{count} {stem}ies"),
+        (_, None) if noun.ends_with("sh") => format!("{count} {noun}es"),
+        (_, None) => format!("{count} {noun}s"),
+    }
+}
+
+/// A text of a user's, cut so that it fits a message.
+pub fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST - 1).chain(['…']).collect()
+}

@@ -1,0 +1,181 @@
+//! A position and the actions that change it: the rules of the game.
+//!
+//! [`Position::play`] checks and [`Position::play_unchecked`] trusts; both give a new position. Positions know no
+//! goal (see [`crate::rules::problem`]) and no history (see [`crate::rules::history`]).
+
+use crate::rules::board::{Board, Jump};
+use crate::rules::hole::{Hole, HoleSet};
+
+/// The pegs on a board, and Cremers' Key while it can still be used.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Position {
+    /// The holes that hold a peg.
+    pub pegs: HoleSet,
+    /// The hole into which Cremers' Key may still put a peg: the starting vacancy until the key is used. `None` in
+    /// problems without the key.
+    pub key: Option<Hole>,
+}
+
+/// One step of a game: the atom of play, undo and notation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// A jump, written `d2-d4`.
+    Jump(Jump),
+    /// Cremers' Key: a peg is put back into the starting vacancy, written `+d4`. Not a move, but it ends the running
+    /// one.
+    Key(Hole),
+}
+
+impl Action {
+    /// The jump, unless the action is Cremers' Key.
+    pub fn jump(self) -> Option<Jump> {
+        match self {
+            Action::Jump(jump) => Some(jump),
+            Action::Key(_) => None,
+        }
+    }
+
+    /// Whether this action continues the move that ends with the previous one: the same peg jumps on.
+    pub fn continues(self, previous: Action) -> bool {
+        matches!((previous, self), (Action::Jump(before), Action::Jump(now)) if before.to == now.from)
+    }
+}
+
+/// The rule that an action breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IllegalAction {
+    /// The hole the jump starts from is empty.
+    NoPegToMove(Hole),
+    /// The hole in between is empty.
+    NoPegToJumpOver(Hole),
+    /// The hole to land in holds a peg.
+    LandingOccupied(Hole),
+    /// The board has no jump between these holes.
+    NoSuchJump {
+        /// The first hole named.
+        from: Hole,
+        /// The second hole named.
+        to: Hole,
+    },
+    /// The problem grants no Cremers' Key, or it has been used.
+    NoKey,
+    /// Cremers' Key goes into another hole: the starting vacancy.
+    WrongKeyHole {
+        /// The hole named.
+        named: Hole,
+        /// The starting vacancy.
+        key: Hole,
+    },
+    /// The starting vacancy holds a peg, so Cremers' Key cannot be used now.
+    KeyHoleOccupied(Hole),
+}
+
+impl Position {
+    /// The position with these pegs and no Cremers' Key.
+    pub const fn of(pegs: HoleSet) -> Position {
+        Position { pegs, key: None }
+    }
+
+    /// The jumps that can be played, in the board's jump order.
+    pub fn jumps(self, board: &Board) -> impl Iterator<Item = Jump> {
+        board.jumps().legal(self.pegs)
+    }
+
+    /// The jumps that the peg in a hole can make.
+    pub fn jumps_from(self, board: &Board, hole: Hole) -> impl Iterator<Item = Jump> {
+        board
+            .jumps()
+            .from(hole)
+            .iter()
+            .copied()
+            .filter(move |jump| jump.is_legal(self.pegs))
+    }
+
+    /// Whether any jump can be played.
+    pub fn has_jump(self, board: &Board) -> bool {
+        self.jumps(board).next().is_some()
+    }
+
+    /// The hole into which Cremers' Key can be put now, if it can.
+    pub fn key_playable(self) -> Option<Hole> {
+        self.key.filter(|&hole| !self.pegs.contains(hole))
+    }
+
+    /// Every action that can be played: the jumps in the board's order, then Cremers' Key.
+    pub fn actions(self, board: &Board) -> impl Iterator<Item = Action> {
+        self.jumps(board)
+            .map(Action::Jump)
+            .chain(self.key_playable().map(Action::Key))
+    }
+
+    /// Plays an action after checking it.
+    ///
+    /// # Errors
+    /// The rule that the action breaks; the position is unchanged.
+    pub fn play(self, board: &Board, action: Action) -> Result<Position, IllegalAction> {
+        match action {
+            Action::Jump(Jump { from, over, to }) => {
+                if board.jumps().between(from, to) != Some(Jump { from, over, to }) {
+                    Err(IllegalAction::NoSuchJump { from, to })
+                } else if !self.pegs.contains(from) {
+                    Err(IllegalAction::NoPegToMove(from))
+                } else if !self.pegs.contains(over) {
+                    Err(IllegalAction::NoPegToJumpOver(over))
+                } else if self.pegs.contains(to) {
+                    Err(IllegalAction::LandingOccupied(to))
+                } else {
+                    Ok(self.play_unchecked(action))
+                }
+            }
+            Action::Key(named) => match self.key {
+                None => Err(IllegalAction::NoKey),
+                Some(key) if key != named => Err(IllegalAction::WrongKeyHole { named, key }),
+                Some(key) if self.pegs.contains(key) => Err(IllegalAction::KeyHoleOccupied(key)),
+                Some(_) => Ok(self.play_unchecked(action)),
+            },
+        }
+    }
+
+    /// Plays an action known to be legal. An illegal one gives a meaningless position.
+    pub fn play_unchecked(self, action: Action) -> Position {
+        match action {
+            Action::Jump(jump) => Position {
+                pegs: self.pegs ^ jump.holes(),
+                key: self.key,
+            },
+            Action::Key(hole) => Position {
+                pegs: self.pegs.with(hole),
+                key: None,
+            },
+        }
+    }
+}
+
+/// The moves of a series of actions: maximal runs of jumps by one peg, and each use of Cremers' Key alone.
+///
+/// ```
+/// # use lastpeg::rules::board::{Board, JumpRule};
+/// # use lastpeg::rules::position::{Action, moves};
+/// let board = Board::new("line", "Line", &["ooooo"], JumpRule::Orthogonal)?;
+/// let jump = |from, to| Action::Jump(board.jumps().between(board.hole(from).unwrap(), board.hole(to).unwrap()).unwrap());
+/// let sweep = [jump("a1", "c1"), jump("c1", "e1"), jump("b1", "d1")];
+/// assert_eq!(moves(&sweep).map(<[_]>::len).collect::<Vec<_>>(), [2, 1]);
+/// # Ok::<(), lastpeg::rules::board::BoardError>(())
+/// ```
+pub fn moves(actions: &[Action]) -> impl Iterator<Item = &[Action]> {
+    actions.chunk_by(|&previous, &action| action.continues(previous))
+}
+
+/// The number of moves in a series of actions; the use of Cremers' Key is none.
+pub fn move_count(actions: &[Action]) -> usize {
+    moves(actions).filter(|run| run[0].jump().is_some()).count()
+}
+
+/// The most jumps that one move of a series of actions makes.
+pub fn longest_sweep(actions: &[Action]) -> usize {
+    moves(actions)
+        .filter(|run| run[0].jump().is_some())
+        .map(<[_]>::len)
+        .max()
+        .unwrap_or(0)
+}

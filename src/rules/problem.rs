@@ -1,0 +1,460 @@
+//! Problems: a board, a start and an exact goal.
+//!
+//! A problem is won when its goal is reached exactly: one peg in the wrong hole is not a win. What the position class
+//! rules out can still be played, but is said to be [`Impossible`], with the reason.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation::{self, NotationError};
+use crate::rules::position::Position;
+
+/// What the pegs must be at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Goal {
+    /// Pegs in exactly these holes. One hole: the survivor of an SVSS problem.
+    Exactly(HoleSet),
+    /// One peg, wherever it stands.
+    OnePegAnywhere,
+}
+
+impl Goal {
+    /// Whether these pegs are the goal.
+    pub fn is_reached(self, pegs: HoleSet) -> bool {
+        match self {
+            Goal::Exactly(goal) => pegs == goal,
+            Goal::OnePegAnywhere => pegs.len() == 1,
+        }
+    }
+
+    /// The number of pegs at the end.
+    pub fn peg_count(self) -> usize {
+        match self {
+            Goal::Exactly(goal) => goal.len(),
+            Goal::OnePegAnywhere => 1,
+        }
+    }
+
+    /// Every set of pegs that is the goal.
+    pub fn patterns(self, board: &Board) -> Vec<HoleSet> {
+        match self {
+            Goal::Exactly(goal) => vec![goal],
+            Goal::OnePegAnywhere => board.holes().map(HoleSet::of).collect(),
+        }
+    }
+
+    /// The goal in words: `one peg at d4`.
+    pub fn describe(self, board: &Board) -> String {
+        match self {
+            Goal::OnePegAnywhere => "one peg anywhere".to_owned(),
+            Goal::Exactly(goal) => match (goal.only(), goal.len()) {
+                (Some(hole), _) => format!("one peg at {}", board.label(hole)),
+                (None, 0) => "no peg".to_owned(),
+                (None, count) if count <= 12 => format!("pegs at {}", spaced_holes(board, goal)),
+                (None, count) => format!(
+                    "{count} pegs, every hole but {}",
+                    spaced_holes(board, board.all() - goal)
+                ),
+            },
+        }
+    }
+
+    /// What keeps these pegs from being the goal, in words, or `None` when they are.
+    pub fn missing(self, board: &Board, pegs: HoleSet) -> Option<String> {
+        if self.is_reached(pegs) {
+            return None;
+        }
+        let goal = match self {
+            Goal::OnePegAnywhere => {
+                return Some(format!(
+                    "{} left, and the goal is one",
+                    notation::counted(pegs.len(), "peg")
+                ));
+            }
+            Goal::Exactly(goal) => goal,
+        };
+        Some(match (pegs.only(), goal.only()) {
+            (Some(last), Some(hole)) => format!(
+                "the last peg stands at {}, and the goal is {}",
+                board.label(last),
+                board.label(hole)
+            ),
+            (None, Some(hole)) => format!(
+                "{} left, and the goal is one peg at {}",
+                notation::counted(pegs.len(), "peg"),
+                board.label(hole)
+            ),
+            _ => difference(board, pegs, goal),
+        })
+    }
+}
+
+fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
+    let extra = pegs - goal;
+    let absent = goal - pegs;
+    let mut parts = Vec::new();
+    if !extra.is_empty() {
+        parts.push(format!(
+            "{} too many at {}",
+            notation::counted(extra.len(), "peg"),
+            spaced_holes(board, extra)
+        ));
+    }
+    if !absent.is_empty() {
+        parts.push(format!(
+            "{} missing at {}",
+            notation::counted(absent.len(), "peg"),
+            spaced_holes(board, absent)
+        ));
+    }
+    parts.join("; ")
+}
+
+/// The labels of a set of holes for a sentence: `c1, d1, e1`.
+pub fn spaced_holes(board: &Board, holes: HoleSet) -> String {
+    notation::holes(board, holes).replace(',', ", ")
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// The goal is not reached and something can be played.
+    Playing,
+    /// The goal is reached.
+    Won,
+    /// The goal is not reached, no jump is left and Cremers' Key cannot be used.
+    Stuck,
+}
+
+/// Why a problem can be seen to be impossible without any search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    /// The goal is of another position class than the start.
+    PositionClass {
+        /// A set of holes on which the number of pegs keeps its parity and would have to change it. With several goals
+        /// (one peg anywhere) each of them is ruled out by some invariant, and this is the one of the first.
+        invariant: HoleSet,
+    },
+    /// The goal has more pegs than there can ever be.
+    TooFewPegs {
+        /// The most pegs there can be.
+        have: usize,
+        /// The number of pegs of the goal.
+        need: usize,
+    },
+}
+
+impl Impossible {
+    /// The reason as one sentence for a person.
+    pub fn text(self, problem: &Problem) -> String {
+        match self {
+            Impossible::TooFewPegs { have, need } => {
+                format!("the goal has {need} pegs and there are {have} at most")
+            }
+            Impossible::PositionClass { invariant } => {
+                let is_odd = (problem.start.pegs & invariant).is_odd();
+                class_text(&problem.board, invariant, is_odd)
+            }
+        }
+    }
+}
+
+/// What it means for a person that a goal is of another position class, shown on an invariant on which the number of
+/// pegs is odd or even now.
+pub fn class_text(board: &Board, invariant: HoleSet, is_odd: bool) -> String {
+    let (now, then) = if is_odd {
+        ("odd", "even")
+    } else {
+        ("even", "odd")
+    };
+    format!(
+        "position class: no jump changes whether the number of pegs on these {} is even or odd, and it is {now} now \
+         and {then} at the goal: {}",
+        notation::counted(invariant.len(), "hole"),
+        spaced_holes(board, invariant)
+    )
+}
+
+/// A board, a start and a goal.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    board: Arc<Board>,
+    id: String,
+    title: String,
+    source: Option<String>,
+    start: Position,
+    goal: Goal,
+    /// Whether the start was set up by hand with [`Problem::from_pegs`].
+    is_set_up: bool,
+}
+
+/// Why Cremers' Key cannot be granted in a problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoKeyHere {
+    /// The start has no single vacancy into which the key could go.
+    NoSingleVacancy,
+    /// The board has no central hole, in which the last peg must stand.
+    NoCentre,
+    /// The problem's goal is not one peg in the centre.
+    OtherGoal {
+        /// How to write the problem with the right goal.
+        instead: String,
+    },
+}
+
+impl fmt::Display for NoKeyHere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoKeyHere::NoSingleVacancy => f.write_str(
+                "Cremers' Key needs a start with one vacancy, into which the peg is put back: \
+                 choose a problem such as d4:d4",
+            ),
+            NoKeyHere::NoCentre => f.write_str(
+                "Cremers' Key ends with one peg in the centre, and this board has no central hole",
+            ),
+            NoKeyHere::OtherGoal { instead } => {
+                write!(
+                    f,
+                    "Cremers' Key ends with one peg in the centre: choose {instead}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoKeyHere {}
+
+impl Problem {
+    /// The problem of playing from a start to a goal.
+    pub fn new(board: Arc<Board>, id: &str, title: &str, start: Position, goal: Goal) -> Problem {
+        Problem {
+            board,
+            id: id.to_owned(),
+            title: title.to_owned(),
+            source: None,
+            start,
+            goal,
+            is_set_up: false,
+        }
+    }
+
+    /// The problem `VACANT:FINISH`: every hole but the vacant ones holds a peg at the start.
+    pub fn from_vacancies(board: Arc<Board>, vacant: HoleSet, goal: Goal) -> Problem {
+        let start = Position::of(board.all() - vacant);
+        let id = vacancy_name(&board, vacant, goal);
+        let title = if goal == Goal::Exactly(vacant) {
+            format!("Complement of {}", spaced_holes(&board, vacant))
+        } else {
+            let finish = match goal {
+                Goal::OnePegAnywhere => "one peg anywhere".to_owned(),
+                Goal::Exactly(goal) => spaced_holes(&board, goal),
+            };
+            format!("{} to {finish}", spaced_holes(&board, vacant))
+        };
+        Problem::new(board, &id, &title, start, goal)
+    }
+
+    /// Reads `VACANT:FINISH`: `c1:e7`, several holes separated by commas, `c1:*` for one peg anywhere, and `c1` alone
+    /// for the complement problem `c1:c1`.
+    ///
+    /// # Errors
+    /// A label that is no hole of the board, or no vacancy at all.
+    pub fn read(board: &Arc<Board>, text: &str) -> Result<Problem, NotationError> {
+        let (vacant, finish) = text.split_once(':').unwrap_or((text, text));
+        let vacant_holes = notation::read_holes(board, vacant)?;
+        if vacant_holes.is_empty() {
+            // An empty label gives the message with the board's range.
+            notation::read_hole(board, vacant)?;
+        }
+        let goal = match finish.trim() {
+            "*" => Goal::OnePegAnywhere,
+            finish => {
+                let goal = notation::read_holes(board, finish)?;
+                if goal.is_empty() {
+                    notation::read_hole(board, finish)?;
+                }
+                Goal::Exactly(goal)
+            }
+        };
+        Ok(Problem::from_vacancies(board.clone(), vacant_holes, goal))
+    }
+
+    /// The same problem with the source of its figure or name.
+    pub fn with_source(mut self, source: Option<String>) -> Problem {
+        self.source = source;
+        self
+    }
+
+    /// The same problem under another name for people.
+    pub fn with_title(mut self, title: &str) -> Problem {
+        title.clone_into(&mut self.title);
+        self
+    }
+
+    /// The same problem from another position, whose pegs are given. What remains of Cremers' Key stays.
+    pub fn from_pegs(mut self, pegs: HoleSet) -> Problem {
+        self.is_set_up = self.is_set_up || self.start.pegs != pegs;
+        self.start.pegs = pegs;
+        self
+    }
+
+    /// The same problem from another position of it.
+    pub fn at(mut self, position: Position) -> Problem {
+        self.start.key = position.key;
+        self.from_pegs(position.pegs)
+    }
+
+    /// The same problem with Cremers' Key: a peg may be put back into the vacancy once.
+    ///
+    /// # Errors
+    /// The start has not one vacancy, or the goal is not one peg in the centre of the board.
+    pub fn with_key(mut self) -> Result<Problem, NoKeyHere> {
+        let centre = self.board.centre().ok_or(NoKeyHere::NoCentre)?;
+        let vacancy = self.vacancies().only().ok_or(NoKeyHere::NoSingleVacancy)?;
+        if self.goal != Goal::Exactly(HoleSet::of(centre)) {
+            let instead = format!("{}:{}", self.board.label(vacancy), self.board.label(centre));
+            return Err(NoKeyHere::OtherGoal { instead });
+        }
+        self.start.key = Some(vacancy);
+        Ok(self)
+    }
+
+    /// The board, with its jump rule.
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The name on the command line: `central`, `c1:e7`.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The name for people: `Central game`.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Where the problem or its name comes from.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// The position at the start.
+    pub fn start(&self) -> Position {
+        self.start
+    }
+
+    /// What the pegs must be at the end.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The holes empty at the start.
+    pub fn vacancies(&self) -> HoleSet {
+        self.board.all() - self.start.pegs
+    }
+
+    /// Whether the problem grants Cremers' Key.
+    pub fn has_key(&self) -> bool {
+        self.start.key.is_some()
+    }
+
+    /// Whether the start is not the problem's own but was set up by hand.
+    pub fn is_set_up(&self) -> bool {
+        self.is_set_up
+    }
+
+    /// One name for the same problem however it was chosen, for records: `VACANT:FINISH` where the start has up to
+    /// three vacancies, else the id, with the pegs where the start was set up by hand (`central@o.o/…`); with `+key`
+    /// where Cremers' Key is granted.
+    pub fn record_name(&self) -> String {
+        let vacant = self.vacancies();
+        let key = if self.has_key() { "+key" } else { "" };
+        if self.is_set_up {
+            let pegs = notation::pegs(&self.board, self.start.pegs);
+            format!("{}@{pegs}{key}", self.id)
+        } else if vacant.len() <= 3 && self.goal.peg_count() <= 3 {
+            format!("{}{key}", vacancy_name(&self.board, vacant, self.goal))
+        } else {
+            format!("{}{key}", self.id)
+        }
+    }
+
+    /// How the game stands at a position.
+    pub fn status(&self, position: Position) -> Status {
+        if self.goal.is_reached(position.pegs) {
+            Status::Won
+        } else if position.has_jump(&self.board) || position.key_playable().is_some() {
+            Status::Playing
+        } else {
+            Status::Stuck
+        }
+    }
+
+    /// The reason why the goal cannot be reached, where the position class or the number of pegs tells.
+    pub fn impossible(&self) -> Option<Impossible> {
+        impossible(&self.board, self.start, self.goal)
+    }
+}
+
+/// The reason why a goal cannot be reached from a position, where the position class or the number of pegs tells.
+pub fn impossible(board: &Board, position: Position, goal: Goal) -> Option<Impossible> {
+    let starts = || {
+        std::iter::once(position.pegs)
+            .chain(position.key.map(|key| position.pegs ^ HoleSet::of(key)))
+    };
+    let have = position.pegs.len() + usize::from(position.key.is_some());
+    if goal.peg_count() > have {
+        let need = goal.peg_count();
+        return Some(Impossible::TooFewPegs { have, need });
+    }
+    let mut first = None;
+    for pattern in goal.patterns(board) {
+        for pegs in starts() {
+            let invariant = board.classes().difference(pegs, pattern)?;
+            first.get_or_insert(Impossible::PositionClass { invariant });
+        }
+    }
+    first
+}
+
+fn vacancy_name(board: &Board, vacant: HoleSet, goal: Goal) -> String {
+    let finish = match goal {
+        Goal::OnePegAnywhere => "*".to_owned(),
+        Goal::Exactly(goal) => notation::holes(board, goal),
+    };
+    format!("{}:{finish}", notation::holes(board, vacant))
+}
+
+/// The survivors that the position class allows from a single vacancy.
+pub fn survivors(board: &Board, vacancy: Hole) -> HoleSet {
+    let class = board.classes().of(board.all().without(vacancy));
+    board
+        .holes()
+        .filter(|&hole| board.classes().of(HoleSet::of(hole)) == class)
+        .collect()
+}
+
+/// The class-compatible SVSS problems of a board up to symmetry, as (vacancy, survivor): the vacancy is the first of
+/// its symmetry class in reading order, the survivor the first among its images under the symmetries that fix the
+/// vacancy.
+pub fn single_vacancy_problems(board: &Board) -> Vec<(Hole, Hole)> {
+    let pairs = board.representatives().iter().flat_map(|vacancy| {
+        let fixing = || {
+            board
+                .symmetries()
+                .iter()
+                .filter(move |symmetry| symmetry.hole(vacancy) == vacancy)
+        };
+        let first =
+            move |survivor: &Hole| fixing().all(|symmetry| symmetry.hole(*survivor) >= *survivor);
+        survivors(board, vacancy)
+            .iter()
+            .filter(first)
+            .map(move |survivor| (vacancy, survivor))
+            .collect::<Vec<_>>()
+    });
+    pairs.collect()
+}

@@ -1,0 +1,384 @@
+//! The widening beam: a search level by level that goes on with the most promising positions, and is a proof when none is
+//! left.
+//!
+//! Every action lowers the level of a position by one, so each level is a set of canonical words without repetitions
+//! and nothing is ever met twice on different levels. A pass of width `n` expands the `n` best words of each level that
+//! wait there, and the next, wider pass goes on with the rest: nothing is expanded twice. When no word waits any more,
+//! everything was searched, and whatever has not led to the goal is lost.
+//!
+//! Several positions of one level, such as those after each jump of a position, are searched together: what lies below
+//! them is mostly the same. From every word found winnable the way up shows which others are.
+
+use crate::counts::packed::Lanes;
+use crate::packed::board::Packing;
+use crate::packed::word::Word;
+use crate::packed::word_set::WordSet;
+use crate::proof::filter::Sieve;
+use crate::run::limits::Limits;
+use crate::solve::backward::BackwardTable;
+use crate::solve::proven::Known;
+use crate::solve::score::Score;
+use crate::solve::shares::Shares;
+
+/// By how much each pass is wider than the one before.
+const WIDENING: usize = 2;
+/// About how many new children a word has.
+const CHILDREN_EXPECTED: usize = 4;
+/// From how many winnable words of a level the way up is gone to a single root of a game. One is enough to win it, and some
+/// more help the positions that follow; all of them took half of the time of a winning jump.
+pub(crate) const WINNERS_OF_A_GAME: usize = 16;
+/// How many positions are expanded between two looks at the limits.
+const PARENTS_PER_LOOK: usize = 64;
+/// How many words are sifted between two looks at the limits.
+const WORDS_PER_LOOK: usize = 4096;
+
+/// What a beam search needs.
+pub(crate) struct Beam<'a, W> {
+    pub(crate) packing: &'a Packing<W>,
+    pub(crate) backward: &'a BackwardTable<W>,
+    pub(crate) score: &'a Score,
+    /// The resource counts that rule words out, if any.
+    pub(crate) lanes: Option<&'a Lanes>,
+    pub(crate) limits: &'a Limits,
+    pub(crate) known: &'a mut Known<W>,
+    /// The proofs that hold lost words back, if any.
+    pub(crate) sieve: Option<&'a mut Sieve>,
+    /// The positions made so far, repetitions included.
+    pub(crate) positions: u64,
+    /// From how many winnable words of a level the way up is gone to a single root.
+    pub(crate) winners: usize,
+}
+
+/// How far the search below some words of one level has come.
+#[derive(Debug)]
+pub(crate) struct Frontier<W> {
+    roots: Vec<W>,
+    /// The level of the roots.
+    top: usize,
+    /// The roots' level first.
+    levels: Vec<Level<W>>,
+    /// The width of the next pass.
+    width: usize,
+    /// How many words were known to be winnable after the last pass.
+    known_won: usize,
+}
+
+/// What was met of a level.
+#[derive(Debug)]
+struct Level<W> {
+    seen: WordSet<W>,
+    /// Those that were not expanded.
+    waiting: Vec<W>,
+}
+
+impl<W: Word> Level<W> {
+    fn new() -> Level<W> {
+        Level {
+            seen: WordSet::with_room_for(0),
+            waiting: Vec::new(),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.seen.bytes() + self.waiting.capacity() * size_of::<W>()
+    }
+
+    /// The memory that it takes at some time while so many more words are met.
+    fn bytes_to_add(&self, more: usize) -> usize {
+        let grows = self.waiting.len() + more > self.waiting.capacity();
+        let waiting = self.waiting.capacity() * if grows { 3 } else { 1 };
+        self.seen.bytes_to_add(more) + waiting * size_of::<W>()
+    }
+}
+
+impl<W: Word> Frontier<W> {
+    /// The search below canonical words of one level, all above the backward table, that begins with a pass of this width.
+    pub(crate) fn new(packing: &Packing<W>, roots: &[W], width: usize) -> Frontier<W> {
+        let mut first = Level::new();
+        for &root in roots {
+            if first.seen.insert(root) {
+                first.waiting.push(root);
+            }
+        }
+        Frontier {
+            roots: first.waiting.clone(),
+            top: roots.first().map_or(0, |&root| packing.level(root)),
+            levels: vec![first],
+            width,
+            known_won: 0,
+        }
+    }
+
+    /// The words that it began with.
+    pub(crate) fn roots(&self) -> &[W] {
+        &self.roots
+    }
+
+    /// The width of the next pass.
+    pub(crate) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Leaves out what waits below the roots and is held back by a sieve, unless the limits end it.
+    pub(crate) fn sift(&mut self, sieve: &mut Sieve, limits: &Limits) {
+        let (mut tried, mut is_over) = (0_usize, false);
+        for level in self.levels.iter_mut().skip(1) {
+            level.waiting.retain(|&word| {
+                is_over |= tried.is_multiple_of(WORDS_PER_LOOK) && limits.are_over();
+                tried += 1;
+                is_over || !sieve.holds(word)
+            });
+        }
+    }
+
+    /// Sets the width of the next pass.
+    pub(crate) fn set_width(&mut self, width: usize) {
+        self.width = width;
+    }
+
+    /// Whether everything below the roots was searched.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.levels.iter().all(|level| level.waiting.is_empty())
+    }
+
+    fn bytes(&self) -> usize {
+        self.levels.iter().map(Level::bytes).sum()
+    }
+}
+
+impl<W: Word> Beam<'_, W> {
+    /// Finds out what of the roots is winnable, with passes up to a width; what is not, is lost if everything was
+    /// searched. Ends after a pass that decided one; nothing when the limits are reached.
+    pub(crate) fn search(&mut self, frontier: &mut Frontier<W>, widest: usize) -> Option<()> {
+        if self.known.won_count() > frontier.known_won {
+            self.learn_again(frontier);
+        }
+        let mut pass = Some(());
+        while frontier.width <= widest && self.decided(frontier) == 0 && pass.is_some() {
+            pass = self.pass(frontier, 0);
+            if pass.is_some() {
+                frontier.width = frontier.width.saturating_mul(WIDENING);
+            }
+        }
+        frontier.known_won = self.known.won_count();
+        pass
+    }
+
+    /// Goes up from the words met that another search has found winnable meanwhile.
+    fn learn_again(&mut self, frontier: &Frontier<W>) {
+        for level in frontier.levels.iter().rev() {
+            for word in level.seen.words() {
+                if self.known.is_won(word) {
+                    for parent in self.packing.parents(word) {
+                        self.known.add_won(parent);
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many of the roots are decided.
+    fn decided(&self, frontier: &Frontier<W>) -> usize {
+        let roots = frontier.roots.iter();
+        let is_known = |&&root: &&W| self.known.is_won(root) || self.known.is_lost(root);
+        roots.filter(is_known).count()
+    }
+
+    /// A first pass, in which every root has a share of the width; nothing when the limits are reached.
+    pub(crate) fn search_in_shares(&mut self, frontier: &mut Frontier<W>) -> Option<()> {
+        let mut shares = Shares::of_roots(&frontier.roots);
+        let mut index = 0;
+        while let Some(level) = frontier.levels.get_mut(index) {
+            let waiting = &mut level.waiting;
+            let parents = shares.take_best(self.score, waiting, frontier.width);
+            let is_over = self.expand(frontier, index, &parents, |parent, child| {
+                shares.meet(parent, child);
+            })?;
+            if is_over {
+                return Some(());
+            }
+            index += 1;
+            if shares.are_even() {
+                break;
+            }
+            shares.go_down();
+        }
+        self.pass(frontier, index)
+    }
+
+    /// One pass from a level on; nothing when the limits are reached.
+    fn pass(&mut self, frontier: &mut Frontier<W>, first: usize) -> Option<()> {
+        let mut index = first;
+        while index < frontier.levels.len() {
+            let parents = self.best(frontier, index);
+            if self.expand(frontier, index, &parents, |_, _| {})? {
+                return Some(());
+            }
+            index += 1;
+        }
+        if frontier.is_complete() {
+            for level in &frontier.levels {
+                self.known.add_lost(level.seen.words());
+            }
+        }
+        Some(())
+    }
+
+    /// Expands words of a level and learns from it; whether all roots are decided by that. A function is called with every
+    /// child met, after the index of its parent. Nothing when the limits are reached.
+    fn expand(
+        &mut self,
+        frontier: &mut Frontier<W>,
+        index: usize,
+        parents: &[W],
+        visit: impl FnMut(usize, W),
+    ) -> Option<bool> {
+        let is_last = frontier.top - index == self.backward.top_level() + 1;
+        let hits = if is_last {
+            self.last_hits(frontier, index, parents)?
+        } else {
+            self.children(frontier, index, parents, visit)?
+        };
+        let is_hit = !hits.is_empty();
+        self.learn(frontier, index, hits);
+        Some(is_hit && self.decided(frontier) == frontier.roots.len())
+    }
+
+    /// Takes out the best of the words of a level that wait.
+    fn best(&self, frontier: &mut Frontier<W>, index: usize) -> Vec<W> {
+        let waiting = &mut frontier.levels[index].waiting;
+        if waiting.len() > frontier.width {
+            self.score.best_first(waiting, frontier.width);
+            let rest = waiting.split_off(frontier.width);
+            std::mem::replace(waiting, rest)
+        } else {
+            std::mem::take(waiting)
+        }
+    }
+
+    /// Meets the children of words of a level: those of which nothing is known wait for their turn, those known to be
+    /// winnable are given. A function is called with every child, repetitions included, after the index of its parent.
+    /// Nothing when the limits are reached; then the words that are left wait again.
+    fn children(
+        &mut self,
+        frontier: &mut Frontier<W>,
+        index: usize,
+        parents: &[W],
+        mut visit: impl FnMut(usize, W),
+    ) -> Option<Vec<W>> {
+        if index + 1 == frontier.levels.len() {
+            frontier.levels.push(Level::new());
+        }
+        let used = self.known.bytes() + self.backward.bytes() + frontier.bytes()
+            - frontier.levels[index + 1].bytes();
+        let room = self.limits.memory.saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
+        let expected = (parents.len() * CHILDREN_EXPECTED).min(room);
+        frontier.levels[index + 1].seen.reserve(expected);
+        let (mut hits, mut made) = (Vec::new(), Vec::new());
+        for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
+            let most = chunk.len() * self.packing.actions().len();
+            let bytes = used + frontier.levels[index + 1].bytes_to_add(most);
+            if bytes > self.limits.memory || self.limits.are_reached(self.positions) {
+                let left = &parents[done * PARENTS_PER_LOOK..];
+                self.stop(frontier, index, left, hits);
+                return None;
+            }
+            made.clear();
+            self.positions += expand(self.packing, self.lanes, chunk, |parent, child| {
+                visit(done * PARENTS_PER_LOOK + parent, child);
+                made.push(child);
+            });
+            let (known, sieve) = (&self.known, &mut self.sieve);
+            let below = &mut frontier.levels[index + 1];
+            below.seen.fetch(&made);
+            made.retain(|&child| below.seen.insert(child));
+            known.fetch(&made);
+            for &child in &made {
+                if known.is_won(child) {
+                    hits.push(child);
+                } else if !known.is_lost(child) && !sieve.as_mut().is_some_and(|s| s.holds(child)) {
+                    below.waiting.push(child);
+                }
+            }
+        }
+        Some(hits)
+    }
+
+    /// The children of words of a level that are in the backward table, on its highest level; nothing when the limits are
+    /// reached.
+    fn last_hits(
+        &mut self,
+        frontier: &mut Frontier<W>,
+        index: usize,
+        parents: &[W],
+    ) -> Option<Vec<W>> {
+        let mut hits = Vec::new();
+        for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
+            if self.limits.are_reached(self.positions) {
+                let left = &parents[done * PARENTS_PER_LOOK..];
+                self.stop(frontier, index, left, hits);
+                return None;
+            }
+            self.positions += expand(self.packing, self.lanes, chunk, |_, child| {
+                if self.backward.contains(child) {
+                    hits.push(child);
+                }
+            });
+        }
+        Some(hits)
+    }
+
+    /// Puts the words of a level that were not expanded back, and keeps what the others have shown.
+    fn stop(&mut self, frontier: &mut Frontier<W>, index: usize, left: &[W], hits: Vec<W>) {
+        frontier.levels[index].waiting.extend(left);
+        self.learn(frontier, index, hits);
+    }
+
+    /// Goes up from winnable words below a level, and learns that all words one action before are winnable too, whether
+    /// they were met or not: other roots come to them.
+    fn learn(&mut self, frontier: &Frontier<W>, index: usize, hits: Vec<W>) {
+        let most = match frontier.roots.len() {
+            1 => self.winners,
+            _ => usize::MAX,
+        };
+        let mut winners = hits;
+        for level in frontier.levels[..=index].iter().rev() {
+            winners.truncate(most);
+            let mut above = Vec::new();
+            for &word in &winners {
+                for parent in self.packing.parents(word) {
+                    if self.known.add_won(parent) && level.seen.contains(parent) {
+                        above.push(parent);
+                    }
+                }
+            }
+            winners = above;
+        }
+    }
+}
+
+/// Calls a function with every child that no resource count rules out, repetitions included, after the index of its
+/// parent. The number of them.
+pub(crate) fn expand<W: Word>(
+    packing: &Packing<W>,
+    lanes: Option<&Lanes>,
+    parents: &[W],
+    mut visit: impl FnMut(usize, W),
+) -> u64 {
+    let mut positions = 0;
+    for (index, &parent) in parents.iter().enumerate() {
+        let images = packing.images(parent);
+        let slacks = lanes.map(|lanes| (lanes, lanes.slacks(parent)));
+        let is_lost = |action| {
+            let slacks = slacks.as_ref();
+            slacks.is_some_and(|(lanes, slacks)| lanes.loses(slacks, action))
+        };
+        for action in packing.legal(parent) {
+            if !is_lost(action) {
+                positions += 1;
+                visit(index, packing.canonical_child(&images, action));
+            }
+        }
+    }
+    positions
+}

@@ -1,0 +1,50 @@
+//! The catalog of a board: every problem from one vacancy to one survivor, with its fewest moves.
+
+use std::sync::Arc;
+
+use crate::library::catalog::{Catalog, Known, Row};
+use crate::par::{Fewest, FewestProgress, FewestSearch};
+use crate::rules::board::Board;
+use crate::rules::problem::single_vacancy_problems;
+use crate::run::Limits;
+use crate::solve::Outcome;
+
+/// The rows of the catalog of a board, each made when it is asked for, under limits of its own. What is proven in a
+/// catalog known before is taken over, and its lines are what others have to be shorter than.
+pub fn rows(
+    board: &Arc<Board>,
+    known: Option<&Catalog>,
+    limits: impl Fn() -> Limits,
+    mut progress: impl FnMut(FewestProgress),
+) -> impl Iterator<Item = Row> {
+    single_vacancy_problems(board)
+        .into_iter()
+        .map(move |(vacancy, survivor)| {
+            let before = known.and_then(|known| known.row_of(board, vacancy, survivor));
+            let mut row = Row {
+                vacancy,
+                survivor,
+                known: before.map_or(Known::Undecided, |before| before.known.clone()),
+            };
+            if row.is_settled() {
+                return row;
+            }
+            let problem = row.problem(board);
+            let search = FewestSearch::new(&problem);
+            let search = match row.line() {
+                Some(line) => search.knowing(line),
+                None => search,
+            };
+            let Fewest {
+                outcome, is_proved, ..
+            } = search.run(&limits(), &mut progress);
+            row.known = match outcome {
+                Outcome::Winnable(line) => Known::Solvable { line, is_proved },
+                Outcome::Lost(reason) => Known::Unsolvable {
+                    why: reason.text(&problem),
+                },
+                Outcome::Undecided => Known::Undecided,
+            };
+            row
+        })
+}

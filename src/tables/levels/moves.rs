@@ -1,0 +1,310 @@
+//! The table by moves.
+//!
+//! Positions are still explored by jumps, each once. Beside a position stands the least number of moves that lead to it
+//! and the pegs that may have moved last then: if the next jump is made by one of them it continues that move, else it
+//! begins another. More moves than the least are never better, as a jump costs one move at most.
+//!
+//! Backward it is the same on the complements, where the jumps of a game appear in reverse order: the cell holds the
+//! pegs that may move first, and a jump *to* one of them, played before, costs nothing. Where the goal is the
+//! complement of the start both directions run over the same positions, so one walk carries both.
+
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
+use crate::packed::board::{Images, Packing};
+use crate::packed::word::Word;
+use crate::rules::board::Jump;
+use crate::rules::hole::Hole;
+use crate::rules::problem::Problem;
+use crate::run::limits::Limits;
+use crate::tables::levels::bucket::Edge;
+use crate::tables::levels::explorer::{Explorer, Observer, Sight, Spending, Tally};
+use crate::tables::levels::{Progress, Stopped};
+
+/// The positions by the least number of moves.
+#[derive(Clone, Debug)]
+pub struct MoveTable {
+    /// The number of symmetries up to which positions are counted, the identity included: 1 to 12.
+    pub symmetries: usize,
+    /// By the least number of moves that lead to them from the start. Level `n` is at index `n`.
+    pub forward: Vec<MoveLevel>,
+    /// By the least number of moves from them to the goal. Level `n` is at index `n`.
+    pub backward: Vec<MoveLevel>,
+    /// Why a direction is not whole; its levels then count only the positions met, each of them rightly.
+    pub stopped: Option<Stopped>,
+}
+
+/// One level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveLevel {
+    /// The number of moves.
+    pub moves: usize,
+    /// The positions. (None for a number of moves below the greatest where it happens to be nobody's least.)
+    pub positions: u64,
+    /// The fewest and the most pegs among them.
+    pub pegs: RangeInclusive<usize>,
+}
+
+/// Makes the table by moves.
+pub fn by_moves(problem: &Problem, limits: &Limits, report: &mut dyn FnMut(Progress)) -> MoveTable {
+    let bits = problem.board().hole_count() + usize::from(problem.has_key());
+    let mut spending = Spending::new(limits, report);
+    if bits + MOVES_BITS <= u64::BITS as usize {
+        packed::<u64>(problem, &mut spending)
+    } else if bits + MOVES_BITS <= u128::BITS as usize {
+        packed::<u128>(problem, &mut spending)
+    } else {
+        MoveTable {
+            symmetries: 1,
+            forward: Vec::new(),
+            backward: Vec::new(),
+            stopped: Some(Stopped::TooManyHoles),
+        }
+    }
+}
+
+fn packed<W: Word>(problem: &Problem, spending: &mut Spending) -> MoveTable {
+    let holes = problem.board().hole_count();
+    let explorer = Explorer::<W>::new(problem, spending.limits.threads);
+    let mut table = MoveTable {
+        symmetries: explorer.packing.symmetry_count(),
+        forward: Vec::new(),
+        backward: Vec::new(),
+        stopped: None,
+    };
+    let (start, finishes) = (explorer.start_source(), explorer.finish_sources());
+    // Where the goal is a dead end it makes no difference that games end there.
+    if explorer.is_dual && explorer.goal_is_dead_end() {
+        let senses = [Sense::Forward, Sense::Backward];
+        let ([forward, backward], stopped) = walk(&explorer, senses, &start, spending);
+        table.forward = forward.levels(|pegs| pegs);
+        table.backward = backward.levels(|pegs| holes - pegs);
+        table.stopped = stopped;
+        return table;
+    }
+    let ([forward], stopped) = walk(&explorer, [Sense::Forward], &start, spending);
+    let backward = explorer.backward();
+    let ([backward], stopped_too) = walk(&backward, [Sense::Backward], &finishes, spending);
+    table.forward = forward.levels(|pegs| pegs);
+    table.backward = backward.levels(|pegs| holes - pegs);
+    table.stopped = stopped.or(stopped_too);
+    table
+}
+
+/// Goes through all levels from the sources (words with the number of actions before they join); gives what each sense
+/// saw, and why it stopped early.
+fn walk<W: Word, const N: usize>(
+    explorer: &Explorer<W>,
+    senses: [Sense; N],
+    sources: &[(usize, W)],
+    spending: &mut Spending,
+) -> ([Census; N], Option<Stopped>) {
+    let tally = MoveCounts::new(&explorer.packing, senses);
+    let (empty, at_rest) = (tally.empty(), [W::ZERO; N]);
+    let last_source = sources.iter().map(|source| source.0).max().unwrap_or(0);
+    let mut censuses = vec![[const { Census::new() }; N]; explorer.threads];
+    let mut level = explorer.no_level(N);
+    let (mut before, mut stopped) = (1, None);
+    for number in 0.. {
+        for &(_, word) in sources.iter().filter(|source| source.0 == number) {
+            level.insert(explorer.strata.of(word), word, empty, &at_rest);
+        }
+        let len = level.len();
+        if len == 0 && number > last_source {
+            break;
+        }
+        spending.level = number;
+        let mut clerks: Vec<_> = censuses
+            .iter_mut()
+            .map(|censuses| Clerk {
+                packing: &explorer.packing,
+                censuses,
+            })
+            .collect();
+        match explorer.next(
+            &mut level,
+            len * len / before,
+            &tally,
+            &mut clerks,
+            spending,
+        ) {
+            Ok(next) => level = next,
+            Err(reason) => {
+                stopped = Some(reason);
+                break;
+            }
+        }
+        before = len.max(1);
+    }
+    let seen = censuses.into_iter().reduce(|a, b| merge(a, &b));
+    (seen.unwrap_or([const { Census::new() }; N]), stopped)
+}
+
+/// Which way moves are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sense {
+    Forward,
+    Backward,
+}
+
+/// The highest bits of a cell: the number of moves. The others: the pegs that may have moved last.
+const MOVES_BITS: usize = 8;
+
+fn moves<W: Word>(cell: W) -> usize {
+    usize::from((cell >> (W::BITS - MOVES_BITS)).low_byte())
+}
+
+fn pegs<W: Word>(cell: W) -> W {
+    cell << MOVES_BITS >> MOVES_BITS
+}
+
+/// Carries the number of moves and the pegs that may have moved last, in one cell for each sense.
+struct MoveCounts<W, const N: usize> {
+    senses: [Sense; N],
+    /// For each action the images of the holes of its jump, where it starts and where it ends; none for Cremers' Key.
+    jumps: Vec<Option<(Images<W>, Images<W>)>>,
+}
+
+impl<W: Word, const N: usize> MoveCounts<W, N> {
+    fn new(packing: &Packing<W>, senses: [Sense; N]) -> MoveCounts<W, N> {
+        let images = |jump: Jump| {
+            let image = |hole: Hole| packing.images(W::bit(hole.index()));
+            (image(jump.from), image(jump.to))
+        };
+        let actions = packing.actions().iter();
+        let jumps = actions.map(|action| action.action.jump().map(images));
+        MoveCounts {
+            senses,
+            jumps: jumps.collect(),
+        }
+    }
+}
+
+impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
+    type Cell = W;
+    type Gift = [W; N];
+    type Bag = ();
+
+    fn width(&self) -> usize {
+        N
+    }
+
+    /// More moves than any.
+    fn empty(&self) -> W {
+        !W::ZERO
+    }
+
+    fn open(&self, cells: &[W], _: usize, (): &mut ()) -> [W; N] {
+        std::array::from_fn(|sense| cells[sense])
+    }
+
+    fn edge(
+        &self,
+        packing: &Packing<W>,
+        images: &Images<W>,
+        action: usize,
+        opened: [W; N],
+    ) -> Edge<W, [W; N]> {
+        let word = packing.canonical_child(images, action);
+        let Some((from, to)) = &self.jumps[action] else {
+            // Cremers' Key is no move, but it ends the running one.
+            let gift = opened.map(|cell| cell ^ pegs(cell));
+            return Edge { word, gift };
+        };
+        let flips = packing.flip_images(action);
+        // A symmetric child is reached from this parent by several of the symmetries.
+        let mut mark = (W::ZERO, W::ZERO);
+        for symmetry in 0..packing.symmetry_count() {
+            if images[symmetry] ^ flips[symmetry] == word {
+                mark = (mark.0 | from[symmetry], mark.1 | to[symmetry]);
+            }
+        }
+        let gift = std::array::from_fn(|index| {
+            let (joint, mark) = match self.senses[index] {
+                Sense::Forward => (from[0], mark.1),
+                Sense::Backward => (to[0], mark.0),
+            };
+            let cell = opened[index];
+            let goes_on = pegs(cell) & joint != W::ZERO;
+            let moves = moves(cell) + usize::from(!goes_on);
+            W::from_byte(moves as u8) << (W::BITS - MOVES_BITS) | mark
+        });
+        Edge { word, gift }
+    }
+
+    fn give(&self, (): &(), edges: &[Edge<W, [W; N]>], places: &[usize], cells: &mut [W]) {
+        for (edge, &place) in edges.iter().zip(places) {
+            for (cell, gift) in cells[place..place + N].iter_mut().zip(edge.gift) {
+                match moves(gift).cmp(&moves(*cell)) {
+                    Ordering::Less => *cell = gift,
+                    Ordering::Equal => *cell |= gift,
+                    Ordering::Greater => {}
+                }
+            }
+        }
+    }
+
+    fn bytes((): &()) -> usize {
+        0
+    }
+
+    fn clear((): &mut ()) {}
+}
+
+/// The positions by number of moves, and their fewest and most pegs.
+#[derive(Clone, Debug)]
+struct Census {
+    levels: Vec<(u64, usize, usize)>,
+}
+
+impl Census {
+    const fn new() -> Census {
+        Census { levels: Vec::new() }
+    }
+
+    fn add(&mut self, moves: usize, (positions, fewest, most): (u64, usize, usize)) {
+        if self.levels.len() <= moves {
+            self.levels.resize(moves + 1, (0, usize::MAX, 0));
+        }
+        let level = &mut self.levels[moves];
+        *level = (level.0 + positions, level.1.min(fewest), level.2.max(most));
+    }
+
+    /// The levels; `pegs` gives the pegs of a position from those of its word.
+    fn levels(&self, pegs: impl Fn(usize) -> usize) -> Vec<MoveLevel> {
+        let levels = self.levels.iter().enumerate();
+        let level = |(moves, &(positions, fewest, most)): (usize, &(u64, usize, usize))| {
+            let (a, b) = (pegs(fewest.min(most)), pegs(most));
+            MoveLevel {
+                moves,
+                positions,
+                pegs: a.min(b)..=a.max(b),
+            }
+        };
+        levels.map(level).collect()
+    }
+}
+
+fn merge<const N: usize>(mut a: [Census; N], b: &[Census; N]) -> [Census; N] {
+    for (a, b) in a.iter_mut().zip(b) {
+        for (moves, &level) in b.levels.iter().enumerate() {
+            a.add(moves, level);
+        }
+    }
+    a
+}
+
+/// Counts the positions of a level.
+struct Clerk<'a, W, const N: usize> {
+    packing: &'a Packing<W>,
+    censuses: &'a mut [Census; N],
+}
+
+impl<W: Word, const N: usize> Observer<W, W> for Clerk<'_, W, N> {
+    fn visit(&mut self, sight: &Sight<W, W>) {
+        let pegs = self.packing.pegs(sight.word);
+        for (census, &cell) in self.censuses.iter_mut().zip(sight.cells) {
+            census.add(moves(cell), (1, pegs, pegs));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Exact weights of positions: the number of ways to reach them, or the chance of random play.
+//!
+//! A weight is a natural number of `width` limbs of 64 bits, least first, the same width for the whole level. A chance
+//! is a weight over the level's common denominator: with `lcm` the least common multiple of the numbers of legal
+//! actions on a level, a position with `n` of them hands `weight · lcm / n` on with each, and the denominator grows by
+//! the factor `lcm`. Nothing is ever rounded.
+//!
+//! Big-integer crates keep each number on the heap: 16 bytes of pointers and an allocation for numbers of some 50
+//! bytes, 23 million of them. They are used for the few numbers that leave this module instead.
+
+use std::cmp::Ordering;
+use std::hint::black_box;
+
+use num_bigint::BigUint;
+
+use crate::packed::word::Word;
+use crate::tables::levels::bucket::Edge;
+use crate::tables::levels::explorer::{Explorer, Tally};
+
+/// How weights are handed on from one level to the next.
+#[derive(Clone, Debug)]
+pub(super) struct Weights {
+    /// The limbs of a weight of the next level.
+    width: usize,
+    /// The least common multiple of the numbers of legal actions; `None` to count ways.
+    lcm: Option<u64>,
+}
+
+impl Weights {
+    /// Nothing is handed on any more.
+    pub(super) fn none() -> Weights {
+        Weights {
+            width: 0,
+            lcm: None,
+        }
+    }
+
+    /// Counts ways; the greatest number of the next level is below 2 to the power of `bits`.
+    pub(super) fn of_ways(bits: u64) -> Weights {
+        Weights {
+            width: limbs(bits),
+            lcm: None,
+        }
+    }
+
+    /// Shares chances; the denominator of the next level is below 2 to the power of `bits`.
+    pub(super) fn of_chances(lcm: u64, bits: u64) -> Weights {
+        Weights {
+            width: limbs(bits),
+            lcm: Some(lcm),
+        }
+    }
+
+    /// About the memory of a round of a level of so many positions while they are played, in bytes: some ten edges of
+    /// each.
+    pub(super) fn bytes_of_round<W: Word>(&self, positions: usize) -> usize {
+        let round = positions.min(Explorer::<W>::round_of::<u64>(self.width));
+        round * (10 * size_of::<Edge<W, u32>>() + self.width * size_of::<u64>())
+    }
+
+    /// The memory of about so many positions with such weights, in bytes.
+    pub(super) fn bytes<W: Word>(&self, positions: usize) -> usize {
+        positions * (size_of::<W>() + self.width * size_of::<u64>())
+    }
+}
+
+fn limbs(bits: u64) -> usize {
+    bits.div_ceil(64).max(1) as usize
+}
+
+impl<W: Word> Tally<W> for Weights {
+    type Cell = u64;
+    type Gift = u32;
+    /// What each position of the block hands on with each of its actions.
+    type Bag = Vec<u64>;
+
+    fn width(&self) -> usize {
+        self.width
+    }
+
+    fn empty(&self) -> u64 {
+        0
+    }
+
+    fn open(&self, cells: &[u64], actions: usize, bag: &mut Vec<u64>) -> u32 {
+        let start = bag.len();
+        bag.resize(start + self.width, 0);
+        let factor = self.lcm.map_or(1, |lcm| lcm / actions as u64);
+        multiply(cells, factor, &mut bag[start..]);
+        start as u32
+    }
+
+    fn give(&self, bag: &Vec<u64>, edges: &[Edge<W, u32>], places: &[usize], cells: &mut [u64]) {
+        let Some(last) = self.width.checked_sub(1) else {
+            return;
+        };
+        let both = || edges.iter().map(|edge| edge.gift as usize).zip(places);
+        // Everything is read once, without a branch, before anything is added, so that the cache misses overlap.
+        let ends = |(gift, &place): (usize, &usize)| {
+            bag[gift] ^ bag[gift + last] ^ cells[place] ^ cells[place + last]
+        };
+        black_box(both().fold(0, |sum, ends_at| sum ^ ends(ends_at)));
+        for (gift, &place) in both() {
+            add(
+                &mut cells[place..place + self.width],
+                &bag[gift..gift + self.width],
+            );
+        }
+    }
+
+    fn bytes(bag: &Vec<u64>) -> usize {
+        bag.capacity() * size_of::<u64>()
+    }
+
+    fn clear(bag: &mut Vec<u64>) {
+        bag.clear();
+    }
+}
+
+/// Writes the product of a number and a factor, which has no more limbs than there is room for.
+fn multiply(limbs: &[u64], factor: u64, product: &mut [u64]) {
+    let mut carry = 0;
+    for (index, limb) in product.iter_mut().enumerate() {
+        let of = limbs.get(index).copied().unwrap_or(0);
+        let wide = u128::from(of) * u128::from(factor) + u128::from(carry);
+        *limb = wide as u64;
+        carry = (wide >> 64) as u64;
+    }
+    debug_assert!(carry == 0, "a weight does not fit its limbs");
+}
+
+/// Adds the multiple of a number to another, which has room for the sum.
+pub(super) fn add_multiple(to: &mut [u64], limbs: &[u64], factor: u64) {
+    let mut carry = 0;
+    for (index, into) in to.iter_mut().enumerate() {
+        let of = limbs.get(index).copied().unwrap_or(0);
+        let wide = u128::from(of) * u128::from(factor) + u128::from(*into) + u128::from(carry);
+        *into = wide as u64;
+        carry = (wide >> 64) as u64;
+    }
+    debug_assert!(carry == 0, "a sum of weights does not fit its limbs");
+}
+
+/// Adds a number to another of as many limbs.
+pub(super) fn add(to: &mut [u64], limbs: &[u64]) {
+    let mut carry = false;
+    for (into, &limb) in to.iter_mut().zip(limbs) {
+        let (sum, over) = into.overflowing_add(limb);
+        let (sum, more) = sum.overflowing_add(u64::from(carry));
+        *into = sum;
+        carry = over | more;
+    }
+    debug_assert!(!carry, "a weight does not fit its limbs");
+}
+
+/// Compares two numbers of as many limbs.
+pub(super) fn compare(a: &[u64], b: &[u64]) -> Ordering {
+    a.iter().rev().cmp(b.iter().rev())
+}
+
+/// The number made of these limbs.
+pub(super) fn natural(limbs: &[u64]) -> BigUint {
+    BigUint::new(
+        limbs
+            .iter()
+            .flat_map(|&limb| [limb as u32, (limb >> 32) as u32])
+            .collect(),
+    )
+}

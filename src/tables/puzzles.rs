@@ -1,0 +1,166 @@
+//! Positions to play, found by exhaustive tables: difficult ones and symmetric ones.
+//!
+//! *Difficult* positions (G. I. Bell's, of the English board): of all winning positions with the same number of pegs and
+//! only one winning jump, those with the most legal jumps. They are positions of the game: the start leads to them.
+//! *Symmetric* positions: all that can be won and have one of the symmetry types 1 to 4 (see
+//! [`crate::tables::levels::symmetric`]), whether the start leads to them or not.
+//!
+//! Both are found up to the symmetries that fix the goal. Nothing here tells how many moves they take: see
+//! [`crate::par::fewest_moves`].
+
+use std::collections::BTreeSet;
+
+use crate::rules::board::{Board, Symmetry};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Position;
+use crate::rules::problem::{Goal, Problem};
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
+use crate::tables::levels::symmetric::{symmetry_type, type_of_group};
+use crate::tables::levels::{Progress, Stopped, winning};
+
+/// A position that can be won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// The pegs at the start.
+    pub pegs: HoleSet,
+    /// What is remarkable about it.
+    pub remark: Remark,
+}
+
+/// What is remarkable about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remark {
+    /// One only of its legal jumps wins.
+    OneOf {
+        /// The number of legal jumps.
+        jumps: usize,
+    },
+    /// It is symmetric.
+    Symmetric {
+        /// The type, 1 to 4.
+        kind: usize,
+    },
+}
+
+/// Fewer pegs are no difficulty.
+const FEWEST_PEGS: usize = 4;
+
+/// The difficult positions of a problem, those with the most pegs first.
+///
+/// # Errors
+/// Why the winning positions could not be found within the limits.
+pub fn difficult(
+    problem: &Problem,
+    limits: &Limits,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Vec<Puzzle>, Stopped> {
+    let winning = winning(problem, limits, report)?;
+    let levels = 0..winning.counts().len();
+    let hardest = levels.flat_map(|jumps| winning.with_one_winning_jump(jumps));
+    let puzzles = hardest
+        .filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS)
+        .map(|(position, jumps)| Puzzle {
+            pegs: position.pegs,
+            remark: Remark::OneOf { jumps },
+        });
+    Ok(puzzles.collect())
+}
+
+/// The least symmetric of the types that are looked for.
+const LAST_TYPE: usize = 4;
+
+/// The most holes that a symmetric pattern leaves free to choose: more than a board of 45 holes needs.
+const MOST_ORBITS: usize = 18;
+
+/// The symmetric positions of types 1 to 4 that can be won, those with the most pegs first. The goal itself is none.
+///
+/// # Errors
+/// The board has too many symmetric patterns to try them all, or the limits ended the search.
+pub fn symmetric(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+    let board = problem.board();
+    let mut patterns = BTreeSet::new();
+    for orbits in orbits_of_groups(board) {
+        if orbits.len() > MOST_ORBITS {
+            return Err(Stopped::TooManyHoles);
+        }
+        for choice in 0..1_usize << orbits.len() {
+            let chosen = (0..orbits.len()).filter(|index| choice >> index & 1 == 1);
+            let pegs = chosen.fold(HoleSet::EMPTY, |pegs, index| pegs | orbits[index]);
+            patterns.insert(canonical(problem, pegs));
+        }
+    }
+    let mut solver = Solver::new(problem);
+    let mut puzzles = Vec::new();
+    for pegs in patterns {
+        if problem.goal().is_reached(pegs) {
+            continue;
+        }
+        match solver.solve(Position::of(pegs), limits).verdict() {
+            Verdict::Undecided => return Err(Stopped::Limits),
+            Verdict::Lost => {}
+            Verdict::Winnable => puzzles.push(Puzzle {
+                pegs,
+                remark: Remark::Symmetric {
+                    kind: symmetry_type(board, pegs).unwrap_or(LAST_TYPE),
+                },
+            }),
+        }
+    }
+    puzzles.sort_by_key(|puzzle| usize::MAX - puzzle.pegs.len());
+    Ok(puzzles)
+}
+
+/// The orbits of the holes under each group of the board's symmetries that is of one of the types. All such groups have
+/// two generators.
+fn orbits_of_groups(board: &Board) -> BTreeSet<Vec<HoleSet>> {
+    let symmetries = board.symmetries();
+    let pairs = symmetries
+        .iter()
+        .flat_map(|a| symmetries.iter().map(move |b| [a, b]));
+    let orbits = pairs.map(|generators| orbits(board, generators));
+    let is_wanted = |orbits: &Vec<HoleSet>| {
+        let fixes_all = |symmetry: &&Symmetry| orbits.iter().all(|&orbit| symmetry.fixes(orbit));
+        let group = symmetries.iter().filter(fixes_all).map(Symmetry::motion);
+        type_of_group(board.rule(), group).is_some_and(|kind| kind <= LAST_TYPE)
+    };
+    orbits.filter(is_wanted).collect()
+}
+
+/// The orbits of the holes under the group that two symmetries generate, in the order of their first holes.
+fn orbits(board: &Board, generators: [&Symmetry; 2]) -> Vec<HoleSet> {
+    let mut orbits: Vec<HoleSet> = Vec::new();
+    for hole in board.holes() {
+        if orbits.iter().any(|orbit| orbit.contains(hole)) {
+            continue;
+        }
+        let mut orbit = HoleSet::of(hole);
+        loop {
+            let images = generators.map(|symmetry| symmetry.set(orbit));
+            let grown = orbit | images[0] | images[1];
+            if grown == orbit {
+                break;
+            }
+            orbit = grown;
+        }
+        orbits.push(orbit);
+    }
+    orbits
+}
+
+/// The first of the images of these pegs under the symmetries that fix the goal.
+fn canonical(problem: &Problem, pegs: HoleSet) -> HoleSet {
+    let key: Option<Hole> = problem.start().key;
+    let is_allowed = |symmetry: &&Symmetry| {
+        let fixes_goal = match problem.goal() {
+            Goal::Exactly(goal) => symmetry.fixes(goal),
+            Goal::OnePegAnywhere => true,
+        };
+        fixes_goal && key.is_none_or(|hole| symmetry.hole(hole) == hole)
+    };
+    let images = problem.board().symmetries().iter().filter(is_allowed);
+    images
+        .map(|symmetry| symmetry.set(pegs))
+        .min()
+        .unwrap_or(pegs)
+}

@@ -1,0 +1,183 @@
+//! The embedded boards agree with what is published about them, and are fair: what they offer is of the right class.
+
+use std::collections::BTreeSet;
+
+use lastpeg::library::Library;
+use lastpeg::library::board_file::Kind;
+use lastpeg::rules::board::{Board, JumpRule};
+use lastpeg::rules::notation;
+use lastpeg::rules::problem::{self, Goal, Impossible};
+use lastpeg::run::Limits;
+use lastpeg::solve::{self, Verdict};
+
+/// The columns of `data/board_facts.txt` that a board has, in its words.
+fn facts(board: &Board) -> [String; 7] {
+    let problems = problem::single_vacancy_problems(board).len();
+    [
+        board.hole_count().to_string(),
+        board.jumps().all().len().to_string(),
+        board.symmetries().len().to_string(),
+        format!("2^{}", board.classes().dimension()),
+        if board.is_null_class() { "yes" } else { "no" }.to_owned(),
+        problems.to_string(),
+        notation::holes(board, board.corners()),
+    ]
+}
+
+#[test]
+fn the_boards_have_their_published_facts() {
+    let library = Library::embedded();
+    let mut checked = 0;
+    for (number, line) in (1..).zip(include_str!("../data/board_facts.txt").lines()) {
+        if line.starts_with('#') {
+            continue;
+        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let rule: JumpRule = words[1].parse().unwrap();
+        let board = library.entry(words[0]).unwrap().board_under(rule).unwrap();
+        for (published, computed) in words[2..].iter().zip(facts(&board)) {
+            assert!(
+                *published == "-" || *published == computed,
+                "line {number}: {} under {rule} has {computed}, published is {published}",
+                words[0]
+            );
+            checked += usize::from(*published != "-");
+        }
+    }
+    assert!(checked > 100, "only {checked} facts were checked");
+}
+
+#[test]
+fn every_board_can_be_introduced_and_begins_with_a_problem_that_its_class_allows() {
+    for entry in Library::embedded().entries() {
+        let name = entry.name();
+        assert!(
+            entry.about().len() > 40 && !entry.title().is_empty(),
+            "{name}"
+        );
+        for &rule in entry.rules() {
+            let first = entry.first_problem(Some(rule)).unwrap();
+            assert!(first.impossible().is_none(), "{name} {rule} {}", first.id());
+            let one_peg = entry.problem("one-peg", Some(rule), false).unwrap();
+            assert_eq!(one_peg.goal(), Goal::OnePegAnywhere);
+            assert!(one_peg.impossible().is_none(), "{name} {rule}");
+        }
+    }
+}
+
+/// What is offered is fair: it can be won, or it is marked as impossible. The positions allowed are many times what any
+/// of these needs.
+#[test]
+fn every_named_problem_can_be_won_or_is_marked_as_impossible() {
+    let limits = Limits {
+        positions: Some(5_000_000),
+        ..Limits::none()
+    };
+    let mut impossible = Vec::new();
+    for entry in Library::embedded().entries() {
+        let named = entry.rules().iter().flat_map(|&rule| entry.problems(rule));
+        for problem in named {
+            let name = format!(
+                "{}/{}/{}",
+                entry.name(),
+                problem.board().rule(),
+                problem.id()
+            );
+            match solve::solve(&problem, &limits).verdict() {
+                Verdict::Winnable => {}
+                verdict => {
+                    assert_eq!(verdict, Verdict::Lost, "{name}");
+                    assert!(
+                        problem.impossible().is_some(),
+                        "{name} is lost and not marked"
+                    );
+                    impossible.push(name);
+                }
+            }
+        }
+    }
+    let known = [
+        "french/orthogonal/central",
+        "diamond41/orthogonal/central",
+        "square49/orthogonal/central",
+        "square49/triangular/central",
+        "siege67/orthogonal/central",
+        "siege65/orthogonal/central",
+        "kralenspel/orthogonal/central",
+    ];
+    assert_eq!(impossible, known);
+}
+
+#[test]
+fn the_names_of_all_problems_of_a_board_differ_and_lead_to_them() {
+    for entry in Library::embedded().entries() {
+        let mut names = BTreeSet::new();
+        for kind in [None, Some(Kind::Difficult), Some(Kind::Symmetric)] {
+            for problem in entry
+                .rules()
+                .iter()
+                .flat_map(|&rule| entry.problems_of(kind, rule))
+            {
+                let rule = problem.board().rule();
+                assert!(
+                    names.insert((rule, problem.id().to_owned())),
+                    "{}",
+                    problem.id()
+                );
+                let found = entry.problem(problem.id(), Some(rule), false).unwrap();
+                assert_eq!(found.start(), problem.start(), "{}", problem.id());
+                assert!(
+                    found
+                        .board()
+                        .is_like(entry.board_under(rule).unwrap().as_ref())
+                );
+            }
+        }
+        let crowds = names.len() > 100;
+        let expected = ["english", "french"].contains(&entry.name());
+        assert_eq!(crowds, expected, "{}", entry.name());
+    }
+}
+
+#[test]
+fn a_class_that_rules_a_problem_out_is_explained_on_few_holes() {
+    let library = Library::embedded();
+    for (board, problem, holes) in [
+        ("french", "central", 17),
+        ("triangle10", "a1:a1", 7),
+        ("square81", "e5:e4", 36),
+    ] {
+        let problem = library
+            .entry(board)
+            .unwrap()
+            .problem(problem, None, false)
+            .unwrap();
+        let reason = problem.impossible().unwrap();
+        let Impossible::PositionClass { invariant } = reason else {
+            panic!("{board}: {reason:?}");
+        };
+        assert_eq!(invariant.len(), holes, "{board}");
+        let jumps = problem.board().jumps().all();
+        assert!(
+            jumps
+                .iter()
+                .all(|jump| !(jump.holes() & invariant).is_odd()),
+            "{board}"
+        );
+    }
+}
+
+#[test]
+fn the_reason_of_an_impossible_problem_is_a_sentence() {
+    let library = Library::embedded();
+    let problem = library
+        .entry("triangle10")
+        .unwrap()
+        .problem("a1:a1", None, false)
+        .unwrap();
+    assert_eq!(
+        problem.impossible().unwrap().text(&problem),
+        "position class: no jump changes whether the number of pegs on these 7 holes is even or odd, and it is even now \
+         and odd at the goal: a1, a2, b3, c3, a4, b4, d4"
+    );
+}

@@ -1,0 +1,7 @@
+//! The crate as a library: the laws of the rules, the boards and their files, and published solutions, without any terminal.
+
+mod board_files;
+mod boards;
+mod laws;
+mod perft;
+mod solutions;

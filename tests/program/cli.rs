@@ -1,0 +1,940 @@
+//! The command line by what it prints, where, and with which exit code.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use lastpeg::library::Library;
+use serde_json::Value;
+
+use crate::support::{Home, answer, json, keys, refused, run, split};
+
+// What is asked for wrongly.
+
+#[test]
+fn without_a_command_and_without_a_terminal_the_help_goes_to_standard_error() {
+    let ran = run("");
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+    assert!(
+        ran.messages.contains("Usage: lastpeg [OPTIONS]\n"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn the_screen_needs_a_terminal() {
+    refused(
+        "play english",
+        "the game needs a terminal for standard input and output: add --plain to play by lines of text",
+    );
+}
+
+#[test]
+fn an_unknown_board_gets_the_nearest_names() {
+    refused(
+        "show englsh",
+        "there is no board \"englsh\"; did you mean english? (\"lastpeg list\" shows every board)",
+    );
+    refused(
+        "show triangle",
+        "there is no board \"triangle\"; did you mean triangle10 or triangle15 or triangle21? (\"lastpeg list\" shows every board)",
+    );
+}
+
+#[test]
+fn an_unknown_board_gets_those_that_its_name_describes() {
+    refused(
+        "show 7x7",
+        "there is no board \"7x7\"; did you mean square49? (\"lastpeg list\" shows every board)",
+    );
+    refused(
+        "show 33",
+        "there is no board \"33\"; did you mean english or cross33-long? (\"lastpeg list\" shows every board)",
+    );
+}
+
+#[test]
+fn an_unknown_problem_gets_the_nearest_names() {
+    refused(
+        "play --plain english centrel",
+        "the english board has no problem \"centrel\"; did you mean central? (\"lastpeg list english\" shows its \
+         problems, and every VACANT:FINISH, two of its holes, is one)",
+    );
+}
+
+#[test]
+fn a_label_that_is_no_hole_gets_the_range_of_the_board() {
+    refused(
+        "check french central d2-d8",
+        "\"d8\" is no hole of the French board: columns are a to g, rows 1 to 7, as in d4",
+    );
+    refused(
+        "show english d4:a1",
+        "the english board has no problem \"d4:a1\": \"a1\" is no hole of the English board: columns are a to g, rows 1 to \
+         7, as in d4 (\"lastpeg list english\" shows its problems, and every VACANT:FINISH, two of its holes, is one)",
+    );
+}
+
+#[test]
+fn a_position_with_a_row_of_the_wrong_length_is_refused_with_the_row() {
+    refused(
+        "show english --position ooo/ooo/oooooooo/ooo.ooo/ooooooo/ooo/ooo",
+        "--position: row 3 of the position has 8 holes and the English board has 7 there: \"oooooooo\"",
+    );
+    refused(
+        "show english --position ooo/ooo",
+        "--position: the position has 2 rows and the English board has 7: write each row as \"o\" for a peg and \".\" for none, \
+         with \"/\" between rows",
+    );
+    refused(
+        "show english --position ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo",
+        "--position: row 2 of the position has 'x': write \"o\" for a peg and \".\" for an empty hole",
+    );
+}
+
+#[test]
+fn a_board_without_a_rule_names_the_rules_it_has() {
+    refused(
+        "show english --jumps triangular",
+        "the english board is not played with triangular jumps: its rules are orthogonal and diagonal",
+    );
+}
+
+#[test]
+fn the_key_is_granted_only_where_it_makes_sense() {
+    refused(
+        "show french d4:c1 --key",
+        "Cremers' Key ends with one peg in the centre: choose d4:d4",
+    );
+    refused(
+        "show 6x6 c3:c3 --key",
+        "Cremers' Key ends with one peg in the centre, and this board has no central hole",
+    );
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    refused(
+        "show",
+        "name a board (\"lastpeg list\" shows every board), or give --board-file FILE",
+    );
+    refused(
+        "check english",
+        "name a problem (\"lastpeg list english\" shows them), or VACANT:FINISH such as d4:d4",
+    );
+    refused(
+        "check english central",
+        "name the line to check, as in d2-d4, or - for standard input",
+    );
+    refused(
+        "perft english central",
+        "name the depth, the number of jumps, as in: lastpeg perft english central 8",
+    );
+    refused(
+        "perft english central deep",
+        "the depth \"deep\" is no number of jumps: give a whole number such as 8",
+    );
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    refused(
+        "play --plain --position -",
+        "standard input cannot be both --position and the moves of --plain",
+    );
+    refused(
+        "check english central - --position -",
+        "standard input cannot be both the line and --position",
+    );
+}
+
+#[test]
+fn an_unknown_option_is_bad_usage() {
+    let ran = run("list --colour");
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+    assert!(
+        ran.messages
+            .starts_with("error: unexpected argument '--colour' found"),
+        "{}",
+        ran.messages
+    );
+}
+
+// Board files.
+
+const PLUS: &str = r#"{"name": "plus", "title": "Plus", "holes": [" o ", "ooo", " o "], "jumps": ["orthogonal"],
+  "problems": [{"id": "first", "pegs": ["a2", "b2"], "finish": ["c2"]}]}"#;
+
+#[test]
+fn a_board_file_stands_for_the_board_in_every_command() {
+    let home = Home::new();
+    let file = home.file("plus.json", PLUS);
+    for (arguments, expected) in [
+        ("list --board-file FILE", "first  first  one peg at c2"),
+        ("show --board-file FILE", "holes         5"),
+        ("show plus first --board-file FILE", "position  ./oo./."),
+        (
+            "check --board-file FILE first a2-c2",
+            "reaches the goal: one peg at c2",
+        ),
+        (
+            "check plus first a2-c2 --board-file FILE",
+            "reaches the goal: one peg at c2",
+        ),
+        ("perft --board-file FILE first 1", "1"),
+        (
+            "play --plain --board-file FILE first",
+            "Won: one peg at c2, in 1 move and 1 jump.",
+        ),
+    ] {
+        let ran = home.run(&arguments.replace("FILE", &file), "a2-c2\n");
+        assert_eq!((ran.code, ran.messages.as_str()), (0, ""), "{arguments}");
+        assert!(ran.output.contains(expected), "{arguments}: {}", ran.output);
+    }
+}
+
+#[test]
+fn with_a_board_file_too_many_words_are_refused() {
+    let home = Home::new();
+    let file = home.file("plus.json", PLUS);
+    let ran = home.run(&format!("show first extra --board-file {file}"), "");
+    assert_eq!(
+        (ran.code, ran.messages.as_str()),
+        (2, "error: unexpected argument \"extra\"\n")
+    );
+}
+
+#[test]
+fn a_bad_board_file_gets_file_line_field_and_repair() {
+    let home = Home::new();
+    let file = home.file("plus.json", &PLUS.replace("\"ooo\"", "\"oo\""));
+    let ran = home.run(&format!("show --board-file {file}"), "");
+    let why = "\"holes\": row 2 is 2 characters wide and row 1 is 3: pad every row with spaces to the same width";
+    assert_eq!(
+        (ran.code, ran.messages),
+        (2, format!("error: {file}, line 1: {why}\n"))
+    );
+    let ran = home.run("show --board-file nowhere.json", "");
+    assert_eq!(
+        ran.messages,
+        "error: nowhere.json: cannot be read: No such file or directory (os error 2)\n"
+    );
+}
+
+#[test]
+fn boards_of_the_configuration_folder_play_and_bad_ones_are_left_out_with_a_note() {
+    let home = Home::new();
+    home.file("config/boards/plus.json", PLUS);
+    let bad = home.file("config/boards/bad.json", "[]");
+    let ran = home.run("list", "");
+    assert_eq!(ran.code, 0);
+    assert!(
+        ran.output.contains("plus              Plus"),
+        "{}",
+        ran.output
+    );
+    assert!(
+        ran.messages
+            .starts_with(&format!("note: {bad}, line 1: not a board file: ")),
+        "{}",
+        ran.messages
+    );
+    assert!(
+        ran.messages.ends_with("; this board is left out\n"),
+        "{}",
+        ran.messages
+    );
+}
+
+// list and show.
+
+#[test]
+fn list_shows_every_board() {
+    let output = answer("list", 0);
+    assert_eq!(output.lines().count(), 22);
+    assert!(
+        output
+            .starts_with("english           English board       33 holes  orthogonal, diagonal\n"),
+        "{output}"
+    );
+    let boards = json("list --json", 0);
+    assert_eq!(
+        keys(&boards["boards"][0]),
+        ["board", "title", "about", "holes", "rules", "file"]
+    );
+    assert_eq!(boards["boards"].as_array().unwrap().len(), 22);
+}
+
+#[test]
+fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
+    let output = answer("list french", 0);
+    let central = output
+        .lines()
+        .find(|line| line.trim_start().starts_with("central"))
+        .unwrap();
+    assert!(
+        central.ends_with("one peg at d4; impossible: the position class rules it out"),
+        "{central}"
+    );
+    assert!(
+        output.contains("10 problems possible by position class"),
+        "{output}"
+    );
+    let list = json("list english --jumps diagonal --json", 0);
+    assert_eq!(
+        keys(&list),
+        [
+            "board",
+            "jumps",
+            "problems",
+            "difficult",
+            "symmetric",
+            "single_vacancy"
+        ]
+    );
+    assert_eq!(
+        keys(&list["problems"][0]),
+        [
+            "problem",
+            "title",
+            "goal",
+            "pegs",
+            "key",
+            "source",
+            "par",
+            "at_most",
+            "impossible",
+            "best"
+        ]
+    );
+    assert_eq!(
+        keys(&list["single_vacancy"][0]),
+        ["vacant", "finish", "par", "at_most", "best"]
+    );
+}
+
+#[test]
+fn show_draws_a_board_with_its_labels_and_facts() {
+    let output = answer("show triangle10", 0);
+    for expected in [
+        "        a1\n      a2  b2\n    a3  b3  c3\n  a4  b4  c4  d4\n",
+        "holes         10\n",
+        "jumps         18\n",
+        "corners       a1, a4, d4 (pegs there cannot be jumped over)\n",
+        "symmetries    6\n",
+        "classes       4 position classes\n",
+        "null-class    no: no complement problem is solvable\n",
+        "  a1: none\n  a2: b2, a3, c4\n  b3: none\n",
+    ] {
+        assert!(output.contains(expected), "{expected}\nis not in\n{output}");
+    }
+}
+
+#[test]
+fn show_draws_a_position_and_says_how_it_stands() {
+    let output = answer("show english cross --position d2,d3", 0);
+    for expected in [
+        "    a b c d e f g\n  1     . . .\n  2     . o .\n  3 . . . o . . .\n",
+        "position  .../.o./...o.../......./......./.../...\n",
+        "pegs      2\n",
+        "goal      one peg at d4\n",
+        "status    2 jumps can be played\n",
+        "playable\n  d2-d4 d3-d1\n",
+    ] {
+        assert!(output.contains(expected), "{expected}\nis not in\n{output}");
+    }
+    let stuck = answer("show english central --position c1", 0);
+    assert!(
+        stuck.contains("status    no jump is left: the last peg stands at c1, and the goal is d4"),
+        "{stuck}"
+    );
+    assert!(
+        stuck.contains("Impossible by position class: no jump changes"),
+        "{stuck}"
+    );
+    assert!(
+        answer("show english central --position d4", 0)
+            .contains("status    won: the goal is reached")
+    );
+}
+
+#[test]
+fn show_reads_a_position_from_standard_input() {
+    let picture = "    ...\n    .o.\n  ...o...\n  .......\n  .......\n    ...\n    ...\n";
+    let ran = Home::new().run("show english central --position - --json", picture);
+    let shown: Value = serde_json::from_str(&ran.output).unwrap();
+    assert_eq!(shown["position"], ".../.o./...o.../......./......./.../...");
+    assert_eq!(
+        keys(&shown),
+        [
+            "board",
+            "title",
+            "about",
+            "jumps",
+            "rules",
+            "rows",
+            "holes",
+            "jump_count",
+            "corners",
+            "centre",
+            "symmetries",
+            "class_dimension",
+            "null_class",
+            "survivors",
+            "problem",
+            "problem_title",
+            "position",
+            "pegs",
+            "goal",
+            "key",
+            "status",
+            "playable",
+            "reason",
+            "resource_counts"
+        ]
+    );
+}
+
+#[test]
+fn show_gives_the_reason_of_an_impossible_problem_as_data() {
+    let shown = json("show french central --json", 0);
+    assert_eq!(shown["reason"]["kind"], "position-class");
+    assert!(
+        shown["reason"]["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("position class: ")
+    );
+    assert_eq!(json("show french classic --json", 0)["reason"], Value::Null);
+}
+
+#[test]
+fn show_gives_resource_counts_that_no_jump_can_raise() {
+    let board = Library::embedded_entry("english").unwrap();
+    let problem = board.problem("central", None, false).unwrap();
+    let board = problem.board();
+    let shown = json("show english --json", 0);
+    assert_eq!(shown["resource_counts"]["problem"], "central");
+    let counts = shown["resource_counts"]["counts"].as_array().unwrap();
+    assert_eq!(counts.len(), 3);
+    for count in counts {
+        let weight = |hole| count["weights"][board.label(hole)].as_i64().unwrap_or(0);
+        for jump in board.jumps().all() {
+            assert!(
+                weight(jump.from) + weight(jump.over) >= weight(jump.to),
+                "{count}"
+            );
+        }
+        let start: i64 = problem.start().pegs.iter().map(weight).sum();
+        let goal = weight(board.hole("d4").unwrap());
+        assert_eq!(
+            (&count["start"], &count["needed"]),
+            (&start.into(), &goal.into())
+        );
+    }
+    let text = answer("show english", 0);
+    assert!(text.contains("positions lost in Central game:"), "{text}");
+    assert_eq!(text.matches(", needed ").count(), 3, "{text}");
+    let impossible = json("show french central --json", 0);
+    assert_eq!(
+        impossible["resource_counts"]["counts"],
+        serde_json::json!([])
+    );
+}
+
+// check and perft.
+
+#[test]
+fn check_tells_a_line_that_wins() {
+    assert_eq!(
+        answer("check english cross 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'", 0),
+        "legal: 5 moves, 5 jumps, longest sweep 1\nreaches the goal: one peg at d4\n"
+    );
+    assert_eq!(
+        answer("check english cross 1.D3xF3 2. d5xd3, c3-e3-c3 f3-d3", 1),
+        "illegal: jump 4 (e3-c3, in move 3) cannot be played: no peg to jump over at d3\n"
+    );
+}
+
+#[test]
+fn check_of_the_published_solutions_answers_yes() {
+    let line = include_str!("../data/published_solutions.txt")
+        .lines()
+        .find(|line| line.starts_with("english d4:d4 18"))
+        .unwrap();
+    let words: Vec<&str> = line.splitn(6, ' ').collect();
+    let checked = json(&format!("check english central '{}' --json", words[5]), 0);
+    assert_eq!(
+        keys(&checked),
+        [
+            "legal",
+            "reaches_goal",
+            "moves",
+            "jumps",
+            "longest_sweep",
+            "error"
+        ]
+    );
+    assert_eq!(
+        (
+            &checked["moves"],
+            &checked["jumps"],
+            &checked["longest_sweep"]
+        ),
+        (&18.into(), &31.into(), &5.into())
+    );
+}
+
+#[test]
+fn check_says_what_a_legal_line_lacks() {
+    assert_eq!(
+        answer("check english cross d3-f3", 1),
+        "legal: 1 move, 1 jump, longest sweep 1\ndoes not reach the goal: 5 pegs left, and the goal is one peg at d4\n"
+    );
+    let checked = json("check english cross d3-f3 --json", 1);
+    assert_eq!(
+        (&checked["legal"], &checked["reaches_goal"]),
+        (&true.into(), &false.into())
+    );
+}
+
+#[test]
+fn check_names_the_first_illegal_jump_and_the_rule_it_breaks() {
+    for (line, why) in [
+        ("d2-d4", "no peg to jump over at d3"),
+        ("d3-d1", "no peg to move at d3"),
+        ("f4-d4", "no peg to move at f4"),
+        (
+            "d3-e3",
+            "d3 and e3 are not two apart in one of the board's orthogonal directions",
+        ),
+        (
+            "+d4",
+            "there is no Cremers' Key to use here: the problem grants none, or it has been used",
+        ),
+    ] {
+        let checked = json(
+            &format!("check english central {line} --position d2,d4 --json"),
+            1,
+        );
+        let error = &checked["error"];
+        assert_eq!(
+            (&error["move"], &error["jump"], &error["written"]),
+            (&1.into(), &1.into(), &line.into())
+        );
+        assert_eq!(error["why"], why);
+    }
+    let checked = json("check english central d2-d4 --position d2,d3,d4 --json", 1);
+    assert_eq!(
+        checked["error"]["why"],
+        "the hole to land in, d4, is not empty"
+    );
+}
+
+#[test]
+fn check_knows_cremers_key() {
+    let line = "d2-d4 d5-d3 +d4 d4-d2";
+    let checked = json(&format!("check french key '{line}' --json"), 1);
+    assert_eq!(
+        (&checked["legal"], &checked["moves"], &checked["jumps"]),
+        (&true.into(), &3.into(), &3.into())
+    );
+    assert_eq!(
+        json(&format!("check french central --key '{line}' --json"), 1),
+        checked
+    );
+    assert_eq!(
+        json(&format!("check french d4 --key '{line}' --json"), 1),
+        checked
+    );
+}
+
+#[test]
+fn check_reads_a_line_from_standard_input() {
+    let ran = Home::new().run("check english cross -", "d3-f3 d5-d3\nc3-e3 f3-d3\nd2-d4\n");
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+}
+
+// What the solver answers.
+
+const SOLVE_KEYS: [&str; 13] = [
+    "board",
+    "jumps",
+    "problem",
+    "position",
+    "verdict",
+    "moves",
+    "jump_count",
+    "fewest_proved",
+    "lower_bound",
+    "line",
+    "reason",
+    "positions",
+    "seconds",
+];
+
+const HINT_KEYS: [&str; 15] = [
+    "board",
+    "jumps",
+    "problem",
+    "position",
+    "verdict",
+    "winning",
+    "losing",
+    "undecided",
+    "line",
+    "reason",
+    "fewest_moves",
+    "fewest_moves_proved",
+    "fewest_pegs",
+    "positions",
+    "seconds",
+];
+
+/// A position of random play on the largest board, which no search settles in the time of a test.
+const HARD: &str =
+    "ooo...o.o/..ooo.o../..ooo..o./ooo.ooooo/ooo...ooo/oooo..oo./ooo.ooo.o/o..oooo.o/ooooooooo";
+
+#[test]
+fn solve_prints_a_line_that_check_accepts() {
+    for problem in [
+        "english central",
+        "french key",
+        "6x6 c3:c3 --jumps diagonal",
+    ] {
+        let solved = json(&format!("solve {problem} --json"), 0);
+        assert_eq!(keys(&solved), SOLVE_KEYS);
+        assert_eq!(solved["verdict"], "solvable");
+        let line = solved["line"].as_str().unwrap();
+        let checked = json(&format!("check {problem} --json '{line}'"), 0);
+        assert_eq!(checked["reaches_goal"], true);
+        assert_eq!(checked["moves"], solved["moves"]);
+        assert_eq!(checked["jumps"], solved["jump_count"]);
+        let text = answer(&format!("solve {problem}"), 0);
+        assert!(text.contains("\nSolvable in "), "{text}");
+        let printed = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(printed.ends_with(line), "{text}");
+    }
+}
+
+#[test]
+fn solve_proves_that_there_is_no_line() {
+    let solved = json("solve wiegleb e1:e1 --json", 1);
+    assert_eq!(solved["verdict"], "unsolvable");
+    assert_eq!(solved["line"], Value::Null);
+    assert_eq!(solved["reason"]["kind"], "one-jump");
+    assert_eq!(solved["reason"]["after"][0]["jump"], "e3-e1");
+    let text = answer("solve diamond41 e3:e1", 1);
+    assert!(
+        text.contains("Unsolvable: the last jump can only be e3-e1; before it, resource count:"),
+        "{text}"
+    );
+    assert!(
+        text.contains("-1   1  (0)  1  -1"),
+        "the weights are drawn: {text}"
+    );
+}
+
+#[test]
+fn hint_sorts_every_jump() {
+    let position = "--position o.o/o.o/ooooooo/ooo...o/ooooooo/o.o/o.o";
+    let hint = json(&format!("hint english central {position} --json"), 0);
+    assert_eq!(keys(&hint), HINT_KEYS);
+    assert_eq!(hint["verdict"], "winnable");
+    assert_eq!(hint["winning"], serde_json::json!(["e2-e4", "e6-e4"]));
+    assert_eq!(hint["losing"], serde_json::json!(["b4-d4"]));
+    assert_eq!(hint["undecided"], serde_json::json!([]));
+    let line = hint["line"].as_str().unwrap();
+    answer(&format!("check english central {position} '{line}'"), 0);
+    let text = answer(&format!("hint english central {position}"), 0);
+    assert!(
+        text.contains("Winnable: 2 of the 3 jumps that can be played keep it so."),
+        "{text}"
+    );
+}
+
+#[test]
+fn hint_tells_the_fewest_moves_where_they_are_known() {
+    let moves = |arguments: &str| {
+        let hint = json(&format!("hint {arguments} --json"), 0);
+        (
+            hint["fewest_moves"].clone(),
+            hint["fewest_moves_proved"].clone(),
+        )
+    };
+    assert_eq!(moves("english central"), (18.into(), true.into()));
+    let late = "english central --position d2,b3,c3";
+    assert_eq!(moves(late), (2.into(), true.into()));
+    let text = answer(&format!("hint {late}"), 0);
+    assert!(text.contains("\nfewest moves left: 2\n"), "{text}");
+    let early = "english central --position ooo/o.o/ooo.ooo/ooooooo/ooooooo/ooo/ooo";
+    assert_eq!(moves(early), (Value::Null, false.into()), "nothing proven");
+}
+
+#[test]
+fn hint_says_why_a_position_is_lost_and_draws_the_weights() {
+    let position = "--position ooo/ooo/oooo.oo/o..o..o/oo.o.oo/o../ooo";
+    let reason = &json(&format!("hint english central {position} --json"), 1)["reason"];
+    assert_eq!(keys(reason), ["kind", "weights", "value", "needed", "text"]);
+    assert_eq!(reason["kind"], "resource-count");
+    assert!(reason["value"].as_i64() < reason["needed"].as_i64());
+    let text = answer(&format!("hint english central {position}"), 1);
+    assert!(text.contains("Lost: resource count: with 1 on"), "{text}");
+    assert!(text.contains("\nThe fewest pegs "), "{text}");
+    assert!(text.contains("\n    0  (1) (1)  0  (1) (1)  0\n"), "{text}");
+}
+
+#[test]
+fn each_line_of_standard_input_is_answered_with_an_object() {
+    let lines = "d4\nooo/ooo\n\nd4,c4,a4\r\nOOO/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
+    for (command, expected) in [("hint", &HINT_KEYS[..]), ("solve", &SOLVE_KEYS[..])] {
+        let ran = Home::new().run(&format!("{command} english central --position -"), lines);
+        let answers = ran
+            .output
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap());
+        let answers: Vec<Value> = answers.collect();
+        let verdicts: Vec<&Value> = answers.iter().map(|answer| &answer["verdict"]).collect();
+        assert_eq!(
+            verdicts,
+            ["winnable", "null", "null", "lost", "winnable"]
+                .map(|verdict| match verdict {
+                    "null" => Value::Null,
+                    verdict => verdict.into(),
+                })
+                .iter()
+                .collect::<Vec<_>>()
+        );
+        assert_eq!(keys(&answers[0]), expected);
+        assert_eq!(keys(&answers[1]), ["error", "line_number", "input"]);
+        assert_eq!(answers[2]["line_number"], 3);
+        assert_eq!(ran.code, 2);
+        assert_eq!(
+            ran.messages,
+            "error: of 5 lines of standard input 2 could not be read as a position: see \"error\" in the answers\n"
+        );
+        let ran = Home::new().run(
+            &format!("{command} english central --position -"),
+            "d4\nd4,c4,a4\n",
+        );
+        assert_eq!(
+            (ran.code, ran.messages.as_str()),
+            (0, ""),
+            "all are answered"
+        );
+    }
+}
+
+#[test]
+fn the_fewest_moves_of_a_stream_of_positions_are_told_when_asked_for() {
+    let moves = |options: &str| {
+        let command = format!("hint english central --position - {options}");
+        let ran = Home::new().run(&command, "d2,d3\nd4\nd4,c4,a4\n");
+        let answers = ran.output.lines().map(|line| {
+            let answer: Value = serde_json::from_str(line).unwrap();
+            answer["fewest_moves"].as_u64()
+        });
+        answers.collect::<Vec<_>>()
+    };
+    assert_eq!(moves("--fewest"), [Some(1), Some(0), None]);
+    assert_eq!(moves(""), [None, None, None]);
+}
+
+#[test]
+fn what_the_limits_do_not_settle_is_undecided() {
+    let solved = json(
+        &format!("solve square81 e5:e5 --position {HARD} --limit 50ms --json"),
+        3,
+    );
+    assert_eq!(solved["verdict"], "undecided");
+    assert_eq!(
+        (&solved["line"], &solved["reason"]),
+        (&Value::Null, &Value::Null)
+    );
+    let text = answer(
+        &format!("hint square81 e5:e5 --position {HARD} --limit 50ms"),
+        3,
+    );
+    assert!(text.contains("Undecided: the search ended after"), "{text}");
+}
+
+#[test]
+fn limits_that_make_no_sense_are_refused_with_an_example() {
+    for (limit, repair) in [
+        ("--limit 30", "as in 30s"),
+        ("--limit soon", "as in 30s"),
+        ("--memory 5", "as in 512MiB"),
+        ("--memory 1MiB", "at least 16MiB"),
+        ("--threads 0", "1..=256"),
+    ] {
+        let ran = run(&format!("solve english central {limit}"));
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{limit}");
+        assert!(ran.messages.contains(repair), "{}", ran.messages);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_search_with_what_is_known() {
+    use std::process::{Command as Process, Stdio};
+    let mut child = Process::new(assert_cmd::cargo::cargo_bin("lastpeg"))
+        .args(["solve", "square81", "e5:e5", "--position", HARD, "--json"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Before it catches signals Ctrl-C would end it without a word; that is the first thing it does.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert!(child.try_wait().unwrap().is_none(), "it is still at it");
+    let pid = child.id().to_string();
+    assert!(
+        Process::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let done = child.wait_with_output().unwrap();
+    assert_eq!(done.status.code(), Some(130));
+    let answer: Value = serde_json::from_slice(&done.stdout).unwrap();
+    assert_eq!(answer["verdict"], "undecided");
+}
+
+#[test]
+fn perft_counts_jump_sequences() {
+    assert_eq!(answer("perft english central 0", 0), "1\n");
+    assert_eq!(answer("perft english central 6", 0), "24600\n");
+    assert_eq!(answer("perft triangle15 corner 14", 0), "0\n");
+    let counted = json("perft french key 2 --json", 0);
+    assert_eq!(
+        keys(&counted),
+        ["board", "jumps", "problem", "depth", "sequences", "seconds"]
+    );
+}
+
+#[test]
+fn bench_prints_one_signature() {
+    for work in ["perft", "problems hints --board diamond32 --samples 2"] {
+        let output = answer(&format!("bench {work}"), 0);
+        let signature = output.lines().last().unwrap();
+        assert!(signature.starts_with("signature "), "{output}");
+        let figures = json(&format!("bench {work} --json"), 0);
+        assert_eq!(signature, format!("signature {}", figures["signature"]));
+    }
+    let figures = json("bench problems --board english --json", 0);
+    let english = &figures["problems"][0];
+    assert_eq!(
+        (&english["problems"], &english["solvable"]),
+        (&21.into(), &21.into())
+    );
+    // Bell: Cremers' Key can be won from every start of the French board.
+    let figures = json("bench key --board french --json", 0);
+    let french = &figures["key"][0];
+    assert_eq!(french["problems"], french["solvable"], "{french}");
+    assert!(french["problems"].as_u64() > Some(5), "{french}");
+}
+
+// Closed pipes, help, completions, manual.
+
+#[test]
+fn a_reader_that_goes_away_ends_a_command_quietly() {
+    use std::process::{Command as Process, Stdio};
+    for arguments in [
+        "list",
+        "man",
+        "completions bash",
+        "show square81",
+        "play --plain",
+    ] {
+        let home = Home::new();
+        let (reader, writer) = std::io::pipe().unwrap();
+        // Before the start: a command that has written everything when its reader goes away ends in its own way.
+        drop(reader);
+        let done = Process::new(assert_cmd::cargo::cargo_bin("lastpeg"))
+            .args(split(arguments))
+            .env("LASTPEG_DATA_DIR", home.data())
+            .env("LASTPEG_CONFIG_DIR", home.folder.path())
+            .stdin(Stdio::null())
+            .stdout(writer)
+            .output()
+            .unwrap();
+        let messages = String::from_utf8(done.stderr).unwrap();
+        assert_eq!(
+            (done.status.code(), messages.as_str()),
+            (Some(0), ""),
+            "{arguments}"
+        );
+    }
+}
+
+fn command_names() -> Vec<String> {
+    let help = answer("--help", 0);
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let (commands, _) = commands.split_once("\n\n").unwrap();
+    let names = commands
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    names
+        .map(|line| line.split_whitespace().next().unwrap().to_owned())
+        .filter(|name| name != "help")
+        .collect()
+}
+
+#[test]
+fn the_help_of_every_command_has_an_example_that_begins_with_it() {
+    let names = command_names();
+    assert!(names.len() >= 8, "{names:?}");
+    for name in names {
+        let help = answer(&format!("{name} --help"), 0);
+        assert!(help.contains(&format!("\n  lastpeg {name}")), "{help}");
+    }
+}
+
+#[test]
+fn every_shell_gets_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = answer(&format!("completions {shell}"), 0);
+        assert!(script.contains("board-file"), "{shell}");
+        // The others complete no values.
+        assert!(
+            !["bash", "zsh", "fish"].contains(&shell) || script.contains("contrast"),
+            "{shell}"
+        );
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_the_program_and_for_every_command() {
+    let page = answer("man", 0);
+    assert!(
+        page.contains(".TH lastpeg 1") && page.contains("Exit codes"),
+        "{page}"
+    );
+    for name in command_names() {
+        let page = answer(&format!("man {name}"), 0);
+        assert!(page.contains(&format!("lastpeg\\-{name}")), "{page}");
+    }
+    let ran = run("man cook");
+    assert!(
+        ran.messages
+            .starts_with("error: there is no command \"cook\"; the commands are play, list,"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn the_version_is_printed_in_full_with_the_folders() {
+    let version = format!("lastpeg {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(answer("-V", 0), version);
+    let home = Home::new();
+    let ran = home.run("--version", "");
+    assert_eq!(
+        ran.output,
+        format!(
+            "{version}records and games: {}\nsettings and boards: {}\nlog: none, but for --log FILE\n",
+            home.data().display(),
+            home.folder.path().join("config").display()
+        )
+    );
+}

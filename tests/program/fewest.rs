@@ -1,0 +1,633 @@
+//! The fewest moves against a breadth-first search that keeps the last moved peg, and against what is published; the
+//! catalogs made with it.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use lastpeg::library::Library;
+use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
+use lastpeg::par::{Fewest, FewestSearch, fewest_moves};
+use lastpeg::rules::board::{Board, JumpRule, Symmetry};
+use lastpeg::rules::hole::{Hole, HoleSet};
+use lastpeg::rules::position::{self, Action, Position};
+use lastpeg::rules::problem::{Goal, Problem};
+use lastpeg::rules::random::Random;
+use lastpeg::run::Limits;
+use lastpeg::solve::Verdict;
+
+/// The fewest moves by the plain book: breadth first over (position, last moved peg), where the same peg jumps on free
+/// of charge.
+fn plain_fewest(problem: &Problem) -> Option<usize> {
+    let board = problem.board();
+    let start: (Position, Option<Hole>) = (problem.start(), None);
+    let mut queue = VecDeque::from([(start, 0)]);
+    let mut done = HashSet::new();
+    while let Some(((position, last), moves)) = queue.pop_front() {
+        if problem.goal().is_reached(position.pegs) {
+            return Some(moves);
+        }
+        if !done.insert((position, last)) {
+            continue;
+        }
+        for action in position.actions(board) {
+            let child = position.play_unchecked(action);
+            match action {
+                Action::Jump(jump) if last != Some(jump.from) => {
+                    queue.push_back(((child, Some(jump.to)), moves + 1));
+                }
+                Action::Jump(jump) => queue.push_front(((child, Some(jump.to)), moves)),
+                Action::Key(_) => queue.push_front(((child, None), moves)),
+            }
+        }
+    }
+    None
+}
+
+fn fewest(problem: &Problem) -> Fewest {
+    fewest_moves(problem, &Limits::none(), |_| ())
+}
+
+/// Checks an answer's line against the rules.
+fn assert_line_is_sound(problem: &Problem, answer: &Fewest) {
+    if let Some(line) = answer.line() {
+        let play = |position: Position, &action| position.play(problem.board(), action).unwrap();
+        let end = line.iter().fold(problem.start(), play);
+        assert!(problem.goal().is_reached(end.pegs));
+        assert_eq!(answer.moves(), Some(position::move_count(line)));
+    }
+}
+
+/// A move: the hole it starts from (none for Cremers' Key) and the holes it changes.
+type Turn = (Option<Hole>, HoleSet);
+
+/// Every line from a position of at most so many moves.
+fn every_line(
+    problem: &Problem,
+    position: Position,
+    moves: usize,
+    line: &mut Vec<Action>,
+    found: &mut Vec<Vec<Action>>,
+) {
+    if position::move_count(line) > moves {
+        return;
+    }
+    if problem.goal().is_reached(position.pegs) {
+        found.push(line.clone());
+        return;
+    }
+    for action in position.actions(problem.board()) {
+        line.push(action);
+        let child = position.play_unchecked(action);
+        every_line(problem, child, moves, line, found);
+        line.pop();
+    }
+}
+
+/// Every shortest line, by depth first through the rules: as sequences up to symmetry, and regardless of the order of
+/// moves and of the way round a loop.
+fn plain_shortest(problem: &Problem, moves: usize) -> [usize; 2] {
+    let mut lines = Vec::new();
+    every_line(problem, problem.start(), moves, &mut Vec::new(), &mut lines);
+    let board = problem.board();
+    let is_kept = |symmetry: &&Symmetry| {
+        let image =
+            |pegs: HoleSet| -> HoleSet { pegs.iter().map(|hole| symmetry.hole(hole)).collect() };
+        let start = problem.start();
+        let keeps_goal = match problem.goal() {
+            Goal::Exactly(goal) => image(goal) == goal,
+            Goal::OnePegAnywhere => true,
+        };
+        image(start.pegs) == start.pegs
+            && keeps_goal
+            && start.key.map(|key| symmetry.hole(key)) == start.key
+    };
+    let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_kept).collect();
+    let mut sequences: HashSet<Vec<(Hole, Hole)>> = HashSet::new();
+    let mut sets: HashSet<Vec<Turn>> = HashSet::new();
+    for line in lines {
+        let images = symmetries.iter().map(|symmetry| {
+            let ends = |action: &Action| match *action {
+                Action::Jump(jump) => (symmetry.hole(jump.from), symmetry.hole(jump.to)),
+                Action::Key(hole) => (symmetry.hole(hole), symmetry.hole(hole)),
+            };
+            let sequence: Vec<(Hole, Hole)> = line.iter().map(ends).collect();
+            let mut turns: Vec<Turn> = Vec::new();
+            let mut last = None;
+            for action in &line {
+                match *action {
+                    Action::Jump(jump) => {
+                        let [from, over, to] =
+                            [jump.from, jump.over, jump.to].map(|hole| symmetry.hole(hole));
+                        if last != Some(from) {
+                            turns.push((Some(from), HoleSet::EMPTY));
+                        }
+                        let turn = turns.last_mut().unwrap();
+                        turn.1 = turn.1 ^ HoleSet::of(from) ^ HoleSet::of(over) ^ HoleSet::of(to);
+                        last = Some(to);
+                    }
+                    Action::Key(hole) => {
+                        turns.push((None, HoleSet::of(symmetry.hole(hole))));
+                        last = None;
+                    }
+                }
+            }
+            turns.sort_unstable();
+            (sequence, turns)
+        });
+        let (images, turns): (Vec<_>, Vec<_>) = images.unzip();
+        sequences.insert(images.into_iter().min().unwrap());
+        sets.insert(turns.into_iter().min().unwrap());
+    }
+    [sequences.len(), sets.len()]
+}
+
+fn small_boards() -> Vec<Arc<Board>> {
+    let pictures: [(&[&str], JumpRule); 6] = [
+        (&["oooo", "oooo", "oooo", "oooo"], JumpRule::Orthogonal),
+        (&["ooooo", "ooooo", "ooooo"], JumpRule::Orthogonal),
+        (&["oooo", "oooo", "oooo"], JumpRule::Diagonal),
+        (&[" o  ", "ooo ", "oooo", " ooo"], JumpRule::Diagonal),
+        (
+            &["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"],
+            JumpRule::Triangular,
+        ),
+        (&["ooo ", "oooo", "oooo"], JumpRule::Triangular),
+    ];
+    let build =
+        |(rows, rule): (&[&str], JumpRule)| Board::new("small", "Small", rows, rule).unwrap();
+    pictures.into_iter().map(build).map(Arc::new).collect()
+}
+
+fn holes(board: &Board, random: &mut Random, count: usize) -> HoleSet {
+    let all: Vec<Hole> = board.holes().collect();
+    (0..count).map(|_| all[random.below(all.len())]).collect()
+}
+
+#[test]
+fn the_fewest_moves_agree_with_a_plain_search_for_every_rule_goal_and_key() {
+    let mut random = Random::new(4);
+    let mut with_line = [0, 0];
+    for board in small_boards() {
+        for round in 0..160 {
+            let goal = match round % 3 {
+                0 => Goal::OnePegAnywhere,
+                1 => Goal::Exactly(holes(&board, &mut random, 1)),
+                _ => Goal::Exactly(holes(&board, &mut random, 3)),
+            };
+            let count = 2 + random.below(board.hole_count());
+            let pegs = holes(&board, &mut random, count);
+            let key = holes(&board, &mut random, 1).iter().next();
+            let key = key.filter(|_| round % 2 == 1);
+            let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
+            let answer = fewest(&problem);
+            assert_line_is_sound(&problem, &answer);
+            assert_eq!(answer.moves(), plain_fewest(&problem), "{problem:?}");
+            assert_ne!(answer.verdict(), Verdict::Undecided);
+            assert_eq!(answer.is_proved, answer.verdict() == Verdict::Winnable);
+            with_line[round % 2] += usize::from(answer.moves().is_some_and(|moves| moves > 0));
+        }
+    }
+    assert!(with_line.iter().all(|&lines| lines > 50), "{with_line:?}");
+}
+
+#[test]
+fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
+    let mut random = Random::new(9);
+    let mut several = 0;
+    for board in small_boards() {
+        for round in 0..200 {
+            let goal = match round % 2 {
+                0 => Goal::OnePegAnywhere,
+                _ => Goal::Exactly(holes(&board, &mut random, 1)),
+            };
+            let count = 3 + random.below(5);
+            let mut pegs = holes(&board, &mut random, count);
+            let symmetry = &board.symmetries()[random.below(board.symmetries().len())];
+            pegs |= pegs.iter().map(|hole| symmetry.hole(hole)).collect();
+            let key = holes(&board, &mut random, 1).iter().next();
+            let key = key.filter(|_| round % 3 == 2);
+            let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
+            let search = FewestSearch::new(&problem).counting_shortest(true);
+            let answer = search.run(&Limits::none(), |_| ());
+            let Some(moves) = answer.moves() else {
+                assert_eq!(answer.shortest, None);
+                continue;
+            };
+            let shortest = answer.shortest.unwrap();
+            let [lines, sets] = plain_shortest(&problem, moves);
+            assert_eq!(shortest.lines, lines.into(), "{problem:?}");
+            assert_eq!(shortest.regardless_of_order, Some(sets), "{problem:?}");
+            several += usize::from(lines > 1);
+        }
+    }
+    assert!(several > 20, "only {several} with several lines");
+}
+
+#[test]
+fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order() {
+    let library = Library::embedded();
+    let english = library.entry("english").unwrap();
+    let problem = english.problem("central", None, false).unwrap();
+    let search = FewestSearch::new(&problem).counting_shortest(true);
+    let answer = search.run(&Limits::none(), |_| ());
+    assert_eq!((answer.moves(), answer.is_proved), (Some(18), true));
+    let shortest = answer.shortest.unwrap();
+    assert_eq!(shortest.lines, 936_u32.into());
+    assert_eq!(shortest.regardless_of_order, Some(2));
+}
+
+/// The texts of all checkpoints of a search, and its answer.
+fn with_checkpoints(search: FewestSearch<'_>) -> (Vec<String>, Fewest) {
+    let mut texts = Vec::new();
+    let search = search.saving(|text, _| texts.push(text.to_string()));
+    let answer = search.run(&Limits::none(), |_| ());
+    (texts, answer)
+}
+
+#[test]
+fn checkpoints_of_a_proof_lead_to_the_same_answer() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let problem = Problem::read(&board, "c2:c5").unwrap();
+    let (texts, answer) = with_checkpoints(FewestSearch::new(&problem));
+    assert!(answer.is_proved);
+    for text in texts.iter().step_by(2) {
+        let resumed = FewestSearch::new(&problem).resuming(text).unwrap();
+        let resumed = resumed.run(&Limits::none(), |_| ());
+        assert_line_is_sound(&problem, &resumed);
+        assert_eq!(
+            (resumed.moves(), resumed.is_proved, resumed.lower_bound),
+            (answer.moves(), true, answer.lower_bound)
+        );
+    }
+    // The last one knows the answer.
+    let last = FewestSearch::new(&problem).resuming(texts.last().unwrap());
+    let mut passes = 0;
+    last.unwrap().run(&Limits::none(), |_| passes += 1);
+    assert_eq!(passes, 0);
+}
+
+#[test]
+fn a_checkpoint_of_another_problem_or_version_or_with_a_fault_is_refused() {
+    let board = Library::embedded().entry("triangle15").unwrap().board();
+    let problem = Problem::read(&board, "a1:a1").unwrap();
+    let (texts, _) = with_checkpoints(FewestSearch::new(&problem));
+    let text = &texts[texts.len() / 2];
+    let refusal = |problem: &Problem, text: &str| {
+        let resumed = FewestSearch::new(problem).resuming(text);
+        resumed.map(|_| ()).unwrap_err().to_string()
+    };
+    let other = Problem::read(&board, "a1:a4").unwrap();
+    assert!(refusal(&other, text).starts_with("it is the checkpoint of another problem: "));
+    let older = text.replacen("checkpoint 1", "checkpoint 0", 1);
+    assert_eq!(
+        refusal(&problem, &older),
+        "it is a checkpoint of version 0, not 1"
+    );
+    assert_eq!(refusal(&problem, "nonsense"), "it is no checkpoint");
+    for faulty in [
+        text.replacen("bound ", "bound 1", 1),
+        text[..text.len() / 2].to_owned(),
+        text.replace("end ", "end 1"),
+    ] {
+        assert!(refusal(&problem, &faulty).contains("damaged"));
+    }
+}
+
+#[test]
+fn solve_keeps_a_checkpoint_and_goes_on_from_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("central");
+    let solve = |problem: &str, more: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("lastpeg").unwrap();
+        let arguments = ["solve", "english", problem, "--fewest", "--json"];
+        let command = command.args(arguments).arg("--checkpoint").arg(&path);
+        command.args(more).output().unwrap()
+    };
+    let stopped = solve("central", &["--limit", "300ms"]);
+    assert!(matches!(stopped.status.code(), Some(0 | 3)));
+    assert!(
+        std::fs::read_to_string(&path)
+            .unwrap()
+            .starts_with("lastpeg checkpoint 1\n")
+    );
+    let done = solve("central", &[]);
+    let done: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+    assert_eq!(
+        (&done["moves"], &done["fewest_proved"]),
+        (&18.into(), &true.into())
+    );
+    let other = solve("c2:c5", &[]);
+    assert_eq!(other.status.code(), Some(2));
+    let told = String::from_utf8(other.stderr).unwrap();
+    assert!(
+        told.contains("it is the checkpoint of another problem: english orthogonal"),
+        "{told}"
+    );
+    assert!(
+        told.contains("name another file, or remove this one"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_triangles_have_their_published_fewest_moves() {
+    let library = Library::embedded();
+    for (name, published) in [("triangle10", 5), ("triangle15", 9)] {
+        let board = library.entry(name).unwrap().board();
+        let pairs = lastpeg::rules::problem::single_vacancy_problems(&board);
+        let least = pairs.into_iter().filter_map(|(vacancy, survivor)| {
+            let goal = Goal::Exactly(HoleSet::of(survivor));
+            let vacant = HoleSet::of(vacancy);
+            let problem = Problem::from_vacancies(board.clone(), vacant, goal);
+            fewest(&problem).moves()
+        });
+        assert_eq!(least.min(), Some(published), "{name}");
+    }
+}
+
+#[test]
+fn published_pars_of_single_problems_are_proven() {
+    // Bell: the English central game with diagonal jumps, the big central game of the French board with them, and that
+    // board's central game with Cremers' Key.
+    let published = [
+        ("english", "central", JumpRule::Diagonal, 15),
+        ("french", "big-central", JumpRule::Diagonal, 13),
+        ("french", "key", JumpRule::Orthogonal, 20),
+    ];
+    let library = Library::embedded();
+    for (board, name, rule, par) in published {
+        let entry = library.entry(board).unwrap();
+        let problem = entry.problem(name, Some(rule), false).unwrap();
+        let answer = fewest(&problem);
+        assert_line_is_sound(&problem, &answer);
+        assert_eq!((answer.moves(), answer.is_proved), (Some(par), true));
+    }
+}
+
+#[test]
+fn a_line_known_before_is_the_answer_unless_a_shorter_one_is_found() {
+    let library = Library::embedded();
+    let entry = library.entry("triangle15").unwrap();
+    let problem = entry.problem("a1:a1", None, false).unwrap();
+    let catalog = Catalog::embedded(problem.board()).unwrap();
+    let par = catalog.line(&problem).unwrap();
+    let long = lastpeg::solve::solve(&problem, &Limits::none());
+    let long = long.line().unwrap();
+    for known in [&par[..], long, &par[1..]] {
+        let search = FewestSearch::new(&problem).knowing(known);
+        let answer = search.run(&Limits::none(), |_| ());
+        assert_line_is_sound(&problem, &answer);
+        assert_eq!((answer.moves(), answer.is_proved), (Some(10), true));
+    }
+    let none = Limits {
+        positions: Some(0),
+        ..Limits::none()
+    };
+    let answer = FewestSearch::new(&problem).knowing(&par).run(&none, |_| ());
+    assert_eq!(answer.line(), Some(&par[..]));
+}
+
+#[test]
+fn a_catalog_is_improved_from_the_lines_it_knows() {
+    let board = Library::embedded().entry("triangle15").unwrap().board();
+    let catalog = Catalog::embedded(&board).unwrap();
+    let open = catalog.rows().iter().map(|row| match &row.known {
+        Known::Solvable { line, .. } => Row {
+            known: Known::Solvable {
+                line: line.clone(),
+                is_proved: false,
+            },
+            ..row.clone()
+        },
+        _ => row.clone(),
+    });
+    let open = Catalog::new(open.collect());
+    let rows = lastpeg::tables::catalog::rows(&board, Some(&open), Limits::none, |_| ());
+    let again: Vec<Row> = rows.collect();
+    assert!(again.iter().all(Row::is_settled));
+    let moves = |rows: &[Row]| rows.iter().map(Row::fewest).collect::<Vec<_>>();
+    assert_eq!(moves(&again), moves(catalog.rows()));
+}
+
+#[test]
+fn a_goal_reached_already_takes_no_move() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let centre = HoleSet::of(board.centre().unwrap());
+    let start = Position::of(centre);
+    let answer = fewest(&Problem::new(board, "", "", start, Goal::Exactly(centre)));
+    assert_eq!(answer.moves(), Some(0));
+    assert!(answer.is_proved);
+}
+
+#[test]
+fn a_stopped_search_keeps_its_lower_bound_and_claims_no_proof() {
+    let library = Library::embedded();
+    let problem = library.entry("english").unwrap();
+    let problem = problem.problem("central", None, false).unwrap();
+    let limits = Limits {
+        positions: Some(200_000),
+        ..Limits::none()
+    };
+    let mut bounds = Vec::new();
+    let answer = fewest_moves(&problem, &limits, |progress| {
+        bounds.push(progress.lower_bound);
+    });
+    assert!(!answer.is_proved);
+    assert_eq!(bounds.last(), Some(&answer.lower_bound));
+    assert!(bounds.is_sorted() && (2..=18).contains(&answer.lower_bound));
+    assert_line_is_sound(&problem, &answer);
+    assert!(answer.moves().is_none_or(|moves| moves >= 18));
+}
+
+/// Some positions of this game have so many ways of one move, with diagonal jumps, that expanding them takes minutes.
+#[test]
+fn a_limit_of_time_ends_a_search_in_the_middle_of_a_move() {
+    let library = Library::embedded();
+    let entry = library.entry("french").unwrap();
+    let problem = entry.problem("central", Some(JumpRule::Diagonal), false);
+    let problem = problem.unwrap();
+    let limits = Limits::none().within(Duration::from_secs(4));
+    let answer = fewest_moves(&problem, &limits, |_| ());
+    assert_line_is_sound(&problem, &answer);
+    assert!(answer.moves().is_none_or(|moves| moves >= 13));
+}
+
+#[test]
+fn too_little_memory_ends_the_search_without_a_claim() {
+    let library = Library::embedded();
+    let problem = library.entry("english").unwrap();
+    let problem = problem.problem("central", None, false).unwrap();
+    let limits = Limits {
+        memory: 1 << 12,
+        ..Limits::none()
+    };
+    let answer = fewest_moves(&problem, &limits, |_| ());
+    assert!(!answer.is_proved && answer.lower_bound <= 18);
+    assert!(answer.memory_needed > Some(limits.memory));
+    assert_line_is_sound(&problem, &answer);
+}
+
+#[test]
+fn an_unsolvable_problem_has_the_proof_of_solve() {
+    let library = Library::embedded();
+    let problem = library.entry("french").unwrap();
+    let problem = problem.problem("central", None, false).unwrap();
+    let answer = fewest(&problem);
+    let solved = lastpeg::solve::solve(&problem, &Limits::none());
+    assert_eq!(answer.verdict(), Verdict::Lost);
+    assert_eq!(answer.outcome, solved.outcome);
+}
+
+/// Every catalog with its board.
+fn catalogs() -> Vec<(Arc<Board>, &'static Catalog)> {
+    let library = Library::embedded();
+    let entries = library.entries().iter();
+    let boards = entries.flat_map(|entry| {
+        let rules = entry.rules().iter();
+        rules.map(|&rule| entry.board_under(rule).unwrap())
+    });
+    let catalogs = boards.filter_map(|board| Some((board.clone(), Catalog::embedded(&board)?)));
+    catalogs.collect()
+}
+
+#[test]
+fn every_file_of_a_catalog_is_read_and_written_alike() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/catalog");
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let catalogs = catalogs();
+    // Reading one replays every line and checks every number.
+    let mut read: Vec<String> = Vec::new();
+    for (board, catalog) in catalogs {
+        let name = format!("{}.json", file_stem(&board));
+        let text = std::fs::read_to_string(format!("{folder}/{name}")).unwrap();
+        assert_eq!(text, catalog.text(&board), "{name}");
+        read.push(name);
+    }
+    read.sort();
+    assert_eq!(names, read);
+}
+
+#[test]
+fn the_catalogs_agree_with_the_published_ranges() {
+    for line in include_str!("../data/published_pars.txt").lines() {
+        if line.starts_with('#') {
+            continue;
+        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let number = |index: usize| words[index].parse::<usize>().unwrap();
+        let board = Library::embedded().entry(words[0]).unwrap().board();
+        let catalog = Catalog::embedded(&board).unwrap();
+        let pars: Vec<_> = catalog.rows().iter().filter_map(Row::fewest).collect();
+        assert_eq!(pars.len(), number(1), "{line}");
+        let least = pars.iter().map(|par| par.moves).min();
+        assert_eq!(least, Some(number(2)), "{line}");
+        let mut proven = pars.iter().filter(|par| par.is_par);
+        assert!(proven.all(|par| par.moves <= number(3)), "{line}");
+    }
+}
+
+#[test]
+fn pars_of_the_catalogs_are_proven_anew() {
+    let mut proven = 0;
+    for (board, catalog) in catalogs() {
+        // The larger boards take seconds a problem.
+        let rows = catalog.rows().iter().filter(|_| board.hole_count() <= 36);
+        for row in rows.step_by(catalog.rows().len() / 5 + 1) {
+            let limits = Limits {
+                positions: Some(400_000),
+                ..Limits::none()
+            };
+            let problem = row.problem(&board);
+            let answer = fewest_moves(&problem, &limits, |_| ());
+            assert_line_is_sound(&problem, &answer);
+            match &row.known {
+                Known::Solvable { .. } => {
+                    let known = row.fewest().unwrap();
+                    assert_ne!(answer.verdict(), Verdict::Lost, "{problem:?}");
+                    assert!(answer.lower_bound <= known.moves, "{problem:?}");
+                    if answer.is_proved {
+                        assert_eq!(answer.moves(), Some(known.moves), "{problem:?}");
+                        proven += 1;
+                    }
+                }
+                Known::Unsolvable { .. } => assert_ne!(answer.verdict(), Verdict::Winnable),
+                Known::Undecided => (),
+            }
+        }
+    }
+    assert!(proven > 5, "only {proven} proven");
+}
+
+#[test]
+fn a_problem_has_the_row_of_its_image() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let catalog = Catalog::embedded(&board).unwrap();
+    let par = |name: &str| {
+        catalog
+            .row(&Problem::read(&board, name).unwrap())
+            .unwrap()
+            .fewest()
+    };
+    assert_eq!(par("d4").unwrap().moves, 18);
+    assert_eq!(par("e7:e4"), par("c1:c4"));
+    assert_eq!(catalog.row(&Problem::read(&board, "d4:*").unwrap()), None);
+    let with_key = Problem::read(&board, "d4").unwrap().with_key().unwrap();
+    assert_eq!(catalog.row(&with_key), None);
+}
+
+#[test]
+fn a_catalog_with_a_fault_names_its_row() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let text = Catalog::embedded(&board).unwrap().text(&board);
+    let fault = |from: &str, to: &str| {
+        let text = text.replacen(from, to, 1);
+        Catalog::read(&board, &text).unwrap_err().to_string()
+    };
+    assert!(fault("\"par\":16", "\"par\":15").starts_with("c1:c1: verdict and numbers do not fit"));
+    assert!(fault("\"vacant\":\"c1\"", "\"vacant\":\"z9\"").starts_with("z9:c1: "));
+    assert!(fault("\"board\": \"english\"", "\"board\": \"french\"").contains("not of english"));
+    assert!(fault("solvable", "unsolvable").starts_with("c1:c1: "));
+}
+
+#[test]
+fn solve_fewest_and_catalog_tell_par() {
+    let run = |arguments: &str| {
+        let mut command = assert_cmd::Command::cargo_bin("lastpeg").unwrap();
+        let ran = command.args(arguments.split(' ')).unwrap();
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    let solved = run("solve english c2:c5 --fewest --json --threads 2");
+    let solved: serde_json::Value = serde_json::from_str(&solved).unwrap();
+    assert_eq!(solved["moves"], 15);
+    assert_eq!(solved["fewest_proved"], true);
+    assert_eq!(solved["lower_bound"], 15);
+    assert_eq!(solved["jump_count"], 31);
+    let told = run("solve english c2:c5 --fewest");
+    assert!(
+        told.contains("Solvable in 15 moves, the fewest there are, 31 jumps:"),
+        "{told}"
+    );
+    let catalog = run("catalog english");
+    assert!(
+        catalog.ends_with("21 problems: 21 solvable; 15 to 19 moves, par proven for 21\n"),
+        "{catalog}"
+    );
+    let proven = run("catalog triangle10 --prove");
+    assert!(proven.contains("par 5"), "{proven}");
+    let folder = tempfile::tempdir().unwrap();
+    run(&format!(
+        "catalog english --json --write {}",
+        folder.path().display()
+    ));
+    let written = std::fs::read_to_string(folder.path().join("english.orthogonal.json")).unwrap();
+    assert_eq!(written, run("catalog english --json"));
+    let listed = run("list english");
+    assert!(listed.contains("d4=18"), "{listed}");
+}

@@ -1,0 +1,345 @@
+//! Playing by keys, mouse and paste, through the tables of keys and `App::update`: a published solution from its first
+//! key to the last, and random events that must never break what always holds.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::sync::Arc;
+
+use crate::support::player::{Player, USUAL, flat, key, problem, shaded};
+use lastpeg::app::records::Glyphs;
+use lastpeg::app::worker::{Budget, Question};
+use lastpeg::rules::game::Game;
+use lastpeg::rules::hole::Hole;
+use lastpeg::rules::position::Position;
+use lastpeg::rules::problem::Status;
+use lastpeg::rules::random::Random;
+use lastpeg::run::StopFlag;
+use lastpeg::solve::Solver;
+use lastpeg::tui::app::Context;
+use lastpeg::tui::message::{Click, Effect, Message};
+use lastpeg::tui::view;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{self, Rect, Size};
+
+/// Bergholt's eighteen moves, 1912.
+const BERGHOLT: &str = "d6-d4 f5-d5 e7-e5 e4-e6 e2-e4 g3-e3 d3-f3 g5-g3-e3 c5-e5 a5-c5 b3-d3-f3-f5-d5-b5 \
+                        c7-e7-e5-e3 c1-c3 c4-c2 e1-c1-c3 a3-a5-c5 c6-c4-c2-e2-e4-c4 b4-d4";
+
+/// The arrow from one label to another in the same row or column.
+fn arrow(from: &str, to: &str) -> &'static str {
+    let (column, row) = (from.as_bytes()[0], from.as_bytes()[1]);
+    let (to_column, to_row) = (to.as_bytes()[0], to.as_bytes()[1]);
+    match (to_column.cmp(&column), to_row.cmp(&row)) {
+        (std::cmp::Ordering::Less, _) => "←",
+        (std::cmp::Ordering::Greater, _) => "→",
+        (_, std::cmp::Ordering::Less) => "↑",
+        (_, std::cmp::Ordering::Greater) => "↓",
+        _ => panic!("{from} is {to}"),
+    }
+}
+
+#[test]
+fn bergholts_solution_is_played_with_arrows_and_enter() {
+    let mut player = Player::at("english", "central");
+    for (number, text) in (1..).zip(BERGHOLT.split_whitespace()) {
+        let holes: Vec<&str> = text.split('-').collect();
+        player.walk(holes[0]).keys("Enter");
+        for pair in holes.windows(2) {
+            player.keys(arrow(pair[0], pair[1]));
+        }
+        assert_eq!(player.app.game().move_count(), number, "{text}");
+    }
+    let game = player.app.game();
+    assert_eq!(
+        (game.status(), game.move_count(), game.jump_count()),
+        (Status::Won, 18, 31)
+    );
+    assert_eq!(game.to_lines(), (vec![BERGHOLT.to_owned()], 31));
+    assert!(
+        player.screen().contains("Solved in 18 moves"),
+        "{}",
+        player.screen()
+    );
+    player.keys("U");
+    assert_eq!(
+        player.app.game().move_count(),
+        17,
+        "undo works after the end"
+    );
+    player.keys("r");
+    assert_eq!(player.app.game().status(), Status::Won);
+}
+
+#[test]
+fn keys_undo_redo_branch_and_restart() {
+    let mut player = Player::at("english", "central");
+    player.walk("d2").keys("Enter ↓");
+    player.walk("a3").keys("Enter");
+    assert_eq!(
+        player.app.notice(),
+        Some("the peg at a3 cannot jump: it has no neighbour with an empty hole behind")
+    );
+    player.keys("u");
+    assert_eq!(player.app.game().jump_count(), 0);
+    player.walk("d6").keys("Space ↑ [");
+    let line = |player: &Player| player.app.game().to_lines().0.pop().unwrap();
+    assert_eq!(
+        (line(&player), player.app.game().branch()),
+        ("d2-d4".to_owned(), Some((1, 2)))
+    );
+    player.keys("]");
+    assert_eq!(line(&player), "d6-d4");
+    player.keys("x u");
+    assert_eq!(
+        player.app.game().jump_count(),
+        1,
+        "undo takes a restart back"
+    );
+    player.keys("x ^R");
+    assert_eq!(player.app.game().jump_count(), 1);
+    player.keys("q");
+    assert!(matches!(
+        player.effects.last(),
+        Some(lastpeg::tui::message::Effect::Quit)
+    ));
+}
+
+/// The keys pressed at random: those that play come often, and everything that changes the game or the screen is there.
+const KEYS: &[&str] = &[
+    "←", "→", "↑", "↓", "←", "→", "↑", "↓", "h", "j", "k", "l", "Enter", "Enter", "Enter", "Space",
+    "Esc", "u", "u", "r", "U", "R", "[", "]", "x", "c", "t", "w", "e", "g", "?", ":", "Back",
+    "PgDn", "PgUp", "a", "s", "d", "f", "i", "o", "p", "n", "v", "m", "+", "4", "-", "^R", "^L",
+    "é", "/", "Tab", "T", "N", "E", "B", "b", "y", "q",
+];
+
+/// What is typed or pasted at random, good and bad.
+const TEXTS: &[&str] = &[
+    "d2-d4",
+    "d4-d2",
+    "e4-c4",
+    "1. d6xd4",
+    "b3-d3-f3",
+    "+d4",
+    "c3-e3, e1-e3",
+    "a1-a3",
+    "c4-a4",
+    "a3-c3-c1",
+    "z9",
+    "d2-",
+    "theme mono",
+    "glyphs ascii",
+    "scale small",
+    "scale auto",
+    "animation on",
+    "undo",
+    "redo",
+    "restart",
+    "help",
+    "",
+    "\u{1b}[31m\u{7}\u{0}",
+    "→→",
+    "play triangle15",
+    "play english d4:d4",
+    "play french diagonal",
+    "play nowhere",
+    "home",
+    "edit",
+    "review",
+    "draw",
+    "save my own",
+    "hint",
+    "why",
+];
+
+const BOARDS: &[(&str, &str)] = &[
+    ("english", "central"),
+    ("english", "cross"),
+    ("english diagonal", "central"),
+    ("french", "d3:d5"),
+    ("triangle15", "a1:a1"),
+    ("6x6", "c3:c3"),
+    ("cross27", "central"),
+    ("square81", "e5:e5"),
+];
+
+/// How many events there are in all; `LASTPEG_EVENTS=1000000 cargo test --release --test gestures` has a million.
+fn events() -> usize {
+    let wanted = std::env::var("LASTPEG_EVENTS").ok();
+    wanted.map_or(100_000, |number| number.parse().unwrap())
+}
+
+fn random_event(player: &mut Player, random: &mut Random) {
+    match random.below(100) {
+        0..55 => player.key(key(random.choose(KEYS).unwrap())),
+        55..60 => player.key(key("Esc")),
+        60..90 => random_click(player, random),
+        90..94 => {
+            let [width, height] = [120, 50].map(|most| 1 + random.below(most) as u16);
+            player.resize(Size::new(width, height));
+        }
+        94..97 => player.update(Message::Paste((*random.choose(TEXTS).unwrap()).to_owned())),
+        97..99 => {
+            player.enter(random.choose(TEXTS).unwrap());
+        }
+        _ => {
+            if let Some(time) = player.app.until_next_frame() {
+                player.update(Message::Tick(time));
+            }
+        }
+    }
+}
+
+/// Carries out what the app has asked for, sometimes: the solver can be late or never come.
+fn answer(player: &mut Player, solver: &mut Option<Solver>, random: &mut Random) {
+    /// On larger boards a set-up takes too long to be repeated after every change of the goal.
+    const MOST_HOLES: usize = 28;
+    for effect in std::mem::take(&mut player.effects) {
+        match effect {
+            Effect::Begin(new) => {
+                player.update(Message::Opened(Box::new(Game::new(new.problem)), None));
+            }
+            Effect::Ask(question) => {
+                let holes = question.problem.board().hole_count();
+                if holes > MOST_HOLES || random.below(3) > 0 {
+                    continue;
+                }
+                let goal = question.problem.goal();
+                let fitting = solver
+                    .take()
+                    .filter(|solver| {
+                        Arc::ptr_eq(solver.problem().board(), question.problem.board())
+                    })
+                    .filter(|solver| solver.problem().goal() == goal);
+                let solver =
+                    solver.insert(fitting.unwrap_or_else(|| Solver::new(&question.problem)));
+                let budget = Budget {
+                    time: None,
+                    positions: Some(20_000),
+                    ..question.budget
+                };
+                let question = Question {
+                    budget,
+                    ..*question
+                };
+                let reply = question.answer(solver, StopFlag::default());
+                player.update(Message::Answer(Box::new(reply)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Mostly the left button on a hole, which plays; else any button anywhere, outside of the window too.
+fn random_click(player: &mut Player, random: &mut Random) {
+    let screen = player.app.game_screen();
+    let holes: Vec<Hole> = screen.game().problem().board().holes().collect();
+    let hole = *random.choose(&holes).unwrap();
+    match player.app.layout() {
+        Ok(layout) if random.below(10) > 0 => {
+            let cell = layout.board.middle(screen.grid(), hole);
+            player.click(cell);
+        }
+        _ => {
+            let Size { width, height } = player.app.size();
+            let [x, y] = [width, height].map(|most| random.below(usize::from(most) + 2) as u16);
+            let clicks = [
+                Click::Select,
+                Click::Undo,
+                Click::Scroll(3),
+                Click::Scroll(-3),
+            ];
+            let click = *random.choose(&clicks).unwrap();
+            player.update(Message::Mouse(click, layout::Position::new(x, y)));
+        }
+    }
+}
+
+/// What holds whatever has been pressed.
+fn assert_sound(player: &Player) {
+    let screen = player.app.game_screen();
+    let game = screen.game();
+    let (board, position) = (game.problem().board(), game.position());
+    assert!(board.holes().any(|hole| hole == screen.cursor()));
+    if let Some(held) = screen.held() {
+        assert!(position.pegs.contains(held), "a held peg is a peg");
+        assert!(!screen.targets().is_empty(), "a held peg can jump");
+    }
+    let start = game.problem().start();
+    let puts = usize::from(start.key.is_some() && position.key.is_none());
+    assert_eq!(
+        position.pegs.len() + game.jump_count(),
+        start.pegs.len() + puts
+    );
+    let replayed = game
+        .played()
+        .into_iter()
+        .fold(start, |position: Position, action| {
+            position.play(board, action).unwrap()
+        });
+    assert_eq!(replayed, position);
+}
+
+/// The whole undo tree survives being written down.
+fn assert_survives_text(game: &Game) {
+    let (lines, played) = game.to_lines();
+    let again = Game::from_lines(game.problem().clone(), &lines, played).unwrap();
+    assert_eq!(again.position(), game.position());
+    assert_eq!(again.to_lines(), (lines, played));
+}
+
+/// Plays, and gives every place where a key was pressed, and the most jumps of a game.
+fn play_at_random(seed: u64, board: &str, name: &str) -> (Vec<Context>, usize) {
+    let mut random = Random::new(seed);
+    let look = if seed.is_multiple_of(2) {
+        shaded()
+    } else {
+        flat(Glyphs::Safe)
+    };
+    let mut player = Player::new(problem(board, name), look, USUAL);
+    let mut jumps = 0;
+    let mut places = Vec::new();
+    let mut solver = None;
+    for event in 0..events() / BOARDS.len() {
+        let place = player.app.context();
+        if !places.contains(&place) {
+            places.push(place);
+        }
+        random_event(&mut player, &mut random);
+        answer(&mut player, &mut solver, &mut random);
+        assert_sound(&player);
+        jumps = jumps.max(player.app.game().jump_count());
+        if event % 50 == 0 {
+            let window = Rect::from((layout::Position::ORIGIN, player.app.size()));
+            view::draw_on(&player.app, window, &mut Buffer::empty(window));
+        }
+        if event % 500 == 0 {
+            assert_survives_text(player.app.game());
+            player.update(Message::Opened(
+                Box::new(Game::new(problem(board, name))),
+                None,
+            ));
+        }
+    }
+    (places, jumps)
+}
+
+#[test]
+fn random_events_break_nothing() {
+    let played: Vec<(Vec<Context>, usize)> = std::thread::scope(|scope| {
+        let players: Vec<_> = (1..)
+            .zip(BOARDS)
+            .map(|(seed, (board, name))| scope.spawn(move || play_at_random(seed, board, name)))
+            .collect();
+        let players = players.into_iter();
+        players.map(|player| player.join().unwrap()).collect()
+    });
+    let jumps = played.iter().map(|(_, jumps)| jumps).max();
+    assert!(
+        jumps >= Some(&3),
+        "the events play: {jumps:?} jumps at most"
+    );
+    for place in Context::ALL {
+        let is_reached = played.iter().any(|(places, _)| places.contains(&place));
+        assert!(is_reached, "no key was pressed in {place:?}");
+    }
+}

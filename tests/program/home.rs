@@ -1,0 +1,385 @@
+//! The screens round the game: home, the problem picker, practice, the problem of the day, results, settings.
+//!
+//! A snapshot holds one screen in several sizes and glyph sets, each under a line that names them.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::sync::Arc;
+
+use crate::support::player::{Player, USUAL, flat, problem, shaded};
+use lastpeg::app::records::practice::Kind;
+use lastpeg::app::records::{Glyphs, KeyLine, Preset, Records, Settings, Store, Theme};
+use lastpeg::rules::game::Game;
+use lastpeg::rules::notation;
+use lastpeg::rules::problem::Status;
+use lastpeg::run::Limits;
+use lastpeg::solve::Solver;
+use lastpeg::tui::app::Context;
+use lastpeg::tui::message::{Effect, Message};
+use ratatui::layout::Size;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (160, 50)];
+
+fn day() -> jiff::civil::Date {
+    // A Monday.
+    jiff::civil::date(2026, 11, 23)
+}
+
+/// The records of someone who has solved the Latin cross.
+fn records() -> Arc<Records> {
+    let mut store = Store::keeping_nothing();
+    let mut game = Game::new(problem("english", "cross"));
+    let board = game.problem().board().clone();
+    let line = notation::read_line(&board, "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4").unwrap();
+    for action in notation::replay(&board, game.position(), &line).unwrap() {
+        game.play(action).unwrap();
+    }
+    assert_eq!(game.status(), Status::Won);
+    store.record_win_on(&game, day());
+    store.records().clone()
+}
+
+/// Someone at the home screen, with a game begun.
+fn at_home(glyphs: Glyphs) -> Player {
+    let mut player = Player::new(problem("english", "central"), flat(glyphs), USUAL);
+    player.update(Message::Kept(records(), day()));
+    player.enter("d2-d4").keys("m");
+    assert_eq!(player.app.context(), Context::Home);
+    player
+}
+
+fn show(name: &str, keys: &str) {
+    let mut screens = String::new();
+    for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
+        let mut player = at_home(glyphs);
+        player.keys(keys);
+        for (width, height) in SIZES {
+            let screen = player.resize(Size::new(width, height)).screen();
+            screens += &format!("{width}x{height}, {}\n{screen}", glyphs.name());
+        }
+    }
+    insta::assert_snapshot!(name, screens);
+}
+
+#[test]
+fn home_with_a_game_to_go_on_with_and_a_board_selected() {
+    show("home", "");
+    show("home_board", "→ → ↓");
+}
+
+#[test]
+fn the_problem_picker_before_and_after_the_vacancy_is_chosen() {
+    show("problems", "→ Enter");
+    show("survivors", "→ Enter ↑ ↑ ↑ Enter");
+    show("problem_list", "→ Enter Tab ↓ ↓");
+}
+
+#[test]
+fn the_screens_of_the_menu() {
+    show("today", "↓ Enter");
+    show("practice", "↓ ↓ Enter");
+    show("results", "↓ ↓ ↓ Enter");
+    show("settings", "↓ ↓ ↓ ↓ ↓ Enter ↓");
+}
+
+#[test]
+fn backing_out_leads_where_one_came_from_and_home_leads_home() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter");
+    assert_eq!(player.app.context(), Context::Problems);
+    // The central hole as vacancy, and as survivor.
+    player.keys("Enter Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app.game().problem().record_name(), "d4:d4");
+    player.keys("q");
+    assert_eq!(player.app.context(), Context::Problems);
+    player.keys("Esc Esc");
+    assert_eq!(player.app.context(), Context::Home);
+    player.keys("q");
+    assert!(matches!(player.effects.last(), Some(Effect::Quit)));
+}
+
+#[test]
+fn a_survivor_that_the_position_class_rules_out_is_refused_with_the_reason() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter Enter ← Enter");
+    assert_eq!(player.app.context(), Context::Problems);
+    let notice = player.app.notice().unwrap();
+    assert!(notice.starts_with("d4 to c4 is impossible by"), "{notice}");
+}
+
+#[test]
+fn searching_and_filtering_leave_what_fits() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter / c r o s s");
+    assert_eq!(player.app.context(), Context::Search);
+    assert!(player.screen().contains("Latin cross"));
+    assert!(!player.screen().contains("Fireplace"));
+    player.keys("Esc f f");
+    assert!(player.screen().contains("Named problems: solved"));
+    player.keys("Tab Tab / l a t i n Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app.game().problem().id(), "cross");
+}
+
+#[test]
+fn the_problem_of_the_day_is_the_one_of_the_date() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ Enter Enter");
+    let daily = lastpeg::app::daily::daily(day()).problem;
+    let game = player.app.game();
+    assert_eq!(game.problem().record_name(), daily.record_name());
+}
+
+#[test]
+fn exercises_ask_for_what_they_need() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ ↓ Enter Enter");
+    let Some(Effect::Begin(new)) = player.effects.pop() else {
+        panic!("the trainer begins at once");
+    };
+    assert_eq!(new.exercise.kind, Kind::Trainer);
+    assert!(new.exercise.is_of(&new.problem) && new.problem.impossible().is_none());
+    player.keys("↓ Enter");
+    let Some(Effect::Make(wanted)) = player.effects.pop() else {
+        panic!("an endgame is to be made");
+    };
+    assert_eq!((wanted.kind, wanted.jumps), (Kind::Endgame, 3));
+    let new = lastpeg::tui::exercises::make(&wanted).unwrap();
+    assert_eq!(new.problem.start().pegs.len(), 4);
+    // Three choices, one for each jump of the line.
+    assert_eq!(new.about.matches(" of ").count(), 3, "{}", new.about);
+    let solved = Solver::new(&new.problem).solve(new.problem.start(), &Limits::none());
+    let line = notation::line(new.problem.board(), solved.line().unwrap());
+    player.update(Message::Made(Some(Box::new(new))));
+    let Some(Effect::Begin(new)) = player.effects.pop() else {
+        panic!("what is made is begun");
+    };
+
+    // The runner puts it on the table; when it is won the next one is of the same kind and another.
+    player.update(Message::Opened(Box::new(Game::new(new.problem)), None));
+    player.effects.clear();
+    player.keys("N");
+    let says = "the next exercise comes when the one on the table is solved";
+    assert_eq!(player.app.notice(), Some(says));
+    player.enter(&line);
+    assert_eq!(player.app.game().status(), Status::Won);
+    assert!(player.screen().contains("N next"));
+    player.effects.clear();
+    player.keys("N");
+    let made = player.effects.iter().find_map(|effect| match effect {
+        Effect::Make(wanted) => Some(wanted),
+        _ => None,
+    });
+    let Some(next) = made else {
+        panic!("the next endgame is to be made");
+    };
+    assert_eq!((next.kind, next.jumps), (Kind::Endgame, 3));
+    assert_ne!(next.seed, wanted.seed);
+}
+
+#[test]
+fn settings_change_the_look_at_once_and_are_kept() {
+    let mut player = Player::new(problem("english", "central"), shaded(), USUAL);
+    player.keys("m ↓ ↓ ↓ ↓ Enter → →");
+    let theme = player.app.look().theme;
+    assert_eq!(theme, Theme::Dark);
+    let kept = player.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Prefer { after, .. } => Some(after.theme),
+        _ => None,
+    });
+    assert_eq!(kept, Some(theme));
+}
+
+#[test]
+fn kept_settings_change_their_values_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    let text = "# mine\ntheme = \"dark\" # calm\nmouse = true\n\n[other]\nx = 1\n";
+    std::fs::write(&path, text).unwrap();
+    let folders = lastpeg::app::records::Folders {
+        data: folder.path().join("data"),
+        config: folder.path().to_owned(),
+    };
+    let mut store = Store::open(folders);
+    store.take_notices();
+    let before = *store.settings();
+    let after = Settings {
+        theme: Theme::Light,
+        animation: false,
+        ..before
+    };
+    store.keep_settings(before, after);
+    assert!(store.take_notices().is_empty());
+    let kept = std::fs::read_to_string(&path).unwrap();
+    let wanted =
+        "animation = false\n# mine\ntheme = \"light\" # calm\nmouse = true\n\n[other]\nx = 1\n";
+    assert_eq!(kept, wanted);
+}
+
+/// Every screen in every window: nothing panics.
+#[test]
+fn the_screens_fit_in_every_window() {
+    for keys in [
+        "",
+        "→ →",
+        "→ Enter",
+        "→ Enter Enter",
+        "→ Enter Tab",
+        "→ Enter / c",
+        "↓ Enter",
+        "↓ ↓ Enter",
+        "↓ ↓ ↓ Enter",
+        "↓ ↓ ↓ ↓ Enter",
+        "↓ ↓ ↓ ↓ Enter r",
+        "↓ ↓ ↓ ↓ ↓ Enter",
+    ] {
+        let mut player = at_home(Glyphs::Unicode);
+        player.keys(keys);
+        for width in (1..=120).step_by(7) {
+            for height in (1..=44).step_by(3) {
+                let screen = player.resize(Size::new(width, height)).screen();
+                assert!(!screen.is_empty(), "{keys} {width}x{height}");
+            }
+        }
+    }
+}
+
+/// The keys that someone wishes, as the configuration file would have them.
+fn key_line(place: Option<&str>, command: &str, key: &str) -> KeyLine {
+    KeyLine {
+        origin: "config.toml, line 1".to_owned(),
+        place: place.map(str::to_owned),
+        command: command.to_owned(),
+        keys: vec![key.to_owned()],
+    }
+}
+
+#[test]
+fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
+    let mut player = at_home(Glyphs::Unicode);
+    let faults = player.app.take_keys(vec![
+        key_line(None, "undo", "z"),
+        key_line(Some("game"), "back", "Q"),
+    ]);
+    assert_eq!(faults, [""; 0]);
+    player.keys("Enter");
+    let moves = player.app.game().move_count();
+    assert!(player.screen().contains(" z undo"), "{}", player.screen());
+    assert!(player.keys("?").screen().contains(" z  "));
+    player.keys("Esc u");
+    assert_eq!(player.app.game().move_count(), moves);
+    player.keys("z");
+    assert_eq!(player.app.game().move_count(), moves - 1);
+    player.keys("q");
+    assert_eq!(player.app.context(), Context::Game);
+    player.keys("Q");
+    assert_eq!(player.app.context(), Context::Home);
+}
+
+#[test]
+fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← q");
+    assert_eq!(player.app.desk().settings.key_preset, Preset::Arrows);
+    player.keys("↑ ↑ ↑ ↑ ↑ Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert!(player.screen().contains(" h hint"), "{}", player.screen());
+    let cursor = player.app.game_screen().cursor();
+    player.keys("j");
+    assert_eq!(player.app.game_screen().cursor(), cursor);
+}
+
+/// Someone who sees jumps on their way, one jump before winning the Latin cross.
+fn before_the_last_jump() -> Player {
+    let mut player = Player::new(problem("english", "cross"), shaded(), USUAL);
+    player.enter("d3-f3");
+    player.keys("m ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ Enter");
+    assert!(player.app.desk().settings.animation);
+    player.keys("q ↑ ↑ ↑ ↑ ↑ Enter");
+    player.enter("d5-d3 c3-e3 f3-d3");
+    player
+}
+
+#[test]
+fn a_win_is_celebrated_for_a_moment_and_the_next_key_counts_at_once() {
+    let second = std::time::Duration::from_secs(1);
+    let mut player = before_the_last_jump();
+    player.enter("d2-d4");
+    assert_eq!(player.app.game().status(), Status::Won);
+    let mut frames = 0;
+    while let Some(time) = player.app.until_next_frame() {
+        player.update(Message::Tick(time));
+        frames += 1;
+        assert!(frames < 200, "it comes to an end by itself");
+    }
+    assert!(frames > 20, "{frames} frames");
+    let mut player = before_the_last_jump();
+    player.enter("d2-d4");
+    player.update(Message::Tick(second));
+    assert!(player.app.game_screen().celebration().is_some());
+    player.keys("u");
+    assert!(player.app.until_next_frame().is_none());
+    assert_eq!(player.app.game().move_count(), 4);
+    // Whoever wants no jump on its way wants no stars either.
+    let mut player = Player::at("english", "cross");
+    player.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    assert_eq!(player.app.game().status(), Status::Won);
+    assert!(player.app.until_next_frame().is_none());
+}
+
+#[test]
+fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("↓ ↓ ↓ ↓ Enter");
+    assert_eq!(player.app.context(), Context::BoardEditor);
+    let facts = |player: &Player| player.screen();
+    assert!(facts(&player).contains("33 holes") && facts(&player).contains("76 jumps"));
+    player.keys("Enter");
+    assert!(facts(&player).contains("32 holes"), "{}", facts(&player));
+    player.keys("x s Enter");
+    player.enter("save x");
+    assert!(
+        player
+            .app
+            .notice()
+            .unwrap()
+            .starts_with("this is no board yet: ")
+    );
+    player.keys("Enter → Enter → Enter r");
+    assert!(facts(&player).contains("triangular lattice"));
+    player.enter("save Three");
+    let Some(Effect::SaveBoard(board)) = player.effects.pop() else {
+        panic!("the board is to be kept");
+    };
+    assert_eq!(
+        (board.title.as_str(), board.holes),
+        ("Three", vec!["ooo".to_owned()])
+    );
+    show("board_editor", "↓ ↓ ↓ ↓ Enter");
+}
+
+#[test]
+fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter f f f f f");
+    assert!(
+        player.screen().contains("Difficult positions"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Tab Enter");
+    assert_eq!(player.app.context(), Context::Game);
+    assert!(player.app.game().problem().id().starts_with("difficult-"));
+    player.keys("q f");
+    assert!(player.screen().contains("Symmetric positions"));
+    player.keys("f");
+    assert!(player.screen().contains("Named problems: all"));
+    // The French board has symmetric ones alone, Diamond-41 none.
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ → Enter f f f f f");
+    assert!(player.screen().contains("Symmetric positions"));
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ → → Enter f f f f f");
+    assert!(player.screen().contains("Named problems: all"));
+}

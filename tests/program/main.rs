@@ -1,0 +1,20 @@
+//! The program as its users meet it: commands by their output and exit code, screens by snapshots, and the binary in a
+//! real pseudo-terminal.
+
+mod advice;
+mod cli;
+mod daily;
+mod draw;
+mod fewest;
+mod gestures;
+mod home;
+mod levels;
+mod pictures;
+mod plain;
+mod practice;
+mod records;
+mod review;
+mod screens;
+mod solver;
+mod support;
+mod terminal;

@@ -1,0 +1,182 @@
+//! The pictures of the README are what the program draws.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use lastpeg::app::records::{Glyphs, Theme};
+use lastpeg::tui::look::{Depth, Look};
+use lastpeg::tui::picture;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Size;
+
+use crate::support::table::{FULL, Table, problem};
+
+/// Set to write the pictures anew instead of comparing them.
+const WRITE: &str = "LASTPEG_WRITE_PICTURES";
+
+#[track_caller]
+fn compare(name: &str, drawn: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(".github/pictures");
+    let path = folder.join(name);
+    if std::env::var_os(WRITE).is_some() {
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(&path, drawn).unwrap();
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        kept == drawn,
+        "{name} is not what the program draws: look at what has changed, then write it anew with \
+         {WRITE}=1 cargo test --test pictures"
+    );
+}
+
+fn game() -> Table {
+    Table::new(problem("english", "central"), None, FULL, Size::new(96, 30))
+}
+
+#[test]
+fn the_picture_of_a_game_is_what_is_drawn() {
+    let mut table = game();
+    table.play("d2-d4 f3-d3 e1-e3");
+    for key in ["w", "t", "t"] {
+        table.type_keys(key);
+        table.answer_all();
+    }
+    table.press(KeyCode::Enter);
+    compare("game.svg", &table.picture());
+}
+
+#[test]
+fn the_picture_of_a_review_is_what_is_drawn() {
+    let mut table = game();
+    table.play_best(12);
+    table.play_until_stuck();
+    table.type_keys("v");
+    table.answer_all();
+    table.type_keys("g");
+    compare("review.svg", &table.picture());
+}
+
+#[test]
+fn the_pictures_of_the_screens_round_the_game_are_what_is_drawn() {
+    let screens = [
+        ("home", "", Size::new(120, 40)),
+        ("survivors", "→ Enter ↑ ↑ ↑ Enter", Size::new(96, 30)),
+    ];
+    for (screen, keys, size) in screens {
+        let table = on_screen(screen, keys, FULL, size);
+        compare(&format!("{screen}.svg"), &table.picture());
+    }
+}
+
+/// Set to a folder to have a picture of every screen in every look written there, to be looked at.
+const GALLERY: &str = "LASTPEG_GALLERY";
+
+/// A look and the terminal it is for.
+fn looks() -> Vec<(&'static str, Look, picture::Terminal)> {
+    let dark = picture::Terminal::DARK;
+    let look = |theme, depth| Look {
+        theme,
+        depth,
+        ..FULL
+    };
+    vec![
+        ("wood", look(Theme::Wood, Depth::True), dark),
+        ("dark", look(Theme::Dark, Depth::True), dark),
+        (
+            "light",
+            look(Theme::Light, Depth::True),
+            picture::Terminal::LIGHT,
+        ),
+        ("contrast", look(Theme::Contrast, Depth::True), dark),
+        ("mono", look(Theme::Mono, Depth::None), dark),
+        ("wood256", look(Theme::Wood, Depth::Indexed), dark),
+        ("wood16", look(Theme::Wood, Depth::Sixteen), dark),
+        (
+            "ascii",
+            Look {
+                glyphs: Glyphs::Ascii,
+                ..look(Theme::Wood, Depth::Sixteen)
+            },
+            dark,
+        ),
+    ]
+}
+
+/// Every screen by a name, with the keys that lead there from the home screen and a game behind it.
+const SCREENS: [(&str, &str); 19] = [
+    ("home", ""),
+    ("home-board", "→ → ↓"),
+    ("picker", "→ Enter"),
+    ("survivors", "→ Enter ↑ ↑ ↑ Enter"),
+    ("picker-list", "→ Enter Tab ↓ ↓"),
+    ("today", "↓ Enter"),
+    ("practice", "↓ ↓ Enter"),
+    ("results", "↓ ↓ ↓ Enter"),
+    ("settings", "↓ ↓ ↓ ↓ ↓ Enter ↓"),
+    ("draw", "↓ ↓ ↓ ↓ Enter"),
+    ("game", "Enter"),
+    ("game-hint", "Enter w t t Enter"),
+    ("game-lost", "Enter w"),
+    ("why", "Enter e"),
+    ("review", "Enter v g"),
+    ("editor", "Enter E"),
+    ("help", "Enter ?"),
+    ("prompt", "Enter : r e"),
+    ("triangle", "→ → → Enter Enter"),
+];
+
+fn code(key: &str) -> KeyCode {
+    match key {
+        "←" => KeyCode::Left,
+        "→" => KeyCode::Right,
+        "↑" => KeyCode::Up,
+        "↓" => KeyCode::Down,
+        "Enter" => KeyCode::Enter,
+        "Tab" => KeyCode::Tab,
+        "Esc" => KeyCode::Esc,
+        key => KeyCode::Char(key.chars().next().unwrap()),
+    }
+}
+
+/// A screen of someone who has played, reached by keys.
+fn on_screen(screen: &str, keys: &str, look: Look, size: Size) -> Table {
+    let mut table = Table::new(problem("english", "central"), None, look, size);
+    if ["game-lost", "why", "review"].contains(&screen) {
+        table.play_best(12);
+        table.play_until_stuck();
+    } else {
+        table.play("d2-d4 f3-d3 e1-e3");
+    }
+    table.type_keys("m");
+    for key in keys.split_whitespace() {
+        table.press(code(key));
+        table.answer_all();
+    }
+    table
+}
+
+#[test]
+fn every_screen_is_ascii_where_nothing_else_is_wanted_and_has_a_picture_in_every_look() {
+    let folder = std::env::var_os(GALLERY).map(PathBuf::from);
+    for (name, look, terminal) in looks() {
+        let is_ascii = look.glyphs == Glyphs::Ascii;
+        for (width, height) in [(80, 24), (120, 40), (30, 10)] {
+            if folder.is_none() && (!is_ascii || width == 120) {
+                continue;
+            }
+            for (screen, keys) in SCREENS {
+                let table = on_screen(screen, keys, look, Size::new(width, height));
+                let text = table.screen();
+                assert!(!is_ascii || text.is_ascii(), "{screen}:\n{text}");
+                if let Some(folder) = &folder {
+                    fs::create_dir_all(folder).unwrap();
+                    let file = folder.join(format!("{screen}-{name}-{width}.svg"));
+                    fs::write(file, table.picture_on(terminal)).unwrap();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! The plain game, by what it says to what is typed.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+
+use crate::support::Home;
+
+const LATIN_CROSS: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\n";
+
+/// What the plain game says after its beginning.
+fn said(home: &Home, arguments: &str, input: &str) -> (i32, String) {
+    let ran = home.run(&format!("play --plain {arguments}"), input);
+    assert_eq!(ran.messages, "");
+    let (_, said) = ran.output.split_once(", or help.\n").unwrap();
+    (ran.code, said.to_owned())
+}
+
+#[test]
+fn the_plain_game_begins_with_problem_goal_and_board() {
+    let ran = Home::new().run("play --plain", "");
+    assert_eq!(ran.code, 1, "not won at the end of the input");
+    assert_eq!(
+        ran.output,
+        "English board, orthogonal jumps. Central game. Goal: one peg at d4.\n\
+         \x20 a b c d e f g\n\
+         1     o o o\n\
+         2     o o o\n\
+         3 o o o o o o o\n\
+         4 o o o . o o o\n\
+         5 o o o o o o o\n\
+         6     o o o\n\
+         7     o o o\n\
+         32 pegs, 0 moves\n\
+         Type a move such as d2-d4, or help.\n"
+    );
+}
+
+#[test]
+fn the_plain_game_says_each_change_in_words() {
+    let (code, said) = said(
+        &Home::new(),
+        "english central",
+        "d2-d4\nd5-d3\nundo\nu\nundo\nredo\nR\nrestart\nundo\nB4xD4-B4\nmoves\nline\nproblem\n",
+    );
+    assert_eq!(code, 1);
+    assert_eq!(
+        said,
+        "d2 over d3 to d4; 31 pegs, 1 move\n\
+         d5 over d4 to d3; 30 pegs, 2 moves\n\
+         taken back: d5-d3; 31 pegs, 1 move\n\
+         taken back: d2-d4; 32 pegs, 0 moves\n\
+         there is nothing to take back; 32 pegs, 0 moves\n\
+         played again: d2-d4; 31 pegs, 1 move\n\
+         played again: d5-d3; 30 pegs, 2 moves\n\
+         back at the start; 32 pegs, 0 moves\n\
+         played again: d2-d4 d5-d3; 30 pegs, 2 moves\n\
+         nothing was played, because of d4-b4: no peg to jump over at c4\n\
+         b4-d4 f4-d4 b5-d5 f5-d5 d7-d5\n\
+         d2-d4 d5-d3\n\
+         English board, orthogonal jumps. Central game. Goal: one peg at d4.\n"
+    );
+}
+
+#[test]
+fn the_plain_game_speaks_sweeps_as_one_move() {
+    let (_, said) = said(
+        &Home::new(),
+        "english central --position b4,c4,e4,f5",
+        "b4-d4-f4\nundo move\n",
+    );
+    assert_eq!(
+        said,
+        "b4 over c4 to d4, over e4 to f4; 2 pegs, 1 move\n\
+         taken back: b4-d4-f4; 4 pegs, 0 moves\n"
+    );
+}
+
+#[test]
+fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
+    let home = Home::new();
+    let (code, first) = said(&home, "english cross", LATIN_CROSS);
+    assert_eq!(code, 0);
+    assert_eq!(
+        first,
+        "d3 over e3 to f3; d5 over d4 to d3; c3 over d3 to e3; f3 over e3 to d3; d2 over d3 to d4; 1 peg, 5 moves\n\
+         Won: one peg at d4, in 5 moves and 5 jumps. This is your first win of this problem.\n"
+    );
+    let (code, again) = said(&home, "english cross", LATIN_CROSS);
+    assert!(
+        code == 0 && again.ends_with("in 5 moves and 5 jumps. Your best is 5 moves.\n"),
+        "{again}"
+    );
+    let list = home.run("list english", "").output;
+    assert!(
+        list.contains("Latin cross       one peg at d4; your best: 5 moves"),
+        "{list}"
+    );
+    let (code, stuck) = said(&home, "english central --position d4,e4", "d4-f4\n");
+    assert_eq!(code, 1);
+    assert_eq!(
+        stuck,
+        "d4 over e4 to f4; 1 peg, 1 move\n\
+         No jump is left: the last peg stands at f4, and the goal is d4. Type undo or restart to go on.\n"
+    );
+}
+
+#[test]
+fn the_plain_game_goes_on_where_it_was_left() {
+    let home = Home::new();
+    home.run("play --plain", "d2-d4\nd5-d3\nundo\n");
+    let ran = home.run("play english d4:d4 --plain", "redo\n");
+    assert!(
+        ran.output
+            .contains("The saved game goes on: 31 pegs, 1 move.\n"),
+        "{}",
+        ran.output
+    );
+    assert!(
+        ran.output
+            .ends_with("played again: d5-d3; 30 pegs, 2 moves\n"),
+        "{}",
+        ran.output
+    );
+    let anew = home.run("play --plain --new", "");
+    assert!(!anew.output.contains("goes on"), "{}", anew.output);
+    assert!(
+        home.run("play --plain", "")
+            .output
+            .contains("goes on: 30 pegs"),
+        "to begin anew and do nothing loses nothing"
+    );
+}
+
+#[test]
+fn the_plain_game_reads_every_command_in_its_help() {
+    let (_, help) = said(&Home::new(), "", "help\n");
+    let names = help
+        .lines()
+        .skip(1)
+        .flat_map(|line| line.split(": ").next().unwrap().split(" or "));
+    let names: Vec<&str> = names.filter(|name| !["quit", "q"].contains(name)).collect();
+    assert!(names.len() > 20, "{names:?}");
+    let (_, said) = said(&Home::new(), "", &names.join("\n"));
+    assert!(
+        !said.contains("neither a move nor a command") && !said.contains("no hole"),
+        "{said}"
+    );
+}
+
+#[test]
+fn to_quit_is_no_defeat() {
+    let (code, said) = said(&Home::new(), "", "d2-d4\nquit\nd4-d2\n");
+    assert_eq!(
+        (code, said.as_str()),
+        (0, "d2 over d3 to d4; 31 pegs, 1 move\n")
+    );
+}
+
+#[test]
+fn the_plain_game_says_what_is_wrong_and_goes_on() {
+    let (_, said) = said(
+        &Home::new(),
+        "",
+        &format!(
+            "d2-d3\nd4-d2\nb3-d3\ne9\nd2\nhelo\n+d4\n\n   \n{}\n{}\nd2-d4",
+            "x".repeat(10_000),
+            "d2-d4 ".repeat(10_000)
+        ),
+    );
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            "d2-d3: d2 and d3 are not two apart in one of the board's orthogonal directions",
+            "d4-d2: no peg to move at d4",
+            "b3-d3: the hole to land in, d3, is not empty",
+            "\"e9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
+            "\"d2\" names one hole: a move names where the peg starts and each hole it lands in, as in c1-e1",
+            "\"helo\" is neither a move nor a command: type help for both",
+            "+d4: there is no Cremers' Key to use here: the problem grants none, or it has been used",
+            &format!(
+                "\"{}…\" is neither a move nor a command: type help for both",
+                "x".repeat(39)
+            ),
+            "that line is too long to be a move and was not read",
+            "d2 over d3 to d4; 31 pegs, 1 move",
+        ]
+    );
+}
+
+#[test]
+fn the_plain_game_reads_bytes_that_are_no_text() {
+    let mut input = vec![0xff, 0xfe, 0, b'\n'];
+    input.extend(b"d2-d4\n");
+    let ran = Home::new().run("play --plain", input);
+    assert!(
+        ran.output.ends_with("d2 over d3 to d4; 31 pegs, 1 move\n"),
+        "{}",
+        ran.output
+    );
+}
+
+#[test]
+fn the_plain_game_plays_cremers_key_and_branches() {
+    let (_, said) = said(
+        &Home::new(),
+        "french key",
+        "d2-d4\n+d4\nd5-d3\n+d4\n+d4\nu\nd4-d2\n[\n]\nproblem\n",
+    );
+    assert_eq!(
+        said,
+        "d2 over d3 to d4; 35 pegs, 1 move\n\
+         +d4: Cremers' Key goes into d4, which is not empty now\n\
+         d5 over d4 to d3; 34 pegs, 2 moves\n\
+         a peg put back into d4; 35 pegs, 2 moves\n\
+         +d4: there is no Cremers' Key to use here: the problem grants none, or it has been used\n\
+         taken back: +d4; 34 pegs, 2 moves\n\
+         d4-d2: no peg to move at d4\n\
+         nothing was played otherwise; 34 pegs, 2 moves\n\
+         nothing was played otherwise; 34 pegs, 2 moves\n\
+         French board, orthogonal jumps. Central game with Cremers' Key. Goal: one peg at d4. Cremers' Key: once you may put \
+         a peg back into d4, typed +d4.\n"
+    );
+}
+
+#[test]
+fn a_problem_that_cannot_be_won_says_so_and_is_played_all_the_same() {
+    let ran = Home::new().run("play --plain french central", "d2-d4\n");
+    assert!(
+        ran.output
+            .contains("This problem cannot be won, by position class: "),
+        "{}",
+        ran.output
+    );
+    assert!(ran.output.ends_with("d2 over d3 to d4; 35 pegs, 1 move\n"));
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_written_is_told_once() {
+    let home = Home::new();
+    fs::write(home.data(), "a file, not a folder").unwrap();
+    let ran = home.run("play --plain english cross", LATIN_CROSS);
+    assert_eq!(ran.code, 0);
+    assert_eq!(ran.messages.lines().count(), 1, "{}", ran.messages);
+    assert!(
+        ran.messages
+            .ends_with("you can play on, but nothing is saved\n"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn a_saved_game_that_is_damaged_is_set_aside_with_a_note() {
+    let home = Home::new();
+    home.file("data/game.json", "{\"version\": 1, \"games\": [");
+    let ran = home.run("play --plain", "d2-d4\n");
+    assert_eq!(ran.messages.lines().count(), 1, "{}", ran.messages);
+    assert!(
+        ran.messages.contains("game.json is damaged"),
+        "{}",
+        ran.messages
+    );
+    assert!(home.data().join("game.json.set-aside-1").exists());
+    assert!(
+        home.run("play --plain", "")
+            .output
+            .contains("The saved game goes on")
+    );
+}
+
+#[test]
+fn the_lamp_says_after_every_jump_whether_the_game_can_be_won() {
+    let (_, said) = said(
+        &Home::new(),
+        "english cross",
+        "lamp\nd3-f3\nd5-d3\nd3-b3\nu\nw\nu\n",
+    );
+    assert_eq!(
+        said,
+        "the lamp is on; winnable: 2 of 4 jumps\n\
+         d3 over e3 to f3; 5 pegs, 1 move; winnable: 1 of 2 jumps\n\
+         d5 over d4 to d3; 4 pegs, 2 moves; winnable: 1 of 4 jumps\n\
+         d3 over c3 to b3; 3 pegs, 2 moves; lost since jump 3, d3-b3\n\
+         No jump is left: 3 pegs left, and the goal is one peg at d4. Type undo or restart to go on.\n\
+         taken back: d3-b3; 4 pegs, 2 moves; winnable: 1 of 4 jumps\n\
+         the lamp is off\n\
+         taken back: d5-d3; 5 pegs, 1 move\n"
+    );
+}
+
+#[test]
+fn why_tells_the_fewest_pegs_that_a_lost_game_can_come_to() {
+    let (_, said) = said(&Home::new(), "english cross", "d3-d1\nwhy\n");
+    let why = said.lines().last().unwrap();
+    assert!(why.starts_with("lost since jump 1, d3-d1: "), "{said}");
+    assert!(why.ends_with("; at best 3 pegs"), "{said}");
+}
+
+#[test]
+fn the_lamp_tells_the_fewest_pegs_once_the_game_is_lost() {
+    let (_, said) = said(&Home::new(), "english cross", "lamp\nd3-d1\n");
+    let jump = said
+        .lines()
+        .find(|line| line.starts_with("d3 over d2"))
+        .unwrap();
+    assert!(
+        jump.ends_with("; lost since jump 1, d3-d1; at best 3 pegs"),
+        "{said}"
+    );
+}
+
+#[test]
+fn each_hint_says_more_than_the_one_before_and_is_counted() {
+    let (code, said) = said(
+        &Home::new(),
+        "english cross",
+        "d3-f3 d5-d3\nhint\nt\nhint\nhint\nc3-e3 f3-d3 d2-d4\nhint\n",
+    );
+    assert_eq!(code, 0);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines[1..5],
+        [
+            // The peg that has just jumped could jump on in the same move.
+            "winnable: 1 of 4 jumps; fewest moves left: at most 3; hint again says which peg",
+            "move the peg at c3",
+            "jump c3-e3",
+            "the line: c3-e3 f3-d3 d2-d4",
+        ]
+    );
+    assert_eq!(lines.last(), Some(&"the game is won"));
+    assert!(
+        said.contains("in 5 moves and 5 jumps, with 4 hints."),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_shortest_line_known_is_said_after_the_game() {
+    let line = "a4-a2 a1-a3 c4-a4-a2 c3-a1-a3-c3 d4-b2";
+    let (_, said) = said(
+        &Home::new(),
+        "triangle10 a2:b2",
+        &format!("shortest\n{line}\nshortest\n"),
+    );
+    assert!(said.starts_with("the shortest line is said when the game is over\n"));
+    assert!(said.ends_with(&format!("par 5: {line}\n")), "{said}");
+}
+
+#[test]
+fn why_go_back_and_review_tell_where_a_game_was_lost() {
+    let (_, said) = said(
+        &Home::new(),
+        "english cross",
+        "why\ngo back\nd3-f3 d5-d3 d3-b3\nwhy\nhint\nreview\ng\nreview\n",
+    );
+    let (before, after) = said.split_once("to go on.\n").unwrap();
+    assert!(
+        before.starts_with("this position can still be won\nthis position can still be won\n"),
+        "{said}"
+    );
+    let review = "start: winnable by 2 of 4 jumps\n\
+         1. d3-f3: winnable by 1 of 2 jumps\n\
+         2. d5-d3: winnable by 1 of 4 jumps\n\
+         3. d3-b3: lost; c3-e3 won there\n";
+    assert_eq!(
+        after,
+        format!(
+            "lost since jump 3, d3-b3: no jump is left and the goal is not reached\n\
+             no jump is left: g goes back to where it could be won\n\
+             {review}\
+             taken back: d3-b3; 4 pegs, 2 moves\n\
+             {review}"
+        ),
+        "the review goes on to what was taken back"
+    );
+}

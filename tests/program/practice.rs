@@ -1,0 +1,461 @@
+//! Practice: every exercise can be won and its goal is exact, and the schedule brings back what was not learnt.
+
+use std::collections::HashSet;
+
+use jiff::ToSpan as _;
+use jiff::civil::{Date, date};
+use lastpeg::app::practice::package::{self, PACKAGES, Surroundings};
+use lastpeg::app::practice::schedule::{Grade, INTERVALS, Next, Schedule, Standing};
+use lastpeg::app::practice::{endgame, only_jump, trainer};
+use lastpeg::library::Library;
+use lastpeg::rules::board::JumpRule;
+use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::position::{Action, Position};
+use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::rules::random::Random;
+use lastpeg::run::Limits;
+use lastpeg::solve::Solver;
+
+/// The position after a line, every action checked.
+fn replayed(problem: &Problem, line: &[Action]) -> Position {
+    line.iter().fold(problem.start(), |position, &action| {
+        assert_eq!(problem.status(position), Status::Playing);
+        position
+            .play(problem.board(), action)
+            .expect("a legal line")
+    })
+}
+
+#[test]
+fn every_package_on_every_board_is_cleared_by_its_line_and_nothing_else_is_touched() {
+    let mut checked = 0;
+    for entry in Library::embedded().entries() {
+        for &rule in entry.rules() {
+            let board = entry.board_under(rule).unwrap();
+            for package in &PACKAGES {
+                for surroundings in [Surroundings::Bare, Surroundings::Full] {
+                    for exercise in package::exercises(&board, package, surroundings) {
+                        let start = exercise.problem.start().pegs;
+                        assert!(
+                            exercise.block.is_subset(start) && start.contains(exercise.catalyst)
+                        );
+                        let end = replayed(&exercise.problem, &exercise.line).pegs;
+                        assert_eq!(
+                            end,
+                            start - exercise.block,
+                            "{} {}",
+                            board.name(),
+                            package.name
+                        );
+                        assert_eq!(exercise.problem.status(Position::of(end)), Status::Won);
+                        assert_eq!(exercise.not_clean(end), None);
+                        assert!(exercise.not_clean(start).is_some());
+                        checked += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked > 2_000, "only {checked} exercises were checked");
+}
+
+#[test]
+fn packages_have_as_many_places_as_counted_by_hand_and_none_twice() {
+    // From an independent count of the places of block, catalyst and hole up to the board's symmetries.
+    let counted = [
+        ("english", [13, 8, 8, 6, 6, 6]),
+        ("triangle15", [8, 2, 3, 1, 1, 0]),
+    ];
+    let library = Library::embedded();
+    for (name, counts) in counted {
+        let board = library.entry(name).unwrap().board();
+        for (package, count) in PACKAGES.iter().zip(counts) {
+            for surroundings in [Surroundings::Bare, Surroundings::Full] {
+                let exercises = package::exercises(&board, package, surroundings);
+                assert_eq!(exercises.len(), count, "{name}: {}", package.title);
+                let shapes = exercises.iter().map(|exercise| {
+                    let shape = |set: HoleSet| {
+                        board
+                            .symmetries()
+                            .iter()
+                            .map(move |symmetry| symmetry.set(set))
+                    };
+                    let start = exercise.problem.start().pegs;
+                    shape(start).zip(shape(exercise.block)).min()
+                });
+                assert_eq!(
+                    shapes.collect::<HashSet<_>>().len(),
+                    count,
+                    "{name}: {}",
+                    package.title
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_exercise_is_found_again_by_its_name_as_a_saved_game_needs() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    let board = entry.board();
+    let central = entry.problem("d4:d4", None, false).unwrap();
+    let (drawn, _) = endgame::draw(&central, 7, &mut Random::new(1)).unwrap();
+    let package = package::named("6-removal").unwrap();
+    let of_package = package::exercises(&board, package, Surroundings::Full);
+    let exercises = of_package.iter().map(|exercise| &exercise.problem);
+    for problem in exercises.chain([&drawn]) {
+        let named = entry.problem(problem.id(), None, false).unwrap();
+        let found = named.from_pegs(problem.start().pegs);
+        assert_eq!(found.goal(), problem.goal());
+        assert_eq!(found.record_name(), problem.record_name());
+    }
+    assert!(drawn.is_set_up(), "it is not the central game itself");
+}
+
+#[test]
+fn a_lesson_shows_every_place_once_turned_and_can_be_solved() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let package = package::named("l-move").unwrap();
+    let lesson =
+        |seed| package::lesson(&board, package, Surroundings::Full, &mut Random::new(seed));
+    let starts = |seed| -> Vec<HoleSet> {
+        let exercises = lesson(seed);
+        exercises
+            .iter()
+            .map(|exercise| exercise.problem.start().pegs)
+            .collect()
+    };
+    for exercise in lesson(3) {
+        let end = replayed(&exercise.problem, &exercise.line);
+        assert_eq!(exercise.problem.status(end), Status::Won);
+    }
+    assert_eq!(lesson(3).len(), 6);
+    assert_eq!(starts(3), starts(3));
+    assert_ne!(starts(3), starts(4));
+}
+
+#[test]
+fn the_trainer_teaches_the_complements_where_the_position_class_allows_them() {
+    let library = Library::embedded();
+    let ids = |name: &str| -> Vec<String> {
+        let deck = trainer::deck(&library.entry(name).unwrap().board());
+        assert!(
+            deck.iter().all(|problem| problem.impossible().is_none()),
+            "{name}"
+        );
+        deck.iter().map(|problem| problem.id().to_owned()).collect()
+    };
+    assert_eq!(
+        ids("english"),
+        [
+            "c1:c1", "d1:d1", "c2:c2", "d2:d2", "c3:c3", "d3:d3", "d4:d4"
+        ]
+    );
+    assert_eq!(
+        ids("french").len(),
+        10,
+        "no complement is possible, so the ten others are taught"
+    );
+}
+
+#[test]
+fn a_solution_is_good_at_par_and_without_a_hint_only() {
+    let grades = [
+        trainer::grade(Some(18), Some(18), 0),
+        trainer::grade(Some(22), None, 0),
+        trainer::grade(Some(19), Some(18), 0),
+        trainer::grade(Some(18), Some(18), 1),
+        trainer::grade(None, Some(18), 0),
+    ];
+    assert_eq!(
+        grades,
+        [
+            Grade::Good,
+            Grade::Good,
+            Grade::Weak,
+            Grade::Weak,
+            Grade::Failed
+        ]
+    );
+}
+
+/// Whether the goal can be reached, by trying everything.
+fn naive(problem: &Problem, position: Position, lost: &mut HashSet<HoleSet>) -> bool {
+    if problem.goal().is_reached(position.pegs) {
+        return true;
+    }
+    if lost.contains(&position.pegs) {
+        return false;
+    }
+    let actions: Vec<Action> = position.actions(problem.board()).collect();
+    let wins = actions
+        .into_iter()
+        .any(|action| naive(problem, position.play_unchecked(action), lost));
+    if !wins {
+        lost.insert(position.pegs);
+    }
+    wins
+}
+
+/// The jumps that win, by trying everything.
+fn winning_jumps(problem: &Problem, position: Position) -> Vec<Action> {
+    let mut lost = HashSet::new();
+    position
+        .actions(problem.board())
+        .filter(|&action| naive(problem, position.play_unchecked(action), &mut lost))
+        .collect()
+}
+
+#[test]
+fn every_endgame_on_every_board_replays_to_its_goal() {
+    let library = Library::embedded();
+    for entry in library.entries() {
+        for &rule in entry.rules() {
+            let problem = entry.first_problem(Some(rule)).unwrap();
+            for jumps in [1, 4, endgame::most_jumps(problem.board())] {
+                let draw = || endgame::draw(&problem, jumps, &mut Random::new(5)).unwrap();
+                let (drawn, line) = draw();
+                let name = entry.name();
+                assert_eq!(line.len(), jumps, "{name} {rule}");
+                assert_eq!(drawn.start().pegs.len(), drawn.goal().peg_count() + jumps);
+                assert_eq!(
+                    drawn.status(replayed(&drawn, &line)),
+                    Status::Won,
+                    "{name} {rule}"
+                );
+                assert_eq!(draw().1, line, "the same seed gives the same endgame");
+            }
+        }
+    }
+}
+
+fn solver_of(board: &str, problem: &str, rule: Option<JumpRule>) -> Solver {
+    let library = Library::embedded();
+    let entry = library.entry(board).expect("a board");
+    let problem = entry.problem(problem, rule, false);
+    Solver::new(&problem.expect("a problem"))
+}
+
+#[test]
+fn the_difficulty_of_an_endgame_is_what_trying_everything_says() {
+    let boards = [
+        ("english", "d4:d4", None),
+        ("english", "d4:*", Some(JumpRule::Diagonal)),
+        ("triangle15", "a1:*", None),
+    ];
+    for (board, problem, rule) in boards {
+        let mut solver = solver_of(board, problem, rule);
+        for seed in 0..12 {
+            let mut random = Random::new(seed);
+            let made = endgame::endgame(&mut solver, 6, &mut random, &Limits::none()).unwrap();
+            assert_eq!(
+                made.problem.status(replayed(&made.problem, &made.line)),
+                Status::Won
+            );
+            assert!(made.difficulty.is_exact());
+            let mut position = made.problem.start();
+            for (choice, &action) in made.difficulty.choices.iter().zip(&made.line) {
+                assert_eq!(choice.winning, winning_jumps(&made.problem, position).len());
+                assert_eq!(choice.legal, position.jumps(made.problem.board()).count());
+                position = position.play_unchecked(action);
+            }
+            assert_eq!(made.difficulty.choices.len(), 6);
+            let (chance, bits) = (made.difficulty.chance(), made.difficulty.bits());
+            assert!(chance > 0.0 && chance <= 1.0 && bits >= 0.0);
+            assert!(
+                (chance.log2() + bits).abs() < 1e-9,
+                "bits are the halvings of the chance"
+            );
+        }
+    }
+}
+
+#[test]
+fn an_endgame_made_with_no_time_says_that_its_difficulty_is_not_exact() {
+    let mut solver = solver_of("wiegleb", "e5:e5", None);
+    let none = Limits {
+        positions: Some(0),
+        ..Limits::none()
+    };
+    let stop = none.stop.clone();
+    stop.raise();
+    let made = endgame::endgame(&mut solver, 16, &mut Random::new(1), &none).unwrap();
+    assert_eq!(
+        made.problem.status(replayed(&made.problem, &made.line)),
+        Status::Won
+    );
+    assert!(!made.difficulty.is_exact());
+    assert!(only_jump::only_jump(&mut solver, 8, &mut Random::new(1), &none).is_none());
+}
+
+#[test]
+fn the_only_jump_is_the_only_one_that_wins() {
+    for (board, problem) in [
+        ("english", "d4:d4"),
+        ("triangle15", "a1:*"),
+        ("french", "d3:d5"),
+    ] {
+        let mut solver = solver_of(board, problem, None);
+        for jumps in [3, 5, 8] {
+            for seed in 0..4 {
+                let mut random = Random::new(seed);
+                let made =
+                    only_jump::only_jump(&mut solver, jumps, &mut random, &Limits::none()).unwrap();
+                let start = made.problem.start();
+                assert_eq!(
+                    winning_jumps(&made.problem, start),
+                    [Action::Jump(made.jump)]
+                );
+                assert_eq!(made.legal, start.jumps(made.problem.board()).count());
+                assert!(made.legal >= only_jump::LEAST_LEGAL && made.line.len() <= jumps);
+                assert_eq!(made.line[0], Action::Jump(made.jump));
+                assert_eq!(
+                    made.problem.status(replayed(&made.problem, &made.line)),
+                    Status::Won
+                );
+            }
+        }
+    }
+}
+
+const TODAY: Date = date(2026, 3, 14);
+
+fn deck() -> Vec<String> {
+    ["c1:c1", "d1:d1", "d4:d4"].map(str::to_owned).to_vec()
+}
+
+#[test]
+fn good_answers_on_the_day_come_back_at_growing_intervals() {
+    let (mut schedule, mut day) = (Schedule::default(), TODAY);
+    let mut waits = Vec::new();
+    for _ in 0..=INTERVALS.len() {
+        schedule.answer("c1:c1", Grade::Good, day);
+        let due = schedule.cards["c1:c1"].due();
+        waits.push((due - day).get_days());
+        day = due;
+    }
+    assert_eq!(waits, [1, 3, 7, 16, 35, 80, 80, 80]);
+}
+
+#[test]
+fn what_failed_comes_back_the_same_day_and_what_was_weak_the_next() {
+    let mut schedule = Schedule::default();
+    schedule.answer("c1:c1", Grade::Failed, TODAY);
+    schedule.answer("d1:d1", Grade::Weak, TODAY);
+    let deck = deck();
+    assert_eq!(schedule.next(&deck, TODAY, None), Next::Due("c1:c1"));
+    assert_eq!(
+        schedule.next(&deck, TODAY, Some("c1:c1")),
+        Next::New("d4:d4"),
+        "not twice in a row"
+    );
+    schedule.answer("d4:d4", Grade::Good, TODAY);
+    assert_eq!(
+        schedule.next(&deck, TODAY, Some("c1:c1")),
+        Next::Due("c1:c1"),
+        "there is no other"
+    );
+    schedule.answer("c1:c1", Grade::Good, TODAY);
+    let tomorrow = TODAY.tomorrow().unwrap();
+    assert_eq!(schedule.next(&deck, TODAY, None), Next::Rest(tomorrow));
+    assert_eq!(schedule.due(&deck, tomorrow), ["c1:c1", "d1:d1", "d4:d4"]);
+    assert_eq!(schedule.next(&[], TODAY, None), Next::Nothing);
+}
+
+#[test]
+fn every_problem_of_a_deck_is_counted_once_in_its_standing() {
+    let mut schedule = Schedule::default();
+    let names: Vec<String> = (0..6).map(|number| format!("problem {number}")).collect();
+    for (answers, name) in names.iter().enumerate() {
+        // The last of so many good answers is today's.
+        let days_ago: u16 = INTERVALS[..answers].iter().sum();
+        let mut day = TODAY.saturating_sub(i32::from(days_ago).days());
+        for _ in 0..answers {
+            schedule.answer(name, Grade::Good, day);
+            day = schedule.cards[name].due();
+        }
+    }
+    let standing = schedule.standing(&names, TODAY.tomorrow().unwrap());
+    let Standing {
+        new,
+        due,
+        learning,
+        known,
+    } = standing;
+    assert_eq!((new, due, learning, known), (1, 1, 2, 2));
+}
+
+/// Any history of answers on days that go forward: a better answer never comes back sooner than a worse one, what is due
+/// stays due until it is answered, and practising ahead gains nothing.
+#[test]
+fn the_schedule_is_monotone() {
+    let mut random = Random::new(11);
+    for _ in 0..2_000 {
+        let (mut schedule, mut day) = (Schedule::default(), TODAY);
+        for _ in 0..random.below(12) {
+            let grade = [Grade::Failed, Grade::Weak, Grade::Good][random.below(3)];
+            schedule.answer("c1:c1", grade, day);
+            day = day.saturating_add((random.below(40) as i64).days());
+        }
+        let due_after = |grade| {
+            let mut answered = schedule.clone();
+            answered.answer("c1:c1", grade, day);
+            answered.cards["c1:c1"].due()
+        };
+        assert!(due_after(Grade::Failed) <= due_after(Grade::Weak));
+        assert!(
+            due_after(Grade::Weak) <= due_after(Grade::Good)
+                || !schedule.cards["c1:c1"].is_due(day)
+        );
+        if let Some(card) = schedule.cards.get("c1:c1") {
+            let days = [card.due(), day, card.due().saturating_add(400.days())];
+            assert!(
+                days.iter()
+                    .all(|&later| later < card.due() || card.is_due(later))
+            );
+            if !card.is_due(day) {
+                assert_eq!(due_after(Grade::Good), card.due(), "practising ahead");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_clock_set_back_or_forward_loses_nothing_and_no_card_waits_for_ever() {
+    let mut schedule = Schedule::default();
+    for day in [
+        TODAY,
+        TODAY.saturating_add(1.day()),
+        TODAY.saturating_add(4.days()),
+    ] {
+        schedule.answer("c1:c1", Grade::Good, day);
+    }
+    let learnt = schedule.cards["c1:c1"];
+    let long_ago = date(1970, 1, 1);
+    assert_eq!(
+        schedule.next(&deck()[..1], long_ago, None),
+        Next::Due("c1:c1")
+    );
+    assert_eq!(schedule.cards["c1:c1"], learnt, "looking changes nothing");
+    schedule.answer("c1:c1", Grade::Good, long_ago);
+    assert_eq!(
+        schedule.cards["c1:c1"].step, learnt.step,
+        "kept, and not raised"
+    );
+    assert!(
+        schedule.cards["c1:c1"].is_due(TODAY),
+        "with the clock right again"
+    );
+
+    schedule.answer("d1:d1", Grade::Good, date(2099, 1, 1));
+    assert!(schedule.cards["d1:d1"].is_due(TODAY));
+    schedule.answer("d1:d1", Grade::Good, TODAY);
+    assert_eq!(schedule.cards["d1:d1"].due(), TODAY.tomorrow().unwrap());
+    schedule.answer("d1:d1", Grade::Good, Date::MAX);
+    assert_eq!(
+        schedule.cards["d1:d1"].due(),
+        Date::MAX,
+        "no overflow at the end of time"
+    );
+}

@@ -1,0 +1,601 @@
+//! What is kept on disk comes back, and nothing that cannot be read is lost.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+use std::path::Path;
+
+use lastpeg::app::records::{DrawnBoard, Folders, Store, Theme};
+use lastpeg::library::Library;
+use lastpeg::rules::board::JumpRule;
+use lastpeg::rules::game::Game;
+use lastpeg::rules::notation;
+use lastpeg::rules::position::Position;
+use lastpeg::rules::problem::{Problem, Status};
+
+const LATIN_CROSS_LINE: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+
+fn store(folder: &Path) -> Store {
+    Store::open(Folders {
+        data: folder.join("data"),
+        config: folder.join("config"),
+    })
+}
+
+fn problem(name: &str) -> Problem {
+    let library = Library::embedded();
+    library
+        .entry("english")
+        .unwrap()
+        .problem(name, None, false)
+        .unwrap()
+}
+
+fn played(problem: Problem, line: &str) -> Game {
+    let mut game = Game::new(problem);
+    let board = game.problem().board().clone();
+    let written = notation::read_line(&board, line).unwrap();
+    for action in notation::replay(&board, game.position(), &written).unwrap() {
+        game.play(action).unwrap();
+    }
+    game
+}
+
+fn saved(folder: &Path) -> (Option<Game>, Vec<String>) {
+    let mut store = store(folder);
+    let game = store.saved_game(&mut Library::embedded());
+    (game, store.take_notices())
+}
+
+fn file_names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder.join("data"))
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_saved_game_comes_back_with_its_tree_its_place_and_its_hints() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = played(problem("central"), "d2-d4 f3-d3 e1-e3").with_hints(2);
+    game.undo();
+    store(folder.path()).save_game(&Library::embedded(), &game);
+    let (back, notices) = saved(folder.path());
+    let back = back.unwrap();
+    assert_eq!(notices, [""; 0]);
+    assert_eq!(back.to_lines(), game.to_lines());
+    assert_eq!((back.hints(), back.problem().title()), (2, "Central game"));
+}
+
+#[test]
+fn games_of_several_problems_are_kept_and_the_last_played_comes_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let (central, cross) = (problem("central"), problem("c1:e7"));
+    let mut store = store(folder.path());
+    let library = Library::embedded();
+    store.save_game(&library, &played(central.clone(), "d2-d4"));
+    store.save_game(&library, &played(cross, "c3-c1"));
+    assert_eq!(saved(folder.path()).0.unwrap().problem().id(), "c1:e7");
+    assert_eq!(store.saved_game_of(&central).unwrap().jump_count(), 1);
+    assert!(store.saved_game_of(&problem("d1:d1")).is_none());
+}
+
+#[test]
+fn a_start_set_up_by_hand_comes_back_and_has_records_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = problem("central").board().clone();
+    let pegs = notation::read_pegs(&board, "d2,d3,c4").unwrap();
+    let game = Game::new(problem("cross").from_pegs(pegs));
+    let game = played(game.problem().clone(), "d2-d4 c4-e4");
+    let mut store = store(folder.path());
+    store.save_game(&Library::embedded(), &game);
+    store.record_win(&game);
+    assert!(store.best(game.problem()).is_some());
+    assert_eq!(store.best(&problem("cross")), None);
+    let back = saved(folder.path()).0.unwrap();
+    assert_eq!(back.problem().start(), Position::of(pegs));
+    assert_eq!(back.to_lines(), game.to_lines());
+}
+
+#[test]
+fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("line.json");
+    let text = r#"{"name": "line", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
+    fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    let problem = library
+        .entry("line")
+        .unwrap()
+        .problem("e1:a1", None, false)
+        .unwrap();
+    store(folder.path()).save_game(&library, &played(problem, "c1-e1"));
+    assert_eq!(saved(folder.path()).0.unwrap().jump_count(), 1);
+
+    fs::write(&path, text.replace("ooooo", "oooooo")).unwrap();
+    let (game, notices) = saved(folder.path());
+    assert!(game.is_none());
+    assert_eq!(notices.len(), 1);
+    assert!(
+        notices[0].contains("the board line has changed since; it is kept as"),
+        "{notices:?}"
+    );
+    assert_eq!(
+        file_names(folder.path()),
+        ["game.json", "game.json.set-aside-1", "lock"]
+    );
+    assert_eq!(saved(folder.path()).1, [""; 0], "it is said once");
+}
+
+#[test]
+fn another_board_of_the_same_name_leaves_the_game_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    store.save_game(&Library::embedded(), &played(problem("d4:d4"), "d2-d4"));
+    let path = folder.path().join("english.json");
+    let rows = "[\"ooooo\", \"ooooo\", \"ooooo\", \"ooooo\", \"ooooo\"]";
+    let text = format!("{{\"name\": \"english\", \"holes\": {rows}, \"jumps\": [\"orthogonal\"]}}");
+    fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    let other = library
+        .entry("english")
+        .unwrap()
+        .problem("d4:d4", None, false)
+        .unwrap();
+    assert!(store.saved_game_of(&other).is_none());
+    store.save_game(&library, &played(other.clone(), "d2-d4"));
+    assert_eq!(store.take_notices(), [""; 0]);
+    assert_eq!(
+        store
+            .saved_game_of(&other)
+            .unwrap()
+            .problem()
+            .board()
+            .hole_count(),
+        25
+    );
+    assert_eq!(
+        store
+            .saved_game_of(&problem("central"))
+            .unwrap()
+            .problem()
+            .board()
+            .hole_count(),
+        33
+    );
+}
+
+#[test]
+fn files_that_cannot_be_used_are_set_aside_and_never_written_over() {
+    let contents = [
+        (
+            "{\"version\":1,\"games\":[{\"na",
+            "is damaged (EOF while parsing a string at line 1 column 26)",
+        ),
+        ("not json", "is damaged (expected ident at line 1 column 2)"),
+        (
+            "{\"version\":7}",
+            "was written by a newer lastpeg (version 7 of the file, and this one knows 1)",
+        ),
+        (
+            "{\"version\":1,\"games\":3}",
+            "is damaged (invalid type: integer `3`, expected a sequence at line 1 column 22)",
+        ),
+    ];
+    for (text, why) in contents {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        fs::create_dir(&data).unwrap();
+        fs::write(data.join("game.json"), text).unwrap();
+        let (game, notices) = saved(folder.path());
+        assert!(game.is_none());
+        let (path, aside) = (data.join("game.json"), data.join("game.json.set-aside-1"));
+        assert_eq!(
+            notices,
+            [format!(
+                "{} {why}; it is kept as {}",
+                path.display(),
+                aside.display()
+            )]
+        );
+        assert_eq!(fs::read_to_string(aside).unwrap(), text);
+        assert!(!path.exists());
+    }
+}
+
+#[test]
+fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    store.save_game(&Library::embedded(), &played(problem("central"), "d2-d4"));
+    store.save_game(&Library::embedded(), &played(problem("c1:e7"), "c3-c1"));
+    let path = folder.path().join("data/game.json");
+    let text = fs::read_to_string(&path).unwrap().replace("c3-c1", "c4-c1");
+    fs::write(&path, text).unwrap();
+    let (game, notices) = saved(folder.path());
+    assert_eq!(game.unwrap().problem().id(), "central");
+    assert_eq!(notices.len(), 1);
+    assert!(
+        notices[0].starts_with(
+            "the saved game of english/orthogonal/c1:e7 cannot be played on: jump 1 (c4-c1, in move 1) cannot be played: \
+             c4 and c1 are not two apart in one of the board's orthogonal directions; it is kept as "
+        ),
+        "{notices:?}"
+    );
+    let aside = fs::read_to_string(path.with_file_name("game.json.set-aside-1")).unwrap();
+    assert!(
+        aside.contains("c4-c1") && !aside.contains("d2-d4"),
+        "{aside}"
+    );
+}
+
+#[test]
+fn the_best_result_of_a_problem_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = played(problem("cross"), LATIN_CROSS_LINE);
+    assert_eq!(game.status(), Status::Won);
+    let mut first = store(folder.path());
+    let won = first.record_win(&game.clone().with_hints(1));
+    assert!(won.is_best && won.previous.is_none());
+    let won = first.record_win(&game);
+    assert!(won.is_best, "as many moves with fewer hints");
+    assert_eq!(won.previous.unwrap().hints, 1);
+    assert!(!first.record_win(&game.clone().with_hints(3)).is_best);
+    let second = store(folder.path());
+    let best = second.best(game.problem()).unwrap();
+    assert_eq!(
+        (best.moves, best.hints, best.line.as_str()),
+        (game.move_count(), 0, LATIN_CROSS_LINE)
+    );
+}
+
+#[test]
+fn instances_that_run_at_once_lose_nothing_of_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let pegs = ["d2,d3", "d6,d5", "b4,c4", "f4,e4"];
+    std::thread::scope(|scope| {
+        for (thread, pegs) in pegs.iter().enumerate() {
+            let folder = folder.path();
+            scope.spawn(move || {
+                let mut store = store(folder);
+                let board = problem("central").board().clone();
+                for times in 0..5 {
+                    let pegs = notation::read_pegs(&board, pegs).unwrap();
+                    let line = ["d2-d4", "d6-d4", "b4-d4", "f4-d4"][thread];
+                    let game = played(problem("central").from_pegs(pegs), line);
+                    store.save_game(&Library::embedded(), &game.clone().with_hints(times));
+                    store.record_win(&game);
+                }
+            });
+        }
+    });
+    let mut store = store(folder.path());
+    assert_eq!(store.take_notices(), [""; 0]);
+    for pegs in pegs {
+        let pegs = notation::read_pegs(problem("central").board(), pegs).unwrap();
+        let problem = problem("central").from_pegs(pegs);
+        assert_eq!(store.best(&problem).unwrap().moves, 1);
+        assert_eq!(store.saved_game_of(&problem).unwrap().hints(), 4);
+    }
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_written_is_told_once_and_play_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("data"),
+        "a file where the folder should be",
+    )
+    .unwrap();
+    let mut store = store(folder.path());
+    assert_eq!(store.take_notices(), [""; 0]);
+    let game = played(problem("cross"), LATIN_CROSS_LINE);
+    store.save_game(&Library::embedded(), &game);
+    assert!(store.record_win(&game).is_best);
+    store.save_game(&Library::embedded(), &game);
+    let notices = store.take_notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(
+        notices[0].ends_with("you can play on, but nothing is saved"),
+        "{notices:?}"
+    );
+    assert!(
+        store.best(game.problem()).is_some(),
+        "known for as long as the program runs"
+    );
+}
+
+#[test]
+fn settings_come_from_the_configuration_file() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(store(folder.path()).settings().theme, Theme::Auto);
+    fs::create_dir(folder.path().join("config")).unwrap();
+    let path = folder.path().join("config/config.toml");
+    fs::write(&path, "theme = \"contrast\"\nmouse = \"off\"\n").unwrap();
+    let mut store = store(folder.path());
+    assert_eq!(store.settings().theme, Theme::Contrast);
+    assert_eq!(
+        store.take_notices(),
+        [format!(
+            "{}, line 2: \"mouse\" must be true or false",
+            path.display()
+        )]
+    );
+}
+
+fn day(text: &str) -> jiff::civil::Date {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_win_is_counted_with_its_day_and_whether_hints_were_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    let cross = problem("cross");
+    let game = played(cross.clone(), LATIN_CROSS_LINE);
+    store.record_win_on(&game, day("2026-11-20"));
+    store.record_win_on(&game.clone().with_hints(2), day("2026-11-21"));
+    // The clock is set back: the last day stays.
+    store.record_win_on(&game, day("2026-01-01"));
+    let tally = self::store(folder.path()).records().tally(&cross);
+    assert_eq!((tally.solved, tally.without_hints), (3, 2));
+    assert_eq!(tally.last, Some(day("2026-11-21")));
+}
+
+#[test]
+fn two_instances_count_each_others_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut one, mut other) = (store(folder.path()), store(folder.path()));
+    let cross = problem("cross");
+    let game = played(cross.clone(), LATIN_CROSS_LINE);
+    for _ in 0..3 {
+        one.record_win_on(&game, day("2026-11-20"));
+        other.record_win_on(&game, day("2026-11-20"));
+    }
+    assert_eq!(other.records().tally(&cross).solved, 6);
+    assert_eq!(other.records().practice.streak.longest, 6);
+}
+
+#[test]
+fn an_exercise_that_is_won_is_answered_once() {
+    use lastpeg::app::records::practice::{Exercise, Kind};
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    let cross = problem("cross");
+    let game = played(cross.clone(), LATIN_CROSS_LINE);
+    for kind in [Kind::Endgame, Kind::Endgame, Kind::OnlyJump] {
+        store.begin_exercise(Exercise::new(kind, &cross, None, None));
+        store.record_win_on(&game, day("2026-11-20"));
+        store.record_win_on(&game, day("2026-11-20"));
+    }
+    let practice = &self::store(folder.path()).records().practice.clone();
+    let levels = (
+        practice.endgames["english/orthogonal"].level,
+        practice.only_jumps["english/orthogonal"].solved_in_a_row,
+    );
+    assert_eq!((levels, &practice.exercise), ((4, 1), &None));
+    store.begin_exercise(Exercise::new(Kind::Trainer, &cross, Some(5), None));
+    store.give_up_exercise(&cross, day("2026-11-20"));
+    let decks = &store.records().practice.decks;
+    assert_eq!(decks["english/orthogonal"].cards.len(), 1);
+}
+
+#[test]
+fn the_problem_of_the_day_is_recorded_when_it_is_won() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    // A Monday, whose problem is made with its line.
+    let today = day("2026-11-23");
+    let daily = lastpeg::app::daily::daily(today);
+    let mut game = Game::new(daily.problem.clone());
+    for &action in daily.line.as_ref().unwrap() {
+        game.play(action).unwrap();
+    }
+    store.record_win_on(&game, today);
+    assert_eq!(store.records().days.streak(today), 1);
+}
+
+#[test]
+fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothing() {
+    use lastpeg::app::records::transfer;
+    let folder = tempfile::tempdir().unwrap();
+    let (mut here, mut there) = (
+        store(&folder.path().join("a")),
+        store(&folder.path().join("b")),
+    );
+    here.record_win_on(
+        &played(problem("cross"), LATIN_CROSS_LINE),
+        day("2026-11-20"),
+    );
+    let text = transfer::export(here.records()).unwrap();
+    for _ in 0..2 {
+        there.merge_records(&transfer::import(&text).unwrap());
+        assert_eq!(there.records(), here.records());
+    }
+    let newer = text.replace("\"version\": 1", "\"version\": 9");
+    let error = transfer::import(&newer).unwrap_err().to_string();
+    assert!(error.contains("use a newer one"), "{error}");
+    let error = transfer::import("{}").unwrap_err().to_string();
+    assert!(error.contains("lastpeg records export"), "{error}");
+}
+
+/// A board of the user's with the holes of this picture.
+fn own_board(folder: &Path, name: &str, holes: &str) -> Library {
+    let path = folder.join("own.json");
+    let text = format!(r#"{{"name": "{name}", "holes": ["{holes}"], "jumps": ["orthogonal"]}}"#);
+    fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    library
+}
+
+fn problem_of(library: &Library, board: &str, name: &str) -> Problem {
+    let entry = library.entry(board).unwrap();
+    entry.problem(name, None, false).unwrap()
+}
+
+#[test]
+fn boards_of_the_same_name_do_not_share_their_best_results() {
+    let folder = tempfile::tempdir().unwrap();
+    let short = problem_of(
+        &own_board(folder.path(), "triangle15", "oooo"),
+        "triangle15",
+        "c1:b1",
+    );
+    let long = problem_of(
+        &own_board(folder.path(), "triangle15", "ooooo"),
+        "triangle15",
+        "c1:b1",
+    );
+    let mut store = store(folder.path());
+    store.record_win(&played(short.clone(), "a1-c1 d1-b1"));
+    assert_eq!(store.best(&short).unwrap().moves, 2);
+    assert_eq!(store.best(&long), None);
+    let embedded = problem_of(&Library::embedded(), "triangle15", "a1:a1");
+    assert_eq!(store.best(&embedded), None);
+    let again = Store::open(Folders {
+        data: folder.path().join("data"),
+        config: folder.path().join("config"),
+    });
+    assert_eq!(again.best(&short).unwrap().moves, 2);
+}
+
+#[test]
+fn a_best_result_kept_before_boards_were_told_apart_counts_where_its_line_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    let older = r#"{"version": 1, "bests": {
+        "own/orthogonal/c1:b1": {"moves": 2, "hints": 0, "line": "a1-c1 d1-b1"}}}"#;
+    fs::create_dir(folder.path().join("data")).unwrap();
+    fs::write(folder.path().join("data/records.json"), older).unwrap();
+    let store = store(folder.path());
+    let best_on = |holes| {
+        let library = own_board(folder.path(), "own", holes);
+        store.best(&problem_of(&library, "own", "c1:b1")).cloned()
+    };
+    assert_eq!(best_on("oooo").unwrap().moves, 2);
+    assert_eq!(best_on("ooooo"), None, "two pegs are left there");
+}
+
+#[test]
+fn two_programs_that_play_the_same_problem_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let central = problem("central");
+    let (mut one, mut other) = (store(folder.path()), store(folder.path()));
+    one.save_game(&library, &played(central.clone(), "d2-d4"));
+    let shared = other.saved_game_of(&central).unwrap();
+    assert_eq!(shared.jump_count(), 1);
+    other.save_game(&library, &played(central.clone(), "d2-d4 f3-d3"));
+    one.save_game(&library, &played(central.clone(), "d2-d4 b3-d3 d4-d2"));
+    other.save_game(&library, &played(central.clone(), "d2-d4 f3-d3 e1-e3"));
+    let (back, _) = saved(folder.path());
+    let (lines, played) = back.unwrap().to_lines();
+    assert_eq!(lines, ["d2-d4 b3-d3 d4-d2", "d2-d4 f3-d3 e1-e3"]);
+    assert_eq!(played, 3);
+}
+
+#[test]
+fn a_theme_of_ones_own_is_a_file_and_can_be_chosen_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let themes = folder.path().join("config/themes");
+    fs::create_dir_all(&themes).unwrap();
+    fs::write(
+        themes.join("sea.toml"),
+        "base = \"dark\"\nmarble = \"#8fd0c0\"\nheld = 3\n",
+    )
+    .unwrap();
+    fs::write(themes.join("wood.toml"), "").unwrap();
+    fs::write(themes.join("notes.txt"), "no theme").unwrap();
+    fs::write(
+        folder.path().join("config/config.toml"),
+        "theme = \"sea\"\n",
+    )
+    .unwrap();
+    let mut store = store(folder.path());
+    assert_eq!(store.settings().theme.name(), "sea");
+    let names: Vec<&str> = store.themes().iter().map(|theme| theme.name()).collect();
+    assert_eq!(
+        names,
+        ["auto", "wood", "dark", "light", "contrast", "mono", "sea"]
+    );
+    let notices = store.take_notices();
+    assert_eq!(notices.len(), 2, "{notices:?}");
+    assert!(
+        notices[0].ends_with("sea.toml, line 3: \"held\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\""),
+        "{notices:?}"
+    );
+    assert!(
+        notices[1].ends_with("wood is a theme of lastpeg's own; give the file another name"),
+        "{notices:?}"
+    );
+}
+
+#[test]
+fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store(folder.path());
+    let mut library = Library::embedded();
+    let mut drawn = DrawnBoard {
+        title: "My Hut".to_owned(),
+        holes: [" o ", "ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
+        rules: vec![JumpRule::Orthogonal, JumpRule::Diagonal],
+    };
+    let told = store.save_board(&drawn, &mut library);
+    assert!(told.starts_with("kept as the board my-hut, "), "{told}");
+    let path = folder.path().join("config/boards/my-hut.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let entry = library.entry("my-hut").unwrap();
+    assert_eq!((entry.title(), entry.board().hole_count()), ("My Hut", 10));
+    assert!(entry.first_problem(Some(JumpRule::Diagonal)).is_ok());
+    let mut again = Library::embedded();
+    assert!(
+        again
+            .add_folder(&folder.path().join("config/boards"))
+            .is_empty()
+    );
+    assert!(again.entry("my-hut").is_ok());
+    // Neither in this program, nor where the file came from elsewhere.
+    drawn.holes = vec!["ooo".to_owned()];
+    for library in [&mut library, &mut Library::embedded()] {
+        let told = store.save_board(&drawn, library);
+        assert!(
+            told.ends_with("my-hut.json is there already; choose another name"),
+            "{told}"
+        );
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    for (title, why) in [
+        (
+            "English",
+            "english is a board of lastpeg's own; choose another name",
+        ),
+        ("7 holes", "a board's name begins with a letter from a to z"),
+        ("../../x", ""),
+    ] {
+        drawn.title = title.to_owned();
+        let told = store.save_board(&drawn, &mut library);
+        assert!(told.ends_with(why), "{told}");
+    }
+    assert!(folder.path().join("config/boards/x.json").exists());
+}
+
+#[test]
+fn beginning_anew_keeps_what_was_played_as_a_branch() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let game = played(problem("central"), "d2-d4 f3-d3").with_hints(2);
+    store(folder.path()).save_game(&library, &game);
+    let mut store = store(folder.path());
+    let mut anew = store.new_game(problem("central"));
+    assert_eq!((anew.jump_count(), anew.hints()), (0, 0));
+    store.save_game(&library, &anew);
+    let (again, notices) = saved(folder.path());
+    assert!(notices.is_empty(), "{notices:?}");
+    assert_eq!(again.unwrap().to_lines().0, game.to_lines().0);
+    assert!(anew.redo().is_some() && anew.redo().is_some());
+    assert_eq!(anew.position(), game.position());
+}

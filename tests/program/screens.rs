@@ -1,0 +1,191 @@
+//! What the screens look like: every one in every glyph set and in small, usual and large windows, and every board in
+//! every window that can be.
+//!
+//! A snapshot holds one screen in all its glyph sets and sizes, each under a line that names them.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use crate::support::player::{Player, USUAL, flat, problem, shaded};
+use lastpeg::app::records::Glyphs;
+use lastpeg::library::Library;
+use lastpeg::rules::board::JumpRule;
+use lastpeg::rules::notation;
+use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::tui::look::Look;
+use lastpeg::tui::view;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+
+const GLYPHS: [Glyphs; 3] = [Glyphs::Unicode, Glyphs::Safe, Glyphs::Ascii];
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (120, 40)];
+
+/// A game that begins with these pegs, goal as in another.
+fn from_pegs(board: &str, name: &str, pegs: &str) -> Problem {
+    let problem = problem(board, name);
+    let pegs = notation::read_holes(problem.board(), pegs).unwrap();
+    problem.from_pegs(pegs)
+}
+
+/// A screen in every glyph set and every size, in one snapshot.
+fn show(name: &str, problem: &Problem, prepare: impl Fn(&mut Player)) {
+    let sizes = SIZES.map(|(width, height)| Size::new(width, height));
+    show_in(name, problem, &sizes, prepare);
+}
+
+fn show_in(name: &str, problem: &Problem, sizes: &[Size], prepare: impl Fn(&mut Player)) {
+    let mut screens = String::new();
+    for glyphs in GLYPHS {
+        let mut player = Player::new(problem.clone(), flat(glyphs), USUAL);
+        prepare(&mut player);
+        for &size in sizes {
+            let Size { width, height } = size;
+            let screen = player.resize(size).screen();
+            screens += &format!("{width}x{height}, {}\n{screen}", glyphs.name());
+        }
+    }
+    insta::assert_snapshot!(name, screens);
+}
+
+#[test]
+fn a_game_at_its_start() {
+    show("start", &problem("english", "central"), |_| {});
+}
+
+#[test]
+fn a_peg_held_in_the_middle_of_a_sweep() {
+    let start = from_pegs("english", "d4:d4", "d6,d5,e4,b4");
+    show("sweep", &start, |player| {
+        player.walk("d6").keys("Enter ↑");
+        let screen = player.app.game_screen();
+        assert_eq!(screen.held(), Some(screen.cursor()), "one more jump");
+    });
+}
+
+#[test]
+fn a_game_that_is_won() {
+    show("won", &problem("english", "cross"), |player| {
+        player.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+        assert_eq!(player.app.game().status(), Status::Won);
+    });
+}
+
+#[test]
+fn a_game_without_a_jump_left() {
+    show("stuck", &problem("english", "central"), |player| {
+        while player.app.game().status() == Status::Playing {
+            let game = player.app.game();
+            let board = game.problem().board();
+            let action = game.position().actions(board).next().unwrap();
+            let line = notation::line(board, &[action]);
+            player.enter(&line);
+        }
+        assert_eq!(player.app.game().status(), Status::Stuck);
+    });
+}
+
+#[test]
+fn the_help_and_what_is_below_it() {
+    let central = problem("english", "central");
+    show("help", &central, |player| {
+        player.keys("?");
+    });
+    show("help_end", &central, |player| {
+        player.keys("? PgDn PgDn PgDn PgDn PgDn PgDn PgDn");
+    });
+}
+
+#[test]
+fn a_move_being_typed() {
+    show("prompt", &problem("english", "central"), |player| {
+        player.keys(": d 2 - d 4 ←");
+    });
+}
+
+#[test]
+fn a_window_that_is_too_small() {
+    let sizes = [(20, 7), (13, 8), (9, 3), (3, 2), (1, 1)];
+    let sizes = sizes.map(|(width, height)| Size::new(width, height));
+    show_in("too_small", &problem("square81", "e5:e5"), &sizes, |_| {});
+}
+
+#[test]
+fn a_goal_that_cannot_be_reached() {
+    show("impossible", &problem("english", "d4:c3"), |_| {});
+}
+
+#[test]
+fn targets_with_letters_where_arrows_do_not_reach_all() {
+    let pegs = "d4,d3,e3,e4,e5,d5,c5";
+    let start = from_pegs("french diagonal", "d4:d4", pegs);
+    show("diagonal", &start, |player| {
+        player.walk("d4").keys("Enter");
+        assert_eq!(player.app.game_screen().targets().len(), 6);
+    });
+}
+
+#[test]
+fn a_triangular_board() {
+    show("triangle", &problem("triangle21", "c4:c4"), |player| {
+        player.walk("a2").keys("Enter");
+        assert!(player.app.game_screen().held().is_some());
+    });
+}
+
+/// Every board of a rule in every window up to 120x40, in another look than in the window before. Nothing panics, and the
+/// cursor is in the window.
+fn draw_in_every_window(rule: JumpRule) {
+    let looks = [
+        flat(Glyphs::Unicode),
+        flat(Glyphs::Safe),
+        flat(Glyphs::Ascii),
+        shaded(),
+    ];
+    let library = Library::embedded();
+    let entries = library.entries().iter();
+    let of_rule = entries.filter(|entry| entry.rules().contains(&rule));
+    let problems: Vec<Problem> = of_rule
+        .map(|entry| entry.first_problem(Some(rule)).unwrap())
+        .collect();
+    assert!(problems.len() >= 5, "{}", problems.len());
+    for problem in problems {
+        draw_in_all_windows(&problem, &looks);
+    }
+}
+
+#[test]
+fn orthogonal_boards_are_drawn_in_every_window() {
+    draw_in_every_window(JumpRule::Orthogonal);
+}
+
+#[test]
+fn diagonal_boards_are_drawn_in_every_window() {
+    draw_in_every_window(JumpRule::Diagonal);
+}
+
+#[test]
+fn triangular_boards_are_drawn_in_every_window() {
+    draw_in_every_window(JumpRule::Triangular);
+}
+
+fn draw_in_all_windows(problem: &Problem, looks: &[Look]) {
+    let mut drawn = 0;
+    let mut players: Vec<Player> = looks
+        .iter()
+        .map(|&look| Player::new(problem.clone(), look, USUAL))
+        .collect();
+    for height in 1..=40 {
+        for width in 1..=120 {
+            let size = Size::new(width, height);
+            let player = &mut players[drawn % looks.len()];
+            player.resize(size);
+            let window = Rect::from((Position::ORIGIN, size));
+            let cursor = view::draw_on(&player.app, window, &mut Buffer::empty(window));
+            assert!(
+                cursor.is_none_or(|cursor| window.contains(cursor)),
+                "{size}"
+            );
+            drawn += 1;
+        }
+    }
+}
