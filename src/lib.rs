@@ -16,9 +16,9 @@
 //! | [`par`] | in how few moves, with a proof |
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |
 //! | [`tables`] | tables over whole problems: levels, counts, catalogs |
-//! | [`app`] | advice, practice, the problem of the day, records, the solver on a thread of its own |
+//! | `app` | advice, practice, the problem of the day, records, the solver on a thread of its own |
 //! | `tui` | the interface on the terminal: screens one behind the other (`tui::app`), each with a file of its own |
-//! | [`cli`] | the command line, one file a command |
+//! | `cli` | the command line, one file a command |
 //!
 //! `rules::game` and `solve` never see each other: a game is about what has been played, the solver about what can be.
 //! Below `library` there is no file, terminal, clock, thread or randomness, but for the deadline of [`run::Limits`], and
@@ -45,13 +45,37 @@
 //! 2. `Keymap::bind(context, key)` turns a key into a `Message`; the same table prints the help and the footer.
 //! 3. `App::update(message)` is the only place where state changes. Pegs live in [`rules::game::Game`]; cursor, selection and
 //!    overlays live in the app. What must be done outside (save, quit, ask the solver) is returned as effects.
-//! 4. `tui` draws the new frame first and performs the effects then.
+//! 4. `tui` performs the effects, and draws again.
 //!
 //! # Using the library
 //!
+//! `rules` to `tables` are for everybody. They need neither terminal nor clock, and little else: without the default
+//! feature `terminal`, which holds the program itself (`app`, `tui` and `cli`), the crate depends on `serde`,
+//! `serde_json`, `strsim` and the `num` crates alone.
+//!
+//! The jumps that can be played:
+//!
+//! ```
+//! use lastpeg::rules::board::{Board, JumpRule};
+//! use lastpeg::rules::notation;
+//! use lastpeg::rules::position::{Action, Position};
+//!
+//! let rows = ["  ooo  ", "  ooo  ", "ooooooo", "ooooooo", "ooooooo", "  ooo  ", "  ooo  "];
+//! let board = Board::new("english", "English", &rows, JumpRule::Orthogonal)?;
+//! let centre = board.centre().ok_or("no centre")?;
+//! let start = Position::of(board.all().without(centre));
+//! let jumps: Vec<String> = start.jumps(&board).map(|jump| notation::line(&board, &[Action::Jump(jump)])).collect();
+//! assert_eq!(jumps, ["d2-d4", "b4-d4", "f4-d4", "d6-d4"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A game that is won:
+//!
 //! ```
 //! use lastpeg::library::Library;
-//! use lastpeg::{game::Game, notation, problem::Status};
+//! use lastpeg::rules::game::Game;
+//! use lastpeg::rules::notation;
+//! use lastpeg::rules::problem::Status;
 //!
 //! let library = Library::embedded();
 //! let problem = library.entry("english")?.problem("cross", None, false)?;
@@ -65,8 +89,32 @@
 //! assert_eq!(game.move_count(), 5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A problem that is solved, and one that is proven to be lost, by a proof that anybody can check:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::run::Limits;
+//! use lastpeg::solve::{self, Verdict};
+//!
+//! let library = Library::embedded();
+//! let english = library.entry("english")?;
+//! let answer = solve::solve(&english.problem("central", None, false)?, &Limits::none());
+//! assert_eq!(answer.line().map(<[_]>::len), Some(31));
+//!
+//! let lost = english.problem("d4:d5", None, false)?;
+//! let answer = solve::solve(&lost, &Limits::none());
+//! assert_eq!(answer.verdict(), Verdict::Lost);
+//! let reason = answer.reason().ok_or("no reason")?;
+//! assert!(reason.check(lost.board(), lost.goal(), lost.start()).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+#[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod app;
+#[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod cli;
 pub(crate) mod counts;
 pub mod library;
@@ -77,6 +125,8 @@ pub mod rules;
 pub mod run;
 pub mod solve;
 pub mod tables;
+#[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod tui;
 
 /// The examples of the README are tested as this crate's own.

@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use lastpeg::library::Library;
-//! use lastpeg::solve::{self, Limits, Verdict};
+//! use lastpeg::run::Limits;
+//! use lastpeg::solve::{self, Verdict};
 //!
 //! let library = Library::embedded();
 //! let problem = library.entry("english").unwrap().problem("central", None, false).unwrap();
