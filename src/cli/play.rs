@@ -12,8 +12,8 @@ use crate::cli::{Failure, Outcome, plain, store, tell, tell_notices};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
-use crate::tui::log::Log;
-use crate::tui::look::Colours;
+use crate::tui::shell::log::Log;
+use crate::tui::style::look::Colours;
 use crate::tui::{self, Launch, Options};
 
 /// Play a game: a problem of a board, by default the English central game

@@ -15,11 +15,11 @@ mod review;
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::app::{App, Context};
-use crate::tui::geometry::Direction;
+use crate::tui::base::message::Command;
+use crate::tui::board::geometry::Direction;
 pub use crate::tui::keys::keymap::Keymap;
 pub use crate::tui::keys::name::Key;
-use crate::tui::message::Command;
+use crate::tui::shell::app::{App, Context};
 
 /// A line of a table: keys, what they ask for, and how the help and the footer say it.
 pub struct Binding {

@@ -15,9 +15,9 @@ use lastpeg::rules::problem::Status;
 use lastpeg::rules::random::Random;
 use lastpeg::run::StopFlag;
 use lastpeg::solve::Solver;
-use lastpeg::tui::app::Context;
-use lastpeg::tui::message::{Click, Effect, Message};
-use lastpeg::tui::view;
+use lastpeg::tui::base::message::{Click, Effect, Message};
+use lastpeg::tui::shell::app::Context;
+use lastpeg::tui::shell::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{self, Rect, Size};
 
@@ -100,7 +100,7 @@ fn keys_undo_redo_branch_and_restart() {
     player.keys("q");
     assert!(matches!(
         player.effects.last(),
-        Some(lastpeg::tui::message::Effect::Quit)
+        Some(lastpeg::tui::base::message::Effect::Quit)
     ));
 }
 

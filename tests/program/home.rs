@@ -14,8 +14,8 @@ use lastpeg::rules::notation;
 use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
-use lastpeg::tui::app::Context;
-use lastpeg::tui::message::{Effect, Message};
+use lastpeg::tui::base::message::{Effect, Message};
+use lastpeg::tui::shell::app::Context;
 use ratatui::layout::Size;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (160, 50)];
@@ -145,7 +145,7 @@ fn exercises_ask_for_what_they_need() {
         panic!("an endgame is to be made");
     };
     assert_eq!((wanted.kind, wanted.jumps), (Kind::Endgame, 3));
-    let new = lastpeg::tui::exercises::make(&wanted).unwrap();
+    let new = lastpeg::tui::screens::practice::make(&wanted).unwrap();
     assert_eq!(new.problem.start().pegs.len(), 4);
     // Three choices, one for each jump of the line.
     assert_eq!(new.about.matches(" of ").count(), 3, "{}", new.about);

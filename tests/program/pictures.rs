@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use lastpeg::app::records::{Glyphs, Theme};
-use lastpeg::tui::look::{Depth, Look};
-use lastpeg::tui::picture;
+use lastpeg::tui::style::look::{Depth, Look};
+use lastpeg::tui::widgets::picture;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 

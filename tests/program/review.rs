@@ -8,8 +8,8 @@ use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Action;
 use lastpeg::rules::problem::{Goal, Problem};
-use lastpeg::tui::app::{Context, Screen};
-use lastpeg::tui::message::{Click, Effect, Message};
+use lastpeg::tui::base::message::{Click, Effect, Message};
+use lastpeg::tui::shell::app::{Context, Screen};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Size};
 

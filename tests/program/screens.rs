@@ -11,8 +11,8 @@ use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::notation;
 use lastpeg::rules::problem::{Problem, Status};
-use lastpeg::tui::look::Look;
-use lastpeg::tui::view;
+use lastpeg::tui::shell::view;
+use lastpeg::tui::style::look::Look;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 

@@ -19,11 +19,11 @@ use crate::rules::notation;
 use crate::rules::position::move_count;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
-use crate::tui::app::App;
-use crate::tui::geometry::Direction;
-use crate::tui::look::{Depth, Look};
-use crate::tui::message::{Command, Message};
-use crate::tui::view;
+use crate::tui::base::message::{Command, Message};
+use crate::tui::board::geometry::Direction;
+use crate::tui::shell::app::App;
+use crate::tui::shell::view;
+use crate::tui::style::look::{Depth, Look};
 
 /// The window of most terminals.
 const USUAL: Size = Size::new(80, 24);

@@ -2,11 +2,11 @@
 
 use ratatui::crossterm::event::KeyCode;
 
+use crate::tui::base::message::Command;
 use crate::tui::keys::{
     Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP,
     binding, char, key,
 };
-use crate::tui::message::Command;
 
 /// The keys of the board editor, the most wanted first.
 pub(super) static KEYS: &[Binding] = &[

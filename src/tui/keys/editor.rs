@@ -2,12 +2,12 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::app::{App, Screen};
+use crate::tui::base::message::Command;
 use crate::tui::keys::{
     Binding, DOWN, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP, binding, char,
     key,
 };
-use crate::tui::message::Command;
+use crate::tui::shell::app::{App, Screen};
 
 fn is_goal_edited(app: &App) -> bool {
     matches!(app.screen(), Screen::Editor(editor) if editor.is_goal_edited())

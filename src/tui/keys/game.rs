@@ -4,9 +4,9 @@ use ratatui::crossterm::event::KeyCode;
 
 use crate::app::advice::knowledge::Standing;
 use crate::rules::problem::Status;
-use crate::tui::geometry::Direction;
+use crate::tui::base::message::Command;
+use crate::tui::board::geometry::Direction;
 use crate::tui::keys::{Binding, OPEN_HELP, REDRAW, SUSPEND, binding, char, control, key};
-use crate::tui::message::Command;
 
 /// The keys of the game, the most wanted first: a narrow footer shows the first of them.
 pub(super) static KEYS: &[Binding] = &[

@@ -2,10 +2,10 @@
 
 use ratatui::crossterm::event::KeyCode;
 
+use crate::tui::base::message::Command;
 use crate::tui::keys::{
     Binding, DOWN, LEAVE, LEFT, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
 };
-use crate::tui::message::Command;
 
 /// The keys of the home screen, the most wanted first.
 pub(super) static KEYS: &[Binding] = &[

@@ -5,11 +5,11 @@ use std::fmt::Write;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
 use crate::app::records::{KeyLine, Preset};
-use crate::tui::app::Context;
-use crate::tui::geometry::Direction;
+use crate::tui::base::message::{Command, Message};
+use crate::tui::board::geometry::Direction;
 use crate::tui::keys::name::Key;
 use crate::tui::keys::{Binding, TARGET_LETTERS, bindings};
-use crate::tui::message::{Command, Message};
+use crate::tui::shell::app::Context;
 
 /// A line of a table with the keys that count.
 #[derive(Clone)]

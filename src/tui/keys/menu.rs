@@ -2,12 +2,12 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::app::Screen;
+use crate::tui::base::message::Command;
 use crate::tui::keys::{
     Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
     SUSPEND, UP, binding, char, key,
 };
-use crate::tui::message::Command;
+use crate::tui::shell::app::Screen;
 
 /// The keys of a screen with something to choose, the most wanted first.
 pub(super) static KEYS: &[Binding] = &[

@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
+use crate::tui::base::message::Command;
 use crate::tui::keys::{Binding, Key, LEAVE, SUSPEND, binding, char, control, key};
-use crate::tui::message::Command;
 
 /// The keys of the help.
 pub(super) static HELP: &[Binding] = &[

@@ -2,14 +2,14 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::app::{App, Screen};
-use crate::tui::geometry::Direction;
+use crate::tui::base::message::Command;
+use crate::tui::board::geometry::Direction;
 use crate::tui::keys::{
     Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
     SUSPEND, UP, binding, char, key,
 };
-use crate::tui::message::Command;
-use crate::tui::problems::Problems;
+use crate::tui::screens::problems::Problems;
+use crate::tui::shell::app::{App, Screen};
 
 fn picker(app: &App) -> Option<&Problems> {
     match app.screen() {

@@ -2,13 +2,13 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::app::{App, Screen};
-use crate::tui::geometry::Direction;
+use crate::tui::base::message::Command;
+use crate::tui::board::geometry::Direction;
 use crate::tui::keys::{
     Binding, LEAVE, OPEN_HELP, OPEN_PROMPT, REDRAW, SUSPEND, binding, char, key,
 };
-use crate::tui::message::Command;
-use crate::tui::review::Review;
+use crate::tui::screens::review::Review;
+use crate::tui::shell::app::{App, Screen};
 
 /// The review that is shown.
 fn review(app: &App) -> Option<&Review> {

@@ -1,0 +1,119 @@
+//! What every screen works with, whichever is shown: the boards, the settings, how things look, the game on the table.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use ratatui::layout::Size;
+
+use crate::app::records::{Glyphs, KeyLine, Records, Settings, Theme};
+use crate::library::Library;
+use crate::library::catalog::{Catalog, FewestKnown, Known};
+use crate::rules::board::Board;
+use crate::rules::hole::Hole;
+use crate::rules::problem::{Goal, Problem};
+use crate::tui::base::message::Command;
+use crate::tui::base::screen::Context;
+use crate::tui::base::table::Table;
+use crate::tui::keys::Keymap;
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::look::Look;
+
+/// What every screen works with.
+#[derive(Debug)]
+pub struct Desk {
+    /// The boards there are.
+    pub library: Library,
+    /// The user's settings.
+    pub settings: Settings,
+    /// The themes that can be chosen.
+    pub themes: Vec<Theme>,
+    /// The keys that the user wishes.
+    pub key_lines: Vec<KeyLine>,
+    /// Which key asks for what.
+    pub keymap: Keymap,
+    /// How things look.
+    pub look: Look,
+    /// The size of the window.
+    pub size: Size,
+    /// The game in progress.
+    pub table: Table,
+    /// Everything recorded.
+    pub records: Arc<Records>,
+    /// The day it is.
+    pub today: Date,
+}
+
+impl Desk {
+    /// Takes over other settings. Where a setting stands for the ability of the terminal, the look stays until the next
+    /// start.
+    pub fn prefer(&mut self, settings: Settings) {
+        let (old, look) = (self.settings, &mut self.look);
+        if settings.theme != old.theme {
+            look.theme = Look::settled_theme(settings.theme, look.depth);
+        }
+        if settings.glyphs != old.glyphs && settings.glyphs != Glyphs::Auto {
+            look.glyphs = settings.glyphs;
+        }
+        if settings.scale != old.scale {
+            look.scale = settings.scale;
+        }
+        if settings.key_preset != old.key_preset {
+            (self.keymap, _) = Keymap::new(settings.key_preset, &self.key_lines);
+        }
+        self.table.screen_mut().show_flights(settings.animation);
+        self.settings = settings;
+    }
+
+    /// Takes over the keys that the user wishes, and says what is wrong with them.
+    pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
+        let (keymap, faults) = Keymap::new(self.settings.key_preset, &lines);
+        self.keymap = keymap;
+        self.key_lines = lines;
+        faults
+    }
+
+    /// The name of the first key of a command in a place, for a text that speaks of it.
+    pub fn key_name(&self, context: Context, command: Command) -> Option<String> {
+        let key = self.keymap.key_of(context, command)?;
+        Some(key.name(GlyphSet::new(self.look.glyphs).has_arrows))
+    }
+
+    /// The moves of the shortest line known of a problem, and whether that is par.
+    pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
+        let entry = self.library.entry(problem.board().name()).ok()?;
+        entry.fewest(problem)
+    }
+
+    /// Par: the fewest moves of a problem, where they are proven.
+    pub fn par(&self, problem: &Problem) -> Option<usize> {
+        let proven = self.fewest(problem).filter(|fewest| fewest.is_par)?;
+        Some(proven.moves)
+    }
+
+    /// Par from a single vacancy to a single survivor, where it is proven.
+    pub fn par_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<usize> {
+        let fewest = Catalog::embedded(board)?
+            .row_of(board, vacancy, survivor)?
+            .fewest()?;
+        fewest.is_par.then_some(fewest.moves)
+    }
+
+    /// Whether a problem is known to be unsolvable though the position class allows it.
+    pub fn is_unsolvable_problem(&self, problem: &Problem) -> bool {
+        let survivor = match problem.goal() {
+            Goal::Exactly(goal) => goal.only(),
+            Goal::OnePegAnywhere => None,
+        };
+        let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
+        vacancy.zip(survivor).is_some_and(|(vacancy, survivor)| {
+            self.is_unsolvable(problem.board(), vacancy, survivor)
+        })
+    }
+
+    /// Whether a problem that the position class allows is known to be unsolvable all the same.
+    pub fn is_unsolvable(&self, board: &Board, vacancy: Hole, survivor: Hole) -> bool {
+        let row =
+            Catalog::embedded(board).and_then(|catalog| catalog.row_of(board, vacancy, survivor));
+        row.is_some_and(|row| matches!(row.known, Known::Unsolvable { .. }))
+    }
+}

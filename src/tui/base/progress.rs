@@ -1,0 +1,165 @@
+//! How far the problems of a board are solved, from the records.
+
+use std::collections::BTreeSet;
+
+use crate::app::records::{Best, Records};
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::problem::{self, Goal, Problem};
+use crate::tui::base::desk::Desk;
+
+/// How a problem stands for the player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mark {
+    /// It cannot be solved.
+    Impossible,
+    /// It has not been solved yet.
+    Open,
+    /// It has been solved.
+    Solved,
+    /// It has been solved in the fewest moves that there can be.
+    AtPar,
+}
+
+/// How many problems of a board are solved, up to symmetry.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Progress {
+    /// Those solved.
+    pub solved: usize,
+    /// Those solved at par.
+    pub at_par: usize,
+    /// All from a single vacancy to a single survivor, but for those known to be unsolvable.
+    pub all: usize,
+}
+
+impl Progress {
+    /// The progress on a board.
+    pub fn new(board: &Board, desk: &Desk) -> Progress {
+        let all = problem::single_vacancy_problems(board)
+            .into_iter()
+            .filter(|&(vacancy, survivor)| !desk.is_unsolvable(board, vacancy, survivor));
+        let solved = solved(board, &desk.records);
+        let at_par = solved.iter().filter(|&&(vacancy, survivor)| {
+            let par = desk.par_of(board, vacancy, survivor);
+            let best = best_of(board, vacancy, survivor, &desk.records);
+            par.is_some() && best.map(|best| best.moves) <= par
+        });
+        Progress {
+            at_par: at_par.count(),
+            solved: solved.len(),
+            all: all.count(),
+        }
+    }
+
+    /// The progress in words: `3 of 21 solved, 1 at par`.
+    pub fn text(self) -> String {
+        let Progress {
+            solved,
+            at_par,
+            all,
+        } = self;
+        match at_par {
+            0 => format!("{solved} of {all} solved"),
+            _ => format!("{solved} of {all} solved, {at_par} at par"),
+        }
+    }
+}
+
+/// The problems solved, each by the first of its images under the symmetries.
+fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
+    let start = format!("{}/{}/", board.name(), board.rule());
+    let all = records.bests.range(start.clone()..);
+    all.take_while(|(name, _)| name.starts_with(&start))
+        .filter_map(|(name, _)| {
+            let (vacant, finish) = name[start.len()..].split_once(':')?;
+            let vacancy = notation::read_hole(board, vacant).ok()?;
+            let survivor = notation::read_hole(board, finish).ok()?;
+            Some(first_image(board, vacancy, survivor))
+        })
+        .collect()
+}
+
+/// The first image of a problem under the symmetries of its board.
+pub fn first_image(board: &Board, vacancy: Hole, survivor: Hole) -> (Hole, Hole) {
+    let images = board
+        .symmetries()
+        .iter()
+        .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
+    images.min().unwrap_or((vacancy, survivor))
+}
+
+/// The best result of a problem from a vacancy to a survivor, whichever way it was turned.
+pub fn best_of<'a>(
+    board: &Board,
+    vacancy: Hole,
+    survivor: Hole,
+    records: &'a Records,
+) -> Option<&'a Best> {
+    let images: BTreeSet<(Hole, Hole)> = board
+        .symmetries()
+        .iter()
+        .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)))
+        .collect();
+    let bests = images.into_iter().filter_map(|(vacancy, survivor)| {
+        let name = format!(
+            "{}/{}/{}:{}",
+            board.name(),
+            board.rule(),
+            board.label(vacancy),
+            board.label(survivor)
+        );
+        records.bests.get(&name)
+    });
+    bests.min_by_key(|best| (best.moves, best.hints))
+}
+
+/// How the problem from a vacancy to a survivor stands.
+pub fn mark(board: &Board, vacancy: Hole, survivor: Hole, desk: &Desk) -> Mark {
+    if !problem::survivors(board, vacancy).contains(survivor)
+        || desk.is_unsolvable(board, vacancy, survivor)
+    {
+        return Mark::Impossible;
+    }
+    let par = desk.par_of(board, vacancy, survivor);
+    match best_of(board, vacancy, survivor, &desk.records) {
+        None => Mark::Open,
+        Some(best) if par.is_some_and(|par| best.moves <= par) => Mark::AtPar,
+        Some(_) => Mark::Solved,
+    }
+}
+
+/// How a problem of the list stands.
+pub fn mark_of(problem: &Problem, desk: &Desk) -> Mark {
+    let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
+    let survivor = match problem.goal() {
+        Goal::Exactly(goal) => goal.only(),
+        Goal::OnePegAnywhere => None,
+    };
+    if let (Some(vacancy), Some(survivor)) = (vacancy, survivor) {
+        return mark(problem.board(), vacancy, survivor, desk);
+    }
+    match desk.records.best(problem) {
+        _ if problem.impossible().is_some() => Mark::Impossible,
+        None => Mark::Open,
+        Some(best) if desk.par(problem).is_some_and(|par| best.moves <= par) => Mark::AtPar,
+        Some(_) => Mark::Solved,
+    }
+}
+
+/// The mark of each hole as a vacancy: that of its complement, or on a board that allows no complement the best of its
+/// problems.
+pub fn vacancy_marks(board: &Board, desk: &Desk) -> Vec<Mark> {
+    let of_vacancy = |vacancy: Hole| {
+        let survivors = if board.is_null_class() {
+            HoleSet::of(vacancy)
+        } else {
+            problem::survivors(board, vacancy)
+        };
+        let marks = survivors
+            .iter()
+            .map(|survivor| mark(board, vacancy, survivor, desk));
+        marks.max().unwrap_or(Mark::Impossible)
+    };
+    board.holes().map(of_vacancy).collect()
+}

@@ -1,0 +1,11 @@
+//! The drawing of boards: where holes stand on the screen, and what is drawn there, in pixels or in characters.
+
+pub mod canvas;
+pub mod celebration;
+pub mod geometry;
+pub mod layout;
+pub mod marble;
+pub mod miniature;
+pub mod plate;
+pub mod scene;
+pub mod view;

@@ -1,0 +1,308 @@
+//! Where everything stands on a screen of a given size. The view draws by it, and a click is looked up in it.
+
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::app::records::{Glyphs, Scale, Theme};
+use crate::rules::board::Board;
+use crate::rules::hole::Hole;
+use crate::tui::board::geometry::Grid;
+use crate::tui::style::look::{Depth, Look};
+
+/// The game screen's parts.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The board.
+    pub board: BoardArea,
+    /// The side panel, where it fits.
+    pub panel: Option<Rect>,
+    /// One line instead of the panel, where that fits.
+    pub status: Option<Rect>,
+    /// The line for notices and for typing. On a small screen it covers what is there.
+    pub notice: Rect,
+    /// The buttons.
+    pub footer: Rect,
+}
+
+/// Where the holes are.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardArea {
+    /// Everything that belongs to the board, labels and margins included.
+    pub area: Rect,
+    /// The top left cell of the grid of holes.
+    pub corner: Position,
+    /// The scale: a hole is twice that many cells wide and that many high.
+    pub scale: u16,
+    /// Whether column letters and row numbers are shown.
+    pub has_labels: bool,
+}
+
+impl BoardArea {
+    /// A board in the middle of an area, as large as it fits and the look wants it; `None` where it does not fit.
+    pub fn in_area(grid: &Grid, area: Rect, look: &Look, has_labels: bool) -> Option<BoardArea> {
+        let size = area.as_size();
+        let plan = |scale| Plan {
+            grid,
+            size,
+            scale,
+            panel: 0,
+            has_status: false,
+            is_bare: !has_labels,
+        };
+        let fits = |plan: &Plan| {
+            let board = plan.board_size();
+            board.width <= size.width && board.height <= size.height
+        };
+        let plan = (1..=largest_scale(*look)).rev().map(plan).find(fits)?;
+        let board = plan.board_size();
+        let (left, down) = (
+            area.x + (area.width - board.width) / 2,
+            area.y + (area.height - board.height) / 2,
+        );
+        Some(BoardArea {
+            area: Rect::new(left, down, board.width, board.height),
+            corner: Position::new(left + plan.margins().0, down + plan.margin()),
+            scale: plan.scale,
+            has_labels,
+        })
+    }
+
+    /// The cells of a seat; they can lie outside of the area where there is no hole.
+    pub fn cells(&self, seat: crate::tui::board::geometry::Seat) -> (i32, i32) {
+        let scale = i32::from(self.scale);
+        (
+            i32::from(self.corner.x) + seat.half_column * scale,
+            i32::from(self.corner.y) + seat.row * scale,
+        )
+    }
+
+    /// The cells of a hole.
+    pub fn hole(&self, grid: &Grid, hole: Hole) -> Rect {
+        let (x, y) = self.cells(grid.seat(hole));
+        Rect::new(x as u16, y as u16, 2 * self.scale, self.scale)
+    }
+
+    /// The cell in the middle of a hole, where the terminal's cursor and letters go.
+    pub fn middle(&self, grid: &Grid, hole: Hole) -> Position {
+        let cells = self.hole(grid, hole);
+        Position::new(cells.x + self.scale - 1, cells.y + (self.scale - 1) / 2)
+    }
+
+    /// The hole that a cell belongs to.
+    pub fn hole_at(&self, board: &Board, grid: &Grid, cell: Position) -> Option<Hole> {
+        board
+            .holes()
+            .find(|&hole| self.hole(grid, hole).contains(cell))
+    }
+}
+
+/// The window is smaller than the board: the size that is needed at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooSmall {
+    /// The least size.
+    pub needed: Size,
+}
+
+/// The least width of the panel beside a small board.
+const NARROW_PANEL: u16 = 12;
+/// The least width of the panel beside a larger board.
+const PANEL: u16 = 26;
+/// The width over which the panel does not grow.
+const WIDEST_PANEL: u16 = 40;
+/// The height of the panel where there is room.
+const PANEL_HEIGHT: u16 = 20;
+/// The scale to which a board of shaded marbles grows in a large window.
+const LARGEST_SHADED: u16 = 8;
+
+/// Whether the board is drawn in pixels with [`crate::tui::board::canvas`].
+pub fn is_shaded(look: &Look, scale: u16) -> bool {
+    scale >= 2
+        && look.depth >= Depth::Indexed
+        && look.theme != Theme::Mono
+        && look.glyphs == Glyphs::Unicode
+}
+
+/// The largest scale that a look allows.
+fn largest_scale(look: Look) -> u16 {
+    match look.scale {
+        Scale::Small => 1,
+        Scale::Medium => 2,
+        Scale::Auto if is_shaded(&look, 2) => LARGEST_SHADED,
+        Scale::Large | Scale::Auto => 3,
+    }
+}
+
+impl Layout {
+    /// Finds the largest scale at which everything fits; where nothing does, a smaller board without the panel, and
+    /// then one without labels.
+    ///
+    /// # Errors
+    /// Not even the smallest fits; the size that is needed.
+    pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
+        let largest = largest_scale(*look);
+        let plan = |scale, panel, has_status, is_bare| Plan {
+            grid,
+            size,
+            scale,
+            panel,
+            has_status,
+            is_bare,
+        };
+        let scales = || (2..=largest).rev();
+        scales()
+            .map(|scale| plan(scale, PANEL, false, false))
+            .chain(scales().map(|scale| plan(scale, 0, true, false)))
+            .chain([
+                plan(1, NARROW_PANEL, false, false),
+                plan(1, 0, true, false),
+                plan(1, NARROW_PANEL, false, true),
+                plan(1, 0, false, true),
+            ])
+            .find(Plan::fits)
+            .map(|plan| plan.layout())
+            .ok_or_else(|| TooSmall {
+                needed: plan(1, 0, false, true).needed(),
+            })
+    }
+}
+
+impl Layout {
+    /// The board alone in as much room as there is: the last row is left free.
+    ///
+    /// # Errors
+    /// There is too little room even for the smallest; the size that is needed.
+    pub fn alone(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
+        let plan = |scale, is_bare| Plan {
+            grid,
+            size,
+            scale,
+            panel: 0,
+            has_status: false,
+            is_bare,
+        };
+        (1..=largest_scale(*look))
+            .rev()
+            .map(|scale| plan(scale, false))
+            .chain([plan(1, true)])
+            .find(Plan::fits)
+            .map(|plan| plan.layout())
+            .ok_or_else(|| TooSmall {
+                needed: plan(1, true).needed(),
+            })
+    }
+
+    /// Moves everything to the right and down.
+    pub fn shift(&mut self, right: u16, down: u16) {
+        let shifted = |area: Rect| Rect {
+            x: area.x + right,
+            y: area.y + down,
+            ..area
+        };
+        let corner = self.board.corner;
+        self.board.corner = Position::new(corner.x + right, corner.y + down);
+        self.board.area = shifted(self.board.area);
+        self.panel = self.panel.map(shifted);
+        self.status = self.status.map(shifted);
+        self.notice = shifted(self.notice);
+        self.footer = shifted(self.footer);
+    }
+}
+
+/// One way to lay out the screen.
+struct Plan<'a> {
+    grid: &'a Grid,
+    size: Size,
+    scale: u16,
+    /// The least width of the panel; 0 for none.
+    panel: u16,
+    has_status: bool,
+    /// Without labels and margins, and with notices over the footer.
+    is_bare: bool,
+}
+
+impl Plan<'_> {
+    fn needed(&self) -> Size {
+        let board = self.board_size();
+        let panel = if self.panel > 0 { 1 + self.panel } else { 0 };
+        Size::new(
+            board.width + panel,
+            board.height + u16::from(self.has_status) + 1,
+        )
+    }
+
+    fn fits(&self) -> bool {
+        let needed = self.needed();
+        needed.width <= self.size.width && needed.height <= self.size.height
+    }
+
+    /// The margins left and right of the grid.
+    fn margins(&self) -> (u16, u16) {
+        let digits = if self.grid.rows() >= 10 { 2 } else { 1 };
+        match self.scale {
+            _ if self.is_bare => (0, 0),
+            1 => (digits + 1, 1),
+            _ => (digits + 2, 3),
+        }
+    }
+
+    /// The margin above and below the grid.
+    fn margin(&self) -> u16 {
+        u16::from(!self.is_bare)
+    }
+
+    fn grid_size(&self) -> Size {
+        Size::new(
+            self.grid.half_columns() as u16 * self.scale,
+            self.grid.rows() as u16 * self.scale,
+        )
+    }
+
+    fn board_size(&self) -> Size {
+        let (left, right) = self.margins();
+        let grid = self.grid_size();
+        Size::new(left + grid.width + right, grid.height + 2 * self.margin())
+    }
+
+    fn layout(&self) -> Layout {
+        let Size { width, height } = self.size;
+        let board = self.board_size();
+        let free = width - board.width;
+        let panel = if self.panel > 0 {
+            (free - 1).min(WIDEST_PANEL)
+        } else {
+            0
+        };
+        let gap = if panel > 0 {
+            ((free - panel) / 3).clamp(1, 6)
+        } else {
+            0
+        };
+        let left = (free - panel - gap) / 2;
+        let top = u16::from(self.has_status);
+        let room = height - 1 - top;
+        // Beside a small board the panel is higher than the board.
+        let block = if panel > 0 {
+            board.height.max(PANEL_HEIGHT.min(room.saturating_sub(1)))
+        } else {
+            board.height
+        };
+        let block_top = top + (room - block) / 2;
+        let down = block_top + (block - board.height) / 2;
+        let area = Rect::new(left, down, board.width, board.height);
+        let footer = Rect::new(0, height - 1, width, 1);
+        let notice_row = height.saturating_sub(if self.is_bare { 1 } else { 2 });
+        let corner = Position::new(left + self.margins().0, down + self.margin());
+        Layout {
+            board: BoardArea {
+                area,
+                corner,
+                scale: self.scale,
+                has_labels: !self.is_bare,
+            },
+            panel: (panel > 0)
+                .then(|| Rect::new(left + board.width + gap, block_top, panel, block)),
+            status: self.has_status.then(|| Rect::new(0, 0, width, 1)),
+            notice: Rect::new(0, notice_row, width, 1),
+            footer,
+        }
+    }
+}

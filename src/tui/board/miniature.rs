@@ -1,0 +1,138 @@
+//! Small drawings of boards: a hole is half a cell high where cells can be halved, else one character.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::tui::board::canvas::Canvas;
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::plate::{self, Outline};
+use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::look::Look;
+use crate::tui::style::theme::{Material, Palette};
+
+/// The rows of cells that a drawing of a board takes.
+pub fn height(board: &Board, look: &Look) -> u16 {
+    let rows = board.height() as u16;
+    if has_plate(look) {
+        (rows + 2).div_ceil(2)
+    } else if GlyphSet::new(look.glyphs).has_half_blocks {
+        rows.div_ceil(2)
+    } else {
+        rows
+    }
+}
+
+/// Whether the board is drawn with its plate.
+fn has_plate(look: &Look) -> bool {
+    GlyphSet::new(look.glyphs).has_half_blocks && Palette::new(look).material.is_some()
+}
+
+/// Draws pegs on a board with its plate, a pixel a hole; light and dark by turns, so that they can be told apart.
+fn draw_on_plate(
+    places: &[(Hole, (i32, i32))],
+    pegs: HoleSet,
+    area: Rect,
+    palette: &Palette,
+    material: &Material,
+    buffer: &mut Buffer,
+) {
+    let last = |part: fn(&(i32, i32)) -> i32| places.iter().map(|(_, at)| part(at)).max();
+    let (Some(right), Some(bottom)) = (last(|at| at.0), last(|at| at.1)) else {
+        return;
+    };
+    let columns = (right + 3) as u16;
+    let rows = ((bottom + 3) as u16).div_ceil(2);
+    if columns > area.width || rows > area.height {
+        return;
+    }
+    let mut canvas = Canvas::new(columns, rows);
+    let middles = places.iter();
+    let middles = middles.map(|(_, (x, y))| (*x as f32 + 1.5, *y as f32 + 1.5));
+    let outline = Outline::new(middles, 1.5);
+    let size = (i32::from(columns), 2 * i32::from(rows));
+    plate::draw(&mut canvas, &outline, size, 3.0, material);
+    for &(hole, (x, y)) in places {
+        let shade = if (x + y) % 2 == 0 { 0.0 } else { 0.3 };
+        let colour = if pegs.contains(hole) {
+            material
+                .marble
+                .mix(material.marble_dark, shade * material.relief)
+        } else {
+            material.hollow
+        };
+        canvas.set(x + 1, y + 1, colour);
+    }
+    let corner = Position::new(
+        area.x + (area.width - columns) / 2,
+        area.y + (area.height - rows) / 2,
+    );
+    canvas.draw(buffer, corner, palette, true);
+}
+
+/// Draws pegs on a board in the middle of an area, as much of it as there is room for.
+pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut Buffer) {
+    let grid = Grid::new(board);
+    let glyphs = GlyphSet::new(look.glyphs);
+    let palette = Palette::new(look);
+    // On the triangular lattice neighbours are half a hole apart, which is a column here.
+    let is_skewed = board.rule() == crate::rules::board::JumpRule::Triangular;
+    let column = |hole| {
+        let half = grid.seat(hole).half_column;
+        if is_skewed { half } else { half / 2 }
+    };
+    if let Some(material) = palette.material.filter(|_| glyphs.has_half_blocks) {
+        let holes = board.holes();
+        let places: Vec<_> = holes
+            .map(|hole| (hole, (column(hole), grid.seat(hole).row)))
+            .collect();
+        return draw_on_plate(&places, pegs, area, &palette, &material, buffer);
+    }
+    let width = board.holes().map(column).max().unwrap_or(0) + 1;
+    let left = i32::from(area.x) + (i32::from(area.width) - width) / 2;
+    let drawn = height(board, look).min(area.height);
+    let top = area.y + (area.height - drawn) / 2;
+    let mut cells = std::collections::BTreeMap::<(i32, i32), [Option<Hole>; 2]>::new();
+    for hole in board.holes() {
+        let row = grid.seat(hole).row;
+        let (row, half) = if glyphs.has_half_blocks {
+            (row / 2, row % 2)
+        } else {
+            (row, 0)
+        };
+        cells.entry((column(hole), row)).or_default()[half as usize] = Some(hole);
+    }
+    for ((x, y), holes) in cells {
+        let (x, y) = (left + x, i32::from(top) + y);
+        let is_inside =
+            x >= i32::from(area.x) && x < i32::from(area.right()) && y < i32::from(area.bottom());
+        let Some(cell) = buffer.cell_mut((x as u16, y as u16)).filter(|_| is_inside) else {
+            continue;
+        };
+        let is_peg = |hole: Option<Hole>| hole.map(|hole| pegs.contains(hole));
+        let (symbol, style) = if glyphs.has_half_blocks {
+            halves(holes.map(is_peg), &palette)
+        } else {
+            let piece = match is_peg(holes[0]) {
+                Some(true) => Piece::Peg,
+                Some(false) | None => Piece::Empty,
+            };
+            let symbol = glyphs.small(Figure { piece, goal: false });
+            (symbol, palette.peg())
+        };
+        cell.set_symbol(symbol).set_style(style);
+    }
+}
+
+/// Two holes in a cell, each with a peg, empty, or not there.
+fn halves(holes: [Option<bool>; 2], palette: &Palette) -> (&'static str, Style) {
+    match holes {
+        [Some(true), Some(true)] => ("█", palette.peg()),
+        [Some(true), _] => ("▀", palette.peg()),
+        [_, Some(true)] => ("▄", palette.peg()),
+        [_, _] => (" ", Style::new()),
+    }
+}

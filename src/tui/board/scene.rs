@@ -1,0 +1,167 @@
+//! What is to be seen on a board, apart from how it is drawn.
+
+use crate::app::advice::adviser::Level;
+use crate::rules::board::Jump;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Action;
+use crate::rules::problem::{Goal, Problem, Status};
+use crate::tui::base::explanation::Explanation;
+use crate::tui::board::celebration::Star;
+use crate::tui::screens::game::{Flight, GameScreen};
+use crate::tui::style::figure::{Figure, Piece};
+
+/// What is to be seen on a board.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What is in each hole, in the board's order.
+    pub figures: Vec<Figure>,
+    /// Letters in holes.
+    pub letters: Vec<(Hole, char)>,
+    /// The hole under the cursor.
+    pub cursor: Option<Hole>,
+    /// A peg on its way.
+    pub flight: Option<(Piece, Flight)>,
+    /// Holes pointed at.
+    pub marks: HoleSet,
+    /// Numbers in holes.
+    pub numbers: Vec<(Hole, i32)>,
+    /// Stars in empty holes.
+    pub stars: Vec<(Hole, Star)>,
+}
+
+impl Scene {
+    /// A position of a problem, as it is looked at.
+    pub fn of_position(problem: &Problem, pegs: HoleSet) -> Scene {
+        let goal = match problem.goal() {
+            Goal::Exactly(goal) => goal,
+            Goal::OnePegAnywhere => HoleSet::EMPTY,
+        };
+        let figure = |hole| Figure {
+            piece: if pegs.contains(hole) {
+                Piece::Peg
+            } else {
+                Piece::Empty
+            },
+            goal: goal.contains(hole),
+        };
+        Scene::of_figures(problem.board().holes().map(figure).collect())
+    }
+
+    /// The scene of a game being played.
+    pub fn of_game(screen: &GameScreen) -> Scene {
+        let game = screen.game();
+        let board = game.problem().board();
+        let targets = screen.targets();
+        let goal = match game.problem().goal() {
+            Goal::Exactly(goal) => goal,
+            Goal::OnePegAnywhere => HoleSet::EMPTY,
+        };
+        let pegs = game.position().pegs;
+        let piece = |hole| match () {
+            () if screen.held() == Some(hole) => Piece::Held,
+            () if pegs.contains(hole) => Piece::Peg,
+            () if targets.iter().any(|jump| jump.to == hole) => Piece::Target,
+            () => Piece::Empty,
+        };
+        let figure = |hole| Figure {
+            piece: piece(hole),
+            goal: goal.contains(hole),
+        };
+        let letters = targets
+            .iter()
+            .enumerate()
+            .filter_map(|(index, jump)| Some((jump.to, screen.letter(index)?)));
+        let mut scene = Scene {
+            figures: board.holes().map(figure).collect(),
+            letters: letters.collect(),
+            cursor: (game.status() == Status::Playing).then(|| screen.cursor()),
+            flight: None,
+            marks: HoleSet::EMPTY,
+            numbers: Vec::new(),
+            stars: stars(screen),
+        };
+        if let Some(flight) = screen.flight() {
+            scene.put_in_flight(flight);
+        }
+        scene
+    }
+
+    /// The scene with these figures, in the board's order.
+    pub fn of_figures(figures: Vec<Figure>) -> Scene {
+        Scene {
+            figures,
+            letters: Vec::new(),
+            cursor: None,
+            flight: None,
+            marks: HoleSet::EMPTY,
+            numbers: Vec::new(),
+            stars: Vec::new(),
+        }
+    }
+
+    /// Points at the peg that a hint names, or shows the jump.
+    pub fn show_hint(&mut self, level: Level, action: Action) {
+        match action {
+            Action::Key(hole) => self.marks = HoleSet::of(hole),
+            Action::Jump(jump) => {
+                self.marks = HoleSet::of(jump.from);
+                if level == Level::Jump {
+                    self.marks |= HoleSet::of(jump.to);
+                    self.figures[jump.to.index()].piece = Piece::Target;
+                }
+            }
+        }
+    }
+
+    /// Shows an explanation, and nothing of what the player is about to do.
+    pub fn explain(&mut self, explanation: &Explanation) {
+        for figure in &mut self.figures {
+            figure.piece = match figure.piece {
+                Piece::Held => Piece::Peg,
+                Piece::Target => Piece::Empty,
+                piece => piece,
+            };
+        }
+        self.letters.clear();
+        self.cursor = None;
+        self.marks = explanation.marks;
+        self.numbers.clone_from(&explanation.numbers);
+    }
+
+    /// Shows a jump that has been played on its way.
+    fn put_in_flight(&mut self, flight: Flight) {
+        let Jump { over, to, .. } = flight.jump;
+        let landing = &mut self.figures[to.index()].piece;
+        let piece = *landing;
+        *landing = Piece::Empty;
+        self.flight = Some((piece, flight));
+        if flight.progress() < 0.5 {
+            self.figures[over.index()].piece = Piece::Peg;
+        }
+    }
+}
+
+/// The stars of a celebration, in the holes without pegs.
+fn stars(screen: &GameScreen) -> Vec<(Hole, Star)> {
+    let Some(celebration) = screen.celebration() else {
+        return Vec::new();
+    };
+    let grid = screen.grid();
+    let pegs = screen.game().position().pegs;
+    let place = |hole| {
+        let seat = grid.seat(hole);
+        (seat.half_column as f32 / 2.0, seat.row as f32)
+    };
+    let from_pegs = |hole| {
+        let (x, y) = place(hole);
+        let distances = pegs
+            .iter()
+            .map(|peg| (place(peg).0 - x).hypot(place(peg).1 - y));
+        distances.fold(f32::INFINITY, f32::min)
+    };
+    let board = screen.game().problem().board();
+    let empty = board.holes().filter(|&hole| !pegs.contains(hole));
+    empty
+        .filter_map(|hole| Some((hole, celebration.star(from_pegs(hole))?)))
+        .collect()
+}

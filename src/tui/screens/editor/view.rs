@@ -1,0 +1,146 @@
+//! Draws the position editor: the board, and beside it what is known of the position.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use crate::app::advice::knowledge::Standing;
+use crate::app::advice::words;
+use crate::rules::hole::Hole;
+use crate::rules::notation::{self, counted};
+use crate::solve::Outcome;
+use crate::tui::base::desk::Desk;
+use crate::tui::board::layout::Layout;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view::BoardView;
+use crate::tui::screens::editor::Editor;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::page::Page;
+use crate::tui::widgets::text;
+
+/// The layout of the editor: that of a game, whose footer is the last row of the page's body.
+fn layout(editor: &Editor, desk: &Desk) -> Option<Layout> {
+    let body = Page::new(desk.size).body;
+    let grid = editor.table.screen().grid();
+    Layout::new(grid, &desk.look, Size::new(body.width, body.height)).ok()
+}
+
+/// The hole that a cell belongs to.
+pub(super) fn hole_at(editor: &Editor, desk: &Desk, cell: Position) -> Option<Hole> {
+    let layout = layout(editor, desk)?;
+    let board = editor.problem().board();
+    layout
+        .board
+        .hole_at(board, editor.table.screen().grid(), cell)
+}
+
+/// Draws the editor and gives the cell of the cursor.
+pub fn draw(editor: &Editor, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let Some(layout) = layout(editor, desk) else {
+        let lines = text::wrap("this window is too small for the board", body.width.into());
+        for (y, line) in (body.y..body.bottom()).zip(&lines) {
+            buffer.set_stringn(body.x, y, line, body.width.into(), Style::new());
+        }
+        return None;
+    };
+    let problem = editor.problem();
+    let grid = editor.table.screen().grid();
+    let mut scene = Scene::of_position(problem, problem.start().pegs);
+    scene.cursor = Some(editor.cursor);
+    let board_view = BoardView {
+        board: problem.board(),
+        grid,
+        area: &layout.board,
+        look: &desk.look,
+    };
+    board_view.draw(&scene, buffer);
+    let palette = Palette::new(&desk.look);
+    if let Some(panel) = layout.panel {
+        let lines = panel_lines(editor, &palette, usize::from(panel.width));
+        for (y, line) in (panel.y..panel.bottom()).zip(&lines) {
+            buffer.set_line(panel.x, y, line, panel.width);
+        }
+    } else if let Some(status) = layout.status {
+        let text = format!(" {}: {}", mode(editor), standing(editor));
+        buffer.set_stringn(status.x, status.y, text, status.width.into(), Style::new());
+    }
+    Some(layout.board.middle(grid, editor.cursor))
+}
+
+fn mode(editor: &Editor) -> &'static str {
+    if editor.is_goal_edited {
+        "Setting the goal"
+    } else {
+        "Setting pegs"
+    }
+}
+
+fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'static>> {
+    let problem = editor.problem();
+    let board = problem.board();
+    let mut lines = Vec::new();
+    let mut write = |text: &str, style: Style| {
+        let wrapped = text::wrap(text, width).into_iter();
+        lines.extend(wrapped.map(|line| Line::styled(line, style)));
+    };
+    write(mode(editor), palette.accent());
+    let rule = format!("{}, {} jumps", board.title(), board.rule());
+    write(&rule, palette.dim());
+    write(
+        &counted(problem.start().pegs.len(), "peg"),
+        palette.strong(),
+    );
+    let goal = problem.goal().describe(board);
+    write(&format!("Goal: {goal}"), Style::new());
+    write(" ", Style::new());
+    let style = match editor.table.told() {
+        Some(Standing::Winnable(_)) => palette.success(),
+        Some(Standing::Lost(_)) => palette.warning(),
+        _ => palette.dim(),
+    };
+    write(&standing(editor), style);
+    if let Some(why) = reason(editor) {
+        write(&why, Style::new());
+    }
+    let winning = winning(editor);
+    if !winning.is_empty() {
+        write(&format!("by {}", winning.join(", ")), Style::new());
+    }
+    lines
+}
+
+/// How the problem stands.
+fn standing(editor: &Editor) -> String {
+    let game = editor.table.game();
+    let problem = editor.problem();
+    if problem.goal().is_reached(problem.start().pegs) {
+        return "the goal is reached already".to_owned();
+    }
+    match editor.table.told() {
+        Some(Standing::Lost(_)) => "cannot be won".to_owned(),
+        Some(standing) => words::standing(game, standing),
+        None => String::new(),
+    }
+}
+
+/// Why the goal is out of reach.
+fn reason(editor: &Editor) -> Option<String> {
+    let problem = editor.problem();
+    match editor.table.knowledge().outcome(problem.start())? {
+        Outcome::Lost(reason) => Some(reason.text(problem)),
+        _ => None,
+    }
+}
+
+/// The jumps known to win.
+fn winning(editor: &Editor) -> Vec<String> {
+    let problem = editor.problem();
+    let (board, start) = (problem.board(), problem.start());
+    let is_winning = |child| editor.table.knowledge().line(child).is_some();
+    let actions = start.actions(board);
+    actions
+        .filter(|&action| is_winning(start.play_unchecked(action)))
+        .map(|action| notation::one_move(board, &[action]))
+        .collect()
+}

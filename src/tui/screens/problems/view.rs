@@ -1,0 +1,366 @@
+//! Draws the problem picker.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation::counted;
+use crate::tui::base::desk::Desk;
+use crate::tui::base::progress::{self, Mark};
+use crate::tui::board::layout::{self, BoardArea};
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view::BoardView;
+use crate::tui::screens::problems::Problems;
+use crate::tui::screens::problems::catalogue::Named;
+use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::list::{self, Row};
+use crate::tui::widgets::page::{self, Page};
+use crate::tui::widgets::text;
+
+/// The least width of the list beside the board.
+const LIST: u16 = 26;
+/// The widest the list gets.
+const WIDEST: u16 = 48;
+/// From this height on the signs are explained.
+const LEGEND: u16 = 20;
+
+/// Where the parts stand.
+struct Parts {
+    board: Option<BoardArea>,
+    /// What the cursor is on.
+    about: Rect,
+    /// The list; `None` where there is room for the board only.
+    list: Option<Rect>,
+}
+
+/// What a cell belongs to.
+pub(super) enum Spot {
+    Hole(Hole),
+    Listed(usize),
+}
+
+impl Parts {
+    fn new(problems: &Problems, desk: &Desk, body: Rect) -> Parts {
+        let top = Rect {
+            y: body.y + 1,
+            height: body.height.saturating_sub(1),
+            ..body
+        };
+        let area = |room: Rect, has_labels| {
+            BoardArea::in_area(&problems.grid, room, &desk.look, has_labels)
+        };
+        let beside = |list: u16| Rect {
+            width: top.width.saturating_sub(list + 3),
+            ..top
+        };
+        let fitting = (LIST..=WIDEST)
+            .rev()
+            .step_by(4)
+            .find(|&list| area(beside(list), true).is_some_and(|board| board.scale >= 2))
+            .or_else(|| area(beside(LIST), true).map(|_| LIST));
+        if let Some(list) = fitting {
+            let board = area(beside(list), true);
+            let x = body.right() - list - 1;
+            let right = Rect::new(x, body.y + 2, list, body.height.saturating_sub(2));
+            let about = Rect {
+                height: 5.min(right.height),
+                ..right
+            };
+            let rest = Rect {
+                y: right.y + about.height,
+                height: right.height - about.height,
+                ..right
+            };
+            let list = (rest.height >= 3).then_some(rest);
+            return Parts { board, about, list };
+        }
+        // One after the other: the board, or the list when the keys go there.
+        let about = Rect {
+            height: 2.min(top.height),
+            ..top
+        };
+        let rest = Rect {
+            y: top.y + about.height,
+            height: top.height - about.height,
+            ..top
+        };
+        if problems.is_in_list {
+            return Parts {
+                board: None,
+                about,
+                list: Some(rest),
+            };
+        }
+        let board = area(rest, true)
+            .or_else(|| area(rest, false))
+            .or_else(|| area(top, false));
+        Parts {
+            about: if board.is_some_and(|board| board.area.y < rest.y) {
+                Rect { height: 0, ..about }
+            } else {
+                about
+            },
+            board,
+            list: None,
+        }
+    }
+}
+
+/// The rows of the list below its heading.
+fn rows_area(list: Rect) -> Rect {
+    Rect {
+        y: list.y + 1,
+        height: list.height.saturating_sub(1),
+        ..list
+    }
+}
+
+/// What a cell belongs to.
+pub(super) fn at(problems: &Problems, desk: &Desk, cell: Position) -> Option<Spot> {
+    let parts = Parts::new(problems, desk, Page::new(desk.size).body);
+    let hole = parts
+        .board
+        .and_then(|board| board.hole_at(&problems.board, &problems.grid, cell));
+    if let Some(hole) = hole {
+        return Some(Spot::Hole(hole));
+    }
+    let catalogue = problems.catalogue();
+    let rows = list::areas(
+        catalogue.listed().len(),
+        catalogue.index(),
+        rows_area(parts.list?),
+    );
+    let row = rows.into_iter().find(|(_, area)| area.contains(cell))?;
+    Some(Spot::Listed(row.0))
+}
+
+/// Draws the problem picker and gives the cell of the cursor.
+pub fn draw(problems: &Problems, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let parts = Parts::new(problems, desk, body);
+    let entry = &desk.library.entries()[problems.entry];
+    let dot = GlyphSet::new(desk.look.glyphs).dot;
+    let mut rule = format!(" {dot} {} jumps", problems.board.rule());
+    if problems.has_key {
+        rule += &format!(" {dot} with Cremers' Key");
+    }
+    page::draw_head(entry.title(), &rule, &desk.look, body, buffer);
+    let mut cursor = None;
+    if let Some(area) = &parts.board {
+        let view = BoardView {
+            board: &problems.board,
+            grid: &problems.grid,
+            area,
+            look: &desk.look,
+        };
+        view.draw(&scene(problems, desk), buffer);
+        cursor = (!problems.is_in_list).then(|| area.middle(&problems.grid, problems.cursor));
+    }
+    draw_about(problems, desk, parts.about, buffer);
+    if let Some(area) = parts.list {
+        let listed = draw_list(problems, desk, area, buffer);
+        cursor = cursor.or(listed);
+    }
+    if let Some(board) = parts.board.filter(|_| body.height >= LEGEND) {
+        let top = board.area.bottom().max(body.bottom() - 2);
+        let width = parts.list.map_or(body.width, |list| list.x - body.x);
+        let rows = Rect::new(body.x, top, width, body.bottom() - top);
+        draw_legend(desk, rows, board.scale, buffer);
+    }
+    cursor
+}
+
+/// The marks on the board. A problem that cannot be solved has an empty hole, any other a peg: with a ring when it is
+/// solved, raised when that was at par.
+fn scene(problems: &Problems, desk: &Desk) -> Scene {
+    let figures = problems.marks.iter().map(|&mark| figure(mark)).collect();
+    let mut scene = Scene::of_figures(figures);
+    scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
+    if let Some(vacancy) = problems.vacancy {
+        scene.marks = HoleSet::of(vacancy);
+        let pars = problems.board.holes().filter_map(|survivor| {
+            let par = desk.par_of(&problems.board, vacancy, survivor)?;
+            Some((survivor, par as i32))
+        });
+        scene.numbers = pars.collect();
+    }
+    scene
+}
+
+fn figure(mark: Mark) -> Figure {
+    let (piece, goal) = match mark {
+        Mark::Impossible => (Piece::Empty, false),
+        Mark::Open => (Piece::Peg, false),
+        Mark::Solved => (Piece::Peg, true),
+        Mark::AtPar => (Piece::Held, true),
+    };
+    Figure { piece, goal }
+}
+
+/// What the signs mean, in one line or in two.
+fn draw_legend(desk: &Desk, area: Rect, scale: u16, buffer: &mut Buffer) {
+    let palette = Palette::new(&desk.look);
+    let glyphs = GlyphSet::new(desk.look.glyphs);
+    let is_shaded = layout::is_shaded(&desk.look, scale);
+    let mut lines = vec![Line::raw(" ")];
+    for (mark, shape, meaning) in [
+        (Mark::Open, "peg", "open"),
+        (Mark::Solved, "ring", "solved"),
+        (Mark::AtPar, "raised", "at par"),
+        (Mark::Impossible, "hole", "impossible"),
+    ] {
+        let sign = if is_shaded {
+            shape
+        } else {
+            glyphs.small(figure(mark))
+        };
+        let entry = Line::from_iter([
+            Span::styled(format!(" {sign}"), palette.strong()),
+            Span::styled(format!(" {meaning} "), palette.dim()),
+        ]);
+        let fits = |line: &Line| line.width() + entry.width() <= usize::from(area.width);
+        match lines.last_mut().filter(|line| fits(line)) {
+            Some(line) => line.extend(entry),
+            None => lines.push(Line::raw(" ").into_iter().chain(entry).collect()),
+        }
+    }
+    let top = area.bottom() - (lines.len() as u16).min(area.height);
+    for (y, line) in (top..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+}
+
+/// What the cursor is on, and what choosing it means.
+fn draw_about(problems: &Problems, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&desk.look);
+    let (title, more) = about(problems, desk);
+    let width = usize::from(area.width);
+    let titles = text::wrap(&title, width).into_iter();
+    let more = text::wrap(&more, width).into_iter();
+    let lines = titles
+        .map(|line| Line::styled(line, palette.strong()))
+        .chain(more.map(|line| Line::styled(line, Style::new())));
+    let narrow = usize::from(area.width > 40 && area.height < 3);
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        buffer.set_line(area.x + narrow as u16, y, &line, area.width);
+    }
+}
+
+fn about(problems: &Problems, desk: &Desk) -> (String, String) {
+    let board = &problems.board;
+    if problems.is_in_list {
+        let listed = problems.catalogue.listed();
+        return listed.get(problems.catalogue.index()).map_or_else(
+            || ("Nothing listed".to_owned(), String::new()),
+            |named| listed_text(named),
+        );
+    }
+    let label = board.label(problems.cursor);
+    let mark = problems.marks[problems.cursor.index()];
+    let Some(vacancy) = problems.vacancy else {
+        let title = if problems.has_key {
+            format!("Vacate {label}, end in the centre")
+        } else {
+            format!("Vacate {label}")
+        };
+        let complement = board.is_null_class().then_some("its complement: ");
+        let text = format!(
+            "{}{}",
+            complement.unwrap_or("its problems: "),
+            mark_text(mark)
+        );
+        return (title, text);
+    };
+    let title = format!("{} to {label}", board.label(vacancy));
+    if let Some(reason) = problems.refusal(vacancy, problems.cursor) {
+        return (title, reason);
+    }
+    let par = desk.par_of(board, vacancy, problems.cursor);
+    let best = progress::best_of(board, vacancy, problems.cursor, &desk.records);
+    (title, result_text(mark, best.map(|best| best.moves), par))
+}
+
+fn listed_text(named: &Named) -> (String, String) {
+    let board = named.problem.board();
+    let goal = named.problem.goal().describe(board);
+    let result = result_text(named.mark, named.best, named.par);
+    (
+        named.problem.title().to_owned(),
+        format!("{goal}; {result}"),
+    )
+}
+
+fn mark_text(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Impossible => "impossible",
+        Mark::Open => "open",
+        Mark::Solved => "solved",
+        Mark::AtPar => "solved at par",
+    }
+}
+
+fn result_text(mark: Mark, best: Option<usize>, par: Option<usize>) -> String {
+    let mut text = mark_text(mark).to_owned();
+    if let Some(best) = best {
+        text += &format!(" in {}", counted(best, "move"));
+    }
+    if let Some(par) = par {
+        text += &format!(", par {par}");
+    }
+    text
+}
+
+fn draw_list(
+    problems: &Problems,
+    desk: &Desk,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let palette = Palette::new(&desk.look);
+    let catalogue = problems.catalogue();
+    let heading = if catalogue.is_searching() {
+        Line::from_iter([
+            Span::styled(" /", palette.accent()),
+            Span::raw(catalogue.search().to_owned()),
+        ])
+    } else {
+        let search = match catalogue.search() {
+            "" => String::new(),
+            search => format!(", \"{search}\""),
+        };
+        let heading = catalogue.filter().heading();
+        Line::styled(format!(" {heading}{search}"), palette.dim())
+    };
+    buffer.set_line(area.x, area.y, &heading, area.width);
+    let signs = GlyphSet::new(desk.look.glyphs);
+    let rows: Vec<Row> = catalogue
+        .listed()
+        .iter()
+        .map(|named| {
+            let sign = signs.small(figure(named.mark));
+            let value = match (named.best, named.par) {
+                (Some(best), Some(par)) => format!("{best}/{par}"),
+                (Some(best), None) => best.to_string(),
+                (None, Some(par)) => format!("-/{par}"),
+                (None, None) => String::new(),
+            };
+            Row::new(format!("{sign} {}", named.problem.title()), value)
+        })
+        .collect();
+    let cursor = list::draw(
+        &rows,
+        catalogue.index(),
+        problems.is_in_list,
+        rows_area(area),
+        desk.look,
+        buffer,
+    );
+    if catalogue.is_searching() {
+        let typed = catalogue.search().chars().count() as u16;
+        return Some(Position::new(area.x + 2 + typed, area.y));
+    }
+    cursor
+}

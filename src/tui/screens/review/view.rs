@@ -1,0 +1,333 @@
+//! Draws the review: the position looked at, what is known of it, and the timeline below.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use crate::app::advice::words;
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{self, Action};
+use crate::solve::Verdict;
+use crate::tui::base::desk::Desk;
+use crate::tui::board::layout::Layout;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view::BoardView;
+use crate::tui::screens::review::Review;
+use crate::tui::screens::review::strip::{Moment, Strip};
+use crate::tui::style::figure::Piece;
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::move_list::MoveList;
+use crate::tui::widgets::page::Page;
+use crate::tui::widgets::text;
+
+/// The width below which the panel tells of the position first.
+const NARROW: usize = 24;
+
+/// The strip of the timeline.
+pub(super) fn strip(review: &Review, desk: &Desk) -> Strip {
+    let body = Page::new(desk.size).body;
+    let height = Strip::height(desk.size.height);
+    let area = Rect {
+        y: body.bottom().saturating_sub(height),
+        height,
+        ..body
+    };
+    Strip::new(area, review.timeline.positions().len(), review.depth())
+}
+
+/// Draws the review and gives the cell of the cursor, on the timeline.
+pub fn draw(review: &Review, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let palette = Palette::new(&desk.look);
+    let height = body.height.saturating_sub(Strip::height(desk.size.height));
+    let above = Rect { height, ..body };
+    match review.compared() {
+        Some(other) => {
+            let (left, right) = halves(above);
+            let depth = review.depth.min(other.actions.len());
+            draw_side(&side(review, desk), desk, left, buffer);
+            let side = Side {
+                title: other.title.clone(),
+                actions: &other.actions,
+                pegs: other.positions[depth].pegs,
+                depth,
+            };
+            draw_side(&side, desk, right, buffer);
+        }
+        None => draw_alone(review, desk, above, buffer),
+    }
+    let moments = moments(review, desk);
+    let strip = strip(review, desk);
+    let glyphs = GlyphSet::new(desk.look.glyphs);
+    strip.draw(&moments, review.depth(), (glyphs, &palette), buffer);
+    strip.cell(review.depth())
+}
+
+fn moments(review: &Review, desk: &Desk) -> Vec<Moment> {
+    let board = desk.table.game().problem().board();
+    let knowledge = desk.table.knowledge();
+    let timeline = &review.timeline;
+    let moment = |depth| Moment {
+        verdict: timeline.verdict(knowledge, depth),
+        winning: timeline.ways(board, knowledge, depth).winning,
+        is_turn: timeline.is_losing(knowledge, depth),
+    };
+    (0..timeline.positions().len()).map(moment).collect()
+}
+
+fn halves(area: Rect) -> (Rect, Rect) {
+    let width = area.width / 2;
+    let left = Rect { width, ..area };
+    let right = Rect {
+        x: area.x + width,
+        width: area.width - width,
+        ..area
+    };
+    (left, right)
+}
+
+/// One of two lines beside each other.
+struct Side<'a> {
+    title: String,
+    actions: &'a [Action],
+    pegs: HoleSet,
+    depth: usize,
+}
+
+fn side<'a>(review: &'a Review, desk: &Desk) -> Side<'a> {
+    let actions = review.timeline.actions();
+    let moves = counted(position::move_count(actions), "move");
+    let is_won = {
+        let last = review.timeline.positions().last();
+        let goal = desk.table.game().problem().goal();
+        last.is_some_and(|position| goal.is_reached(position.pegs))
+    };
+    let suffix = if is_won { "" } else { ", not won" };
+    Side {
+        title: format!("This game: {moves}{suffix}"),
+        actions,
+        pegs: review.timeline.positions()[review.depth()].pegs,
+        depth: review.depth(),
+    }
+}
+
+/// Draws a line's position with its title above and its next move below.
+fn draw_side(side: &Side, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&desk.look);
+    let middle = |buffer: &mut Buffer, y: u16, text: &str, style: Style| {
+        let width = usize::from(area.width);
+        let text = text::cut(text, width, GlyphSet::new(desk.look.glyphs).ellipsis);
+        let x = area.x + (area.width.saturating_sub(text.chars().count() as u16)) / 2;
+        buffer.set_stringn(x, y, text, width, style);
+    };
+    let board = desk.table.game().problem().board();
+    let next = side.actions.get(side.depth).map_or_else(
+        || counted(side.pegs.len(), "peg"),
+        |&action| {
+            let text = notation::one_move(board, &[action]);
+            format!("{}. {text}", side.depth + 1)
+        },
+    );
+    // The row of the layout's footer takes the next move.
+    let below = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    if draw_board(side, desk, below, false, buffer).is_some() {
+        middle(buffer, area.y, &side.title, palette.accent());
+        let last = area.bottom().saturating_sub(1);
+        middle(buffer, last, &next, palette.strong());
+        return;
+    }
+    // No room for words: nothing but the board.
+    let with_footer = Rect {
+        height: area.height + 1,
+        ..area
+    };
+    if draw_board(side, desk, with_footer, false, buffer).is_none() {
+        middle(buffer, area.y, &side.title, palette.accent());
+        middle(buffer, area.y + 1, &next, palette.strong());
+    }
+}
+
+/// Draws the board with the next jump pointed at. The panel beside it, where one is wanted and there is room.
+fn draw_board(
+    side: &Side,
+    desk: &Desk,
+    area: Rect,
+    has_panel: bool,
+    buffer: &mut Buffer,
+) -> Option<Layout> {
+    let problem = desk.table.game().problem();
+    let grid = desk.table.screen().grid();
+    let plan = if has_panel {
+        Layout::new
+    } else {
+        Layout::alone
+    };
+    let mut layout = plan(grid, &desk.look, area.as_size()).ok()?;
+    layout.shift(area.x, area.y);
+    let mut scene = Scene::of_position(problem, side.pegs);
+    if let Some(action) = side.actions.get(side.depth) {
+        match *action {
+            Action::Jump(jump) => {
+                scene.marks = HoleSet::of(jump.from);
+                scene.figures[jump.to.index()].piece = Piece::Target;
+            }
+            Action::Key(hole) => scene.marks = HoleSet::of(hole),
+        }
+    }
+    let board_view = BoardView {
+        board: problem.board(),
+        grid,
+        area: &layout.board,
+        look: &desk.look,
+    };
+    board_view.draw(&scene, buffer);
+    Some(layout)
+}
+
+/// Draws the game alone, with what is known of the position beside it.
+fn draw_alone(review: &Review, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    // One more row: the layout keeps one for a footer, which is below the timeline here.
+    let with_footer = Rect {
+        height: area.height + 1,
+        ..area
+    };
+    let Some(layout) = draw_board(&side(review, desk), desk, with_footer, true, buffer) else {
+        return;
+    };
+    if let Some(panel) = layout.panel {
+        draw_panel(review, desk, panel.intersection(area), buffer);
+    } else if let Some(status) = layout.status {
+        let (text, style) = standing(review, desk);
+        let text = format!(" {}: {text}", place(review));
+        buffer.set_stringn(status.x, status.y, text, status.width.into(), style);
+    }
+}
+
+fn draw_panel(review: &Review, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&desk.look);
+    let problem = desk.table.game().problem();
+    let width = usize::from(area.width);
+    let paragraph = |text: &str, style: Style| -> Vec<Line<'static>> {
+        let lines = text::wrap(text, width).into_iter();
+        lines.map(|line| Line::styled(line, style)).collect()
+    };
+    let pegs = review.timeline.positions()[review.depth()].pegs.len();
+    let (standing, style) = standing(review, desk);
+    let title = [
+        paragraph(&format!("Review: {}", problem.title()), palette.accent()),
+        paragraph(&verdict_on_game(review, desk), palette.dim()),
+    ]
+    .concat();
+    let next = next(review, desk).into_iter();
+    let here = [
+        paragraph(&place(review), palette.strong()),
+        paragraph(&counted(pegs, "peg"), palette.dim()),
+        paragraph(&standing, style),
+        next.flat_map(|(text, style)| paragraph(&text, style))
+            .collect(),
+    ]
+    .concat();
+    let gap = vec![Line::default()];
+    let lines = if width < NARROW {
+        // The position first: the rest may be cut off.
+        [here, gap.clone(), title, gap].concat()
+    } else {
+        [title, gap.clone(), here, gap].concat()
+    };
+    for (y, line) in (area.y..area.bottom()).zip(&lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+    let taken = (lines.len() as u16).min(area.height);
+    let list = MoveList {
+        board: problem.board(),
+        line: review.timeline.actions(),
+        played: review.depth,
+    };
+    let rest = Rect {
+        y: area.y + taken,
+        height: area.height - taken,
+        ..area
+    };
+    list.draw(&palette, rest, buffer);
+}
+
+/// `Jump 12 of 31`.
+fn place(review: &Review) -> String {
+    let last = review.timeline.actions().len();
+    match review.depth {
+        0 => format!("The start of {}", counted(last, "jump")),
+        depth => format!("Jump {depth} of {last}"),
+    }
+}
+
+/// How the position looked at stands.
+fn standing(review: &Review, desk: &Desk) -> (String, Style) {
+    let palette = Palette::new(&desk.look);
+    let board = desk.table.game().problem().board();
+    let knowledge = desk.table.knowledge();
+    let signs = &GlyphSet::new(desk.look.glyphs).verdicts;
+    let text = || words::verdict(board, &review.timeline, knowledge, review.depth);
+    match review.timeline.verdict(knowledge, review.depth) {
+        None => (format!("{} thinking", signs.thinking), palette.dim()),
+        Some(Verdict::Winnable) => (format!("{} {}", signs.winnable, text()), palette.success()),
+        Some(Verdict::Lost) => (format!("{} {}", signs.lost, text()), palette.warning()),
+        Some(Verdict::Undecided) => (format!("{} {}", signs.undecided, text()), palette.strong()),
+    }
+}
+
+/// What was played next, and what would have won instead where it lost.
+fn next(review: &Review, desk: &Desk) -> Vec<(String, Style)> {
+    let palette = Palette::new(&desk.look);
+    let board = desk.table.game().problem().board();
+    let knowledge = desk.table.knowledge();
+    let Some(&action) = review.timeline.actions().get(review.depth) else {
+        return Vec::new();
+    };
+    let text = format!("next: {}", notation::one_move(board, &[action]));
+    if !review.timeline.is_losing(knowledge, review.depth + 1) {
+        return vec![(text, Style::new())];
+    }
+    let winning = words::winning(board, &review.timeline, knowledge, review.depth);
+    let instead = match &winning[..] {
+        [] => "looking for what wins".to_owned(),
+        winning => format!("instead: {}", winning.join(", ")),
+    };
+    vec![
+        (format!("{text} loses the game"), palette.warning()),
+        (instead, palette.success()),
+    ]
+}
+
+/// The game in a line: won, or lost with which jump.
+fn verdict_on_game(review: &Review, desk: &Desk) -> String {
+    let board = desk.table.game().problem().board();
+    let knowledge = desk.table.knowledge();
+    let timeline = &review.timeline;
+    match timeline.lost(knowledge) {
+        None => {
+            let last = timeline.verdict(knowledge, timeline.actions().len());
+            let text = match last {
+                Some(Verdict::Winnable) => "winnable all along",
+                Some(_) => "undecided",
+                None => "looking at the end of the game",
+            };
+            text.to_owned()
+        }
+        Some(0) => "lost from the start".to_owned(),
+        Some(depth) => {
+            let action = words::numbered_action(board, timeline.actions(), depth);
+            let how = if timeline.is_losing(knowledge, depth) {
+                "with"
+            } else {
+                "by"
+            };
+            format!("lost {how} {action}")
+        }
+    }
+}

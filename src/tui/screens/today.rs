@@ -1,0 +1,130 @@
+//! The problem of the day: what it is, how it went, the days in a row, and the line to share.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use crate::app::daily::{self, Daily};
+use crate::rules::notation::counted;
+use crate::tui::base::desk::Desk;
+use crate::tui::base::message::{Command, Effect};
+use crate::tui::base::outcome::Outcome;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::page;
+use crate::tui::widgets::text;
+
+/// The screen of the problem of the day.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Today;
+
+/// The least width for the text beside the board.
+const WIDE: u16 = 56;
+
+impl Today {
+    /// Carries out a command.
+    pub fn update(self, command: Command, desk: &Desk) -> Outcome {
+        match command {
+            Command::Select => {
+                let problem = daily::daily(desk.today).problem;
+                Outcome::effect(Effect::Open(Box::new(problem)))
+            }
+            Command::Drop => Outcome::back(),
+            _ => Outcome::default(),
+        }
+    }
+}
+
+/// Draws the problem of the day.
+pub fn draw(desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let palette = Palette::new(&desk.look);
+    let daily = daily::daily(desk.today);
+    page::draw_head("Problem of the day", "", &desk.look, body, buffer);
+    let rest = Rect {
+        x: body.x + 2,
+        y: body.y + 2,
+        width: body.width.saturating_sub(4),
+        height: body.height.saturating_sub(2),
+    };
+    let is_wide = body.width >= WIDE;
+    let text_width = if is_wide {
+        rest.width / 2 - 2
+    } else {
+        rest.width
+    };
+    let lines = lines(&daily, desk, usize::from(text_width), &palette);
+    let text = Rect {
+        width: text_width,
+        ..rest
+    };
+    for (y, line) in (text.y..text.bottom()).zip(&lines) {
+        buffer.set_line(text.x, y, line, text.width);
+    }
+    let below = (lines.len() as u16 + 1).min(rest.height);
+    let room = if is_wide {
+        Rect {
+            x: rest.x + text_width + 4,
+            y: body.y,
+            width: rest.width - text_width - 4,
+            height: body.height,
+        }
+    } else {
+        Rect {
+            y: rest.y + below,
+            height: rest.height - below,
+            ..rest
+        }
+    };
+    let scene = Scene::of_position(&daily.problem, daily.problem.start().pegs);
+    view::draw_in(daily.problem.board(), &scene, room, &desk.look, buffer);
+    None
+}
+
+fn lines(daily: &Daily, desk: &Desk, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    let log = &desk.records.days;
+    let par = desk.par(&daily.problem);
+    let day = daily.date.strftime("%A %-d %B %Y").to_string();
+    let goal = daily.problem.goal().describe(daily.problem.board());
+    let mut parts = vec![
+        (day, palette.strong()),
+        (daily.describe(), Style::new()),
+        (format!("Goal: {goal}"), Style::new()),
+    ];
+    if let Some(par) = par {
+        parts.push((format!("Par: {}", counted(par, "move")), Style::new()));
+    }
+    let solved = log.days.get(&daily.date);
+    parts.push(match solved {
+        None => ("Not solved yet".to_owned(), palette.dim()),
+        Some(solved) => (
+            format!("Solved in {}", counted(solved.moves, "move")),
+            palette.success(),
+        ),
+    });
+    let streak = log.streak(desk.today);
+    parts.push((
+        format!(
+            "in a row: {streak}, at most {}; in all {}",
+            log.longest_streak(),
+            log.days.len()
+        ),
+        palette.dim(),
+    ));
+    if let Some(share) = log.share(daily, par, desk.today) {
+        parts.push((String::new(), Style::new()));
+        parts.push(("To share:".to_owned(), palette.dim()));
+        parts.push((share, Style::new()));
+    }
+    let lines = parts.into_iter().flat_map(|(part, style)| {
+        let mut wrapped = text::wrap(&part, width);
+        if wrapped.is_empty() {
+            wrapped.push(String::new());
+        }
+        wrapped
+            .into_iter()
+            .map(move |line| Line::styled(line, style))
+    });
+    lines.collect()
+}

@@ -1,0 +1,307 @@
+//! What can be typed after `:`: a line of notation, or a command in words. The help is printed from the same table.
+
+use crate::app::records::{Glyphs, Scale};
+use crate::library::Library;
+use crate::rules::board::JumpRule;
+use crate::rules::notation;
+use crate::rules::problem::Problem;
+use crate::tui::base::message::Command;
+
+/// What has been typed.
+#[derive(Clone, Debug)]
+pub enum Typed {
+    /// Nothing.
+    Nothing,
+    /// A line of notation, not yet read.
+    Line(String),
+    /// Something that a key does too.
+    Command(Command),
+    /// Another theme, by its name.
+    Theme(String),
+    /// Another glyph set.
+    Glyphs(Glyphs),
+    /// Another scale.
+    Scale(Scale),
+    /// Jumps are shown on their way, or not.
+    Animation(bool),
+    /// A name for the problem set up in the editor.
+    Save(String),
+    /// Another problem.
+    Play(Box<Problem>),
+}
+
+/// A command in words.
+pub struct Word {
+    /// Its name.
+    pub name: &'static str,
+    /// What may follow, for the help.
+    pub argument: &'static str,
+    /// What it does, for the help.
+    pub help: &'static str,
+    does: Does,
+}
+
+/// What a command in words comes to.
+enum Does {
+    /// What a key does too.
+    Command(Command),
+    /// What follows has to be read.
+    Read(Reader),
+}
+
+type Reader = fn(&[&str], &Library) -> Result<Typed, String>;
+
+/// Every command in words.
+pub static WORDS: &[Word] = &[
+    plain("undo", Command::Undo, "take back a jump"),
+    plain("redo", Command::Redo, "play a jump again"),
+    plain("restart", Command::Restart, "start again"),
+    plain("hint", Command::Hint, "can it be won; again for more"),
+    plain(
+        "lamp",
+        Command::SwitchLamp,
+        "always show whether it can be won",
+    ),
+    plain("why", Command::Explain, "show why the position is lost"),
+    plain("back", Command::Return, "go back to where it could be won"),
+    plain(
+        "review",
+        Command::Review,
+        "the whole game with its verdicts",
+    ),
+    plain(
+        "edit",
+        Command::EditPosition,
+        "set up a position and a goal by hand",
+    ),
+    plain("draw", Command::DrawBoard, "draw a board of your own"),
+    word(
+        "save",
+        "NAME",
+        "keep the problem or the board of an editor",
+        |words, _| match words {
+            [] => Err("write save and a name".to_owned()),
+            words => Ok(Typed::Save(words.join(" "))),
+        },
+    ),
+    plain("copy", Command::Copy, "copy the moves to the clipboard"),
+    plain(
+        "home",
+        Command::GoHome,
+        "boards, problems, practice, settings",
+    ),
+    word(
+        "play",
+        "BOARD [PROBLEM] [RULE]",
+        "play another problem",
+        read_problem,
+    ),
+    word(
+        "theme",
+        "NAME",
+        "wood, dark, light, contrast, mono or one of your own",
+        |words, _| Ok(Typed::Theme(words.join(" "))),
+    ),
+    word("glyphs", "NAME", "unicode, safe or ascii", |words, _| {
+        let fixed = [Glyphs::Unicode, Glyphs::Safe, Glyphs::Ascii];
+        choice("glyphs", words, &fixed, Glyphs::name).map(Typed::Glyphs)
+    }),
+    word(
+        "scale",
+        "NAME",
+        "auto, small, medium or large",
+        |words, _| choice("scale", words, Scale::ALL, Scale::name).map(Typed::Scale),
+    ),
+    word(
+        "animation",
+        "on|off",
+        "show jumps on their way",
+        |words, _| match words {
+            ["on"] => Ok(Typed::Animation(true)),
+            ["off"] => Ok(Typed::Animation(false)),
+            _ => Err("write animation on or animation off".to_owned()),
+        },
+    ),
+    plain("help", Command::OpenHelp, "show this help"),
+    plain("quit", Command::Leave, "leave; the game is saved"),
+];
+
+/// A command that a key does too, and that nothing follows.
+const fn plain(name: &'static str, command: Command, help: &'static str) -> Word {
+    Word {
+        name,
+        argument: "",
+        help,
+        does: Does::Command(command),
+    }
+}
+
+const fn word(
+    name: &'static str,
+    argument: &'static str,
+    help: &'static str,
+    read: Reader,
+) -> Word {
+    Word {
+        name,
+        argument,
+        help,
+        does: Does::Read(read),
+    }
+}
+
+/// The commands that what has been typed can become: those whose name begins with it first, then those that have it in
+/// their name or help. None for a line of notation.
+pub fn matching(text: &str) -> Vec<&'static Word> {
+    let text = text.trim_start_matches(':').trim_start().to_lowercase();
+    let name = text.split_whitespace().next().unwrap_or_default();
+    if name.contains(|c: char| c.is_ascii_digit()) || name.starts_with('+') {
+        return Vec::new();
+    }
+    let begins = |word: &&Word| word.name.starts_with(name);
+    if text.contains(char::is_whitespace) {
+        return WORDS.iter().filter(|word| word.name == name).collect();
+    }
+    let has = |word: &&Word| word.name.contains(name) || word.help.contains(name);
+    let others = WORDS.iter().filter(|word| !begins(word) && has(word));
+    WORDS.iter().filter(begins).chain(others).collect()
+}
+
+/// The text with its command completed; the same text where nothing fits.
+pub fn completed(text: &str) -> String {
+    match matching(text).first() {
+        Some(word) if !text.trim_start().contains(char::is_whitespace) => {
+            let space = if word.argument.is_empty() { "" } else { " " };
+            format!("{}{space}", word.name)
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// Reads what has been typed. A word that names no hole must be a command.
+///
+/// # Errors
+/// There is no such command, or it cannot have what follows; in words.
+pub fn read(text: &str, library: &Library) -> Result<Typed, String> {
+    let words: Vec<&str> = text.trim_start_matches(':').split_whitespace().collect();
+    let Some((&name, arguments)) = words.split_first() else {
+        return Ok(Typed::Nothing);
+    };
+    if name.contains(|c: char| c.is_ascii_digit()) || name.starts_with('+') {
+        return Ok(Typed::Line(words.join(" ")));
+    }
+    let lower = name.to_lowercase();
+    if let Some(word) = named(&lower) {
+        return match word.does {
+            Does::Command(command) => Ok(Typed::Command(command)),
+            Does::Read(read) => read(arguments, library),
+        };
+    }
+    let names: Vec<&str> = WORDS.iter().map(|word| word.name).collect();
+    Err(format!(
+        "\"{}\" is neither a move such as e5-e3 nor one of {}",
+        notation::shortened(name),
+        names.join(", ")
+    ))
+}
+
+/// The command of a name, or the only one whose name begins so.
+fn named(name: &str) -> Option<&'static Word> {
+    let mut beginning = WORDS.iter().filter(|word| word.name.starts_with(name));
+    let exact = WORDS.iter().find(|word| word.name == name);
+    exact.or_else(|| beginning.next().filter(|_| beginning.next().is_none()))
+}
+
+pub(super) fn choice<T: Copy>(
+    what: &str,
+    words: &[&str],
+    all: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<T, String> {
+    let chosen = match words {
+        [word] => all.iter().copied().find(|&choice| name(choice) == *word),
+        _ => None,
+    };
+    chosen.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&choice| name(choice)).collect();
+        format!("write {what} and one of {}", names.join(", "))
+    })
+}
+
+fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
+    let (&board, rest) = words
+        .split_first()
+        .ok_or("write play, a board such as english, and a problem such as c1:e7")?;
+    let entry = library.entry(board).map_err(|error| error.to_string())?;
+    let (rule, names): (Option<JumpRule>, &[&str]) = match rest.split_last() {
+        Some((last, before)) if last.parse::<JumpRule>().is_ok() => (last.parse().ok(), before),
+        _ => (None, rest),
+    };
+    let problem = match names {
+        [] => entry.first_problem(rule),
+        [name] => entry.problem(name, rule, false),
+        _ => return Err("write play with a board, a problem and a jump rule at most".to_owned()),
+    };
+    problem
+        .map(|problem| Typed::Play(Box::new(problem)))
+        .map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(text: &str) -> String {
+        match read(text, &Library::embedded()) {
+            Ok(Typed::Play(problem)) => format!(
+                "play {} {} {}",
+                problem.board().name(),
+                problem.id(),
+                problem.board().rule()
+            ),
+            Ok(typed) => format!("{typed:?}"),
+            Err(message) => message,
+        }
+    }
+
+    #[test]
+    fn moves_and_commands_are_told_apart() {
+        assert_eq!(typed("  "), "Nothing");
+        assert_eq!(typed("e5-e3-c3  d2xd4"), "Line(\"e5-e3-c3 d2xd4\")");
+        assert_eq!(typed("+d4"), "Line(\"+d4\")");
+        assert_eq!(typed(":Undo"), "Command(Undo)");
+        assert_eq!(typed("theme mono"), "Theme(\"mono\")");
+        assert_eq!(typed("animation off"), "Animation(false)");
+        assert_eq!(typed("play french c1:e7"), "play french c1:e7 orthogonal");
+        assert_eq!(
+            typed("play english diagonal"),
+            "play english central diagonal"
+        );
+    }
+
+    #[test]
+    fn a_command_is_found_by_its_beginning_or_its_help() {
+        let names = |text| -> Vec<&str> { matching(text).iter().map(|word| word.name).collect() };
+        assert_eq!(names("").len(), WORDS.len());
+        assert_eq!(names("re")[..3], ["redo", "restart", "review"]);
+        assert_eq!(names(":clip"), ["copy"], "by its help");
+        assert_eq!(names("theme da"), ["theme"]);
+        assert!(names("d2").is_empty() && names("+d4").is_empty());
+        assert_eq!(completed("th"), "theme ");
+        assert_eq!(completed("hin"), "hint");
+        assert_eq!(completed("xyz"), "xyz");
+        assert_eq!(typed("hin"), "Command(Hint)");
+        assert!(typed("re").contains("neither"), "several begin so");
+    }
+
+    #[test]
+    fn what_is_no_command_is_told_with_the_repair() {
+        assert_eq!(
+            typed("jump"),
+            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, back, review, edit, \
+             draw, save, copy, home, play, theme, glyphs, scale, animation, help, quit"
+        );
+        assert_eq!(typed("animation"), "write animation on or animation off");
+        assert!(typed("play englsh").contains("did you mean english?"));
+    }
+}

@@ -1,0 +1,219 @@
+//! The characters things are drawn with: three sets for terminals of different ability.
+//!
+//! States differ by shape in each set. *Unicode* uses characters of which some are two cells wide in terminals set up
+//! for East Asian text (East Asian width "ambiguous"); *safe* only those that are one cell wide everywhere; *ASCII* is
+//! for everything else.
+
+use crate::app::records::Glyphs;
+use crate::tui::style::figure::Figure;
+
+/// A set of characters.
+#[derive(Debug)]
+pub struct GlyphSet {
+    /// One character for each figure, in the order of [`Figure::index`].
+    small: [&'static str; 8],
+    /// A drawing of six by three cells for each figure, its corners left free for the cursor.
+    large: [[&'static str; 3]; 8],
+    /// The corners of the cursor: top left, top right, bottom left, bottom right.
+    pub corners: [&'static str; 4],
+    /// What gives the same corners in inverse.
+    pub inverse_corners: [&'static str; 4],
+    /// Bars, the lowest first; the last one fills its cell.
+    pub bars: &'static [&'static str],
+    /// The signs of the lamp.
+    pub verdicts: Verdicts,
+    /// Whether arrows can be shown.
+    pub has_arrows: bool,
+    /// Whether cells can be halved: [`crate::tui::board::canvas`].
+    pub has_half_blocks: bool,
+    /// What stands between two facts on a line.
+    pub dot: &'static str,
+    /// What stands for text that is cut off.
+    pub ellipsis: &'static str,
+}
+
+/// A sign for each verdict on a position.
+#[derive(Debug)]
+pub struct Verdicts {
+    /// The goal can be reached.
+    pub winnable: &'static str,
+    /// The goal cannot be reached.
+    pub lost: &'static str,
+    /// Nothing is known yet.
+    pub thinking: &'static str,
+    /// The search ran out.
+    pub undecided: &'static str,
+}
+
+impl Verdicts {
+    const fn new([winnable, lost, thinking, undecided]: [&'static str; 4]) -> Verdicts {
+        Verdicts {
+            winnable,
+            lost,
+            thinking,
+            undecided,
+        }
+    }
+}
+
+impl GlyphSet {
+    /// The set of a choice.
+    pub fn new(glyphs: Glyphs) -> &'static GlyphSet {
+        match glyphs {
+            Glyphs::Auto | Glyphs::Unicode => &UNICODE,
+            Glyphs::Safe => &SAFE,
+            Glyphs::Ascii => &ASCII,
+        }
+    }
+
+    /// The character of a figure.
+    pub fn small(&self, figure: Figure) -> &'static str {
+        self.small[figure.index()]
+    }
+
+    /// The drawing of a figure, three rows of six cells.
+    pub fn large(&self, figure: Figure) -> [&'static str; 3] {
+        self.large[figure.index()]
+    }
+}
+
+static UNICODE: GlyphSet = GlyphSet {
+    small: ["·", "●", "◆", "◇", "○", "◉", "❖", "◈"],
+    large: [
+        ["      ", "  ()  ", "      "],
+        [" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "],
+        ["  ╱╲  ", " <██> ", "  ╲╱  "],
+        ["  ╱╲  ", " <  > ", "  ╲╱  "],
+        [" ╭──╮ ", " │()│ ", " ╰──╯ "],
+        [" ╭──╮ ", " │██│ ", " ╰──╯ "],
+        [" ╭╱╲╮ ", " │██│ ", " ╰╲╱╯ "],
+        [" ╭╱╲╮ ", " │  │ ", " ╰╲╱╯ "],
+    ],
+    corners: ["▛", "▜", "▙", "▟"],
+    inverse_corners: ["▗", "▖", "▝", "▘"],
+    bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    verdicts: Verdicts::new(["✓", "✗", "⋯", "?"]),
+    has_arrows: true,
+    has_half_blocks: true,
+    dot: "·",
+    ellipsis: "…",
+};
+
+static SAFE: GlyphSet = GlyphSet {
+    small: ["⋅", "◉", "✦", "◦", "◌", "✪", "✧", "⦾"],
+    large: [
+        ["      ", "  ⠶⠶  ", "      "],
+        [" ⣠⣶⣶⣄ ", " ⣿⣿⣿⣿ ", " ⠙⠿⠿⠋ "],
+        ["  ⣠⣄  ", " ⣾⣿⣿⣷ ", "  ⠙⠋  "],
+        ["  ⡠⢄  ", " ⡎⠀⠀⢱ ", "  ⠑⠊  "],
+        [" ⡔⠒⠒⢢ ", " ⡇⠶⠶⢸ ", " ⠣⠤⠤⠜ "],
+        [" ⡔⣒⣒⢢ ", " ⡇⣿⣿⢸ ", " ⠣⠭⠭⠜ "],
+        [" ⡔⢒⡒⢢ ", " ⡇⣿⣿⢸ ", " ⠣⠬⠥⠜ "],
+        [" ⡔⠒⠒⢢ ", " ⡇⢎⡱⢸ ", " ⠣⠤⠤⠜ "],
+    ],
+    corners: ["⌜", "⌝", "⌞", "⌟"],
+    inverse_corners: ["⌜", "⌝", "⌞", "⌟"],
+    bars: &["⣀", "⣤", "⣶", "⣿"],
+    verdicts: Verdicts::new(["✓", "✗", "~", "?"]),
+    has_arrows: false,
+    has_half_blocks: false,
+    dot: "⋅",
+    ellipsis: "...",
+};
+
+static ASCII: GlyphSet = GlyphSet {
+    small: [".", "O", "*", "+", "x", "@", "#", "&"],
+    large: [
+        ["      ", "  ()  ", "      "],
+        ["  ..  ", " (##) ", "  ''  "],
+        ["  /\\  ", " <##> ", "  \\/  "],
+        ["  /\\  ", " <  > ", "  \\/  "],
+        [" .--. ", " |()| ", " '--' "],
+        [" .--. ", " |##| ", " '--' "],
+        [" ./\\. ", " |##| ", " '\\/' "],
+        [" ./\\. ", " |  | ", " '\\/' "],
+    ],
+    corners: ["+", "+", "+", "+"],
+    inverse_corners: ["+", "+", "+", "+"],
+    bars: &[".", "i", "I"],
+    verdicts: Verdicts::new(["+", "!", "~", "?"]),
+    has_arrows: false,
+    has_half_blocks: false,
+    dot: "-",
+    ellipsis: "...",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::text::Span;
+
+    const SETS: [&GlyphSet; 3] = [&UNICODE, &SAFE, &ASCII];
+
+    #[test]
+    fn every_state_has_a_shape_of_its_own() {
+        for set in SETS {
+            for a in 0..8 {
+                for b in 0..a {
+                    assert_ne!(set.small[a], set.small[b]);
+                    assert_ne!(set.large[a], set.large[b]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn drawings_fill_their_cells_and_leave_the_corners_to_the_cursor() {
+        for set in SETS {
+            assert!(set.small.iter().all(|glyph| Span::raw(*glyph).width() == 1));
+            for rows in set.large {
+                for row in rows {
+                    assert_eq!(Span::raw(row).width(), 6, "{row:?}");
+                }
+                for row in [rows[0], rows[2]] {
+                    assert!(row.starts_with(' ') && row.ends_with(' '), "{row:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_ascii_set_is_ascii() {
+        let small = ASCII.small.iter().chain(&ASCII.corners).chain(ASCII.bars);
+        let large = ASCII.large.iter().flatten();
+        let others = [ASCII.dot, ASCII.ellipsis];
+        assert!(
+            small
+                .chain(large)
+                .chain(&others)
+                .all(|text| text.is_ascii())
+        );
+    }
+
+    /// East Asian widths of the characters used, from Unicode 15.1 (`EastAsianWidth.txt`): neutral or narrow.
+    #[test]
+    fn the_safe_set_has_no_character_of_ambiguous_width() {
+        let is_safe = |c: char| {
+            c.is_ascii()
+                || matches!(
+                    c,
+                    '⋅' | '◉'
+                        | '✦'
+                        | '◦'
+                        | '◌'
+                        | '✪'
+                        | '✧'
+                        | '⦾'
+                        | '⌜'
+                        | '⌝'
+                        | '⌞'
+                        | '⌟'
+                )
+                || ('\u{2800}'..='\u{28ff}').contains(&c)
+        };
+        let texts = SAFE.small.iter().chain(&SAFE.corners).chain(SAFE.bars);
+        let others = [SAFE.dot, SAFE.ellipsis];
+        let all = texts.chain(SAFE.large.iter().flatten()).chain(&others);
+        assert!(all.flat_map(|text| text.chars()).all(is_safe));
+    }
+}

@@ -1,0 +1,134 @@
+//! The themes that come with the program.
+
+use ratatui::style::Color;
+
+use crate::tui::style::colour::Rgb;
+use crate::tui::style::look::Depth;
+use crate::tui::style::theme::{Material, Palette, tint};
+
+/// Glass marbles on a board of walnut, lit from the top left.
+pub(super) const WOOD: Palette = Palette {
+    depth: Depth::True,
+    material: Some(Material {
+        plate_dark: Rgb::hex(0x006f_4526),
+        plate_light: Rgb::hex(0x008f_5d35),
+        edge_light: Rgb::hex(0x00c0_8a55),
+        edge_dark: Rgb::hex(0x0044_2814),
+        hollow: Rgb::hex(0x002e_1a0c),
+        hollow_light: Rgb::hex(0x0078_4d2b),
+        marble: Rgb::hex(0x00f0_dfb8),
+        marble_dark: Rgb::hex(0x0095_703f),
+        marble_glow: Rgb::hex(0x00ff_f4d8),
+        held: Rgb::hex(0x0066_c7ea),
+        relief: 1.0,
+    }),
+    indexed: &[
+        130, 173, 52, 233, 231, 230, 223, 180, 137, 74, 81, 117, 220, 119,
+    ],
+    peg: tint(0x00f0_dfb8, 223, Color::Yellow),
+    empty: tint(0x0038_2111, 235, Color::DarkGray),
+    held: tint(0x0066_c7ea, 81, Color::LightCyan),
+    target: tint(0x0086_e05a, 119, Color::LightGreen),
+    goal: tint(0x00ff_c53d, 220, Color::LightYellow),
+    cursor: tint(0x00ff_ffff, 231, Color::LightCyan),
+    label: tint(0x00d8_b48a, 223, Color::Reset),
+    accent: Some(tint(0x00c8_8a45, 172, Color::Yellow)),
+    warning: Some(tint(0x00e0_7050, 167, Color::LightRed)),
+    success: Some(tint(0x0058_b040, 71, Color::Green)),
+};
+
+/// Pale marbles on slate, for dark terminals.
+pub(super) const DARK: Palette = Palette {
+    depth: Depth::True,
+    material: Some(Material {
+        plate_dark: Rgb::hex(0x0024_2a33),
+        plate_light: Rgb::hex(0x0028_2f39),
+        edge_light: Rgb::hex(0x0044_4e5c),
+        edge_dark: Rgb::hex(0x0014_181e),
+        hollow: Rgb::hex(0x0008_0a0d),
+        hollow_light: Rgb::hex(0x0050_5c6c),
+        marble: Rgb::hex(0x00a9_bdd6),
+        marble_dark: Rgb::hex(0x0044_5468),
+        marble_glow: Rgb::hex(0x00dc_e8f6),
+        held: Rgb::hex(0x00f2_b45c),
+        relief: 0.7,
+    }),
+    indexed: &[
+        236, 239, 233, 232, 195, 153, 110, 67, 60, 215, 223, 177, 114, 231,
+    ],
+    peg: tint(0x00a9_bdd6, 110, Color::White),
+    empty: tint(0x0058_6472, 241, Color::DarkGray),
+    held: tint(0x00f2_b45c, 215, Color::LightYellow),
+    target: tint(0x0078_d690, 114, Color::LightGreen),
+    goal: tint(0x00d8_a4f0, 177, Color::LightMagenta),
+    cursor: tint(0x00ff_ffff, 231, Color::LightCyan),
+    label: tint(0x0078_8698, 246, Color::Reset),
+    accent: Some(tint(0x006c_a8e8, 75, Color::LightBlue)),
+    warning: Some(tint(0x00f0_7a70, 210, Color::LightRed)),
+    success: Some(tint(0x0078_d690, 114, Color::LightGreen)),
+};
+
+/// Deep blue marbles on linen, for light terminals.
+pub(super) const LIGHT: Palette = Palette {
+    depth: Depth::True,
+    material: Some(Material {
+        plate_dark: Rgb::hex(0x00e6_decf),
+        plate_light: Rgb::hex(0x00ee_e7da),
+        edge_light: Rgb::hex(0x00fa_f6ee),
+        edge_dark: Rgb::hex(0x00b8_ac98),
+        hollow: Rgb::hex(0x0074_6a58),
+        hollow_light: Rgb::hex(0x00dc_d2c0),
+        marble: Rgb::hex(0x0035_6aa8),
+        marble_dark: Rgb::hex(0x0016_3358),
+        marble_glow: Rgb::hex(0x0078_b0e6),
+        held: Rgb::hex(0x00d8_622a),
+        relief: 0.8,
+    }),
+    indexed: &[254, 231, 145, 102, 25, 68, 110, 17, 166, 209, 126, 28, 234],
+    peg: tint(0x0035_6aa8, 25, Color::Blue),
+    empty: tint(0x0098_8c78, 102, Color::DarkGray),
+    held: tint(0x00d8_622a, 166, Color::Red),
+    target: tint(0x0020_8048, 28, Color::Green),
+    goal: tint(0x00b0_3088, 126, Color::Magenta),
+    cursor: tint(0x0020_2020, 234, Color::Black),
+    label: tint(0x0080_7460, 240, Color::Reset),
+    accent: Some(tint(0x0024_5a98, 25, Color::Blue)),
+    warning: Some(tint(0x00b0_3020, 124, Color::Red)),
+    success: Some(tint(0x0020_7840, 28, Color::Green)),
+};
+
+/// The strongest contrast: white discs on black, nothing shaded.
+pub(super) const CONTRAST: Palette = Palette {
+    depth: Depth::True,
+    material: Some(Material {
+        plate_dark: Rgb::BLACK,
+        plate_light: Rgb::BLACK,
+        edge_light: Rgb::WHITE,
+        edge_dark: Rgb::WHITE,
+        hollow: Rgb::hex(0x00a0_a0a0),
+        hollow_light: Rgb::hex(0x00a0_a0a0),
+        marble: Rgb::WHITE,
+        marble_dark: Rgb::WHITE,
+        marble_glow: Rgb::WHITE,
+        held: Rgb::hex(0x0000_ffff),
+        relief: 0.0,
+    }),
+    indexed: &[16, 231, 248, 51, 46, 226],
+    peg: tint(0x00ff_ffff, 231, Color::White),
+    empty: tint(0x00a0_a0a0, 248, Color::White),
+    held: tint(0x0000_ffff, 51, Color::LightCyan),
+    target: tint(0x0000_ff00, 46, Color::LightGreen),
+    goal: tint(0x00ff_ff00, 226, Color::LightYellow),
+    cursor: tint(0x00ff_ff00, 226, Color::LightYellow),
+    label: tint(0x00ff_ffff, 231, Color::Reset),
+    accent: None,
+    warning: None,
+    success: None,
+};
+
+/// No colour at all: whatever the terminal writes with, in bold, inverse and dim.
+pub(super) const MONO: Palette = Palette {
+    depth: Depth::None,
+    material: None,
+    ..WOOD
+};

@@ -1,0 +1,61 @@
+//! The lamp: how the position stands, by sign, word and colour.
+
+use ratatui::style::Style;
+use ratatui::text::Span;
+
+use crate::app::advice::knowledge::{Standing, Ways};
+use crate::app::advice::words;
+use crate::tui::shell::app::App;
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::theme::Palette;
+
+/// What the lamp shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lamp {
+    /// A sign of its own for each verdict.
+    pub sign: &'static str,
+    /// What it means.
+    pub text: String,
+    /// The same in a few characters.
+    pub short: String,
+    /// How it is written.
+    pub style: Style,
+}
+
+impl Lamp {
+    /// The lamp of the game on the screen; none where the player has not asked for it.
+    pub fn new(app: &App) -> Option<Lamp> {
+        let standing = app.told()?;
+        let palette = Palette::new(app.look());
+        let signs = &GlyphSet::new(app.look().glyphs).verdicts;
+        let (sign, short, style) = match standing {
+            Standing::Winnable(ways) => (signs.winnable, ratio(ways), palette.success()),
+            Standing::Lost(_) => (signs.lost, "lost".to_owned(), palette.warning()),
+            Standing::Unknown => (signs.thinking, "thinking".to_owned(), palette.dim()),
+            Standing::Undecided => (signs.undecided, "undecided".to_owned(), palette.strong()),
+        };
+        Some(Lamp {
+            sign,
+            text: words::standing(app.game(), standing),
+            short,
+            style,
+        })
+    }
+
+    /// The lamp in a few characters, for a line.
+    pub fn span(&self) -> Span<'static> {
+        Span::styled(format!("{} {}", self.sign, self.short), self.style)
+    }
+}
+
+/// The winning jumps of all: `3/7`, or `3+/7` where there may be more.
+fn ratio(ways: Ways) -> String {
+    let more = if ways.open == 0 { "" } else { "+" };
+    format!("{}{more}/{}", ways.winning, ways.all)
+}
+
+/// What the hint names beyond the verdict: the peg or the jump.
+pub fn hint_text(app: &App) -> Option<String> {
+    let (level, action) = app.hinted()?;
+    Some(words::hint(app.game().problem().board(), level, action))
+}

@@ -1,0 +1,118 @@
+//! The moves of a line in notation, with numbers.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::rules::board::Board;
+use crate::rules::notation;
+use crate::rules::position::{self, Action};
+use crate::tui::style::theme::Palette;
+
+/// The moves of a line of which some actions are played.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveList<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The line to its end.
+    pub line: &'a [Action],
+    /// How many of its actions are played.
+    pub played: usize,
+}
+
+impl MoveList<'_> {
+    /// Draws as many rows as there is room for: the last move played is highlighted, what comes after it stands in the
+    /// background.
+    pub fn draw(&self, palette: &Palette, area: Rect, buffer: &mut Buffer) {
+        let (lines, current) = self.lines(palette, usize::from(area.width));
+        let height = usize::from(area.height);
+        let most = lines.len().saturating_sub(height);
+        let first = (current + 3).saturating_sub(height).min(most);
+        for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
+            buffer.set_line(area.x, y, line, area.width);
+        }
+    }
+
+    /// All rows, and the row of the move played last.
+    fn lines(&self, palette: &Palette, width: usize) -> (Vec<Line<'static>>, usize) {
+        let mut flow = Flow::new(width);
+        let (mut start, mut number, mut current) = (0, 0, 0);
+        for run in position::moves(self.line) {
+            let done = self.played.saturating_sub(start).min(run.len());
+            let is_current = done > 0 && start + run.len() >= self.played;
+            let text = notation::one_move(self.board, run);
+            let done_text = notation::one_move(self.board, &run[..done]);
+            number += usize::from(run[0].jump().is_some());
+            let label = run[0]
+                .jump()
+                .map_or(String::new(), |_| format!("{number}."));
+            flow.make_room(label.len() + text.len());
+            flow.push(&label, palette.dim());
+            let style = if is_current {
+                palette.current()
+            } else {
+                Style::new()
+            };
+            flow.push(&done_text, style);
+            flow.push(&text[done_text.len()..], palette.dim());
+            if is_current {
+                current = flow.lines.len() - 1;
+            }
+            start += run.len();
+        }
+        (flow.lines, current)
+    }
+}
+
+/// Words one after the other in lines of a width.
+struct Flow {
+    width: usize,
+    column: usize,
+    lines: Vec<Line<'static>>,
+}
+
+impl Flow {
+    fn new(width: usize) -> Flow {
+        Flow {
+            width: width.max(1),
+            column: 0,
+            lines: vec![Line::default()],
+        }
+    }
+
+    /// Leaves a space, or begins a line where the rest is shorter than what comes.
+    fn make_room(&mut self, length: usize) {
+        if self.column > 0 && self.column + 1 + length > self.width {
+            self.begin_line();
+        } else if self.column > 0 {
+            self.write(" ", Style::new());
+        }
+    }
+
+    fn begin_line(&mut self) {
+        self.lines.push(Line::default());
+        self.column = 0;
+    }
+
+    /// Writes a text, over the end of the line where it must.
+    fn push(&mut self, text: &str, style: Style) {
+        let characters: Vec<char> = text.chars().collect();
+        let mut rest = &characters[..];
+        while !rest.is_empty() {
+            if self.column == self.width {
+                self.begin_line();
+            }
+            let (part, later) = rest.split_at(rest.len().min(self.width - self.column));
+            self.write(&String::from_iter(part), style);
+            rest = later;
+        }
+    }
+
+    fn write(&mut self, text: &str, style: Style) {
+        self.column += text.chars().count();
+        if let Some(line) = self.lines.last_mut() {
+            line.push_span(Span::styled(text.to_owned(), style));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The parts of every screen but the game's: what it shows, a line for notices, the buttons.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use crate::tui::style::look::Look;
+use crate::tui::style::theme::Palette;
+
+/// The least size of a window in which a screen can be used.
+pub const LEAST: Size = Size::new(20, 6);
+
+/// Where the parts of a screen stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// What the screen shows.
+    pub body: Rect,
+    /// The line for notices and for typing. On a low screen it covers the last line of the body.
+    pub notice: Rect,
+    /// The buttons.
+    pub footer: Rect,
+}
+
+impl Page {
+    /// The parts in a window.
+    pub fn new(size: Size) -> Page {
+        /// From this height on the line for notices is kept free.
+        const ROOMY: u16 = 16;
+        let Size { width, height } = size;
+        let row = |y| Rect::new(0, y, width, 1.min(height));
+        let spare = if height >= ROOMY { 2 } else { 1 };
+        Page {
+            body: Rect::new(0, 0, width, height.saturating_sub(spare)),
+            notice: row(height.saturating_sub(2)),
+            footer: row(height.saturating_sub(1)),
+        }
+    }
+
+    /// Whether a window of that size is large enough.
+    pub fn fits(size: Size) -> bool {
+        size.width >= LEAST.width && size.height >= LEAST.height
+    }
+}
+
+/// Draws the head of a screen over the first row: its name, and what belongs to it.
+pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(look);
+    let row = Rect {
+        height: 1.min(body.height),
+        ..body
+    };
+    let (title_style, aside_style) = match palette.band() {
+        Some(band) => {
+            buffer.set_style(row, band);
+            (band.add_modifier(Modifier::BOLD), band)
+        }
+        None => (palette.accent(), palette.dim()),
+    };
+    let line = Line::from_iter([
+        Span::styled(format!("  {title}"), title_style),
+        Span::styled(aside.to_owned(), aside_style),
+    ]);
+    buffer.set_line(row.x, row.y, &line, row.width);
+}
+
+/// The style of what else is written on the head of a screen.
+pub fn head_style(look: &Look) -> Style {
+    let palette = Palette::new(look);
+    palette.band().unwrap_or_else(|| palette.dim())
+}

@@ -1,0 +1,246 @@
+//! A screen as an SVG picture: what stands in a buffer, with its colours, cell by cell.
+//!
+//! Block elements are drawn as rectangles, so that the picture has no gaps where a font has them.
+
+use std::fmt::Write;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use crate::tui::style::colour::{self, Rgb};
+
+/// The width of a cell; it is twice as high.
+const CELL: u16 = 9;
+
+/// The colours of the terminal in the picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Terminal {
+    /// The colour of text that has none of its own.
+    pub foreground: Rgb,
+    /// The colour of the background where there is none.
+    pub background: Rgb,
+}
+
+impl Terminal {
+    /// A dark terminal.
+    pub const DARK: Terminal = Terminal {
+        foreground: Rgb::hex(0x00d4_d4d4),
+        background: Rgb::hex(0x0016_181c),
+    };
+
+    /// A light terminal.
+    pub const LIGHT: Terminal = Terminal {
+        foreground: Rgb::hex(0x0026_2626),
+        background: Rgb::hex(0x00fb_fbfa),
+    };
+}
+
+/// The SVG of a screen.
+pub fn svg(buffer: &Buffer, terminal: Terminal) -> String {
+    let (width, height) = (buffer.area.width * CELL, buffer.area.height * 2 * CELL);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         font-family=\"DejaVu Sans Mono, Menlo, monospace\" font-size=\"14.95\" shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
+        hex(terminal.background)
+    );
+    for (row, cells) in (0..).zip(buffer.content.chunks(usize::from(buffer.area.width.max(1)))) {
+        let inks: Vec<Ink> = cells.iter().map(|cell| Ink::of(cell, terminal)).collect();
+        draw_backgrounds(&mut svg, row, &inks, terminal);
+        draw_blocks(&mut svg, row, cells, &inks);
+        draw_words(&mut svg, row, cells, &inks);
+    }
+    svg + "</svg>\n"
+}
+
+/// The colours of a cell as it is seen.
+#[derive(Clone, Copy, PartialEq)]
+struct Ink {
+    foreground: Rgb,
+    background: Rgb,
+    is_bold: bool,
+    is_underlined: bool,
+}
+
+impl Ink {
+    fn of(cell: &Cell, terminal: Terminal) -> Ink {
+        let mut foreground = seen(cell.fg, terminal.foreground);
+        let mut background = seen(cell.bg, terminal.background);
+        if cell.modifier.contains(Modifier::REVERSED) {
+            std::mem::swap(&mut foreground, &mut background);
+        }
+        if cell.modifier.contains(Modifier::DIM) {
+            foreground = foreground.mix(background, 0.45);
+        }
+        Ink {
+            foreground,
+            background,
+            is_bold: cell.modifier.contains(Modifier::BOLD),
+            is_underlined: cell.modifier.contains(Modifier::UNDERLINED),
+        }
+    }
+}
+
+fn seen(colour: Color, default: Rgb) -> Rgb {
+    match colour {
+        Color::Reset => default,
+        Color::Rgb(r, g, b) => Rgb::hex(u32::from(r) << 16 | u32::from(g) << 8 | u32::from(b)),
+        Color::Indexed(index) => colour::indexed(index),
+        Color::Black => colour::indexed(0),
+        Color::Red => colour::indexed(1),
+        Color::Green => colour::indexed(2),
+        Color::Yellow => colour::indexed(3),
+        Color::Blue => colour::indexed(4),
+        Color::Magenta => colour::indexed(5),
+        Color::Cyan => colour::indexed(6),
+        Color::Gray => colour::indexed(7),
+        Color::DarkGray => colour::indexed(8),
+        Color::LightRed => colour::indexed(9),
+        Color::LightGreen => colour::indexed(10),
+        Color::LightYellow => colour::indexed(11),
+        Color::LightBlue => colour::indexed(12),
+        Color::LightMagenta => colour::indexed(13),
+        Color::LightCyan => colour::indexed(14),
+        Color::White => colour::indexed(15),
+    }
+}
+
+fn hex(colour: Rgb) -> String {
+    let [r, g, b] = colour.bytes();
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+fn draw_backgrounds(svg: &mut String, row: u16, inks: &[Ink], terminal: Terminal) {
+    let mut column = 0;
+    for run in inks.chunk_by(|a, b| a.background == b.background) {
+        let width = run.len() as u16;
+        if run[0].background != terminal.background {
+            rectangle(
+                svg,
+                (column * CELL, row * 2 * CELL),
+                (width * CELL, 2 * CELL),
+                run[0].background,
+            );
+        }
+        column += width;
+    }
+}
+
+/// The parts of a cell that a block element fills, in units of a ninth of the cell's width; `None` for other symbols.
+fn block(symbol: &str) -> Option<&'static [(u16, u16, u16, u16)]> {
+    const HALF: u16 = 5;
+    const REST: u16 = CELL - HALF;
+    const UPPER_LEFT: (u16, u16, u16, u16) = (0, 0, HALF, CELL);
+    const UPPER_RIGHT: (u16, u16, u16, u16) = (HALF, 0, REST, CELL);
+    const LOWER_LEFT: (u16, u16, u16, u16) = (0, CELL, HALF, CELL);
+    const LOWER_RIGHT: (u16, u16, u16, u16) = (HALF, CELL, REST, CELL);
+    Some(match symbol {
+        "▀" => &[(0, 0, CELL, CELL)],
+        "▄" => &[(0, CELL, CELL, CELL)],
+        "█" => &[(0, 0, CELL, 2 * CELL)],
+        "▌" => &[UPPER_LEFT, LOWER_LEFT],
+        "▐" => &[UPPER_RIGHT, LOWER_RIGHT],
+        "▗" => &[LOWER_RIGHT],
+        "▖" => &[LOWER_LEFT],
+        "▝" => &[UPPER_RIGHT],
+        "▘" => &[UPPER_LEFT],
+        "▟" => &[UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT],
+        "▙" => &[UPPER_LEFT, LOWER_LEFT, LOWER_RIGHT],
+        "▜" => &[UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT],
+        "▛" => &[UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT],
+        _ => return None,
+    })
+}
+
+fn draw_blocks(svg: &mut String, row: u16, cells: &[Cell], inks: &[Ink]) {
+    for (column, (cell, ink)) in (0..).zip(cells.iter().zip(inks)) {
+        for &(x, y, width, height) in block(cell.symbol()).unwrap_or(&[]) {
+            let corner = (column * CELL + x, row * 2 * CELL + y);
+            rectangle(svg, corner, (width, height), ink.foreground);
+        }
+    }
+}
+
+fn rectangle(svg: &mut String, (x, y): (u16, u16), (width, height): (u16, u16), colour: Rgb) {
+    let fill = hex(colour);
+    let _ = writeln!(
+        svg,
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"
+    );
+}
+
+/// Draws the text, a word of one style at a time.
+fn draw_words(svg: &mut String, row: u16, cells: &[Cell], inks: &[Ink]) {
+    let is_text = |cell: &Cell| !cell.symbol().trim().is_empty() && block(cell.symbol()).is_none();
+    let mut column = 0;
+    while column < cells.len() {
+        let start = column;
+        while column < cells.len() && is_text(&cells[column]) && inks[column] == inks[start] {
+            column += 1;
+        }
+        if column == start {
+            column += 1;
+            continue;
+        }
+        let word: String = cells[start..column].iter().map(Cell::symbol).collect();
+        let ink = inks[start];
+        let _ = writeln!(
+            svg,
+            "<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"{}\"{}{}>{}</text>",
+            start as u16 * CELL,
+            row * 2 * CELL + 14,
+            (column - start) as u16 * CELL,
+            hex(ink.foreground),
+            if ink.is_bold {
+                " font-weight=\"bold\""
+            } else {
+                ""
+            },
+            if ink.is_underlined {
+                " text-decoration=\"underline\""
+            } else {
+                ""
+            },
+            escaped(&word)
+        );
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    #[test]
+    fn a_picture_has_the_colours_of_the_screen_and_its_text_escaped() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 1));
+        buffer.set_string(0, 0, "a<▀", Style::new().fg(Color::Rgb(1, 2, 3)));
+        buffer[(3, 0)].set_bg(Color::Indexed(196));
+        let svg = svg(&buffer, Terminal::DARK);
+        assert!(svg.contains("fill=\"#010203\">a&lt;</text>"), "{svg}");
+        assert!(svg.contains("<rect x=\"18\" y=\"0\" width=\"9\" height=\"9\" fill=\"#010203\"/>"));
+        assert!(
+            svg.contains("<rect x=\"27\" y=\"0\" width=\"9\" height=\"18\" fill=\"#ff0000\"/>")
+        );
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    }
+
+    #[test]
+    fn inverse_text_changes_its_colours_over() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
+        buffer.set_string(0, 0, "x", Style::new().add_modifier(Modifier::REVERSED));
+        let svg = svg(&buffer, Terminal::LIGHT);
+        let background = hex(Terminal::LIGHT.background);
+        assert!(
+            svg.contains(&format!("fill=\"{background}\">x</text>")),
+            "{svg}"
+        );
+    }
+}
