@@ -2,5 +2,6 @@
 
 pub(crate) mod board;
 pub(crate) mod byte_tables;
+pub(crate) mod with_word;
 pub(crate) mod word;
 pub(crate) mod word_set;

@@ -28,6 +28,7 @@ use std::fmt::Display;
 use std::hash::Hash;
 
 use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 pub use crate::par::checkpoint::CheckpointError;
 use crate::par::checkpoint::{Checkpoint, Snapshot};
@@ -183,23 +184,37 @@ impl<'a> FewestSearch<'a> {
             known_from(answer.outcome, answer.positions)
         };
         if known.is_proved || known.verdict() == Verdict::Lost {
-            known
-        } else if Packing::<u64>::fits(board, key) {
-            self.improved::<u64>(known, limits, &mut progress)
-        } else if Packing::<u128>::fits(board, key) {
-            self.improved::<u128>(known, limits, &mut progress)
-        } else {
-            known
+            return known;
         }
+        let improvement = Improvement {
+            search: self,
+            known: known.clone(),
+            limits,
+            progress: &mut progress,
+        };
+        with_word(board, key, improvement).unwrap_or(known)
     }
+}
 
-    fn improved<W: Word + Hash>(
-        mut self,
-        known: Fewest,
-        limits: &Limits,
-        progress: &mut dyn FnMut(FewestProgress),
-    ) -> Fewest {
-        let problem = self.problem;
+/// What is left to do once a line is known.
+struct Improvement<'a, 'b> {
+    search: FewestSearch<'a>,
+    known: Fewest,
+    limits: &'b Limits,
+    progress: &'b mut dyn FnMut(FewestProgress),
+}
+
+impl WordJob for Improvement<'_, '_> {
+    type Answer = Fewest;
+
+    fn run<W: Word>(self) -> Fewest {
+        let Improvement {
+            mut search,
+            known,
+            limits,
+            progress,
+        } = self;
+        let problem = search.problem;
         let (board, start) = (problem.board(), problem.start());
         let finishes = finish::finishes(board, start, problem.goal());
         let mut fixed = finish::fixed_sets(&finishes);
@@ -227,9 +242,9 @@ impl<'a> FewestSearch<'a> {
             under_way: None,
             limits,
             progress,
-            save: &mut *self.save,
+            save: &mut *search.save,
         };
-        if let Some(checkpoint) = self.checkpoint.take() {
+        if let Some(checkpoint) = search.checkpoint.take() {
             effort.resume(checkpoint);
         } else {
             for beam in beams(&WIDTHS) {
@@ -241,7 +256,7 @@ impl<'a> FewestSearch<'a> {
         }
         effort.prove();
         effort.save(true);
-        if self.counts_shortest {
+        if search.counts_shortest {
             effort.count_shortest();
         }
         effort.known

@@ -34,9 +34,14 @@ mod shares;
 
 pub use crate::solve::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 
+use std::fmt::Debug;
+use std::sync::Arc;
+
 use crate::counts::find::{self, Sought};
-use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::word::Word;
 use crate::proof::Reason;
+use crate::rules::board::Board;
 use crate::rules::finish;
 use crate::rules::finish::Finish;
 use crate::rules::hole::{Hole, HoleSet};
@@ -97,7 +102,7 @@ pub struct Solver {
     /// The hole of Cremers' Key, if the problem grants it.
     key: Option<Hole>,
     /// One for each set of finishes met.
-    set_ups: Vec<(Vec<Finish>, Engine)>,
+    set_ups: Vec<(Vec<Finish>, Box<dyn Engine>)>,
     /// The positions on the line found without a set-up, each with the rest of the line.
     line: Vec<(Position, Vec<Action>)>,
     /// The solver of the goal of one peg anywhere, once it was needed.
@@ -105,23 +110,50 @@ pub struct Solver {
 }
 
 /// A search over the narrowest word that holds the board.
-#[derive(Debug)]
-enum Engine {
-    Narrow(Box<Search<u64>>),
-    Wide(Box<Search<u128>>),
+trait Engine: Debug + Send + Sync {
+    /// [`Search::decide`].
+    fn decide(
+        &mut self,
+        positions: &[Position],
+        for_proof: bool,
+        limits: &Limits,
+    ) -> (Vec<Outcome>, u64);
 }
 
-impl Engine {
+impl<W: Word> Engine for Search<W> {
     fn decide(
         &mut self,
         positions: &[Position],
         for_proof: bool,
         limits: &Limits,
     ) -> (Vec<Outcome>, u64) {
-        match self {
-            Engine::Narrow(search) => search.decide(positions, for_proof, limits),
-            Engine::Wide(search) => search.decide(positions, for_proof, limits),
-        }
+        Search::decide(self, positions, for_proof, limits)
+    }
+}
+
+/// What an engine is set up for.
+struct SetUp<'a> {
+    board: &'a Arc<Board>,
+    goal: Goal,
+    key: Option<Hole>,
+    finishes: &'a [Finish],
+    start: Position,
+    limits: &'a Limits,
+}
+
+impl WordJob for SetUp<'_> {
+    type Answer = Option<Box<dyn Engine>>;
+
+    fn run<W: Word>(self) -> Option<Box<dyn Engine>> {
+        let search = Search::<W>::new(
+            self.board,
+            self.goal,
+            self.key,
+            self.finishes,
+            self.start,
+            self.limits,
+        )?;
+        Some(Box::new(search))
     }
 }
 
@@ -317,17 +349,16 @@ impl Solver {
         if known.is_some() {
             return known;
         }
-        let (board, goal) = (self.problem.board(), self.problem.goal());
-        let start = self.with_key_unused(position);
-        let engine = if Packing::<u64>::fits(board, self.key) {
-            let search = Search::new(board, goal, self.key, &finishes, start, limits)?;
-            Engine::Narrow(Box::new(search))
-        } else if Packing::<u128>::fits(board, self.key) {
-            let search = Search::new(board, goal, self.key, &finishes, start, limits)?;
-            Engine::Wide(Box::new(search))
-        } else {
-            return None;
+        let board = self.problem.board();
+        let set_up = SetUp {
+            board,
+            goal: self.problem.goal(),
+            key: self.key,
+            finishes: &finishes,
+            start: self.with_key_unused(position),
+            limits,
         };
+        let engine = with_word(board, self.key, set_up).flatten()?;
         if self.set_ups.len() == MOST_SET_UPS {
             self.set_ups.remove(0);
         }

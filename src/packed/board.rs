@@ -61,13 +61,8 @@ pub(crate) struct Packing<W> {
 }
 
 impl<W: Word> Packing<W> {
-    /// Whether a board fits the word, with a key bit if `key` is given.
-    pub(crate) fn fits(board: &Board, key: Option<Hole>) -> bool {
-        board.hole_count() + usize::from(key.is_some()) <= W::BITS
-    }
-
-    /// Packs a board that [fits](Packing::fits), with the symmetries of it that fix every one of the sets and the key
-    /// hole.
+    /// Packs a board that fits the word (see [`with_word`](crate::packed::with_word::with_word)), with the symmetries of
+    /// it that fix every one of the sets and the key hole.
     pub(crate) fn new(board: &Board, key: Option<Hole>, fixed: &[HoleSet]) -> Packing<W> {
         let is_allowed = |symmetry: &&Symmetry| {
             fixed.iter().all(|&set| symmetry.fixes(set))

@@ -10,6 +10,7 @@
 use std::iter;
 
 use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Board;
 use crate::rules::finish::Finish;
@@ -41,12 +42,28 @@ pub(crate) fn fewest_pegs(
     one_peg: impl FnOnce(&Limits) -> Answer,
     limits: &Limits,
 ) -> Option<FewestPegs> {
-    if Packing::<u64>::fits(board, position.key) {
-        Some(Inquiry::<u64>::new(board, position, limits).answer(one_peg))
-    } else if Packing::<u128>::fits(board, position.key) {
-        Some(Inquiry::<u128>::new(board, position, limits).answer(one_peg))
-    } else {
-        None
+    let question = Question {
+        board,
+        position,
+        one_peg,
+        limits,
+    };
+    with_word(board, position.key, question)
+}
+
+/// What is asked.
+struct Question<'a, F> {
+    board: &'a Board,
+    position: Position,
+    one_peg: F,
+    limits: &'a Limits,
+}
+
+impl<F: FnOnce(&Limits) -> Answer> WordJob for Question<'_, F> {
+    type Answer = FewestPegs;
+
+    fn run<W: Word>(self) -> FewestPegs {
+        Inquiry::<W>::new(self.board, self.position, self.limits).answer(self.one_peg)
     }
 }
 

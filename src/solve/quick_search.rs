@@ -5,6 +5,7 @@
 //! setting up resource counts takes some fifty times as long. What it does not find is no verdict at all.
 
 use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Board;
 use crate::rules::finish::{Finish, fixed_sets};
@@ -38,41 +39,56 @@ pub(crate) fn line(
     finishes: &[Finish],
     limits: &Limits,
 ) -> Option<(Vec<Action>, u64)> {
-    if Packing::<u64>::fits(board, key) {
-        line_by::<u64>(board, key, position, finishes, limits)
-    } else if Packing::<u128>::fits(board, key) {
-        line_by::<u128>(board, key, position, finishes, limits)
-    } else {
-        None
-    }
+    let job = QuickSearch {
+        board,
+        key,
+        position,
+        finishes,
+        limits,
+    };
+    with_word(board, key, job).flatten()
 }
 
-fn line_by<W: Word>(
-    board: &Board,
+/// What is asked of a quick search.
+struct QuickSearch<'a> {
+    board: &'a Board,
     key: Option<Hole>,
     position: Position,
-    finishes: &[Finish],
-    limits: &Limits,
-) -> Option<(Vec<Action>, u64)> {
-    let way = Way::<W>::new(board, key, position, finishes.to_vec(), limits);
-    let mut ways = vec![way];
-    for (positions, width) in LOOKS {
-        for index in 0..ways.len() {
-            let way = &mut ways[index];
-            way.look(positions, width)?;
-            if let Some(mut line) = way.line() {
-                if index > 0 {
-                    line.reverse();
+    finishes: &'a [Finish],
+    limits: &'a Limits,
+}
+
+impl WordJob for QuickSearch<'_> {
+    type Answer = Option<(Vec<Action>, u64)>;
+
+    fn run<W: Word>(self) -> Option<(Vec<Action>, u64)> {
+        let QuickSearch {
+            board,
+            key,
+            position,
+            finishes,
+            limits,
+        } = self;
+        let way = Way::<W>::new(board, key, position, finishes.to_vec(), limits);
+        let mut ways = vec![way];
+        for (positions, width) in LOOKS {
+            for index in 0..ways.len() {
+                let way = &mut ways[index];
+                way.look(positions, width)?;
+                if let Some(mut line) = way.line() {
+                    if index > 0 {
+                        line.reverse();
+                    }
+                    let made = ways.iter().map(|way| way.made).sum();
+                    return Some((line, made));
                 }
-                let made = ways.iter().map(|way| way.made).sum();
-                return Some((line, made));
+            }
+            if let ([way], [finish], None) = (&ways[..], finishes, key) {
+                ways.extend(way.back(board, *finish));
             }
         }
-        if let ([way], [finish], None) = (&ways[..], finishes, key) {
-            ways.extend(way.back(board, *finish));
-        }
+        None
     }
-    None
 }
 
 /// A search from one end to the other.

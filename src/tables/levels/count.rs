@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
-use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
@@ -33,14 +33,25 @@ pub fn count(
     limits: &Limits,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Counts, Stopped> {
-    let (board, key) = (problem.board(), problem.start().key);
-    let mut spending = Spending::new(limits, report);
-    if Packing::<u64>::fits(board, key) {
-        count_packed::<u64>(problem, &mut spending)
-    } else if Packing::<u128>::fits(board, key) {
-        count_packed::<u128>(problem, &mut spending)
-    } else {
-        Err(Stopped::TooManyHoles)
+    let count = Count {
+        problem,
+        spending: Spending::new(limits, report),
+    };
+    let counts = with_word(problem.board(), problem.start().key, count);
+    counts.unwrap_or(Err(Stopped::TooManyHoles))
+}
+
+/// The count to be made.
+struct Count<'a> {
+    problem: &'a Problem,
+    spending: Spending<'a>,
+}
+
+impl WordJob for Count<'_> {
+    type Answer = Result<Counts, Stopped>;
+
+    fn run<W: Word>(mut self) -> Result<Counts, Stopped> {
+        count_packed::<W>(self.problem, &mut self.spending)
     }
 }
 

@@ -191,7 +191,7 @@ impl<W: Word> Explorer<W> {
     /// The positions whose actions show how the next level will be spread.
     const SAMPLE: usize = 1 << 14;
 
-    /// Packs a problem, whose board [fits](Packing::fits) the word.
+    /// Packs a problem, whose board fits the word.
     pub(super) fn new(problem: &Problem, threads: usize) -> Explorer<W> {
         let (board, start) = (problem.board(), problem.start());
         let mut fixed = vec![start.pegs];

@@ -7,6 +7,7 @@ use num_integer::gcd;
 use num_traits::One;
 
 use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
@@ -53,19 +54,31 @@ pub struct JumpLevel {
 /// Makes the table by jumps. Where the memory does not suffice for the chances of random play, which take the most, the
 /// table goes on without them.
 pub fn by_jumps(problem: &Problem, limits: &Limits, report: &mut dyn FnMut(Progress)) -> JumpTable {
-    let (board, key) = (problem.board(), problem.start().key);
-    if Packing::<u64>::fits(board, key) {
-        Walk::<u64>::new(problem, limits).table(&mut Spending::new(limits, report))
-    } else if Packing::<u128>::fits(board, key) {
-        Walk::<u128>::new(problem, limits).table(&mut Spending::new(limits, report))
-    } else {
-        JumpTable {
-            symmetries: 1,
-            levels: Vec::new(),
-            random_play: None,
-            stopped: Some(Stopped::TooManyHoles),
-            chances_stopped: Some(Stopped::TooManyHoles),
-        }
+    let table = Tabulation {
+        problem,
+        spending: Spending::new(limits, report),
+    };
+    let table = with_word(problem.board(), problem.start().key, table);
+    table.unwrap_or(JumpTable {
+        symmetries: 1,
+        levels: Vec::new(),
+        random_play: None,
+        stopped: Some(Stopped::TooManyHoles),
+        chances_stopped: Some(Stopped::TooManyHoles),
+    })
+}
+
+/// The table to be made.
+struct Tabulation<'a> {
+    problem: &'a Problem,
+    spending: Spending<'a>,
+}
+
+impl WordJob for Tabulation<'_> {
+    type Answer = JumpTable;
+
+    fn run<W: Word>(mut self) -> JumpTable {
+        Walk::<W>::new(self.problem, self.spending.limits).table(&mut self.spending)
     }
 }
 

@@ -12,6 +12,7 @@ use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use crate::packed::board::{Images, Packing};
+use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
@@ -47,19 +48,32 @@ pub struct MoveLevel {
 
 /// Makes the table by moves.
 pub fn by_moves(problem: &Problem, limits: &Limits, report: &mut dyn FnMut(Progress)) -> MoveTable {
-    let bits = problem.board().hole_count() + usize::from(problem.has_key());
-    let mut spending = Spending::new(limits, report);
-    if bits + MOVES_BITS <= u64::BITS as usize {
-        packed::<u64>(problem, &mut spending)
-    } else if bits + MOVES_BITS <= u128::BITS as usize {
-        packed::<u128>(problem, &mut spending)
-    } else {
-        MoveTable {
-            symmetries: 1,
-            forward: Vec::new(),
-            backward: Vec::new(),
-            stopped: Some(Stopped::TooManyHoles),
-        }
+    let table = Tabulation {
+        problem,
+        spending: Spending::new(limits, report),
+    };
+    let table = with_word(problem.board(), problem.start().key, table);
+    table.unwrap_or(MoveTable {
+        symmetries: 1,
+        forward: Vec::new(),
+        backward: Vec::new(),
+        stopped: Some(Stopped::TooManyHoles),
+    })
+}
+
+/// The table to be made.
+struct Tabulation<'a> {
+    problem: &'a Problem,
+    spending: Spending<'a>,
+}
+
+impl WordJob for Tabulation<'_> {
+    type Answer = MoveTable;
+    /// A cell has the bits of a position and a number of moves.
+    const SPARE_BITS: usize = MOVES_BITS;
+
+    fn run<W: Word>(mut self) -> MoveTable {
+        packed::<W>(self.problem, &mut self.spending)
     }
 }
 

@@ -9,9 +9,12 @@
 //! Where the goal is the complement of the start (Bell's central game, and all complement problems), the backward levels
 //! are the forward ones: half of the levels, and half of the picking.
 
+use std::fmt::Debug;
+use std::sync::Arc;
+
 use crate::counts::find;
 use crate::counts::packed::Lanes;
-use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Board;
 use crate::rules::finish::{Finish, finishes};
@@ -28,49 +31,37 @@ use crate::tables::levels::{Progress, Stopped};
 /// The winning positions of a problem, level by level.
 #[derive(Clone, Debug)]
 pub struct WinningPositions {
-    halves: Packed,
+    halves: Arc<dyn WinningSet>,
 }
 
-#[derive(Clone, Debug)]
-enum Packed {
-    Narrow(Halves<u64>),
-    Wide(Halves<u128>),
+/// [`WinningPositions`], whatever the word.
+trait WinningSet: Debug + Send + Sync {
+    fn symmetries(&self) -> usize;
+    fn counts(&self) -> Vec<u64>;
+    fn positions(&self, jumps: usize) -> Vec<Position>;
+    fn with_one_winning_jump(&self, jumps: usize) -> Vec<(Position, usize)>;
 }
 
 impl WinningPositions {
     /// The number of symmetries up to which positions are counted, the identity included: 1 to 12.
     pub fn symmetries(&self) -> usize {
-        match &self.halves {
-            Packed::Narrow(halves) => halves.explorer.packing.symmetry_count(),
-            Packed::Wide(halves) => halves.explorer.packing.symmetry_count(),
-        }
+        self.halves.symmetries()
     }
 
     /// The number of positions on each level, from the start to the goal. All are 0 when the goal is out of reach.
     pub fn counts(&self) -> Vec<u64> {
-        match &self.halves {
-            Packed::Narrow(halves) => halves.counts(),
-            Packed::Wide(halves) => halves.counts(),
-        }
+        self.halves.counts()
     }
 
     /// The positions on a level, one for each class of symmetric ones, in no particular order.
     pub fn positions(&self, jumps: usize) -> Vec<Position> {
-        match &self.halves {
-            Packed::Narrow(halves) => halves.positions(jumps),
-            Packed::Wide(halves) => halves.positions(jumps),
-        }
+        self.halves.positions(jumps)
     }
-}
 
-impl WinningPositions {
     /// Of the positions on a level with one winning action those with the most legal actions, and that number: none
     /// where every position has several winning actions or no other.
     pub fn with_one_winning_jump(&self, jumps: usize) -> Vec<(Position, usize)> {
-        match &self.halves {
-            Packed::Narrow(halves) => halves.with_one_winning_jump(jumps),
-            Packed::Wide(halves) => halves.with_one_winning_jump(jumps),
-        }
+        self.halves.with_one_winning_jump(jumps)
     }
 }
 
@@ -84,16 +75,28 @@ pub fn winning(
     limits: &Limits,
     report: &mut dyn FnMut(Progress),
 ) -> Result<WinningPositions, Stopped> {
-    let (board, key) = (problem.board(), problem.start().key);
-    let mut spending = Spending::new(limits, report);
-    let halves = if Packing::<u64>::fits(board, key) {
-        Packed::Narrow(Halves::find(problem, &mut spending)?)
-    } else if Packing::<u128>::fits(board, key) {
-        Packed::Wide(Halves::find(problem, &mut spending)?)
-    } else {
-        return Err(Stopped::TooManyHoles);
+    let search = WinningSearch {
+        problem,
+        spending: Spending::new(limits, report),
     };
+    let halves = with_word(problem.board(), problem.start().key, search);
+    let halves = halves.unwrap_or(Err(Stopped::TooManyHoles))?;
     Ok(WinningPositions { halves })
+}
+
+/// The search to be made.
+struct WinningSearch<'a> {
+    problem: &'a Problem,
+    spending: Spending<'a>,
+}
+
+impl WordJob for WinningSearch<'_> {
+    type Answer = Result<Arc<dyn WinningSet>, Stopped>;
+
+    fn run<W: Word>(mut self) -> Result<Arc<dyn WinningSet>, Stopped> {
+        let halves = Halves::<W>::find(self.problem, &mut self.spending)?;
+        Ok(Arc::new(halves))
+    }
 }
 
 /// The winning positions on either side of the watershed.
@@ -172,15 +175,6 @@ impl<W: Word> Halves<W> {
         words.filter(|&word| self.opposite.is_above(word))
     }
 
-    fn counts(&self) -> Vec<u64> {
-        let levels = 0..=self.depth.unwrap_or(0);
-        let count = |number| {
-            let above = self.forward.get(number).map_or(0, Level::len);
-            (above + self.below(number).count()) as u64
-        };
-        levels.map(count).collect()
-    }
-
     /// The canonical words of a level.
     fn words(&self, number: usize) -> Vec<W> {
         let explorer = &self.explorer;
@@ -189,6 +183,21 @@ impl<W: Word> Halves<W> {
             .below(number)
             .map(|word| explorer.packing.canonical(explorer.complement(word)));
         above.chain(below).collect()
+    }
+}
+
+impl<W: Word> WinningSet for Halves<W> {
+    fn symmetries(&self) -> usize {
+        self.explorer.packing.symmetry_count()
+    }
+
+    fn counts(&self) -> Vec<u64> {
+        let levels = 0..=self.depth.unwrap_or(0);
+        let count = |number| {
+            let above = self.forward.get(number).map_or(0, Level::len);
+            (above + self.below(number).count()) as u64
+        };
+        levels.map(count).collect()
     }
 
     fn positions(&self, number: usize) -> Vec<Position> {
