@@ -373,6 +373,70 @@ mod tests {
         }
     }
 
+    /// The least cost of the program by another solver.
+    fn least_cost(target: &[f64], bounds: &[f64], columns: &[Column]) -> f64 {
+        let mut program = microlp::Problem::new(microlp::OptimizationDirection::Minimize);
+        let free = (0.0, f64::INFINITY);
+        let times: Vec<_> = columns.iter().map(|_| program.add_var(0.0, free)).collect();
+        for (row, (&target, &bound)) in target.iter().zip(bounds).enumerate() {
+            let mut sum = vec![
+                (program.add_var(bound, free), 1.0),
+                (program.add_var(bound, free), -1.0),
+            ];
+            for (column, &times) in columns.iter().zip(&times) {
+                let in_row = column.iter().filter(|entry| entry.0 == row);
+                sum.extend(in_row.map(|&(_, value)| (times, value)));
+            }
+            program.add_constraint(&sum, microlp::ComparisonOp::Eq, target);
+        }
+        program
+            .solve()
+            .unwrap()
+            .into_solution()
+            .unwrap()
+            .objective()
+    }
+
+    #[test]
+    fn another_solver_finds_the_same_optimum() {
+        use crate::rules::random::Random;
+        let mut random = Random::new(17);
+        let mut reached = 0;
+        for _ in 0..300 {
+            let rows = 1 + random.below(7);
+            let target: Vec<f64> = (0..rows).map(|_| random.below(7) as f64 - 3.0).collect();
+            let bounds: Vec<f64> = (0..rows).map(|_| random.below(4) as f64).collect();
+            let mut program = Nearest::new(&target, &bounds);
+            let mut columns: Vec<Column> = Vec::new();
+            for _ in 0..random.below(12) {
+                let mut column = Column::new();
+                for row in 0..rows {
+                    if random.below(2) == 0 {
+                        column.push((row, random.below(5) as f64 - 2.0));
+                    }
+                }
+                program.add(column.clone());
+                columns.push(column);
+            }
+            let prices = program.solve().unwrap();
+            let cost: f64 = prices
+                .iter()
+                .zip(&target)
+                .map(|(price, target)| price * target)
+                .sum();
+            let expected = least_cost(&target, &bounds, &columns);
+            assert!(
+                (cost - expected).abs() < 1e-6,
+                "{cost} and {expected}: {target:?} {bounds:?} {columns:?}"
+            );
+            reached += usize::from(expected < 1e-6);
+        }
+        assert!(
+            (30..270).contains(&reached),
+            "{reached} targets are reached"
+        );
+    }
+
     #[test]
     fn fractions_become_integers_without_a_common_divisor() {
         assert_eq!(as_integers(&[0.5, -1.0 / 3.0, 0.0]), Some(vec![3, -2, 0]));
