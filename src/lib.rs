@@ -7,7 +7,7 @@
 //!
 //! | room | what it is |
 //! |---|---|
-//! | [`rules`] | holes, boards, positions, notation, resource counts, problems, games: the rules, and nothing that searches |
+//! | [`rules`] | holes, boards, positions, notation, resource counts, problems, games: nothing that searches |
 //! | [`run`] | how long work runs: limits, how far it has come, threads that share it |
 //! | `packed` | positions in machine words: images under symmetries, sets of words, legal jumps |
 //! | `counts` | resource counts found by linear programs, and many of them tried at a time |
@@ -21,8 +21,9 @@
 //! | `cli` | the command line, one file a command |
 //!
 //! `rules::game` and `solve` never see each other: a game is about what has been played, the solver about what can be.
-//! Below `library` there is no file, terminal, clock, thread or randomness, but for the deadline of [`run::Limits`], and
-//! threads in the parallel searches. `tests/tidy.rs` reads the sources and checks both.
+//! But for `library`, no room up to `tables` touches a file, a terminal, a clock or a thread; the deadline of
+//! [`run::Limits`] and the threads of the parallel searches are in `run`. `tests/tidy` reads the sources and checks
+//! both.
 //!
 //! # What always holds
 //!
@@ -31,8 +32,8 @@
 //! - A jump keeps the position class and never raises a resource count; symmetries map jumps to jumps
 //!   (`tests/laws.rs`). Canonical forms use only the symmetries that fix the goal and the key hole.
 //! - `lost` is a theorem: a verdict is a line that replays, a proof, or `undecided` (`tests/solver.rs`).
-//! - A game changes only through [`rules::position::Action`]s, which have a text form: what is saved is a line of notation,
-//!   and loading replays it (`tests/laws.rs`).
+//! - A game changes only through [`rules::position::Action`]s, which have a text form: what is saved is a line of
+//!   notation, and loading replays it (`tests/laws.rs`).
 //! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (the tests in
 //!   `tui`, `tests/advice.rs`, `tests/terminal.rs`).
 //! - Every line of a catalog replays and has the moves that are claimed; a par is proven (`tests/fewest.rs`).
@@ -43,8 +44,9 @@
 //!
 //! 1. `tui` draws `view(&app)` and waits for an event.
 //! 2. `Keymap::bind(context, key)` turns a key into a `Message`; the same table prints the help and the footer.
-//! 3. `App::update(message)` is the only place where state changes. Pegs live in [`rules::game::Game`]; cursor, selection and
-//!    overlays live in the app. What must be done outside (save, quit, ask the solver) is returned as effects.
+//! 3. `App::update(message)` is the only place where state changes. Pegs live in [`rules::game::Game`]; cursor,
+//!    selection and overlays live in the app. What must be done outside (save, quit, ask the solver) is returned as
+//!    effects.
 //! 4. `tui` performs the effects, and draws again.
 //!
 //! # Using the library

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 
-use crate::rules::board::lattice::Step;
+use crate::rules::board::Step;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 

@@ -3,18 +3,32 @@
 //! A [`Board`] is built once from a picture of its holes and a [`JumpRule`], and never changes. Jumps, symmetries,
 //! position classes, corners, centre and labels are all computed by general code: there is no board that the program
 //! knows by name. A board knows nothing about pegs; see [`crate::rules::position`].
+//!
+//! ```
+//! use lastpeg::rules::board::{Board, JumpRule};
+//!
+//! let rows = ["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"];
+//! let triangle = Board::new("triangle15", "Triangle", &rows, JumpRule::Triangular)?;
+//! assert_eq!((triangle.hole_count(), triangle.jumps().all().len()), (15, 36));
+//! assert_eq!((triangle.symmetries().len(), triangle.classes().dimension()), (6, 2));
+//! let corners: Vec<&str> = triangle.corners().iter().map(|hole| triangle.label(hole)).collect();
+//! assert_eq!(corners, ["a1", "a5", "e5"]);
+//! # Ok::<(), lastpeg::rules::board::BoardError>(())
+//! ```
 
-pub mod class;
-pub mod jump;
-pub mod lattice;
-pub mod symmetry;
+pub(crate) mod class;
+pub(crate) mod jump;
+pub(crate) mod lattice;
+pub(crate) mod symmetry;
 
 use std::collections::HashMap;
 use std::fmt;
 
 pub use crate::rules::board::class::{PositionClass, PositionClasses};
 pub use crate::rules::board::jump::{Jump, JumpTable};
-pub use crate::rules::board::lattice::{Coordinate, JumpRule, LayoutError};
+pub use crate::rules::board::lattice::{
+    Coordinate, JumpRule, LayoutError, MAX_SIDE, Step, UnknownRule, column_letters,
+};
 pub use crate::rules::board::symmetry::{Motion, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 
@@ -35,6 +49,7 @@ pub struct Board {
 
 /// Why a picture and a rule make no board.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BoardError {
     /// The picture of the holes is wrong.
     Layout(LayoutError),
@@ -70,7 +85,8 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// A picture that is no layout (see [`lattice::coordinates`]), or one without any jump.
+    /// Rows of different widths, other characters, no hole, more than [`crate::rules::hole::MAX_HOLES`], a side over
+    /// [`MAX_SIDE`], or a board without any jump.
     pub fn new<S: AsRef<str>>(
         name: &str,
         title: &str,

@@ -3,6 +3,19 @@
 //!
 //! Black on white, so that it prints; states differ by shape: a peg is a full disc, an empty hole a small ring, the
 //! moving peg has a white centre and the pegs it jumps over are crossed.
+//!
+//! ```
+//! use lastpeg::rules::board::{Board, JumpRule};
+//! use lastpeg::rules::position::Position;
+//! use lastpeg::rules::{diagram, notation};
+//!
+//! let board = Board::new("line", "Line", &["ooo"], JumpRule::Orthogonal)?;
+//! let start = Position::of(notation::read_pegs(&board, "oo.")?);
+//! let line = notation::replay(&board, start, &notation::read_line(&board, "a1-c1")?)?;
+//! let svg = diagram::svg(&board, start, &line, 4);
+//! assert!(svg.starts_with("<svg ") && svg.contains(">1. a1-c1<") && svg.contains(">1 peg<"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
@@ -192,24 +205,23 @@ fn arrow(way: &[(f64, f64)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::Library;
+    use crate::rules::board::JumpRule;
 
-    fn drawn(board: &str, problem: &str, line: &str, columns: usize) -> String {
-        let library = Library::embedded();
-        let problem = library
-            .entry(board)
-            .unwrap()
-            .problem(problem, None, false)
-            .unwrap();
-        let board = problem.board();
-        let written = notation::read_line(board, line).unwrap();
-        let actions = notation::replay(board, problem.start(), &written).unwrap();
-        svg(board, problem.start(), &actions, columns)
+    const ENGLISH: &[&str] = &[
+        "  ooo  ", "  ooo  ", "ooooooo", "ooooooo", "ooooooo", "  ooo  ", "  ooo  ",
+    ];
+
+    fn drawn(rows: &[&str], rule: JumpRule, vacancy: &str, line: &str) -> String {
+        let board = Board::new("board", "Board", rows, rule).unwrap();
+        let start = Position::of(board.all().without(board.hole(vacancy).unwrap()));
+        let written = notation::read_line(&board, line).unwrap();
+        let actions = notation::replay(&board, start, &written).unwrap();
+        svg(&board, start, &actions, 2)
     }
 
     #[test]
     fn a_line_has_a_diagram_for_each_move_and_one_for_the_end() {
-        let svg = drawn("english", "central", "d6-d4 f5-d5 e7-e5", 2);
+        let svg = drawn(ENGLISH, JumpRule::Orthogonal, "d4", "d6-d4 f5-d5 e7-e5");
         assert_eq!(svg.matches("<g ").count(), 4);
         assert_eq!(
             svg.matches("<circle").count(),
@@ -228,7 +240,12 @@ mod tests {
 
     #[test]
     fn the_picture_is_as_large_as_its_diagrams() {
-        let one = drawn("triangle15", "a1:*", "", 6);
+        let one = drawn(
+            &["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"],
+            JumpRule::Triangular,
+            "a1",
+            "",
+        );
         let expected = 4.0 * UNIT + 2.0 * MARGIN;
         assert!(
             one.contains(&format!("width=\"{expected:.0}\"")),

@@ -2,6 +2,22 @@
 //!
 //! The game changes only through [`Game::play`] and by moving in its history. Its text form is the lines of notation of
 //! the undo tree, and reading it replays every line with full checks, so a saved game cannot hold an illegal position.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use lastpeg::rules::board::{Board, JumpRule};
+//! use lastpeg::rules::game::Game;
+//! use lastpeg::rules::problem::{Problem, Status};
+//!
+//! let board = Arc::new(Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal)?);
+//! let mut game = Game::from_lines(Problem::read(&board, "a1:b1")?, &["c1-a1"], 1)?;
+//! assert_eq!(game.status(), Status::Stuck);
+//! assert_eq!(game.missing().as_deref(), Some("2 pegs left, and the goal is one peg at b1"));
+//! game.undo();
+//! assert_eq!((game.status(), game.can_redo()), (Status::Playing, true));
+//! assert_eq!(game.to_lines(), (vec!["c1-a1".to_owned()], 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 
@@ -23,6 +39,7 @@ pub struct Game {
 
 /// Why saved lines are no game of a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoGame {
     /// A line is no notation of the board.
     Notation(NotationError),

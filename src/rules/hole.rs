@@ -3,6 +3,14 @@
 //! A board numbers its holes 0, 1, 2, … in reading order (rows top to bottom, each row left to right). A [`Hole`] is
 //! such a number and a [`HoleSet`] one bit for each: hole `i` is bit `i` of a `u128`, so the widest board has
 //! [`MAX_HOLES`] holes. The numbering is part of the text formats and never changes.
+//!
+//! ```
+//! use lastpeg::rules::hole::{Hole, HoleSet};
+//!
+//! let (pegs, goal) = (HoleSet::first(4), [0, 9].into_iter().filter_map(Hole::new).collect::<HoleSet>());
+//! assert_eq!((pegs & goal).only(), Hole::new(0));
+//! assert_eq!((goal - pegs).only(), Hole::new(9));
+//! ```
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
@@ -52,6 +60,7 @@ impl fmt::Debug for Hole {
 /// let set: HoleSet = [0, 5, 127].into_iter().filter_map(Hole::new).collect();
 /// assert_eq!(set.len(), 3);
 /// assert!((set - HoleSet::first(6)).iter().eq(Hole::new(127)));
+/// assert_eq!(format!("{:?}", set & HoleSet::first(10)), "HoleSet(o....o)");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct HoleSet(u128);
@@ -134,9 +143,21 @@ impl HoleSet {
     }
 }
 
+/// Draws the set up to its last hole, `o` for a hole of it, with a gap after every ten: `HoleSet(o....o.... .o)`.
 impl fmt::Debug for HoleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        f.write_str("HoleSet(")?;
+        let length = u128::BITS - self.0.leading_zeros();
+        for index in 0..length {
+            let gap = if index > 0 && index % 10 == 0 {
+                " "
+            } else {
+                ""
+            };
+            let sign = if self.0 >> index & 1 == 1 { 'o' } else { '.' };
+            write!(f, "{gap}{sign}")?;
+        }
+        f.write_str(")")
     }
 }
 

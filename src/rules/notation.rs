@@ -7,10 +7,25 @@
 //!   `-`, commas and move numbers (`12.`) are read too.
 //!
 //! Everything printed here reads back as the same thing.
+//!
+//! ```
+//! use lastpeg::rules::board::{Board, JumpRule};
+//! use lastpeg::rules::notation;
+//! use lastpeg::rules::position::Position;
+//!
+//! let board = Board::new("line", "Line", &["oooooo"], JumpRule::Orthogonal)?;
+//! let start = Position::of(notation::read_pegs(&board, "oo.oo.")?);
+//! let written = notation::read_line(&board, "1. A1xC1 2. d1b1")?;
+//! let line = notation::replay(&board, start, &written)?;
+//! assert_eq!(notation::line(&board, &line), "a1-c1 d1-b1");
+//! let wrong = notation::replay(&board, start, &notation::read_line(&board, "c1-a1")?);
+//! assert_eq!(wrong.unwrap_err().why, "no peg to move at c1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 
-use crate::rules::board::Board;
+use crate::rules::board::{Board, column_letters};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
 
@@ -52,11 +67,11 @@ pub fn read_hole(board: &Board, text: &str) -> Result<Hole, NotationError> {
 }
 
 /// The board's labels in words: its columns, its rows and an example.
-pub fn label_range(board: &Board) -> String {
+fn label_range(board: &Board) -> String {
     let example = board.centre().or_else(|| board.holes().next());
     format!(
         "columns are a to {}, rows 1 to {}, as in {}",
-        crate::rules::board::lattice::column_letters(board.width().saturating_sub(1)),
+        column_letters(board.width().saturating_sub(1)),
         board.height(),
         example.map_or("a1", |hole| board.label(hole)),
     )
@@ -277,6 +292,7 @@ fn example_move(board: &Board) -> String {
 
 /// A line that breaks a rule at some point.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct IllegalLine {
     /// The number of the move at fault, from 1; Cremers' Key counts as one here, as in the text.
     pub move_number: usize,

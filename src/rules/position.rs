@@ -2,6 +2,22 @@
 //!
 //! [`Position::play`] checks and [`Position::play_unchecked`] trusts; both give a new position. Positions know no
 //! goal (see [`crate::rules::problem`]) and no history (see [`crate::rules::history`]).
+//!
+//! ```
+//! use lastpeg::rules::board::{Board, JumpRule};
+//! use lastpeg::rules::position::{Action, IllegalAction, Position};
+//!
+//! let board = Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal)?;
+//! let [first, _, third, last] = board.holes().collect::<Vec<_>>()[..] else { unreachable!() };
+//! let start = Position::of(board.all().without(first));
+//! let jump = board.jumps().between(third, first).ok_or("no jump")?;
+//! let next = start.play(&board, Action::Jump(jump))?;
+//! assert_eq!(next.pegs.iter().collect::<Vec<_>>(), [first, last]);
+//! assert_eq!(next.play(&board, Action::Jump(jump)), Err(IllegalAction::NoPegToMove(third)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::fmt;
 
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::{Hole, HoleSet};
@@ -41,8 +57,10 @@ impl Action {
     }
 }
 
-/// The rule that an action breaks.
+/// The rule that an action breaks. `Display` names holes by their index, [`crate::rules::notation::explain`] by their
+/// labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum IllegalAction {
     /// The hole the jump starts from is empty.
     NoPegToMove(Hole),
@@ -70,10 +88,116 @@ pub enum IllegalAction {
     KeyHoleOccupied(Hole),
 }
 
+impl fmt::Display for IllegalAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            IllegalAction::NoPegToMove(hole) => {
+                write!(f, "no peg to move in hole {}", hole.index())
+            }
+            IllegalAction::NoPegToJumpOver(hole) => {
+                write!(f, "no peg to jump over in hole {}", hole.index())
+            }
+            IllegalAction::LandingOccupied(hole) => {
+                write!(f, "hole {}, to land in, is not empty", hole.index())
+            }
+            IllegalAction::NoSuchJump { from, to } => {
+                write!(
+                    f,
+                    "the board has no jump from hole {} to hole {}",
+                    from.index(),
+                    to.index()
+                )
+            }
+            IllegalAction::NoKey => f.write_str("there is no Cremers' Key to use here"),
+            IllegalAction::WrongKeyHole { named, key } => {
+                write!(
+                    f,
+                    "Cremers' Key goes into hole {}, not {}",
+                    key.index(),
+                    named.index()
+                )
+            }
+            IllegalAction::KeyHoleOccupied(hole) => {
+                write!(
+                    f,
+                    "Cremers' Key goes into hole {}, which is not empty now",
+                    hole.index()
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for IllegalAction {}
+
+/// What makes a position one that its board cannot hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// Pegs in holes that the board does not have. They are of another board, or read by other numbers: take them away
+    /// with `position.pegs & board.all()`, or read the position by the labels of this board.
+    NoSuchHoles(HoleSet),
+    /// The board does not have the hole into which Cremers' Key would go: set `key` to `None`, or to a hole of the
+    /// board that was empty at the start.
+    NoSuchKeyHole(Hole),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PositionError::NoSuchHoles(holes) => {
+                let indices: Vec<String> =
+                    holes.iter().map(|hole| hole.index().to_string()).collect();
+                write!(
+                    f,
+                    "the board does not have the holes {}",
+                    indices.join(", ")
+                )
+            }
+            PositionError::NoSuchKeyHole(hole) => {
+                write!(
+                    f,
+                    "the board does not have hole {}, into which Cremers' Key would go",
+                    hole.index()
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
+
 impl Position {
     /// The position with these pegs and no Cremers' Key.
     pub const fn of(pegs: HoleSet) -> Position {
         Position { pegs, key: None }
+    }
+
+    /// Checks that the board can hold the position, as everything that takes both assumes. Which pegs there are is
+    /// otherwise free: a position that no game reaches is a position too.
+    ///
+    /// ```
+    /// use lastpeg::rules::board::{Board, JumpRule};
+    /// use lastpeg::rules::hole::HoleSet;
+    /// use lastpeg::rules::position::{Position, PositionError};
+    ///
+    /// let board = Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal)?;
+    /// let position = Position::of(HoleSet::first(5));
+    /// let beyond = HoleSet::first(5) - board.all();
+    /// assert_eq!(position.validate(&board), Err(PositionError::NoSuchHoles(beyond)));
+    /// assert_eq!(Position::of(position.pegs & board.all()).validate(&board), Ok(()));
+    /// # Ok::<(), lastpeg::rules::board::BoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first thing that the board does not have.
+    pub fn validate(self, board: &Board) -> Result<(), PositionError> {
+        let beyond = self.pegs - board.all();
+        match self.key.filter(|&key| !board.all().contains(key)) {
+            _ if !beyond.is_empty() => Err(PositionError::NoSuchHoles(beyond)),
+            Some(key) => Err(PositionError::NoSuchKeyHole(key)),
+            None => Ok(()),
+        }
     }
 
     /// The jumps that can be played, in the board's jump order.
@@ -157,8 +281,9 @@ impl Position {
 /// # use lastpeg::rules::board::{Board, JumpRule};
 /// # use lastpeg::rules::position::{Action, moves};
 /// let board = Board::new("line", "Line", &["ooooo"], JumpRule::Orthogonal)?;
-/// let jump = |from, to| Action::Jump(board.jumps().between(board.hole(from).unwrap(), board.hole(to).unwrap()).unwrap());
-/// let sweep = [jump("a1", "c1"), jump("c1", "e1"), jump("b1", "d1")];
+/// let [a, b, c, d, e] = board.holes().collect::<Vec<_>>()[..] else { unreachable!() };
+/// let jump = |from, to| Action::Jump(board.jumps().between(from, to).unwrap());
+/// let sweep = [jump(a, c), jump(c, e), jump(b, d)];
 /// assert_eq!(moves(&sweep).map(<[_]>::len).collect::<Vec<_>>(), [2, 1]);
 /// # Ok::<(), lastpeg::rules::board::BoardError>(())
 /// ```

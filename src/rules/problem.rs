@@ -2,6 +2,22 @@
 //!
 //! A problem is won when its goal is reached exactly: one peg in the wrong hole is not a win. What the position class
 //! rules out can still be played, but is said to be [`Impossible`], with the reason.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use lastpeg::rules::board::{Board, JumpRule};
+//! use lastpeg::rules::problem::{Goal, Impossible, Problem};
+//!
+//! let rows = ["  ooo  ", "  ooo  ", "ooooooo", "ooooooo", "ooooooo", "  ooo  ", "  ooo  "];
+//! let board = Arc::new(Board::new("english", "English board", &rows, JumpRule::Orthogonal)?);
+//! let central = Problem::read(&board, "d4:d4")?;
+//! assert_eq!(central.title(), "Complement of d4");
+//! assert_eq!(central.goal().describe(&board), "one peg at d4");
+//! assert_eq!(central.impossible(), None);
+//! let other = Problem::read(&board, "d4:d5")?;
+//! assert!(matches!(other.impossible(), Some(Impossible::PositionClass { .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::sync::Arc;
@@ -130,6 +146,7 @@ pub enum Status {
 
 /// Why a problem can be seen to be impossible without any search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Impossible {
     /// The goal is of another position class than the start.
     PositionClass {
@@ -192,6 +209,7 @@ pub struct Problem {
 
 /// Why Cremers' Key cannot be granted in a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoKeyHere {
     /// The start has no single vacancy into which the key could go.
     NoSingleVacancy,

@@ -14,6 +14,14 @@
 //!
 //! A number below `n` is the upper half of the 128-bit product of the next word and `n`; it favours some numbers by at
 //! most `n` in 2⁶⁴. Nothing here is secret or seeded from outside: who wants other numbers gives another seed.
+//!
+//! ```
+//! use lastpeg::rules::random::Random;
+//!
+//! let throws = |seed| { let mut dice = Random::new(seed); [(); 4].map(|()| dice.below(6) + 1) };
+//! assert_eq!(throws(17), throws(17));
+//! assert_ne!(throws(17), throws(18));
+//! ```
 
 /// The generator. Clones go on with the same numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,6 +3,19 @@
 //! Weights `w` are a resource count when `w(from) + w(over) >= w(to)` for every jump of the board. A position whose
 //! sum is below the goal's can therefore never reach the goal. The inequality is checked when a [`ResourceCount`] is
 //! made, so wrong weights cannot make a wrong proof.
+//!
+//! ```
+//! use lastpeg::rules::board::{Board, JumpRule};
+//! use lastpeg::rules::notation;
+//! use lastpeg::rules::resource::{NoResourceCount, ResourceCount};
+//!
+//! let board = Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal)?;
+//! let count = ResourceCount::new(&board, vec![1, 0, 1, 0])?;
+//! // A peg at c1 is worth as much as one at a1, and jumps make neither.
+//! assert_eq!(count.value(notation::read_pegs(&board, ".o.o")?), 0);
+//! assert!(matches!(ResourceCount::new(&board, vec![0, 0, 1, 0]), Err(NoResourceCount::Raised(_))));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 
@@ -17,6 +30,7 @@ pub struct ResourceCount {
 
 /// Why weights are no resource count of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoResourceCount {
     /// The number of weights is not the number of holes.
     WrongLength {

@@ -1,7 +1,8 @@
-//! The crate as a library: the laws of the rules, the boards and their files, and published solutions, without any terminal.
+//! The crate as a library: the laws of the rules, the boards and their files, and published solutions; no terminal.
 
 mod board_files;
 mod boards;
 mod laws;
 mod perft;
+mod readers;
 mod solutions;

@@ -11,7 +11,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::rules::board::lattice::Step;
+use crate::rules::board::Step;
 use crate::rules::board::{Board, Coordinate, JumpRule, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::library::{Entry, Library, Origin};
+use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -145,7 +146,10 @@ impl SavedGame {
         let entry = library
             .entry(&self.board)
             .map_err(|error| error.to_string())?;
-        let rule = self.jumps.parse()?;
+        let rule = self
+            .jumps
+            .parse()
+            .map_err(|error: UnknownRule| error.to_string())?;
         let problem = entry
             .problem(&self.problem, Some(rule), self.key)
             .map_err(|error| error.to_string())?;

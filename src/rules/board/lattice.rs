@@ -127,18 +127,35 @@ impl fmt::Display for JumpRule {
 }
 
 impl FromStr for JumpRule {
-    type Err = String;
+    type Err = UnknownRule;
 
-    fn from_str(text: &str) -> Result<JumpRule, String> {
+    fn from_str(text: &str) -> Result<JumpRule, UnknownRule> {
         JumpRule::ALL
             .into_iter()
             .find(|rule| rule.name() == text)
-            .ok_or_else(|| format!("unknown jump rule \"{text}\"; the rules are orthogonal, diagonal and triangular"))
+            .ok_or_else(|| UnknownRule(text.to_owned()))
     }
 }
 
+/// A text that names no jump rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownRule(String);
+
+impl fmt::Display for UnknownRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let UnknownRule(text) = self;
+        write!(
+            f,
+            "unknown jump rule \"{text}\"; the rules are orthogonal, diagonal and triangular"
+        )
+    }
+}
+
+impl std::error::Error for UnknownRule {}
+
 /// What is wrong with the picture of a board's holes.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LayoutError {
     /// No row holds a hole.
     NoHoles,
@@ -188,6 +205,8 @@ impl LayoutError {
     }
 }
 
+impl std::error::Error for LayoutError {}
+
 impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -226,7 +245,7 @@ impl fmt::Display for LayoutError {
 /// # Errors
 /// Rows of different widths, other characters, no hole, more than [`crate::rules::hole::MAX_HOLES`], or a side
 /// over [`MAX_SIDE`].
-pub fn coordinates<S: AsRef<str>>(rows: &[S]) -> Result<Vec<Coordinate>, LayoutError> {
+pub(super) fn coordinates<S: AsRef<str>>(rows: &[S]) -> Result<Vec<Coordinate>, LayoutError> {
     let expected = rows.first().map_or(0, |row| row.as_ref().chars().count());
     if expected > MAX_SIDE || rows.len() > MAX_SIDE {
         return Err(LayoutError::TooLarge {
