@@ -17,7 +17,7 @@
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |
 //! | [`tables`] | tables over whole problems: levels, counts, catalogs |
 //! | `app` | advice, practice, the problem of the day, records, the solver on a thread of its own |
-//! | `tui` | the interface on the terminal: screens one behind the other, each with a file of its own, in a shell that runs them |
+//! | `tui` | the interface on the terminal: screens, each with a file of its own, in a shell that runs them |
 //! | `cli` | the command line, one file a command |
 //!
 //! `rules::game` and `solve` never see each other: a game is about what has been played, the solver about what can be.

@@ -1,6 +1,6 @@
 //! A board in plain text, in ASCII so that every terminal, pipe and screen reader shows it alike.
 
-use crate::rules::board::column_letters;
+use crate::rules::board::lattice::column_letters;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 

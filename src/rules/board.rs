@@ -27,7 +27,7 @@ use std::fmt;
 pub use crate::rules::board::class::{PositionClass, PositionClasses};
 pub use crate::rules::board::jump::{Jump, JumpTable};
 pub use crate::rules::board::lattice::{
-    Coordinate, JumpRule, LayoutError, MAX_SIDE, Step, UnknownRule, column_letters,
+    Coordinate, JumpRule, LayoutError, MAX_SIDE, Step, UnknownRule,
 };
 pub use crate::rules::board::symmetry::{Motion, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};

@@ -25,7 +25,8 @@
 
 use std::fmt;
 
-use crate::rules::board::{Board, column_letters};
+use crate::rules::board::Board;
+use crate::rules::board::lattice::column_letters;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
 
@@ -411,7 +412,7 @@ pub fn explain(board: &Board, illegal: IllegalAction) -> String {
 }
 
 /// A count with its noun: `1 peg`, `2 pegs`.
-pub fn counted(count: usize, noun: &str) -> String {
+pub(crate) fn counted(count: usize, noun: &str) -> String {
     match (count, noun.strip_suffix('y')) {
         (1, _) => format!("1 {noun}"),
         (_, Some(stem)) => format!("{count} {stem}ies"),
@@ -421,7 +422,7 @@ pub fn counted(count: usize, noun: &str) -> String {
 }
 
 /// A text of a user's, cut so that it fits a message.
-pub fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const MOST: usize = 40;
     if text.chars().count() <= MOST {
         return text.to_owned();

@@ -129,7 +129,7 @@ fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
 }
 
 /// The labels of a set of holes for a sentence: `c1, d1, e1`.
-pub fn spaced_holes(board: &Board, holes: HoleSet) -> String {
+pub(crate) fn spaced_holes(board: &Board, holes: HoleSet) -> String {
     notation::holes(board, holes).replace(',', ", ")
 }
 
@@ -180,7 +180,7 @@ impl Impossible {
 
 /// What it means for a person that a goal is of another position class, shown on an invariant on which the number of
 /// pegs is odd or even now.
-pub fn class_text(board: &Board, invariant: HoleSet, is_odd: bool) -> String {
+pub(crate) fn class_text(board: &Board, invariant: HoleSet, is_odd: bool) -> String {
     let (now, then) = if is_odd {
         ("odd", "even")
     } else {

@@ -207,7 +207,7 @@ fn a_type_name_has_one_meaning() {
 fn the_library_shows_no_more_than_it_should() {
     let inner = sources()
         .into_iter()
-        .filter(|source| !PROGRAM.contains(&source.room()));
+        .filter(|source| source.room() != "lib" && !PROGRAM.contains(&source.room()));
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for source in inner {
         let is_public = |line: &str| {

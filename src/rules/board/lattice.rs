@@ -37,7 +37,7 @@ impl Coordinate {
 }
 
 /// The letters of a column counted from 0: `a` … `z`, `aa`, `ab`, …
-pub fn column_letters(mut column: usize) -> String {
+pub(crate) fn column_letters(mut column: usize) -> String {
     let mut letters = Vec::new();
     loop {
         letters.push(b'a' + (column % 26) as u8);

@@ -227,7 +227,7 @@ impl BoardView<'_> {
                     y: if at_edges { -1 } else { y - 1 },
                 };
                 let (column, row) = self.area.cells(self.grid.seat_at(above));
-                let letters = crate::rules::board::column_letters(x as usize);
+                let letters = crate::rules::board::lattice::column_letters(x as usize);
                 self.write(
                     canvas,
                     palette,
