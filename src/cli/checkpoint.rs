@@ -1,29 +1,19 @@
 //! The file of `solve --checkpoint`: what a long proof has found out, to go on from after whatever ends the program.
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use crate::cli::{Failure, tell};
 
-/// Between two saves passes at least this time, and so many times as long as a save takes.
-const BETWEEN_SAVES: Duration = Duration::from_secs(5);
-const SAVES_TO_WORK: u32 = 20;
-
-/// A file that is written now and then while the search goes on, each time as a whole.
+/// A file that is written whenever a number of moves is ruled out, each time as a whole.
 pub(super) struct CheckpointFile {
     path: PathBuf,
-    /// When it may be written next.
-    next: Instant,
 }
 
 impl CheckpointFile {
     pub(super) fn new(path: PathBuf) -> CheckpointFile {
-        CheckpointFile {
-            path,
-            next: Instant::now() + BETWEEN_SAVES,
-        }
+        CheckpointFile { path }
     }
 
     /// The text of the file, if there is one.
@@ -43,12 +33,8 @@ impl CheckpointFile {
         ))
     }
 
-    /// Writes the text, unless it was written a short time ago and there will be another.
-    pub(super) fn save(&mut self, text: &dyn Display, is_last: bool) {
-        let begun = Instant::now();
-        if begun < self.next && !is_last {
-            return;
-        }
+    /// Writes the text.
+    pub(super) fn save(&self, text: &str) {
         if let Err(error) = self.write(text) {
             tell(
                 "warning",
@@ -58,18 +44,13 @@ impl CheckpointFile {
                 ),
             );
         }
-        self.next = Instant::now() + BETWEEN_SAVES.max(begun.elapsed() * SAVES_TO_WORK);
     }
 
     /// Writes a file beside it and puts that into its place, so that there is always a whole one.
-    fn write(&self, text: &dyn Display) -> io::Result<()> {
+    fn write(&self, text: &str) -> io::Result<()> {
         let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
-        let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-        let mut writer = BufWriter::new(file);
-        write!(writer, "{text}")?;
-        let file = writer
-            .into_inner()
-            .map_err(io::IntoInnerError::into_error)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+        file.write_all(text.as_bytes())?;
         file.as_file().sync_all()?;
         file.persist(&self.path)?;
         Ok(())

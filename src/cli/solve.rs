@@ -91,12 +91,12 @@ impl FewestArguments {
         let Some(path) = &self.checkpoint else {
             return Ok(search.run(limits, tell));
         };
-        let mut file = CheckpointFile::new(path.clone());
+        let file = CheckpointFile::new(path.clone());
         let search = match file.read()? {
             None => search,
             Some(text) => search.resuming(&text).map_err(|error| file.fault(error))?,
         };
-        let search = search.saving(|text, is_last| file.save(text, is_last));
+        let search = search.saving(|text| file.save(text));
         Ok(search.run(limits, tell))
     }
 }

@@ -7,31 +7,32 @@
 //! positions 1234567
 //! line d2-d4 ...
 //! tariff forward 0 12 -3 ...
-//! pass 17
-//! layer forward 7f 1a0 ...
 //! end 0123456789abcdef
 //! ```
 //!
-//! `bound` is the number of moves below which all is ruled out; the layers are those of the pass under way, their sorted
-//! words in hexadecimal, each but the first as the difference to the one before. What could make a proof wrong is checked:
-//! the line is replayed, tariffs must be resource counts, the end is a hash of all before it.
+//! `bound` is the number of moves below which all is ruled out; a `tariff` is a potential: its direction, its partition
+//! and its weights. What could make a proof wrong is checked: the line is replayed, potentials must be resource counts,
+//! the end is a hash of all before it.
+//!
+//! The layers of the pass under way are not kept: that pass is made again. (They took 120 lines here, gigabytes in the
+//! file and most of the time of writing it.) Files of older programs have them, in lines `pass` and `layer`, which are
+//! passed over.
 
-use std::fmt::{self, Display, Formatter, Write};
+use std::fmt::{self, Display, Formatter};
 
-use crate::packed::word::Word;
-use crate::par::Fewest;
-use crate::par::moves::Direction;
-use crate::par::search::Search;
-use crate::rules::hole::HoleSet;
+use crate::par::potential::Potential;
 use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 
 const TITLE: &str = "lastpeg checkpoint ";
 const VERSION: &str = "1";
+/// The directions in the order in which everything of both is kept.
+const DIRECTIONS: [&str; 2] = ["forward", "backward"];
 
 /// Why a text is no checkpoint to go on from.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// It is something else.
     NotOne,
@@ -64,32 +65,16 @@ impl Display for CheckpointError {
 
 impl std::error::Error for CheckpointError {}
 
-/// What can be written as a checkpoint.
-pub(super) struct Snapshot<'a, W> {
-    pub(super) problem: &'a Problem,
-    pub(super) known: &'a Fewest,
-    pub(super) search: &'a Search<'a, W>,
-    /// The moves looked for by the pass under way, if its layers are to be kept.
-    pub(super) under_way: Option<usize>,
-}
-
-/// A checkpoint as read.
-#[derive(Clone, Debug)]
+/// What a checkpoint keeps.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Checkpoint {
+    /// The number of moves below which all is ruled out.
     pub(super) bound: usize,
     pub(super) positions: u64,
+    /// The best line known.
     pub(super) line: Option<Vec<Action>>,
-    /// Tariffs of each side: the partition and the weights.
-    pub(super) tariffs: [Vec<(usize, Vec<i32>)>; 2],
-    /// The moves looked for by the pass under way and the layers of each side.
-    pub(super) pass: Option<(usize, [Vec<Vec<u128>>; 2])>,
-}
-
-fn side_name(direction: Direction) -> &'static str {
-    match direction {
-        Direction::Forward => "forward",
-        Direction::Backward => "backward",
-    }
+    /// The potentials of each direction.
+    pub(super) potentials: [Vec<Potential>; 2],
 }
 
 /// What a checkpoint is of: the board, the start, the goal, the key.
@@ -106,75 +91,40 @@ fn identity(problem: &Problem) -> String {
     )
 }
 
-/// Text that is hashed while it is written (FNV-1a).
-struct Hashed<'f, 'g> {
-    text: &'f mut Formatter<'g>,
-    hash: u64,
-}
-
-const EMPTY_HASH: u64 = 0xCBF2_9CE4_8422_2325;
-
-fn hash(start: u64, text: &str) -> u64 {
-    text.bytes().fold(start, |hash, byte| {
+/// The hash of a text (FNV-1a).
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     })
 }
 
-impl Write for Hashed<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.hash = hash(self.hash, text);
-        self.text.write_str(text)
-    }
-}
-
-impl<W: Word> Display for Snapshot<'_, W> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut text = Hashed {
-            text: f,
-            hash: EMPTY_HASH,
-        };
-        let Fewest {
-            lower_bound,
-            positions,
-            ..
-        } = self.known;
-        writeln!(text, "{TITLE}{VERSION}")?;
-        writeln!(text, "problem {}", identity(self.problem))?;
-        writeln!(text, "bound {lower_bound}\npositions {positions}")?;
-        if let Some(line) = self.known.line() {
-            writeln!(text, "line {}", notation::line(self.problem.board(), line))?;
-        }
-        for side in self.search.sides() {
-            for tariff in side.bound.tariffs() {
-                let name = side_name(side.task.direction);
-                write!(text, "tariff {name} {}", tariff.partition)?;
-                for weight in &tariff.weights {
-                    write!(text, " {weight}")?;
-                }
-                writeln!(text)?;
-            }
-        }
-        if let Some(moves) = self.under_way {
-            writeln!(text, "pass {moves}")?;
-            for side in self.search.sides() {
-                for layer in &side.layers {
-                    write!(text, "layer {}", side_name(side.task.direction))?;
-                    let mut before = 0;
-                    for word in layer {
-                        let bits = word.to_set().bits();
-                        write!(text, " {:x}", bits - before)?;
-                        before = bits;
-                    }
-                    writeln!(text)?;
-                }
-            }
-        }
-        let hash = text.hash;
-        writeln!(text, "end {hash:016x}")
-    }
-}
-
 impl Checkpoint {
+    /// The text of the checkpoint of a problem.
+    pub(super) fn text(&self, problem: &Problem) -> String {
+        let mut lines = vec![
+            format!("{TITLE}{VERSION}"),
+            format!("problem {}", identity(problem)),
+            format!("bound {}", self.bound),
+            format!("positions {}", self.positions),
+        ];
+        if let Some(line) = &self.line {
+            lines.push(format!("line {}", notation::line(problem.board(), line)));
+        }
+        for (direction, potentials) in DIRECTIONS.iter().zip(&self.potentials) {
+            for potential in potentials {
+                let mut line = format!("tariff {direction} {}", potential.partition);
+                for weight in &potential.weights {
+                    line += &format!(" {weight}");
+                }
+                lines.push(line);
+            }
+        }
+        let mut text = lines.join("\n") + "\n";
+        let hash = hash(&text);
+        text += &format!("end {hash:016x}\n");
+        text
+    }
+
     /// Reads a checkpoint of a problem.
     pub(super) fn read(problem: &Problem, text: &str) -> Result<Checkpoint, CheckpointError> {
         let first = text.lines().next().unwrap_or_default();
@@ -185,7 +135,7 @@ impl Checkpoint {
         }
         let end = text.rfind("end ").ok_or(CheckpointError::Damaged)?;
         let (body, end) = text.split_at(end);
-        if end.trim_end() != format!("end {:016x}", hash(EMPTY_HASH, body)) {
+        if end.trim_end() != format!("end {:016x}", hash(body)) {
             return Err(CheckpointError::Damaged);
         }
         let mut lines = body.lines().skip(1);
@@ -194,17 +144,10 @@ impl Checkpoint {
         if of != identity(problem) {
             return Err(CheckpointError::OtherProblem(of.to_owned()));
         }
-        let mut checkpoint = Checkpoint {
-            bound: 0,
-            positions: 0,
-            line: None,
-            tariffs: [Vec::new(), Vec::new()],
-            pass: None,
-        };
+        let mut checkpoint = Checkpoint::default();
         for line in lines {
-            checkpoint
-                .take(problem, line)
-                .ok_or(CheckpointError::Damaged)?;
+            let taken = checkpoint.take(problem, line);
+            taken.ok_or(CheckpointError::Damaged)?;
         }
         Ok(checkpoint)
     }
@@ -212,37 +155,20 @@ impl Checkpoint {
     /// Takes in one line; nothing if it cannot be understood.
     fn take(&mut self, problem: &Problem, line: &str) -> Option<()> {
         let (name, rest) = line.split_once(' ')?;
-        let side = |rest: &str| match rest {
-            "forward" => Some(0),
-            "backward" => Some(1),
-            _ => None,
-        };
         match name {
             "bound" => self.bound = rest.parse().ok()?,
             "positions" => self.positions = rest.parse().ok()?,
-            "line" => self.line = Some(replayed(problem, rest)?),
+            "line" => self.line = Some(read_line(problem, rest)?),
             "tariff" => {
                 let mut words = rest.split(' ');
-                let side = side(words.next()?)?;
+                let direction = words.next()?;
+                let direction = DIRECTIONS.iter().position(|&name| name == direction)?;
                 let partition = words.next()?.parse().ok()?;
                 let weights: Option<Vec<i32>> = words.map(|word| word.parse().ok()).collect();
-                self.tariffs[side].push((partition, weights?));
+                let weights = weights?;
+                self.potentials[direction].push(Potential { partition, weights });
             }
-            "pass" => self.pass = Some((rest.parse().ok()?, Default::default())),
-            "layer" => {
-                let mut words = rest.split(' ');
-                let side = side(words.next()?)?;
-                let mut before: u128 = 0;
-                let layer: Option<Vec<u128>> = words
-                    .map(|word| {
-                        let difference = u128::from_str_radix(word, 16).ok()?;
-                        before = before.checked_add(difference)?;
-                        Some(before)
-                    })
-                    .collect();
-                let layer = layer.filter(|layer| layer.is_sorted_by(|one, next| one < next))?;
-                self.pass.as_mut()?.1[side].push(layer);
-            }
+            "pass" | "layer" => (),
             _ => return None,
         }
         Some(())
@@ -250,79 +176,52 @@ impl Checkpoint {
 }
 
 /// The line of a text, if it is legal and reaches the goal.
-fn replayed(problem: &Problem, text: &str) -> Option<Vec<Action>> {
+fn read_line(problem: &Problem, text: &str) -> Option<Vec<Action>> {
     let board = problem.board();
     let written = notation::read_line(board, text).ok()?;
     let line = notation::replay(board, problem.start(), &written).ok()?;
-    let end = crate::par::replayed(board, problem.start(), &line)?;
-    problem.goal().is_reached(end.pegs).then_some(line)
+    reaches_goal(problem, &line).then_some(line)
 }
 
-/// A word as it was saved.
-pub(super) fn word<W: Word>(bits: u128) -> W {
-    W::from_set(HoleSet::from_bits(bits))
+/// Whether a line is legal and leads from the start of a problem to its goal.
+pub(super) fn reaches_goal(problem: &Problem, line: &[Action]) -> bool {
+    let mut actions = line.iter();
+    let end = actions.try_fold(problem.start(), |position, &action| {
+        position.play(problem.board(), action)
+    });
+    end.is_ok_and(|end| problem.goal().is_reached(end.pegs))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::packed::board::Packing;
-    use crate::par::moves::Sweeps;
-    use crate::par::search::{Aim, Ending};
-    use crate::rules::hole::HoleSet;
-    use crate::run::limits::Limits;
-    use crate::solve::answer::Outcome;
+    use crate::rules::notation;
 
-    /// Passes of a problem of 11 moves, from their layers on.
     #[test]
-    fn a_pass_goes_on_from_the_layers_of_a_checkpoint() {
-        let board = Library::embedded().entry("triangle21").unwrap().board();
-        let problem = Problem::read(&board, "a1:b3").unwrap();
-        let start = problem.start();
-        let goal = notation::read_holes(&board, "b3").unwrap();
-        let packing = Packing::<u64>::new(&board, None, &[start.pegs, goal]);
-        let sweeps = Sweeps::new(&packing);
-        let ends = [HoleSet::bits(goal) as u64];
-        let limits = Limits::none();
-        let start = packing.pack(start);
-        let search = || Search::new(&board, &packing, &sweeps, start, &ends, 0, &limits);
-        let known = Fewest {
-            outcome: Outcome::Undecided,
-            is_proved: false,
-            lower_bound: 0,
-            positions: 0,
-            memory_needed: None,
-            shortest: None,
+    fn a_checkpoint_is_read_as_it_was_written() {
+        let board = Library::embedded().entry("triangle15").unwrap().board();
+        let problem = Problem::read(&board, "a1:a1").unwrap();
+        let solved = crate::solve::solve(&problem, &crate::run::limits::Limits::none());
+        let potential = |partition, weight| Potential {
+            partition,
+            weights: vec![weight; board.hole_count()],
         };
-        for (moves, has_line) in [(10, false), (11, true)] {
-            let aim = Aim {
-                moves,
-                beam: None,
-                is_for_all: false,
-            };
-            let mut texts = Vec::new();
-            let ending = search().pass(aim, &Limits::none(), &mut |search, _| {
-                let snapshot = Snapshot {
-                    problem: &problem,
-                    known: &known,
-                    search,
-                    under_way: Some(moves),
-                };
-                texts.push(snapshot.to_string());
-            });
-            assert_eq!(matches!(ending, Ending::Met(_)), has_line);
-            assert!(texts.len() > 5);
-            for text in texts.iter().skip(1).step_by(4) {
-                let checkpoint = Checkpoint::read(&problem, text).unwrap();
-                let mut again = search();
-                again.resume(&checkpoint);
-                assert!(again.resumes(moves) && !again.resumes(moves + 1));
-                let mut layers = 0;
-                let ending = again.pass(aim, &Limits::none(), &mut |_, _| layers += 1);
-                assert_eq!(matches!(ending, Ending::Met(_)), has_line);
-                assert!(layers < texts.len());
-            }
-        }
+        let checkpoint = Checkpoint {
+            bound: 7,
+            positions: 123,
+            line: solved.line().map(<[Action]>::to_vec),
+            potentials: [
+                vec![potential(0, -3), potential(2, 0)],
+                vec![potential(1, 64)],
+            ],
+        };
+        let text = checkpoint.text(&problem);
+        assert_eq!(Checkpoint::read(&problem, &text), Ok(checkpoint));
+        let line = notation::line(&board, solved.line().unwrap());
+        assert!(
+            text.contains(&format!("\nline {line}\ntariff forward 0 -3 -3")),
+            "{text}"
+        );
     }
 }

@@ -3,21 +3,13 @@
 use crate::packed::board::Packing;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
+use crate::par::direction::SearchDirection;
 use crate::rules::hole::Hole;
 use crate::rules::position::Action;
 
-/// Which way moves are made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Direction {
-    /// Moves are played.
-    Forward,
-    /// Moves are taken back: the last jump first.
-    Backward,
-}
-
 /// The moves of a board.
 #[derive(Debug)]
-pub(super) struct Sweeps<'a, W> {
+pub(super) struct Moves<'a, W> {
     packing: &'a Packing<W>,
     /// For each hole, the jumps from it and the hole each leads to.
     from: Vec<Vec<(usize, usize)>>,
@@ -58,8 +50,8 @@ impl<W: Word> Seen<W> {
     }
 }
 
-impl<'a, W: Word> Sweeps<'a, W> {
-    pub(super) fn new(packing: &'a Packing<W>) -> Sweeps<'a, W> {
+impl<'a, W: Word> Moves<'a, W> {
+    pub(super) fn new(packing: &'a Packing<W>) -> Moves<'a, W> {
         let mut from = vec![Vec::new(); packing.hole_count()];
         let mut to = from.clone();
         let mut key = None;
@@ -73,7 +65,7 @@ impl<'a, W: Word> Sweeps<'a, W> {
                 Action::Key(_) => key = Some(index),
             }
         }
-        Sweeps {
+        Moves {
             packing,
             from,
             to,
@@ -86,7 +78,7 @@ impl<'a, W: Word> Sweeps<'a, W> {
     pub(super) fn each(
         &self,
         word: W,
-        direction: Direction,
+        direction: SearchDirection,
         found: &mut impl FnMut(W, &[usize]) -> bool,
     ) {
         self.each_by(word, direction, &mut |_, _, _| true, found);
@@ -96,7 +88,7 @@ impl<'a, W: Word> Sweeps<'a, W> {
     pub(super) fn each_word(
         &self,
         word: W,
-        direction: Direction,
+        direction: SearchDirection,
         seen: &mut Seen<W>,
         found: &mut impl FnMut(W) -> bool,
     ) {
@@ -108,7 +100,7 @@ impl<'a, W: Word> Sweeps<'a, W> {
     fn each_by(
         &self,
         word: W,
-        direction: Direction,
+        direction: SearchDirection,
         is_new: &mut impl FnMut(W, usize, usize) -> bool,
         found: &mut impl FnMut(W, &[usize]) -> bool,
     ) {
@@ -125,7 +117,7 @@ impl<'a, W: Word> Sweeps<'a, W> {
     pub(super) fn with_key(
         &self,
         word: W,
-        direction: Direction,
+        direction: SearchDirection,
         path: &mut Vec<usize>,
         found: &mut impl FnMut(W, &mut Vec<usize>),
     ) {
@@ -143,14 +135,14 @@ impl<'a, W: Word> Sweeps<'a, W> {
         &self,
         word: W,
         hole: usize,
-        direction: Direction,
+        direction: SearchDirection,
         path: &mut Vec<usize>,
         is_new: &mut impl FnMut(W, usize, usize) -> bool,
         found: &mut impl FnMut(W, &[usize]) -> bool,
     ) {
         let jumps = match direction {
-            Direction::Forward => &self.from[hole],
-            Direction::Backward => &self.to[hole],
+            SearchDirection::Forward => &self.from[hole],
+            SearchDirection::Backward => &self.to[hole],
         };
         for &(jump, next) in jumps {
             if self.can(word, jump, direction) {
@@ -171,11 +163,11 @@ impl<'a, W: Word> Sweeps<'a, W> {
         }
     }
 
-    fn can(&self, word: W, action: usize, direction: Direction) -> bool {
+    fn can(&self, word: W, action: usize, direction: SearchDirection) -> bool {
         let action = &self.packing.actions()[action];
         match direction {
-            Direction::Forward => action.is_legal(word),
-            Direction::Backward => action.is_reversible(word),
+            SearchDirection::Forward => action.is_legal(word),
+            SearchDirection::Backward => action.is_reversible(word),
         }
     }
 }

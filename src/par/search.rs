@@ -1,28 +1,32 @@
-//! Passes: the two sides of the search grow until they meet or one of them ends.
+//! Passes: the layers of both directions grow until they meet or one of them ends.
 //!
 //! A pass looks for lines of a given number of moves, when fewer are known to be too few, and keeps only positions whose
-//! bound allows that. The side whose newest layer is smaller grows next; the last layer is compared with the other
-//! side's newest and never kept.
+//! bound allows that. The direction whose next layer can be expected to be the smaller grows next; the last layer is
+//! compared with the other direction's newest and never kept.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::packed::board::Packing;
 use crate::packed::word::Word;
-use crate::par::FewestProgress;
-use crate::par::checkpoint::{Checkpoint, word};
-use crate::par::direction::{Grown, Rules, Side, common, first_common};
-use crate::par::moves::{Direction, Sweeps};
+use crate::par::answer::FewestProgress;
+use crate::par::direction::SearchDirection;
+use crate::par::heuristic::Heuristic;
+use crate::par::layers::{Expansion, Grown, Layers};
+use crate::par::moves::Moves;
+use crate::par::occupancy::Occupancy;
 use crate::par::pattern::{self, Partition};
-use crate::par::potential::{Tariff, Task};
-use crate::par::shortest::Web;
-use crate::par::taste::Taste;
+use crate::par::potential::{Dual, Potential};
+use crate::par::refine;
+use crate::par::shortest::ShortestLines;
+use crate::par::sorted::common;
 use crate::rules::board::Board;
 use crate::rules::position::Action;
 use crate::run::limits::Limits;
 
 /// How a pass ended.
-pub(super) enum Ending<W> {
-    /// The sides have met at a word of both newest layers.
+pub(super) enum PassEnd<W> {
+    /// The directions have met at a word of both newest layers.
     Met(W),
     /// There is no line of so many moves.
     Nothing,
@@ -34,11 +38,11 @@ pub(super) enum Ending<W> {
     TooLarge(usize),
 }
 
-impl<W> Ending<W> {
+impl<W> PassEnd<W> {
     /// About how many bytes the layer under way would have needed, where there was not enough memory for it.
     pub(super) fn memory_needed(&self) -> Option<usize> {
         match self {
-            Ending::TooLarge(needed) => Some(*needed),
+            PassEnd::TooLarge(needed) => Some(*needed),
             _ => None,
         }
     }
@@ -46,133 +50,96 @@ impl<W> Ending<W> {
 
 /// What a pass looks for.
 #[derive(Clone, Copy)]
-pub(super) struct Aim {
+pub(super) struct Pass {
     /// Lines of so many moves, when fewer are too few.
     pub(super) moves: usize,
     /// Where only the most promising positions are kept.
-    pub(super) beam: Option<Beam>,
-    /// Whether the pass goes on beyond the first line, to keep all positions at which the sides meet.
+    pub(super) narrow: Option<Narrow>,
+    /// Whether the pass goes on beyond the first line, to keep all positions at which the directions meet.
     pub(super) is_for_all: bool,
 }
 
-/// A narrow pass: of each layer of one side only so many positions are kept. The other side's layers stay whole, up to
-/// that width.
+/// A narrow pass: of each layer of one direction only so many positions are kept. The other direction's layers stay
+/// whole, up to that width.
 #[derive(Clone, Copy)]
-pub(super) struct Beam {
-    pub(super) from: Direction,
+pub(super) struct Narrow {
+    pub(super) from: SearchDirection,
     pub(super) width: usize,
 }
 
-/// A search from both ends.
-pub(super) struct Search<'a, W> {
+/// A search by layers of moves from both ends.
+pub(super) struct LayerSearch<'a, W> {
     packing: &'a Packing<W>,
-    sweeps: &'a Sweeps<'a, W>,
+    moves: &'a Moves<'a, W>,
     start: W,
     /// The canonical words of the goal, sorted.
     ends: Vec<W>,
-    partitions: Vec<Partition>,
-    forward: Side<W>,
-    backward: Side<W>,
+    forward: Layers<W>,
+    backward: Layers<W>,
     positions: AtomicU64,
     /// The number of moves that every line takes at least.
     pub(super) lower_bound: usize,
     /// The positions of the widest layer of the last pass that kept everything.
     pub(super) widest: usize,
-    /// The moves looked for by the pass whose layers a checkpoint has brought.
-    resumed: Option<usize>,
 }
 
-impl<'a, W: Word> Search<'a, W> {
-    /// The search from a start to any of the ends, after that many positions spent before it.
+impl<'a, W: Word> LayerSearch<'a, W> {
+    /// The search from a start to any of the ends, with the heuristics refined to bound both as high as can be.
     pub(super) fn new(
         board: &Board,
         packing: &'a Packing<W>,
-        sweeps: &'a Sweeps<'a, W>,
+        moves: &'a Moves<'a, W>,
         start: W,
         ends: &[W],
-        positions: u64,
         limits: &Limits,
-    ) -> Search<'a, W> {
-        let side = |direction, words: &[W], ends: &[W]| {
-            let mut layer = Vec::new();
-            for &word in words {
-                sweeps.with_key(word, direction, &mut Vec::new(), &mut |word, _| {
-                    layer.push(packing.canonical(word));
-                });
-            }
-            layer.sort_unstable();
-            layer.dedup();
-            Side::new(Task::new(packing, direction, ends), layer)
+    ) -> LayerSearch<'a, W> {
+        let partitions: Arc<[Partition]> = pattern::partitions(board, packing).into();
+        let layers = |direction, from: &[W], to: &[W]| {
+            let dual = Dual::new(packing, direction, to);
+            let heuristic = Heuristic::nothing(dual, partitions.clone());
+            Layers::new(
+                direction,
+                heuristic,
+                first_layer(packing, moves, direction, from),
+            )
         };
-        let forward = side(Direction::Forward, &[start], ends);
-        let backward = side(Direction::Backward, ends, &[start]);
+        let mut forward = layers(SearchDirection::Forward, &[start], ends);
+        let mut backward = layers(SearchDirection::Backward, ends, &[start]);
         let mut ends: Vec<W> = ends.iter().map(|&end| packing.canonical(end)).collect();
         ends.sort_unstable();
         ends.dedup();
-        let mut search = Search {
+        refine::begin(&mut forward.heuristic, &[start], limits);
+        refine::begin(&mut backward.heuristic, &ends, limits);
+        LayerSearch {
             packing,
-            sweeps,
+            moves,
             start,
             ends,
-            partitions: pattern::partitions(board, packing),
+            lower_bound: forward.least_moves().max(backward.least_moves()),
             forward,
             backward,
-            positions: AtomicU64::new(positions),
-            lower_bound: 0,
+            positions: AtomicU64::new(0),
             widest: 0,
-            resumed: None,
-        };
-        search.begin(limits);
-        search.lower_bound = search.bound();
-        search
+        }
     }
 
-    /// The forward side and the backward one.
-    pub(super) fn sides(&self) -> [&Side<W>; 2] {
-        [&self.forward, &self.backward]
+    /// The potentials of each direction.
+    pub(super) fn potentials(&self) -> [&[Potential]; 2] {
+        [&self.forward, &self.backward].map(|layers| layers.heuristic.potentials())
     }
 
-    /// Goes on where a checkpoint left off: with what it has ruled out, its tariffs and the layers of its pass.
-    pub(super) fn resume(&mut self, from: &Checkpoint) {
-        self.lower_bound = self.lower_bound.max(from.bound);
-        self.positions.fetch_add(from.positions, Ordering::Relaxed);
-        for (side, tariffs) in [&mut self.forward, &mut self.backward]
+    /// Takes over potentials found before.
+    pub(super) fn add_potentials(&mut self, potentials: [Vec<Potential>; 2]) {
+        for (layers, potentials) in [&mut self.forward, &mut self.backward]
             .into_iter()
-            .zip(&from.tariffs)
+            .zip(potentials)
         {
-            for (partition, weights) in tariffs {
-                let tariff = Tariff {
-                    partition: *partition,
-                    weights: weights.clone(),
-                };
-                let is_known = side.bound.tariffs().contains(&tariff);
-                if !is_known
-                    && tariff.partition < self.partitions.len()
-                    && side.task.allows(weights)
-                {
-                    side.bound.add(&self.partitions, &side.task, tariff);
+            for potential in potentials {
+                if !layers.heuristic.potentials().contains(&potential) {
+                    layers.heuristic.add(potential);
                 }
             }
         }
-        let Some((moves, layers)) = &from.pass else {
-            return;
-        };
-        let layers = layers.each_ref().map(|side| {
-            let words = |layer: &Vec<u128>| layer.iter().map(|&bits| word(bits)).collect();
-            side.iter().map(words).collect::<Vec<Vec<W>>>()
-        });
-        let [forward, backward] = layers;
-        let begins = |side: &Side<W>, layers: &[Vec<W>]| layers.first() == Some(&side.layers[0]);
-        if begins(&self.forward, &forward) && begins(&self.backward, &backward) {
-            self.forward.layers = forward;
-            self.backward.layers = backward;
-            self.resumed = Some(*moves);
-        }
-    }
-
-    /// Whether a checkpoint has brought layers of the pass for so many moves.
-    pub(super) fn resumes(&self, moves: usize) -> bool {
-        self.resumed == Some(moves)
     }
 
     /// The number of positions made, repetitions included.
@@ -180,161 +147,147 @@ impl<'a, W: Word> Search<'a, W> {
         self.positions.load(Ordering::Relaxed)
     }
 
-    /// The number of moves that the bounds demand of every line.
-    fn bound(&self) -> usize {
-        let least = |side: &Side<W>| {
-            let words = side.layers[0].iter();
-            words.map(|&word| side.bound.moves(word)).min().unwrap_or(0)
-        };
-        least(&self.forward).max(least(&self.backward))
+    /// Counts positions made elsewhere.
+    pub(super) fn add_positions(&self, positions: u64) {
+        self.positions.fetch_add(positions, Ordering::Relaxed);
     }
 
-    /// Bounds the start and the ends as high as can be.
-    fn begin(&mut self, limits: &Limits) {
-        self.forward.begin(&self.partitions, &[self.start], limits);
-        self.backward.begin(&self.partitions, &self.ends, limits);
-    }
-
-    /// Sharpens the bounds against the positions that the last pass just ruled out, because a pass of one more move would
-    /// keep them.
+    /// Refines the heuristics after a pass.
     pub(super) fn learn(&mut self, limits: &Limits) {
-        self.forward.learn(&self.partitions, limits);
-        self.backward.learn(&self.partitions, limits);
+        self.forward.learn(limits);
+        self.backward.learn(limits);
     }
 
     /// Looks for a line of so many moves when fewer are too few.
     pub(super) fn pass(
         &mut self,
-        aim: Aim,
+        pass: Pass,
         limits: &Limits,
-        progress: &mut dyn FnMut(&Search<'a, W>, FewestProgress),
-    ) -> Ending<W> {
-        if self.resumed.take() != Some(aim.moves) {
-            self.forward.restart();
-            self.backward.restart();
-        }
-        if let Some(word) = first_common(self.forward.newest(), self.backward.newest()) {
-            return Ending::Met(word);
+        progress: &mut dyn FnMut(FewestProgress),
+    ) -> PassEnd<W> {
+        self.forward.restart();
+        self.backward.restart();
+        if let Some(word) = common(self.forward.newest(), self.backward.newest()).next() {
+            return PassEnd::Met(word);
         }
         let mut is_cut = false;
-        if aim.beam.is_none() {
+        if pass.narrow.is_none() {
             self.widest = 0;
         }
         loop {
-            if self.forward.newest().is_empty() || self.backward.newest().is_empty() {
-                return if is_cut { Ending::Cut } else { Ending::Nothing };
+            let layer = self.forward.moves() + self.backward.moves();
+            let is_empty = self.forward.newest().is_empty() || self.backward.newest().is_empty();
+            if !is_empty {
+                progress(FewestProgress {
+                    lower_bound: self.lower_bound,
+                    moves: pass.moves,
+                    layer,
+                    positions: self.positions(),
+                    memory: self.memory(),
+                });
             }
-            let now = FewestProgress {
-                lower_bound: self.lower_bound,
-                moves: aim.moves,
-                layer: self.forward.moves() + self.backward.moves(),
-                positions: self.positions(),
-                memory: self.memory(),
-            };
-            progress(self, now);
-            if self.forward.moves() + self.backward.moves() == aim.moves {
-                return if is_cut { Ending::Cut } else { Ending::Nothing };
+            if is_empty || layer == pass.moves {
+                return if is_cut {
+                    PassEnd::Cut
+                } else {
+                    PassEnd::Nothing
+                };
             }
             if self.memory() > limits.memory {
-                return Ending::TooLarge(self.memory());
+                return PassEnd::TooLarge(self.memory());
             }
-            match self.grow(aim, limits) {
+            match self.grow(pass, limits) {
                 Grown::Done => (),
-                Grown::Met(word) => return Ending::Met(word),
-                Grown::Stopped => return Ending::Stopped,
-                Grown::TooLarge(needed) => return Ending::TooLarge(needed),
+                Grown::Met(word) => return PassEnd::Met(word),
+                Grown::Stopped => return PassEnd::Stopped,
+                Grown::TooLarge(needed) => return PassEnd::TooLarge(needed),
             }
-            self.sharpen(aim, limits);
-            if let Some(beam) = aim.beam {
-                is_cut |= self.cut(beam);
+            let most = pass.narrow.map_or(usize::MAX, |narrow| narrow.width);
+            self.forward.refine(pass.moves, most, limits);
+            self.backward.refine(pass.moves, most, limits);
+            if let Some(narrow) = pass.narrow {
+                is_cut |= self.cut(narrow);
             } else {
-                let newest = [&self.forward, &self.backward].map(|side| side.newest().len());
+                let newest = [&self.forward, &self.backward].map(|layers| layers.newest().len());
                 self.widest = newest.into_iter().fold(self.widest, usize::max);
             }
         }
     }
 
     /// After a pass for all lines of so many moves, the positions on them.
-    pub(super) fn web(&self) -> Web<'a, W> {
+    pub(super) fn shortest_lines(&self) -> ShortestLines<'a, W> {
         let meetings = common(self.forward.newest(), self.backward.newest());
-        let older = [&self.forward, &self.backward].map(|side| &side.layers[..side.moves()]);
-        Web::new(
+        ShortestLines::new(
             self.packing,
-            self.sweeps,
+            self.moves,
             self.start,
-            meetings,
-            older,
+            meetings.collect(),
+            [self.forward.older(), self.backward.older()],
             &self.ends,
         )
     }
 
-    fn grow(&mut self, aim: Aim, limits: &Limits) -> Grown<W> {
+    fn grow(&mut self, pass: Pass, limits: &Limits) -> Grown<W> {
         let memory = self.memory();
-        let [forward, backward] = [&self.forward, &self.backward].map(|side| side.newest().len());
-        let is_forward = match aim.beam {
-            Some(Beam { from, width }) => match from {
-                Direction::Forward => forward <= backward || backward > width,
-                Direction::Backward => forward < backward && forward <= width,
-            },
-            None => self.forward.expected() <= self.backward.expected(),
+        let (layers, other) = match self.next_direction(pass.narrow) {
+            SearchDirection::Forward => (&mut self.forward, &self.backward),
+            SearchDirection::Backward => (&mut self.backward, &self.forward),
         };
-        let (side, other) = if is_forward {
-            (&mut self.forward, &self.backward)
-        } else {
-            (&mut self.backward, &self.forward)
-        };
-        let is_last = side.moves() + other.moves() + 1 == aim.moves;
-        let rules = Rules {
+        let is_last = layers.moves() + other.moves() + 1 == pass.moves;
+        let expansion = Expansion {
             packing: self.packing,
-            sweeps: self.sweeps,
+            moves_of_board: self.moves,
             limits,
-            moves: aim.moves,
+            moves: pass.moves,
             wanted: is_last.then(|| other.newest()),
-            is_for_all: aim.is_for_all,
+            is_for_all: pass.is_for_all,
             memory,
         };
-        let grown = side.grow(rules, &self.positions);
+        let grown = layers.grow(expansion, &self.positions);
         match grown {
-            Grown::Met(word) => side.layers.push(vec![word]),
-            Grown::Done if is_last && !aim.is_for_all => side.layers.push(Vec::new()),
+            Grown::Met(word) => layers.push(vec![word]),
+            Grown::Done if is_last && !pass.is_for_all => layers.push(Vec::new()),
             _ => (),
         }
         grown
     }
 
-    /// Sharpens the bounds against large layers.
-    fn sharpen(&mut self, aim: Aim, limits: &Limits) {
-        let most = aim.beam.map_or(usize::MAX, |beam| beam.width);
-        for side in [&mut self.forward, &mut self.backward] {
-            side.sharpen(&self.partitions, aim.moves, most, limits);
+    /// The direction that makes the next layer.
+    fn next_direction(&self, narrow: Option<Narrow>) -> SearchDirection {
+        let [forward, backward] =
+            [&self.forward, &self.backward].map(|layers| layers.newest().len());
+        let is_forward = match narrow {
+            None => self.forward.expected() <= self.backward.expected(),
+            Some(Narrow { from, width }) => match from {
+                SearchDirection::Forward => forward <= backward || backward > width,
+                SearchDirection::Backward => forward < backward && forward <= width,
+            },
+        };
+        if is_forward {
+            SearchDirection::Forward
+        } else {
+            SearchDirection::Backward
         }
     }
 
-    /// Cuts the newest layer of a beam's side down to the most promising positions: those that have the most room under
-    /// the bound and look most like the newest layer of the other side.
-    fn cut(&mut self, Beam { from, width }: Beam) -> bool {
-        let (side, other) = match from {
-            Direction::Forward => (&mut self.forward, &self.backward),
-            Direction::Backward => (&mut self.backward, &self.forward),
+    /// Cuts the newest layer of a narrow pass's direction down to the most promising positions: those that have the most
+    /// room under the bound and look most like the newest layer of the other direction.
+    fn cut(&mut self, Narrow { from, width }: Narrow) -> bool {
+        let (layers, other) = match from {
+            SearchDirection::Forward => (&mut self.forward, &self.backward),
+            SearchDirection::Backward => (&mut self.backward, &self.forward),
         };
-        let newest = side.moves();
-        let layer = &mut side.layers[newest];
-        if layer.len() <= width || other.newest().is_empty() {
+        if layers.newest().len() <= width || other.newest().is_empty() {
             return false;
         }
-        let taste = Taste::learn(self.packing, other.newest());
-        let scored = layer
-            .iter()
-            .map(|&word| (i64::from(side.bound.of(word)) - taste.of(word), word));
-        let mut scored: Vec<(i64, W)> = scored.collect();
-        scored.select_nth_unstable(width - 1);
-        scored.truncate(width);
-        *layer = scored.into_iter().map(|(_, word)| word).collect();
-        layer.sort_unstable();
+        let occupancy = Occupancy::learn(self.packing, other.newest());
+        layers.cut(width, |heuristic, word| {
+            i64::from(heuristic.of(word)) - occupancy.of(word)
+        });
         true
     }
 
-    /// The memory that the layers and the tables of the bounds take, in bytes.
+    /// The memory that the layers and the tables of the heuristics take, in bytes.
     fn memory(&self) -> usize {
         self.forward.memory() + self.backward.memory()
     }
@@ -365,17 +318,14 @@ impl<'a, W: Word> Search<'a, W> {
         words
     }
 
-    /// The words that lead from a word of a side's newest layer back to its first layer, itself not included.
-    fn way_back(&self, side: &Side<W>, from: W) -> Vec<W> {
-        let back = match side.task.direction {
-            Direction::Forward => Direction::Backward,
-            Direction::Backward => Direction::Forward,
-        };
+    /// The words that lead from a word of a direction's newest layer back to its first layer, itself not included.
+    fn way_back(&self, layers: &Layers<W>, from: W) -> Vec<W> {
+        let back = layers.direction().reversed();
         let mut word = from;
         let mut words = Vec::new();
-        for layer in side.layers[..side.moves()].iter().rev() {
+        for layer in layers.older().iter().rev() {
             let mut found = None;
-            self.sweeps.each(word, back, &mut |other, _| {
+            self.moves.each(word, back, &mut |other, _| {
                 let other = self.packing.canonical(other);
                 if found.is_none() && layer.binary_search(&other).is_ok() {
                     found = Some(other);
@@ -398,16 +348,34 @@ impl<'a, W: Word> Search<'a, W> {
             }
             found.is_none()
         };
-        let forward = Direction::Forward;
-        self.sweeps
+        let forward = SearchDirection::Forward;
+        self.moves
             .with_key(word, forward, &mut Vec::new(), &mut |word, path| {
                 try_word(word, path);
             });
-        self.sweeps.each(word, forward, &mut try_word);
+        self.moves.each(word, forward, &mut try_word);
         let (next, path) = found.expect("neighbouring layers are one move apart");
         let actions = path
             .iter()
             .map(|&index| self.packing.actions()[index].action);
         (next, actions.collect())
     }
+}
+
+/// The words of an end of the search before any move, with Cremers' Key used and not.
+fn first_layer<W: Word>(
+    packing: &Packing<W>,
+    moves: &Moves<'_, W>,
+    direction: SearchDirection,
+    words: &[W],
+) -> Vec<W> {
+    let mut layer = Vec::new();
+    for &word in words {
+        moves.with_key(word, direction, &mut Vec::new(), &mut |word, _| {
+            layer.push(packing.canonical(word));
+        });
+    }
+    layer.sort_unstable();
+    layer.dedup();
+    layer
 }

@@ -1,6 +1,6 @@
 //! How many shortest lines there are.
 //!
-//! Once the fewest moves are known, a pass of just so many keeps every position at which the sides meet. From these, the
+//! Once the fewest moves are known, a pass of just so many keeps every position at which the directions meet. From these, the
 //! positions on shortest lines are followed back to the start and on to the goal; then the lines are counted through
 //! them from the end. Lines that a symmetry maps to each other count as one (Burnside: the lines on the average over
 //! the symmetries that each maps to themselves), as in Bell's count of 936 for the English central game.
@@ -10,44 +10,23 @@
 //! the hole it starts from and the holes it changes, so that the two ways round a loop are the same move. (This is how
 //! Bell's 936 sequences are 2 lines; with the ways round told apart they are 4.)
 
-use std::collections::{BTreeSet, HashMap};
-use std::hash::Hash;
-
 use num_bigint::BigUint;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::packed::board::Packing;
 use crate::packed::word::Word;
-use crate::par::moves::{Direction, Sweeps};
+use crate::par::answer::Shortest;
+use crate::par::direction::SearchDirection;
+use crate::par::moves::Moves;
 use crate::run::limits::Limits;
-
-/// The number of lines with the fewest moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shortest {
-    /// The lines, as sequences of jumps (and the use of Cremers' Key), counting those that a symmetry maps to each other
-    /// once.
-    pub lines: BigUint,
-    /// The same, and lines of the same moves in another order, or with another way round a loop, count once too; nothing
-    /// where that is too much to count or the search was stopped.
-    pub regardless_of_order: Option<usize>,
-}
-
-impl Shortest {
-    /// Where there is nothing to do there is one line, which is empty.
-    pub(super) fn nothing_to_do() -> Shortest {
-        Shortest {
-            lines: BigUint::from(1_u8),
-            regardless_of_order: Some(1),
-        }
-    }
-}
 
 /// The sets of moves kept at a time, at most: some 150 bytes each.
 const MOST_SETS: usize = 1 << 20;
 
 /// The positions on shortest lines.
-pub(super) struct Web<'a, W> {
+pub(super) struct ShortestLines<'a, W> {
     packing: &'a Packing<W>,
-    sweeps: &'a Sweeps<'a, W>,
+    moves: &'a Moves<'a, W>,
     start: W,
     /// For each number of moves the canonical words so far from the start, sorted. The last are those of the goal.
     stages: Vec<Vec<W>>,
@@ -58,51 +37,54 @@ pub(super) struct Web<'a, W> {
 /// A move, or the use of Cremers' Key: the hole a peg starts from and all bits that change.
 type Turn<W> = (W, W);
 
-impl<'a, W: Word + Hash> Web<'a, W> {
-    /// The web of the words at which the sides meet, with the layers of each side up to those words, the newest left
+impl<'a, W: Word> ShortestLines<'a, W> {
+    /// The positions on lines through the words at which the directions meet, given the layers of each direction up to those words, the newest left
     /// out, and the canonical words of the goal.
     pub(super) fn new(
         packing: &'a Packing<W>,
-        sweeps: &'a Sweeps<'a, W>,
+        moves: &'a Moves<'a, W>,
         start: W,
         meetings: Vec<W>,
         [forward, backward]: [&[Vec<W>]; 2],
         ends: &[W],
-    ) -> Web<'a, W> {
-        let mut web = Web {
+    ) -> ShortestLines<'a, W> {
+        let mut lines = ShortestLines {
             packing,
-            sweeps,
+            moves,
             start,
             stages: vec![meetings],
             images: action_images(packing),
         };
         for layer in forward.iter().rev() {
-            let stage = web.neighbours(
-                &web.stages[web.stages.len() - 1],
-                Direction::Backward,
+            let stage = lines.neighbours(
+                &lines.stages[lines.stages.len() - 1],
+                SearchDirection::Backward,
                 layer,
             );
-            web.stages.push(stage);
+            lines.stages.push(stage);
         }
-        web.stages.reverse();
+        lines.stages.reverse();
         for layer in backward.iter().rev() {
-            let stage =
-                web.neighbours(&web.stages[web.stages.len() - 1], Direction::Forward, layer);
-            web.stages.push(stage);
+            let stage = lines.neighbours(
+                &lines.stages[lines.stages.len() - 1],
+                SearchDirection::Forward,
+                layer,
+            );
+            lines.stages.push(stage);
         }
         // With Cremers' Key the first layers hold more than the start and the goal.
-        web.stages[0] = vec![packing.canonical(start)];
-        if let Some(last) = web.stages.last_mut() {
+        lines.stages[0] = vec![packing.canonical(start)];
+        if let Some(last) = lines.stages.last_mut() {
             *last = ends.to_vec();
         }
-        web
+        lines
     }
 
     /// The words of a layer one move from words.
-    fn neighbours(&self, words: &[W], direction: Direction, layer: &[W]) -> Vec<W> {
+    fn neighbours(&self, words: &[W], direction: SearchDirection, layer: &[W]) -> Vec<W> {
         let mut found = Vec::new();
         for &word in words {
-            self.sweeps.each(word, direction, &mut |other, _| {
+            self.moves.each(word, direction, &mut |other, _| {
                 let other = self.packing.canonical(other);
                 if layer.binary_search(&other).is_ok() {
                     found.push(other);
@@ -122,8 +104,8 @@ impl<'a, W: Word + Hash> Web<'a, W> {
         let next = &self.stages[stage + 1];
         let is_last = stage + 2 == self.stages.len();
         let is_key = |&action: &usize| self.packing.actions()[action].action.jump().is_none();
-        self.sweeps
-            .each(word, Direction::Forward, &mut |child, path| {
+        self.moves
+            .each(word, SearchDirection::Forward, &mut |child, path| {
                 if (is_last || !path.last().is_some_and(is_key))
                     && let Ok(index) = next.binary_search(&self.packing.canonical(child))
                 {
@@ -238,7 +220,7 @@ impl<'a, W: Word + Hash> Web<'a, W> {
 }
 
 /// For each symmetry, the image of each action.
-fn action_images<W: Word + Hash>(packing: &Packing<W>) -> Vec<Vec<usize>> {
+fn action_images<W: Word>(packing: &Packing<W>) -> Vec<Vec<usize>> {
     let actions = packing.actions();
     let indices = actions.iter().zip(0..);
     let indices: HashMap<(W, W), usize> = indices

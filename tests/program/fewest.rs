@@ -242,7 +242,7 @@ fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order()
 /// The texts of all checkpoints of a search, and its answer.
 fn with_checkpoints(search: FewestSearch<'_>) -> (Vec<String>, Fewest) {
     let mut texts = Vec::new();
-    let search = search.saving(|text, _| texts.push(text.to_string()));
+    let search = search.saving(|text| texts.push(text.to_owned()));
     let answer = search.run(&Limits::none(), |_| ());
     (texts, answer)
 }

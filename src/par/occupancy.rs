@@ -1,4 +1,4 @@
-//! Taste: which of two positions under the same bound looks nearer to the goal.
+//! Occupancy: which of two positions under the same bound looks nearer to the goal.
 //!
 //! The positions that a few moves lead to the goal from have their pegs in some holes far more often than in others. A
 //! position whose pegs stand in such holes is more likely to be one that such positions come from. This is no bound: it
@@ -14,17 +14,17 @@ use crate::par::pattern::MOVE;
 /// Wiegleb's board, and twice as much found less.
 const WORTH: f64 = MOVE as f64 / 8.0;
 
-/// The positions looked at to learn a taste, about.
+/// The positions looked at to learn the odds, about.
 const EXAMPLES: usize = 5000;
 
 /// What each peg is worth, in parts of a move.
-pub(super) struct Taste {
+pub(super) struct Occupancy {
     worth: ByteTables<i64>,
 }
 
-impl Taste {
-    /// The taste for positions that look like these, of which there is one at least.
-    pub(super) fn learn<W: Word>(packing: &Packing<W>, like: &[W]) -> Taste {
+impl Occupancy {
+    /// The odds of positions that look like these, of which there is one at least.
+    pub(super) fn learn<W: Word>(packing: &Packing<W>, like: &[W]) -> Occupancy {
         let holes = packing.hole_count();
         // One example with a peg and one without to begin with: no odds are infinite.
         let mut counts = vec![1.0; holes];
@@ -41,7 +41,7 @@ impl Taste {
             .iter()
             .map(|count| (WORTH * f64::ln(count / (total - count))) as i64);
         let worth: Vec<i64> = worth.collect();
-        Taste {
+        Occupancy {
             worth: ByteTables::sums(&worth),
         }
     }

@@ -1,0 +1,104 @@
+//! What a search for the fewest moves finds out, and how far it is.
+
+use num_bigint::BigUint;
+
+use crate::rules::position::{self, Action};
+use crate::solve::answer::{Outcome, Verdict};
+
+/// What is known about the fewest moves of a problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Fewest {
+    /// Whether the goal can be reached, with the best line known (replayed through the rules) or the reason why not.
+    pub outcome: Outcome,
+    /// Whether the line is proven to have the fewest moves.
+    pub is_proved: bool,
+    /// The number of moves that every line takes at least; 0 where there is none.
+    pub lower_bound: usize,
+    /// The number of positions made, repetitions included: a measure of the work.
+    pub positions: u64,
+    /// Where the limit of memory ended the search: about how many bytes the step under way would have needed.
+    pub memory_needed: Option<usize>,
+    /// How many lines are as short, if that was asked and is known.
+    pub shortest: Option<Shortest>,
+}
+
+impl Fewest {
+    /// What is known when it is known whether the goal can be reached, after a number of positions.
+    pub(super) fn of(outcome: Outcome, positions: u64) -> Fewest {
+        let is_proved = matches!(&outcome, Outcome::Winnable(line) if line.is_empty());
+        Fewest {
+            is_proved,
+            outcome,
+            lower_bound: 0,
+            positions,
+            memory_needed: None,
+            shortest: is_proved.then(Shortest::nothing_to_do),
+        }
+    }
+
+    /// Whether a shorter line than the best one known is still possible.
+    pub fn is_open(&self) -> bool {
+        !self.is_proved && self.verdict() == Verdict::Winnable
+    }
+
+    /// Whether the goal can be reached.
+    pub fn verdict(&self) -> Verdict {
+        match self.outcome {
+            Outcome::Winnable(_) => Verdict::Winnable,
+            Outcome::Lost(_) => Verdict::Lost,
+            Outcome::Undecided => Verdict::Undecided,
+        }
+    }
+
+    /// The best line known.
+    pub fn line(&self) -> Option<&[Action]> {
+        match &self.outcome {
+            Outcome::Winnable(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// The number of moves of the best line known: the fewest there are where that is proven.
+    pub fn moves(&self) -> Option<usize> {
+        self.line().map(position::move_count)
+    }
+}
+
+/// The number of lines with the fewest moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Shortest {
+    /// The lines, as sequences of jumps (and the use of Cremers' Key), counting those that a symmetry maps to each other
+    /// once.
+    pub lines: BigUint,
+    /// The same, and lines of the same moves in another order, or with another way round a loop, count once too; nothing
+    /// where that is too much to count or the search was stopped.
+    pub regardless_of_order: Option<usize>,
+}
+
+impl Shortest {
+    /// Where there is nothing to do there is one line, which is empty.
+    pub(super) fn nothing_to_do() -> Shortest {
+        Shortest {
+            lines: BigUint::from(1_u8),
+            regardless_of_order: Some(1),
+        }
+    }
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FewestProgress {
+    /// The number of moves that every line takes at least.
+    pub lower_bound: usize,
+    /// The number of moves looked for now.
+    pub moves: usize,
+    /// The moves of both directions' layers together: the pass ends when they are as many as are looked for.
+    pub layer: usize,
+    /// The number of positions made, repetitions included.
+    pub positions: u64,
+    /// The memory that the layers and the tables of the heuristics take, in bytes.
+    pub memory: usize,
+}

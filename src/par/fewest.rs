@@ -1,0 +1,145 @@
+//! A search for the fewest moves as a caller sees it: what is wanted of it, and its answer.
+
+use crate::packed::board::Packing;
+use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::word::Word;
+use crate::par::answer::{Fewest, FewestProgress};
+use crate::par::checkpoint::{Checkpoint, CheckpointError, reaches_goal};
+use crate::par::moves::Moves;
+use crate::par::passes::Passes;
+use crate::par::search::LayerSearch;
+use crate::rules::finish;
+use crate::rules::position::Action;
+use crate::rules::problem::Problem;
+use crate::run::limits::Limits;
+use crate::solve::answer::{Outcome, Verdict};
+
+/// Finds a line with the fewest moves from the start of a problem to its goal, or the best line and lower bound there
+/// are within the limits. `progress` is told of each layer that is done.
+pub fn fewest_moves(
+    problem: &Problem,
+    limits: &Limits,
+    progress: impl FnMut(FewestProgress),
+) -> Fewest {
+    FewestSearch::new(problem).run(limits, progress)
+}
+
+/// A search for the fewest moves of a problem, and what else is wanted of it.
+pub struct FewestSearch<'a> {
+    problem: &'a Problem,
+    counts_shortest: bool,
+    known: Option<Vec<Action>>,
+    checkpoint: Option<Checkpoint>,
+    save: Box<dyn FnMut(&str) + 'a>,
+}
+
+impl<'a> FewestSearch<'a> {
+    /// The search for a line with the fewest moves.
+    pub fn new(problem: &'a Problem) -> FewestSearch<'a> {
+        FewestSearch {
+            problem,
+            counts_shortest: false,
+            known: None,
+            checkpoint: None,
+            save: Box::new(|_| ()),
+        }
+    }
+
+    /// Counts the shortest lines, too.
+    pub fn counting_shortest(self, counts_shortest: bool) -> FewestSearch<'a> {
+        FewestSearch {
+            counts_shortest,
+            ..self
+        }
+    }
+
+    /// Begins with a line that leads to the goal: only shorter ones are looked for. One that does not is passed over.
+    pub fn knowing(self, line: &[Action]) -> FewestSearch<'a> {
+        let is_line = reaches_goal(self.problem, line);
+        FewestSearch {
+            known: is_line.then(|| line.to_vec()),
+            ..self
+        }
+    }
+
+    /// Gives away what has been found out, as the text of a checkpoint, whenever a number of moves is ruled out and at
+    /// the end.
+    pub fn saving(self, save: impl FnMut(&str) + 'a) -> FewestSearch<'a> {
+        FewestSearch {
+            save: Box::new(save),
+            ..self
+        }
+    }
+
+    /// Goes on from a checkpoint.
+    ///
+    /// # Errors
+    /// The text is no checkpoint of this problem.
+    pub fn resuming(self, text: &str) -> Result<FewestSearch<'a>, CheckpointError> {
+        let checkpoint = Some(Checkpoint::read(self.problem, text)?);
+        Ok(FewestSearch { checkpoint, ..self })
+    }
+
+    /// Searches within the limits. `progress` is told of each layer that is done.
+    pub fn run(mut self, limits: &Limits, mut progress: impl FnMut(FewestProgress)) -> Fewest {
+        let (board, key) = (self.problem.board(), self.problem.start().key);
+        let known = if let Some(line) = self.known.take() {
+            Fewest::of(Outcome::Winnable(line), 0)
+        } else {
+            let answer = crate::solve::solve(self.problem, limits);
+            Fewest::of(answer.outcome, answer.positions)
+        };
+        if known.is_proved || known.verdict() == Verdict::Lost {
+            return known;
+        }
+        let improvement = Improvement {
+            search: self,
+            known: known.clone(),
+            limits,
+            progress: &mut progress,
+        };
+        with_word(board, key, improvement).unwrap_or(known)
+    }
+}
+
+/// What is left to do once a line is known.
+struct Improvement<'a, 'b> {
+    search: FewestSearch<'a>,
+    known: Fewest,
+    limits: &'b Limits,
+    progress: &'b mut dyn FnMut(FewestProgress),
+}
+
+impl WordJob for Improvement<'_, '_> {
+    type Answer = Fewest;
+
+    fn run<W: Word>(self) -> Fewest {
+        let Improvement {
+            search: wanted,
+            known,
+            limits,
+            progress,
+        } = self;
+        let FewestSearch {
+            problem,
+            counts_shortest,
+            checkpoint,
+            mut save,
+            ..
+        } = wanted;
+        let (board, start) = (problem.board(), problem.start());
+        let finishes = finish::finishes(board, start, problem.goal());
+        let mut fixed = finish::fixed_sets(&finishes);
+        fixed.push(start.pegs);
+        let packing = Packing::<W>::new(board, start.key, &fixed);
+        let ends = finishes
+            .iter()
+            .map(|finish| packing.pack(finish.position()));
+        let ends: Vec<W> = ends.collect();
+        let moves = Moves::new(&packing);
+        let start = packing.pack(start);
+        let search = LayerSearch::new(board, &packing, &moves, start, &ends, limits);
+        let passes = Passes::new(problem, search, known, limits, progress, &mut *save);
+        passes.run(checkpoint, counts_shortest)
+    }
+}

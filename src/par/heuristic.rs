@@ -1,0 +1,174 @@
+//! The heuristic: the least number of moves that a position still needs, as the best bound of several potentials.
+//!
+//! It is admissible, so a pass that keeps every position it allows loses no line. The tables of potentials that share a
+//! partition lie side by side, so that one look-up a region serves eight of them: bounding positions is most of the work.
+
+use std::sync::Arc;
+
+use crate::packed::word::Word;
+use crate::par::pattern::{MOVE, Partition};
+use crate::par::potential::{Dual, Potential};
+use crate::par::subgradient::Sample;
+
+/// The potentials of one table at most.
+const POTENTIALS: usize = 8;
+
+/// What a pattern contributes under each potential of a table.
+type Contributions = [i16; POTENTIALS];
+
+/// A lower bound on the moves between positions and the goal, or the start.
+#[derive(Debug)]
+pub(super) struct Heuristic<W> {
+    dual: Dual,
+    partitions: Arc<[Partition]>,
+    potentials: Vec<Potential>,
+    tables: Vec<PotentialTable<W>>,
+}
+
+impl<W: Word> Heuristic<W> {
+    /// The heuristic that knows nothing: no move.
+    pub(super) fn nothing(dual: Dual, partitions: Arc<[Partition]>) -> Heuristic<W> {
+        Heuristic {
+            dual,
+            partitions,
+            potentials: Vec::new(),
+            tables: Vec::new(),
+        }
+    }
+
+    pub(super) fn dual(&self) -> &Dual {
+        &self.dual
+    }
+
+    pub(super) fn partitions(&self) -> &[Partition] {
+        &self.partitions
+    }
+
+    pub(super) fn potentials(&self) -> &[Potential] {
+        &self.potentials
+    }
+
+    /// Adds a potential, unless it is no resource count or does not fit the tables.
+    pub(super) fn add(&mut self, potential: Potential) {
+        let Some(partition) = self.partitions.get(potential.partition) else {
+            return;
+        };
+        if !self.dual.allows(&potential.weights) {
+            return;
+        }
+        let Some(contributions) = self.dual.tables(partition, &potential.weights) else {
+            return;
+        };
+        let with_room = self.tables.iter().position(|table| {
+            table.partition == potential.partition && table.potentials < POTENTIALS
+        });
+        let index = with_room.unwrap_or_else(|| {
+            let table = PotentialTable::new(potential.partition, partition);
+            self.tables.push(table);
+            self.tables.len() - 1
+        });
+        self.tables[index].add(&contributions);
+        self.potentials.push(potential);
+    }
+
+    /// The memory that its tables take, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        let regions = self.tables.iter().flat_map(|table| &table.regions);
+        regions
+            .map(|region| size_of_val(&region.patterns[..]))
+            .sum()
+    }
+
+    /// The bound in parts of a move.
+    pub(super) fn of(&self, word: W) -> i32 {
+        let best = self.tables.iter().map(|table| table.best(word));
+        best.fold(0, |best, bound| best.max(i32::from(bound)))
+    }
+
+    /// The bound in moves.
+    pub(super) fn moves(&self, word: W) -> usize {
+        ((self.of(word) + MOVE - 1) / MOVE) as usize
+    }
+
+    /// The samples that it does not rule out.
+    pub(super) fn left<'a>(&self, samples: &'a [Sample<W>]) -> impl Iterator<Item = &'a Sample<W>> {
+        samples
+            .iter()
+            .filter(|sample| self.of(sample.word) <= sample.room)
+    }
+}
+
+/// The tables of some potentials of one partition.
+#[derive(Debug)]
+struct PotentialTable<W> {
+    /// The index of the partition.
+    partition: usize,
+    /// For each byte of a word and each value of it, the bits in the order of the regions.
+    order: Vec<Vec<W>>,
+    regions: Vec<RegionTable>,
+    potentials: usize,
+}
+
+#[derive(Debug)]
+struct RegionTable {
+    /// Where the region's bits begin.
+    shift: usize,
+    patterns: Vec<Contributions>,
+}
+
+impl<W: Word> PotentialTable<W> {
+    fn new(index: usize, partition: &Partition) -> PotentialTable<W> {
+        let regions = || partition.regions.iter().map(|region| region.shape.holes());
+        let bits = regions().flatten().map(|hole| hole.index());
+        let places: Vec<(usize, usize)> = bits.zip(0..).collect();
+        let place = |byte: usize, value: usize| {
+            let inside = |bit: usize| bit / 8 == byte && value >> (bit % 8) & 1 == 1;
+            let set = places.iter().filter(|&&(bit, _)| inside(bit));
+            set.fold(W::ZERO, |word, &(_, place)| word | W::bit(place))
+        };
+        let order = (0..places.len().div_ceil(8))
+            .map(|byte| (0..256).map(|value| place(byte, value)).collect());
+        let mut shift = 0;
+        let regions = regions().map(|holes| {
+            shift += holes.len();
+            RegionTable {
+                shift: shift - holes.len(),
+                patterns: vec![[0; POTENTIALS]; 1 << holes.len()],
+            }
+        });
+        PotentialTable {
+            partition: index,
+            order: order.collect(),
+            regions: regions.collect(),
+            potentials: 0,
+        }
+    }
+
+    /// Adds a potential: what each pattern of each region contributes.
+    fn add(&mut self, contributions: &[Vec<i16>]) {
+        for (region, contributions) in self.regions.iter_mut().zip(contributions) {
+            for (all, &contribution) in region.patterns.iter_mut().zip(contributions) {
+                all[self.potentials] = contribution;
+            }
+        }
+        self.potentials += 1;
+    }
+
+    /// The best bound of its potentials.
+    fn best(&self, word: W) -> i16 {
+        let (mut ordered, mut rest) = (W::ZERO, word);
+        for bytes in &self.order {
+            ordered |= bytes[usize::from(rest.low_byte())];
+            rest = rest >> 8;
+        }
+        let mut sums = [0; POTENTIALS];
+        for region in &self.regions {
+            let mask = region.patterns.len() - 1;
+            let pattern = (ordered >> region.shift).low_bits() as usize & mask;
+            for (sum, contribution) in sums.iter_mut().zip(region.patterns[pattern]) {
+                *sum += contribution;
+            }
+        }
+        sums.into_iter().fold(0, i16::max)
+    }
+}

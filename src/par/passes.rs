@@ -1,0 +1,244 @@
+//! The order of the passes: a good line first, then the proof from below.
+
+use crate::packed::word::Word;
+use crate::par::answer::{Fewest, FewestProgress, Shortest};
+use crate::par::checkpoint::{Checkpoint, reaches_goal};
+use crate::par::direction::SearchDirection;
+use crate::par::search::{LayerSearch, Narrow, Pass, PassEnd};
+use crate::proof::certificate::Reason;
+use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
+use crate::run::limits::Limits;
+use crate::solve::answer::Outcome;
+
+/// The positions kept of each layer while a good line is looked for, in one attempt after another.
+const WIDTHS: [usize; 3] = [2000, 16_000, 64_000];
+/// Those kept just before a proof is: the width of the first attempt, and how many times wider the next one is each time,
+/// up to half the widest layer of the last proof. (The layers of a proof are several times as wide as those of the proof
+/// of one move less, and where the number of moves is enough they are best not made at all: 3.4 s instead of 8.4 s for the
+/// corner of the 6x6 board, 80 s instead of 138 s for Diamond-41's e3 to b4.)
+const WIDE: usize = 8000;
+const WIDER: usize = 8;
+/// The numbers of moves for which an attempt looks for a line in vain: with more, less is ruled out and the narrow passes
+/// go astray.
+const VAIN_PASSES: usize = 6;
+/// The passes without a line from which the heuristics still learn: it takes as long as a narrow pass and helps less and
+/// less.
+const LEARNING_PASSES: usize = 4;
+/// A line is good when it takes at most so many moves more than every line does: the proof is as fast as better lines are.
+const NEAR: usize = 4;
+
+/// Narrow passes, each width from the start first and then from the goal: where one way goes astray the other often
+/// does not.
+fn narrow_passes(widths: &[usize]) -> impl Iterator<Item = Narrow> {
+    let both = |&width: &usize| SearchDirection::BOTH.map(|from| Narrow { from, width });
+    widths.iter().flat_map(both)
+}
+
+/// The passes that lead to one answer.
+pub(super) struct Passes<'a, W> {
+    problem: &'a Problem,
+    search: LayerSearch<'a, W>,
+    known: Fewest,
+    /// Whether the line known is one that a pass has found.
+    has_good_line: bool,
+    limits: &'a Limits,
+    progress: &'a mut dyn FnMut(FewestProgress),
+    /// Is given what has been found out, as the text of a checkpoint.
+    save: &'a mut dyn FnMut(&str),
+}
+
+impl<'a, W: Word> Passes<'a, W> {
+    /// The passes of a search, from what is known of the problem.
+    pub(super) fn new(
+        problem: &'a Problem,
+        search: LayerSearch<'a, W>,
+        known: Fewest,
+        limits: &'a Limits,
+        progress: &'a mut dyn FnMut(FewestProgress),
+        save: &'a mut dyn FnMut(&str),
+    ) -> Passes<'a, W> {
+        search.add_positions(known.positions);
+        Passes {
+            problem,
+            search,
+            known,
+            has_good_line: false,
+            limits,
+            progress,
+            save,
+        }
+    }
+
+    /// Makes all passes, from the beginning or from a checkpoint, and one that counts the shortest lines if that is
+    /// asked.
+    pub(super) fn run(mut self, from: Option<Checkpoint>, counts_shortest: bool) -> Fewest {
+        if let Some(checkpoint) = from {
+            self.resume(checkpoint);
+        } else {
+            for narrow in narrow_passes(&WIDTHS) {
+                self.find(narrow);
+            }
+            for narrow in narrow_passes(&WIDTHS[1..]) {
+                self.improve(narrow);
+            }
+        }
+        self.prove();
+        self.save();
+        if counts_shortest {
+            self.count_shortest();
+        }
+        self.known
+    }
+
+    /// Takes over what a checkpoint knows.
+    fn resume(&mut self, checkpoint: Checkpoint) {
+        self.search.lower_bound = self.search.lower_bound.max(checkpoint.bound);
+        self.search.add_positions(checkpoint.positions);
+        self.search.add_potentials(checkpoint.potentials);
+        self.known.positions = self.search.positions();
+        let is_better = |line: &Vec<Action>| {
+            let moves = self.known.moves();
+            moves.is_none_or(|moves| position::move_count(line) < moves)
+        };
+        if let Some(line) = checkpoint.line.filter(is_better) {
+            self.known.outcome = Outcome::Winnable(line);
+        }
+    }
+
+    fn save(&mut self) {
+        let checkpoint = Checkpoint {
+            bound: self.known.lower_bound,
+            positions: self.known.positions,
+            line: self.known.line().map(<[Action]>::to_vec),
+            potentials: self.search.potentials().map(<[_]>::to_vec),
+        };
+        (self.save)(&checkpoint.text(self.problem));
+    }
+
+    /// Looks for a line in narrow passes of more and more moves, unless one has been found so.
+    fn find(&mut self, narrow: Narrow) {
+        let (mut moves, mut vain) = (self.search.lower_bound, 0);
+        while vain < VAIN_PASSES && moves <= self.most_moves() && !self.has_good_line {
+            if self.known.moves().is_some_and(|most| moves >= most) {
+                return;
+            }
+            match self.pass(moves, Some(narrow)) {
+                PassEnd::Nothing => self.search.lower_bound = moves + 1,
+                PassEnd::Cut => vain += 1,
+                PassEnd::Met(_) | PassEnd::Stopped | PassEnd::TooLarge(_) => return,
+            }
+            if vain < LEARNING_PASSES {
+                self.search.learn(self.limits);
+            }
+            moves += 1;
+        }
+    }
+
+    /// Looks for better lines in passes of fewer and fewer moves, as long as there are some and none is good.
+    fn improve(&mut self, narrow: Narrow) {
+        while let Some(moves) = self.known.moves()
+            && moves > self.search.lower_bound + NEAR
+        {
+            match self.pass(moves - 1, Some(narrow)) {
+                PassEnd::Met(_) => (),
+                PassEnd::Nothing => self.search.lower_bound = moves,
+                PassEnd::Cut | PassEnd::Stopped | PassEnd::TooLarge(_) => return,
+            }
+        }
+    }
+
+    /// Rules out each number of moves from the lower bound on, until there is a line of so many.
+    fn prove(&mut self) {
+        loop {
+            let moves = self.search.lower_bound;
+            self.known.lower_bound = moves;
+            if self.known.moves().is_some_and(|most| moves >= most) {
+                self.known.is_proved = true;
+                return;
+            }
+            if moves > self.most_moves() {
+                let positions = self.known.positions;
+                self.known.outcome = Outcome::Lost(Reason::Exhausted { positions });
+                self.known.lower_bound = 0;
+                return;
+            }
+            self.save();
+            match self.wider_and_wider(moves) {
+                PassEnd::Nothing => self.search.lower_bound = moves + 1,
+                PassEnd::Met(_) => (),
+                PassEnd::Cut | PassEnd::Stopped | PassEnd::TooLarge(_) => return,
+            }
+            self.search.learn(self.limits);
+        }
+    }
+
+    /// Looks for a line in wide passes and then in one that keeps everything.
+    fn wider_and_wider(&mut self, moves: usize) -> PassEnd<W> {
+        let widest = self.search.widest;
+        let wider = std::iter::successors(Some(WIDE), |width| Some(width * WIDER));
+        let widths: Vec<usize> = wider
+            .take_while(|&width| width == WIDE || 2 * width <= widest)
+            .collect();
+        for narrow in narrow_passes(&widths) {
+            let ending = self.pass(moves, Some(narrow));
+            if !matches!(ending, PassEnd::Cut) {
+                return ending;
+            }
+        }
+        self.pass(moves, None)
+    }
+
+    /// Counts the shortest lines, if they are known to be.
+    fn count_shortest(&mut self) {
+        let Some(moves) = self.known.moves().filter(|_| self.known.is_proved) else {
+            return;
+        };
+        let pass = Pass {
+            moves,
+            narrow: None,
+            is_for_all: true,
+        };
+        self.known.shortest = match self.run_pass(pass) {
+            PassEnd::Nothing => Some(self.search.shortest_lines().count(self.limits)),
+            // Only Cremers' Key leads to the goal.
+            PassEnd::Met(_) => Some(Shortest::nothing_to_do()),
+            PassEnd::Cut | PassEnd::Stopped | PassEnd::TooLarge(_) => None,
+        };
+    }
+
+    /// The moves of a line in which every jump is one.
+    fn most_moves(&self) -> usize {
+        let start = self.problem.start();
+        start.pegs.len() + usize::from(start.key.is_some())
+    }
+
+    /// A pass for one line, which is kept.
+    ///
+    /// # Panics
+    /// When the line is illegal or misses the goal: the search is wrong.
+    fn pass(&mut self, moves: usize, narrow: Option<Narrow>) -> PassEnd<W> {
+        let ending = self.run_pass(Pass {
+            moves,
+            narrow,
+            is_for_all: false,
+        });
+        if let PassEnd::Met(meeting) = ending {
+            let line = self.search.line(meeting);
+            assert!(
+                reaches_goal(self.problem, &line),
+                "the search made a line that does not reach the goal: {line:?}"
+            );
+            self.known.outcome = Outcome::Winnable(line);
+            self.has_good_line = true;
+        }
+        ending
+    }
+
+    fn run_pass(&mut self, pass: Pass) -> PassEnd<W> {
+        let ending = self.search.pass(pass, self.limits, self.progress);
+        self.known.positions = self.search.positions();
+        self.known.memory_needed = ending.memory_needed();
+        ending
+    }
+}
