@@ -28,7 +28,6 @@ mod greedy_descent;
 mod proven;
 pub(crate) mod quick_search;
 pub mod sample;
-mod score;
 mod search;
 mod shares;
 

@@ -11,7 +11,7 @@
 //! next as long as a position is dropped when it is lost.
 
 use crate::counts::find;
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
 use crate::rules::board::Board;
@@ -35,7 +35,7 @@ pub(crate) type Slacks = [u64; WORDS];
 
 /// Resource counts, ready to be applied together.
 #[derive(Debug)]
-pub(crate) struct Lanes {
+pub(crate) struct PackedCounts {
     /// What each bit contributes.
     bits: ByteTables<Slacks>,
     /// The lanes of a word without any bit.
@@ -44,7 +44,7 @@ pub(crate) struct Lanes {
     losses: Vec<Slacks>,
 }
 
-impl Lanes {
+impl PackedCounts {
     /// Whether a count fits a lane.
     pub(crate) fn fits(
         board: &Board,
@@ -72,14 +72,14 @@ impl Lanes {
 
     /// Collects the counts of a goal, for the games that begin at a start, and packs them; fewer when the limits end that.
     pub(crate) fn collect<W: Word>(
-        packing: &Packing<W>,
+        packed: &PackedBoard<W>,
         board: &Board,
         finishes: &[Finish],
         start: Position,
         limits: &Limits,
-    ) -> Lanes {
-        let collected = Lanes::counts(board, finishes, start, packing.key(), limits);
-        Lanes::new(packing, &collected, packing.key(), finishes)
+    ) -> PackedCounts {
+        let collected = PackedCounts::counts(board, finishes, start, packed.key(), limits);
+        PackedCounts::new(packed, &collected, packed.key(), finishes)
     }
 
     /// Counts to pack, the most useful first.
@@ -99,18 +99,18 @@ impl Lanes {
             most: MOST_LANES,
             limits,
         };
-        let is_usable = |count: &ResourceCount| Lanes::fits(board, count, key, finishes);
+        let is_usable = |count: &ResourceCount| PackedCounts::fits(board, count, key, finishes);
         find::collect(&sought, start, is_usable)
     }
 
-    /// Packs counts that [fit](Lanes::fits), at most [`MOST_LANES`].
+    /// Packs counts that [fit](PackedCounts::fits), at most [`MOST_LANES`].
     pub(crate) fn new<W: Word>(
-        packing: &Packing<W>,
+        packed: &PackedBoard<W>,
         counts: &[ResourceCount],
         key: Option<Hole>,
         finishes: &[Finish],
-    ) -> Lanes {
-        let holes = packing.hole_count();
+    ) -> PackedCounts {
+        let holes = packed.hole_count();
         let bit_value = |count: &ResourceCount, bit: usize| {
             if bit < holes {
                 return count.weight(Hole::at(bit));
@@ -122,16 +122,16 @@ impl Lanes {
         let bits: Vec<Slacks> = (0..holes + usize::from(key.is_some()))
             .map(|bit| lanes(&|count| bit_value(count, bit)))
             .collect();
-        let losses = packing.actions().iter().map(|action| {
+        let losses = packed.actions().iter().map(|action| {
             lanes(&|count| match action.action {
                 Action::Jump(jump) => count.loss(jump),
                 Action::Key(hole) => bit_value(count, holes) - count.weight(hole),
             })
         });
         let needed = lanes(&|count| -find::needed(count, None, finishes).unwrap_or(0));
-        Lanes {
+        PackedCounts {
             bits: ByteTables::new([0; WORDS], &bits, sum),
-            // Lanes without a count stay at slack 0.
+            // PackedCounts without a count stay at slack 0.
             empty: sum([TOP_BITS; WORDS], needed),
             losses: losses.collect(),
         }
@@ -191,7 +191,7 @@ fn sum(mut a: Slacks, b: Slacks) -> Slacks {
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::solve::sample::{Random, random_game};
+    use crate::rules::random::{Random, random_game};
 
     #[test]
     fn lanes_agree_with_the_counts_one_by_one() {
@@ -203,9 +203,9 @@ mod tests {
             .unwrap();
         let (board, start) = (problem.board(), problem.start());
         let finishes = finish::finishes(board, start, problem.goal());
-        let packing = Packing::<u64>::new(board, start.key, &[]);
+        let packed = PackedBoard::<u64>::new(board, start.key, &[]);
         let identity = [&board.symmetries()[0]];
-        let fits = |count: &ResourceCount| Lanes::fits(board, count, start.key, &finishes);
+        let fits = |count: &ResourceCount| PackedCounts::fits(board, count, start.key, &finishes);
         let sought = find::Sought {
             board,
             finishes: &finishes,
@@ -215,7 +215,7 @@ mod tests {
         };
         let collected = find::collect(&sought, start, fits);
         assert!(collected.len() > 4, "only {} counts", collected.len());
-        let lanes = Lanes::new(&packing, &collected, start.key, &finishes);
+        let lanes = PackedCounts::new(&packed, &collected, start.key, &finishes);
         let is_lost = |position: crate::rules::position::Position| {
             collected.iter().any(|count| {
                 find::needed(count, position.key, &finishes)
@@ -225,13 +225,13 @@ mod tests {
         let mut random = Random::new(1);
         let mut lost = 0;
         for _ in 0..200 {
-            for position in random_game(&problem, &mut random) {
+            for position in random_game(board, start, &mut random) {
                 if is_lost(position) {
                     break;
                 }
-                let slacks = lanes.slacks(packing.pack(position));
-                for index in packing.legal(packing.pack(position)) {
-                    let child = position.play_unchecked(packing.actions()[index].action);
+                let slacks = lanes.slacks(packed.pack(position));
+                for index in packed.legal(packed.pack(position)) {
+                    let child = position.play_unchecked(packed.actions()[index].action);
                     assert_eq!(lanes.loses(&slacks, index), is_lost(child), "{child:?}");
                     lost += usize::from(is_lost(child));
                 }

@@ -17,7 +17,7 @@ use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
 
-/// The images of a word under the symmetries of a [`Packing`]; those beyond its number of symmetries repeat the first, or
+/// The images of a word under the symmetries of a [`PackedBoard`]; those beyond its number of symmetries repeat the first, or
 /// are without bits beyond [`SQUARE_SYMMETRIES`] where there are no more than that.
 pub(crate) type Images<W> = [W; MAX_SYMMETRIES];
 
@@ -46,7 +46,7 @@ impl<W: Word> PackedAction<W> {
 
 /// A board with its actions and symmetries as words.
 #[derive(Clone, Debug)]
-pub(crate) struct Packing<W> {
+pub(crate) struct PackedBoard<W> {
     hole_count: usize,
     key: Option<Hole>,
     actions: Vec<PackedAction<W>>,
@@ -60,19 +60,23 @@ pub(crate) struct Packing<W> {
     legal: LegalTable,
 }
 
-impl<W: Word> Packing<W> {
+impl<W: Word> PackedBoard<W> {
     /// Packs a board that fits the word (see [`with_word`](crate::packed::with_word::with_word)), with the symmetries of
     /// it that fix every one of the sets and the key hole.
-    pub(crate) fn new(board: &Board, key: Option<Hole>, fixed: &[HoleSet]) -> Packing<W> {
+    pub(crate) fn new(board: &Board, key: Option<Hole>, fixed: &[HoleSet]) -> PackedBoard<W> {
         let is_allowed = |symmetry: &&Symmetry| {
             fixed.iter().all(|&set| symmetry.fixes(set))
                 && key.is_none_or(|hole| symmetry.hole(hole) == hole)
         };
         let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_allowed).collect();
-        Packing::with_symmetries(board, key, &symmetries)
+        PackedBoard::with_symmetries(board, key, &symmetries)
     }
 
-    fn with_symmetries(board: &Board, key: Option<Hole>, symmetries: &[&Symmetry]) -> Packing<W> {
+    fn with_symmetries(
+        board: &Board,
+        key: Option<Hole>,
+        symmetries: &[&Symmetry],
+    ) -> PackedBoard<W> {
         let hole_count = board.hole_count();
         let bit_count = hole_count + usize::from(key.is_some());
         let image = |bit: usize| -> Images<W> {
@@ -87,7 +91,7 @@ impl<W: Word> Packing<W> {
         };
         let bits: Vec<Images<W>> = (0..bit_count).map(image).collect();
         let both = |a: Images<W>, b: Images<W>| std::array::from_fn(|index| a[index] | b[index]);
-        let mut packing = Packing {
+        let mut packed = PackedBoard {
             hole_count,
             key,
             actions: packed_actions(board, key),
@@ -97,13 +101,13 @@ impl<W: Word> Packing<W> {
             flip_images: Vec::new(),
             legal: LegalTable::default(),
         };
-        packing.legal = LegalTable::new(&packing.actions, bit_count);
-        packing.flip_images = packing
+        packed.legal = LegalTable::new(&packed.actions, bit_count);
+        packed.flip_images = packed
             .actions
             .iter()
-            .map(|action| packing.images(action.flip))
+            .map(|action| packed.images(action.flip))
             .collect();
-        packing
+        packed
     }
 
     /// The actions: the board's jumps in their order, then Cremers' Key.
@@ -218,7 +222,7 @@ impl<W: Word> Packing<W> {
         used.map(|(&a, &b)| a ^ b).min().unwrap_or(W::ZERO)
     }
 
-    /// The actions that can be played, as the indices of [`Packing::actions`] in order.
+    /// The actions that can be played, as the indices of [`PackedBoard::actions`] in order.
     pub(crate) fn legal(&self, word: W) -> Legal<'_, W> {
         Legal {
             masks: self.legal.masks(word),
@@ -228,7 +232,7 @@ impl<W: Word> Packing<W> {
         }
     }
 
-    /// A list with room for all actions, and for what [`Packing::list_legal`] writes beyond.
+    /// A list with room for all actions, and for what [`PackedBoard::list_legal`] writes beyond.
     pub(crate) fn room_for_actions(&self) -> Vec<u16> {
         vec![0; self.actions.len() + 8]
     }
@@ -236,7 +240,7 @@ impl<W: Word> Packing<W> {
     /// Writes the actions that can be played to the front of a list with room for all; gives their number. (Eight at a
     /// time, without a branch for each, as no branch could foretell where they are: 28 ns for the legal jumps of an
     /// English position where bit by bit took 57. The beam, which looks at each action at once, is 5 to 8 % faster with
-    /// [`Packing::legal`].)
+    /// [`PackedBoard::legal`].)
     pub(crate) fn list_legal(&self, word: W, list: &mut [u16]) -> usize {
         let mut count = 0;
         let masks = self.legal.masks(word);
@@ -434,39 +438,39 @@ mod tests {
             .problem("d4", None, true)
             .unwrap();
         let (board, key) = (problem.board(), problem.start().key);
-        let packing = Packing::<u64>::new(board, key, &[HoleSet::of(key.unwrap())]);
-        assert_eq!(packing.symmetry_count(), 8);
+        let packed = PackedBoard::<u64>::new(board, key, &[HoleSet::of(key.unwrap())]);
+        assert_eq!(packed.symmetry_count(), 8);
         let mut position = problem.start();
         for step in 0..20 {
-            let word = packing.pack(position);
-            assert_eq!(packing.unpack(word), position);
-            let packed: Vec<Action> = packing
+            let word = packed.pack(position);
+            assert_eq!(packed.unpack(word), position);
+            let legal: Vec<Action> = packed
                 .actions()
                 .iter()
                 .filter(|action| action.is_legal(word))
                 .map(|action| action.action)
                 .collect();
-            assert!(position.actions(board).eq(packed.iter().copied()));
-            let Some(&action) = packed.get(step % packed.len().max(1)) else {
+            assert!(position.actions(board).eq(legal.iter().copied()));
+            let Some(&action) = legal.get(step % legal.len().max(1)) else {
                 break;
             };
-            let index = packing
+            let index = packed
                 .actions()
                 .iter()
                 .position(|other| other.action == action)
                 .unwrap();
             position = position.play(board, action).unwrap();
-            let child = packing.canonical_child(&packing.images(word), index);
-            assert_eq!(child, packing.canonical(packing.pack(position)));
-            assert!(packing.actions()[index].is_reversible(packing.pack(position)));
+            let child = packed.canonical_child(&packed.images(word), index);
+            assert_eq!(child, packed.canonical(packed.pack(position)));
+            assert!(packed.actions()[index].is_reversible(packed.pack(position)));
         }
     }
 
     #[test]
     fn both_words_have_the_same_canonical_forms() {
         let board = Library::embedded().entry("english").unwrap().board();
-        let narrow = Packing::<u64>::new(&board, None, &[]);
-        let wide = Packing::<u128>::new(&board, None, &[]);
+        let narrow = PackedBoard::<u64>::new(&board, None, &[]);
+        let wide = PackedBoard::<u128>::new(&board, None, &[]);
         for seed in 0..1000_u64 {
             let pegs = HoleSet::from_bits(u128::from(seed.hash64())) & board.all();
             let word = u64::from_set(pegs);

@@ -67,7 +67,7 @@ impl<W: Word> WordSet<W> {
 
     /// Reads the slots where words are going to be looked for. A processor reads many at a time, while one that a decision
     /// waits for is read alone.
-    pub(crate) fn fetch(&self, words: &[W]) {
+    pub(crate) fn prefetch(&self, words: &[W]) {
         let mask = self.slots.len() - 1;
         let slots = words
             .iter()

@@ -1,6 +1,6 @@
 //! A search for the fewest moves as a caller sees it: what is wanted of it, and its answer.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, FewestProgress};
@@ -131,7 +131,7 @@ impl WordJob for Improvement<'_, '_> {
         let finishes = finish::finishes(board, start, problem.goal());
         let mut fixed = finish::fixed_sets(&finishes);
         fixed.push(start.pegs);
-        let packing = Packing::<W>::new(board, start.key, &fixed);
+        let packing = PackedBoard::<W>::new(board, start.key, &fixed);
         let ends = finishes
             .iter()
             .map(|finish| packing.pack(finish.position()));

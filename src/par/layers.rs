@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::par::direction::SearchDirection;
 use crate::par::heuristic::Heuristic;
@@ -45,7 +45,7 @@ pub(super) enum Grown<W> {
 /// What a layer is made under.
 #[derive(Clone, Copy)]
 pub(super) struct Expansion<'a, W> {
-    pub(super) packing: &'a Packing<W>,
+    pub(super) packing: &'a PackedBoard<W>,
     pub(super) moves_of_board: &'a Moves<'a, W>,
     pub(super) limits: &'a Limits,
     /// The moves that a line may have.

@@ -1,6 +1,6 @@
 //! Whole moves on packed words, played and taken back.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
 use crate::par::direction::SearchDirection;
@@ -10,7 +10,7 @@ use crate::rules::position::Action;
 /// The moves of a board.
 #[derive(Debug)]
 pub(super) struct Moves<'a, W> {
-    packing: &'a Packing<W>,
+    packing: &'a PackedBoard<W>,
     /// For each hole, the jumps from it and the hole each leads to.
     from: Vec<Vec<(usize, usize)>>,
     /// For each hole, the jumps to it and the hole each comes from.
@@ -51,7 +51,7 @@ impl<W: Word> Seen<W> {
 }
 
 impl<'a, W: Word> Moves<'a, W> {
-    pub(super) fn new(packing: &'a Packing<W>) -> Moves<'a, W> {
+    pub(super) fn new(packing: &'a PackedBoard<W>) -> Moves<'a, W> {
         let mut from = vec![Vec::new(); packing.hole_count()];
         let mut to = from.clone();
         let mut key = None;

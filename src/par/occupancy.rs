@@ -5,7 +5,7 @@
 //! only says what narrow passes keep. (Without it they found lines of 35 to 41 moves on five problems of Wiegleb's board;
 //! with it lines of 20 to 24, in the same time.)
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
 use crate::par::pattern::MOVE;
@@ -24,7 +24,7 @@ pub(super) struct Occupancy {
 
 impl Occupancy {
     /// The odds of positions that look like these, of which there is one at least.
-    pub(super) fn learn<W: Word>(packing: &Packing<W>, like: &[W]) -> Occupancy {
+    pub(super) fn learn<W: Word>(packing: &PackedBoard<W>, like: &[W]) -> Occupancy {
         let holes = packing.hole_count();
         // One example with a peg and one without to begin with: no odds are infinite.
         let mut counts = vec![1.0; holes];

@@ -9,7 +9,7 @@
 
 use std::f64::consts::TAU;
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::par::direction::SearchDirection;
 use crate::proof::region::{Buckets, Region, WalkTree};
@@ -47,7 +47,7 @@ struct StepEnds {
 }
 
 /// The partitions worth trying: as many equal regions as small tables need, at four angles.
-pub(super) fn partitions<W: Word>(board: &Board, packing: &Packing<W>) -> Vec<Partition> {
+pub(super) fn partitions<W: Word>(board: &Board, packing: &PackedBoard<W>) -> Vec<Partition> {
     let holes = board.hole_count();
     let counts: &[usize] = match board.rule() {
         JumpRule::Orthogonal | JumpRule::Diagonal => &[1, 2, 4, 8, 12],
@@ -66,7 +66,12 @@ pub(super) fn partitions<W: Word>(board: &Board, packing: &Packing<W>) -> Vec<Pa
 impl Partition {
     /// Equal sectors around the middle of the board, the first beginning a little beyond an angle clockwise from straight
     /// up; the middle hole belongs to the last.
-    fn new<W: Word>(board: &Board, packing: &Packing<W>, count: usize, angle: f64) -> Partition {
+    fn new<W: Word>(
+        board: &Board,
+        packing: &PackedBoard<W>,
+        count: usize,
+        angle: f64,
+    ) -> Partition {
         let order = around(board, angle);
         let regions = (0..count).map(|index| {
             let [from, to] = [index, index + 1].map(|index| index * order.len() / count);
@@ -112,7 +117,7 @@ fn around(board: &Board, angle: f64) -> Vec<Hole> {
 }
 
 impl MoveRegion {
-    fn new<W: Word>(packing: &Packing<W>, holes: &[Hole]) -> MoveRegion {
+    fn new<W: Word>(packing: &PackedBoard<W>, holes: &[Hole]) -> MoveRegion {
         let outside = holes.len();
         let index = |hole: Hole| holes.iter().position(|&other| other == hole);
         let jump = |action: usize| packing.actions()[action].action.jump();

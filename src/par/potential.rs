@@ -5,7 +5,7 @@
 //! resource count is such a potential: the weights are the multipliers of a Lagrangian dual, whose best value is the best
 //! bound of this kind. They are integers, in units of 1/64 of a move, that no action raises, so every bound is exact.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::par::direction::SearchDirection;
 use crate::par::pattern::{MoveRegion, Partition, PatternCosts};
@@ -37,7 +37,7 @@ pub(super) struct Dual {
 
 impl Dual {
     pub(super) fn new<W: Word>(
-        packing: &Packing<W>,
+        packing: &PackedBoard<W>,
         direction: SearchDirection,
         ends: &[W],
     ) -> Dual {

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::par::answer::FewestProgress;
 use crate::par::direction::SearchDirection;
@@ -69,7 +69,7 @@ pub(super) struct Narrow {
 
 /// A search by layers of moves from both ends.
 pub(super) struct LayerSearch<'a, W> {
-    packing: &'a Packing<W>,
+    packing: &'a PackedBoard<W>,
     moves: &'a Moves<'a, W>,
     start: W,
     /// The canonical words of the goal, sorted.
@@ -87,7 +87,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
     /// The search from a start to any of the ends, with the heuristics refined to bound both as high as can be.
     pub(super) fn new(
         board: &Board,
-        packing: &'a Packing<W>,
+        packing: &'a PackedBoard<W>,
         moves: &'a Moves<'a, W>,
         start: W,
         ends: &[W],
@@ -364,7 +364,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
 
 /// The words of an end of the search before any move, with Cremers' Key used and not.
 fn first_layer<W: Word>(
-    packing: &Packing<W>,
+    packing: &PackedBoard<W>,
     moves: &Moves<'_, W>,
     direction: SearchDirection,
     words: &[W],

@@ -13,7 +13,7 @@
 use num_bigint::BigUint;
 use std::collections::{BTreeSet, HashMap};
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::par::answer::Shortest;
 use crate::par::direction::SearchDirection;
@@ -25,7 +25,7 @@ const MOST_SETS: usize = 1 << 20;
 
 /// The positions on shortest lines.
 pub(super) struct ShortestLines<'a, W> {
-    packing: &'a Packing<W>,
+    packing: &'a PackedBoard<W>,
     moves: &'a Moves<'a, W>,
     start: W,
     /// For each number of moves the canonical words so far from the start, sorted. The last are those of the goal.
@@ -41,7 +41,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     /// The positions on lines through the words at which the directions meet, given the layers of each direction up to those words, the newest left
     /// out, and the canonical words of the goal.
     pub(super) fn new(
-        packing: &'a Packing<W>,
+        packing: &'a PackedBoard<W>,
         moves: &'a Moves<'a, W>,
         start: W,
         meetings: Vec<W>,
@@ -220,7 +220,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
 }
 
 /// For each symmetry, the image of each action.
-fn action_images<W: Word>(packing: &Packing<W>) -> Vec<Vec<usize>> {
+fn action_images<W: Word>(packing: &PackedBoard<W>) -> Vec<Vec<usize>> {
     let actions = packing.actions();
     let indices = actions.iter().zip(0..);
     let indices: HashMap<(W, W), usize> = indices

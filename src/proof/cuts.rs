@@ -37,7 +37,7 @@ const EPSILON: f64 = 1e-6;
 const PRICE_UNIT: f64 = 1e-9;
 
 /// What is charged so far.
-pub(crate) struct Charges<'a> {
+pub(crate) struct Cuts<'a> {
     board: &'a Board,
     from: HoleSet,
     to: HoleSet,
@@ -75,15 +75,15 @@ enum Answer {
     NoPlan(Vec<f64>),
 }
 
-impl<'a> Charges<'a> {
+impl<'a> Cuts<'a> {
     /// Nothing charged yet for games between two positions, in which these blocks may become regions.
     pub(crate) fn new(
         board: &'a Board,
         from: HoleSet,
         to: HoleSet,
         blocks: &'a [HoleSet],
-    ) -> Charges<'a> {
-        Charges {
+    ) -> Cuts<'a> {
+        Cuts {
             board,
             from,
             to,
@@ -164,7 +164,7 @@ impl<'a> Charges<'a> {
         charges.chain(orbits).collect()
     }
 
-    /// Charges for the parities that a plan does not change and a game must; nothing if there are none.
+    /// Cuts for the parities that a plan does not change and a game must; nothing if there are none.
     fn charge_parities(&mut self, plan: &[Jump], program: &mut Program) -> Option<()> {
         let difference = self.from ^ self.to;
         let classes = PositionClasses::new(self.board.hole_count(), plan);
@@ -381,7 +381,7 @@ mod tests {
                 let from = random.below(game.len());
                 let to = from + random.below(game.len() - from);
                 for blocks in [&[], &blocks[..]] {
-                    let mut charges = Charges::new(&board, game[from], game[to], blocks);
+                    let mut charges = Cuts::new(&board, game[from], game[to], blocks);
                     assert_eq!(charges.losses(&Limits::none()), None, "{name} {game:?}");
                 }
             }
@@ -394,7 +394,7 @@ mod tests {
         let to = notation::read_holes(&board, "e2,e3").unwrap();
         let from = board.all() - to;
         let blocks = outer_regions(&board);
-        let mut charges = Charges::new(&board, from, to, &blocks);
+        let mut charges = Cuts::new(&board, from, to, &blocks);
         let found = charges.losses(&Limits::none()).unwrap();
         let simplest = charges.simplest(found.clone(), &Limits::none());
         let size = |losses: &UnavoidableLosses| -> i32 {

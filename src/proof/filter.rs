@@ -1,61 +1,61 @@
-//! A sieve that holds lost positions back: the unavoidable losses found against a few positions, tried on all others.
+//! A filter that holds lost positions back: the unavoidable losses found against a few positions, tried on all others.
 //!
 //! [`UnavoidableLosses`] that rule out one position rule out most lost ones near it too. So a few proofs, each found by
 //! linear programs in a millisecond or two and here packed to be tried in nanoseconds, spare a search much of what it
 //! would have to look through. Five lost positions of 29 pegs on Wiegleb's board took 98 to 264 million positions each without
-//! a sieve, 12 to 30 million with proofs without regions. Hints for all positions of two games there, cut at 10 million
+//! a filter, 12 to 30 million with proofs without regions. Hints for all positions of two games there, cut at 10 million
 //! positions each, took 24.7 s with proofs without regions and take 5.5 s with regions.
 //!
-//! Every image of a proof under a symmetry that keeps the finish is a proof of its own, a *mesh*; meshes are tried
-//! together in *groups*.
+//! Every image of a proof under a symmetry that keeps the finish is a proof of its own, a *certificate*; certificates are tried
+//! together in *blocks*.
 
-mod group;
-mod mesh;
+mod block;
+mod certificate;
 
 use std::cmp::Reverse;
 
 use crate::packed::word::Word;
-use crate::proof::filter::group::{Group, LANES, MOST_BLOCKS, Patterns};
-use crate::proof::filter::mesh::Mesh;
+use crate::proof::filter::block::{CertificateBlock, LANES, MOST_BLOCKS, Patterns};
+use crate::proof::filter::certificate::PackedCertificate;
 use crate::proof::losses::UnavoidableLosses;
 use crate::proof::outer_regions::outer_regions;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 
-/// The most meshes that are kept: those that hold back most. (With 64 or 256 the search took longer.)
-const MOST_MESHES: usize = 8 * LANES;
+/// The most certificates that are kept: those that hold back most. (With 64 or 256 the search took longer.)
+const MOST_CERTIFICATES: usize = 8 * LANES;
 
-/// After how many words it is known whether a sieve pays. To try a word takes half of the time that it takes to expand one, so
+/// After how many words it is known whether a filter pays. To try a word takes half of the time that it takes to expand one, so
 /// one word in so many must be held back.
 const TRIAL: u64 = 1000;
 const PAYING_PART: u64 = 3;
 
 /// The proofs against one finish.
 #[derive(Debug)]
-pub(crate) struct Sieve {
+pub(crate) struct ProofFilter {
     finish: HoleSet,
     /// The blocks that may be regions of a proof.
     blocks: Vec<HoleSet>,
     patterns: Patterns,
-    meshes: Vec<Mesh>,
-    /// The meshes again, sixteen by sixteen.
-    groups: Vec<Group>,
+    certificates: Vec<PackedCertificate>,
+    /// The certificates again, sixteen by sixteen.
+    blocks_of_certificates: Vec<CertificateBlock>,
     /// How many words were tried lately, and how many of them held back.
     tried: u64,
     held: u64,
 }
 
-impl Sieve {
-    /// A sieve that holds back nothing yet.
-    pub(crate) fn new(board: &Board, finish: HoleSet) -> Sieve {
+impl ProofFilter {
+    /// A filter that holds back nothing yet.
+    pub(crate) fn new(board: &Board, finish: HoleSet) -> ProofFilter {
         let mut blocks = outer_regions(board);
         blocks.truncate(MOST_BLOCKS);
-        Sieve {
+        ProofFilter {
             finish,
             patterns: Patterns::new(board.hole_count(), &blocks),
             blocks,
-            meshes: Vec::new(),
-            groups: Vec::new(),
+            certificates: Vec::new(),
+            blocks_of_certificates: Vec::new(),
             tried: 0,
             held: 0,
         }
@@ -73,14 +73,18 @@ impl Sieve {
 
     /// Whether a word is lost, as far as the proofs tell.
     pub(crate) fn holds<W: Word>(&mut self, word: W) -> bool {
-        if self.groups.is_empty() {
+        if self.blocks_of_certificates.is_empty() {
             return false;
         }
         self.tried += 1;
         let patterns = self.patterns.of(word);
-        for (group, meshes) in self.groups.iter().zip(self.meshes.chunks_mut(LANES)) {
+        for (group, certificates) in self
+            .blocks_of_certificates
+            .iter()
+            .zip(self.certificates.chunks_mut(LANES))
+        {
             if let Some(lane) = group.holding(word, patterns) {
-                meshes[lane].held += 1;
+                certificates[lane].held += 1;
                 self.held += 1;
                 return true;
             }
@@ -88,27 +92,30 @@ impl Sieve {
         false
     }
 
-    /// Whether it has held back enough of the words since it was [sorted](Sieve::sort) last, as far as that can be told.
+    /// Whether it has held back enough of the words since it was [sorted](ProofFilter::sort) last, as far as that can be told.
     pub(crate) fn pays(&self) -> bool {
         self.tried < TRIAL || self.held * PAYING_PART >= self.tried
     }
 
     /// Adds a proof, with its images.
     pub(crate) fn add(&mut self, board: &Board, losses: &UnavoidableLosses) {
-        let first = self.meshes.len() / LANES;
-        let meshes = Mesh::of_images(board, losses, self.finish, &self.blocks);
+        let first = self.certificates.len() / LANES;
+        let certificates = PackedCertificate::of_images(board, losses, self.finish, &self.blocks);
         let finish = self.finish;
-        let fitting = meshes.into_iter().filter(|mesh| mesh.fits_lane(finish));
-        self.meshes.extend(fitting);
+        let fitting = certificates
+            .into_iter()
+            .filter(|certificate| certificate.fits_lane(finish));
+        self.certificates.extend(fitting);
         self.group(first);
     }
 
-    /// Puts the meshes first that have held back most lately, and drops the last where there are too many.
+    /// Puts the certificates first that have held back most lately, and drops the last where there are too many.
     pub(crate) fn sort(&mut self) {
-        self.meshes.sort_by_key(|mesh| Reverse(mesh.held));
-        self.meshes.truncate(MOST_MESHES);
-        for mesh in &mut self.meshes {
-            mesh.held /= 2;
+        self.certificates
+            .sort_by_key(|certificate| Reverse(certificate.held));
+        self.certificates.truncate(MOST_CERTIFICATES);
+        for certificate in &mut self.certificates {
+            certificate.held /= 2;
         }
         (self.tried, self.held) = (0, 0);
         self.group(0);
@@ -116,18 +123,19 @@ impl Sieve {
 
     /// Forgets all proofs.
     pub(crate) fn clear(&mut self) {
-        self.meshes.clear();
-        self.groups.clear();
+        self.certificates.clear();
+        self.blocks_of_certificates.clear();
         (self.tried, self.held) = (0, 0);
     }
 
-    /// Makes the groups anew, from one on.
+    /// Makes the blocks anew, from one on.
     fn group(&mut self, first: usize) {
         let (finish, blocks) = (self.finish, self.blocks.len());
-        let meshes = self.meshes.chunks(LANES).skip(first);
-        self.groups.truncate(first);
-        self.groups
-            .extend(meshes.map(|meshes| Group::new(meshes, finish, blocks)));
+        let certificates = self.certificates.chunks(LANES).skip(first);
+        self.blocks_of_certificates.truncate(first);
+        self.blocks_of_certificates.extend(
+            certificates.map(|certificates| CertificateBlock::new(certificates, finish, blocks)),
+        );
     }
 }
 
@@ -135,13 +143,13 @@ impl Sieve {
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::proof::cuts::Charges;
-    use crate::proof::filter::group::MOST_PARITIES;
+    use crate::proof::cuts::Cuts;
+    use crate::proof::filter::block::MOST_PARITIES;
     use crate::rules::finish::finishes;
     use crate::rules::problem::Problem;
+    use crate::rules::random::{Random, random_game};
     use crate::run::limits::Limits;
     use crate::solve::quick_search;
-    use crate::solve::sample::{Random, random_game};
 
     fn problem(board: &str, id: &str) -> Problem {
         let board = Library::embedded().entry(board).unwrap().board();
@@ -151,7 +159,8 @@ mod tests {
     /// The positions of some games at random.
     fn games(problem: &Problem, seed: u64, number: usize) -> Vec<HoleSet> {
         let mut random = Random::new(seed);
-        let games = (0..number).flat_map(|_| random_game(problem, &mut random));
+        let games =
+            (0..number).flat_map(|_| random_game(problem.board(), problem.start(), &mut random));
         games.map(|position| position.pegs).collect()
     }
 
@@ -159,9 +168,9 @@ mod tests {
     fn a_sieve_holds_back_what_its_proofs_and_their_images_rule_out() {
         let problem = problem("wiegleb", "d4:d4");
         let (board, finish) = (problem.board(), problem.vacancies());
-        let mut sieve = Sieve::new(board, finish);
+        let mut filter = ProofFilter::new(board, finish);
         let mut proofs = Vec::new();
-        let blocks = sieve.blocks().to_vec();
+        let blocks = filter.blocks().to_vec();
         let without_regions = games(&problem, 1, 8)
             .into_iter()
             .map(|from| (from, &[][..]));
@@ -169,14 +178,14 @@ mod tests {
             .into_iter()
             .map(|from| (from, &blocks[..]));
         for (from, blocks) in without_regions.chain(with_regions) {
-            let found = Charges::new(board, from, finish, blocks).losses(&Limits::none());
+            let found = Cuts::new(board, from, finish, blocks).losses(&Limits::none());
             let fitting = found.filter(|losses| losses.parities().len() <= MOST_PARITIES);
-            if let Some(losses) = fitting.filter(|_| !sieve.holds(u64::from_set(from))) {
-                sieve.add(board, &losses);
+            if let Some(losses) = fitting.filter(|_| !filter.holds(u64::from_set(from))) {
+                filter.add(board, &losses);
                 proofs.push(losses);
             }
         }
-        sieve.sort();
+        filter.sort();
         assert!(proofs.len() > 3, "{proofs:?}");
         assert!(proofs.iter().any(|proof| proof.parities().len() > 4));
         assert!(proofs.iter().any(|proof| !proof.regions().is_empty()));
@@ -192,7 +201,7 @@ mod tests {
         };
         let mut held = [0, 0];
         for pegs in games(&problem, 2, 12) {
-            let is_held = sieve.holds(u64::from_set(pegs));
+            let is_held = filter.holds(u64::from_set(pegs));
             assert_eq!(is_held, is_ruled_out(pegs), "{pegs:?}");
             held[usize::from(is_held)] += 1;
         }
@@ -205,19 +214,19 @@ mod tests {
             let problem = problem(board, id);
             let (board, start) = (problem.board(), problem.start());
             let finishes = finishes(board, start, problem.goal());
-            let mut sieve = Sieve::new(board, finishes[0].pegs);
+            let mut filter = ProofFilter::new(board, finishes[0].pegs);
             for from in games(&problem, 1, 20) {
-                let is_held = sieve.holds(u64::from_set(from));
-                let mut charges = Charges::new(board, from, sieve.finish(), sieve.blocks());
+                let is_held = filter.holds(u64::from_set(from));
+                let mut charges = Cuts::new(board, from, filter.finish(), filter.blocks());
                 let losses = charges.losses(&Limits::none()).filter(|_| !is_held);
-                losses.inspect(|losses| sieve.add(board, losses));
+                losses.inspect(|losses| filter.add(board, losses));
             }
-            assert!(!sieve.meshes.is_empty());
+            assert!(!filter.certificates.is_empty());
             let (line, _) =
                 quick_search::line(board, None, start, &finishes, &Limits::none()).unwrap();
             let mut position = start;
             for &action in &line {
-                assert!(!sieve.holds(u64::from_set(position.pegs)), "{position:?}");
+                assert!(!filter.holds(u64::from_set(position.pegs)), "{position:?}");
                 position = position.play(board, action).unwrap();
             }
         }

@@ -45,15 +45,15 @@ pub struct UnavoidableLosses {
 
 /// What a region charges.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Toll {
+pub(crate) struct RegionCost {
     pub(crate) region: HoleSet,
     /// For each pattern of its pegs, bit `i` for the region's hole `i`, the least that a game loses there.
     pub(crate) least: Vec<i32>,
 }
 
-impl Toll {
+impl RegionCost {
     /// What the image of the region charges under the image of the proof.
-    pub(crate) fn image(&self, symmetry: &Symmetry) -> Toll {
+    pub(crate) fn image(&self, symmetry: &Symmetry) -> RegionCost {
         let region = symmetry.set(self.region);
         let place = |hole: Hole| {
             let image = symmetry.hole(hole);
@@ -66,7 +66,7 @@ impl Toll {
             let image = places.map(|(bit, place)| (pattern >> bit & 1) << place);
             least[image.sum::<usize>()] = of_pattern;
         }
-        Toll { region, least }
+        RegionCost { region, least }
     }
 }
 
@@ -179,7 +179,7 @@ impl UnavoidableLosses {
 
     /// What each region charges for a game from any of its patterns to these pegs: at most `beyond`, which stands for
     /// patterns that no game comes from too.
-    pub(crate) fn tolls(&self, board: &Board, to: HoleSet, beyond: i32) -> Vec<Toll> {
+    pub(crate) fn region_costs(&self, board: &Board, to: HoleSet, beyond: i32) -> Vec<RegionCost> {
         let jumps = board.jumps().all().iter();
         let costs: Vec<i64> = jumps.map(|&jump| self.uncharged(jump)).collect();
         let least = |region: &Region| {
@@ -190,9 +190,9 @@ impl UnavoidableLosses {
                 .collect()
         };
         let regions = regions(board, &self.regions);
-        let tolls = self.regions.iter().zip(&regions);
-        tolls
-            .map(|(&holes, region)| Toll {
+        let costs = self.regions.iter().zip(&regions);
+        costs
+            .map(|(&holes, region)| RegionCost {
                 region: holes,
                 least: least(region),
             })

@@ -7,7 +7,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::proof::certificate::{Reason, last_jumps};
-use crate::proof::cuts::Charges;
+use crate::proof::cuts::Cuts;
 use crate::proof::losses::UnavoidableLosses;
 use crate::proof::outer_regions::outer_regions;
 use crate::rules::board::{Board, Jump};
@@ -112,7 +112,7 @@ impl KnownLosses {
         limits: &Limits,
     ) -> Option<UnavoidableLosses> {
         self.attempt((from, to, !blocks.is_empty()), limits, || {
-            Charges::new(board, from, to, blocks).losses(limits)
+            Cuts::new(board, from, to, blocks).losses(limits)
         })
     }
 
@@ -272,7 +272,7 @@ impl<'a> Prover<'a> {
             let with_regions = (!blocks.is_empty()).then_some(&blocks[..]);
             let mut choices = [&[][..]].into_iter().chain(with_regions);
             choices.find_map(|blocks| {
-                let mut charges = Charges::new(board, from, to, blocks);
+                let mut charges = Cuts::new(board, from, to, blocks);
                 let losses = charges.losses(limits)?;
                 Some(if is_told {
                     charges.simplest(losses, limits)

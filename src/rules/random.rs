@@ -23,6 +23,9 @@
 //! assert_ne!(throws(17), throws(18));
 //! ```
 
+use crate::rules::board::Board;
+use crate::rules::position::Position;
+
 /// The generator. Clones go on with the same numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Random {
@@ -60,6 +63,17 @@ impl Random {
             items.swap(last, self.below(last + 1));
         }
     }
+}
+
+/// The positions of a game of random play, from its start until nothing can be played, the start included.
+pub fn random_game(board: &Board, start: Position, random: &mut Random) -> Vec<Position> {
+    let mut position = start;
+    let mut game = vec![position];
+    while let Some(&action) = random.choose(&position.actions(board).collect::<Vec<_>>()) {
+        position = position.play_unchecked(action);
+        game.push(position);
+    }
+    game
 }
 
 #[cfg(test)]

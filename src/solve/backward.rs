@@ -4,7 +4,8 @@
 //! one, so all duplicates of a position lie on one level. The table holds every winnable position up to its top level;
 //! a search that comes down to that level need not look any further.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
+use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
 use crate::rules::finish::Finish;
@@ -12,6 +13,9 @@ use crate::run::limits::Limits;
 
 /// How many positions are looked above between two looks at the limits.
 const WORDS_PER_LOOK: usize = 1024;
+
+/// One e-fold of the odds of a hole, in whole scores.
+const SCORE_UNIT: f64 = 1024.0;
 
 /// Every position up to a level from which a finish can be reached, in canonical form.
 #[derive(Debug)]
@@ -32,14 +36,14 @@ impl<W: Word> BackwardTable<W> {
     /// up to the finishes).
     /// When the limits end it, it ends early, with fewer levels.
     pub(crate) fn new(
-        packing: &Packing<W>,
+        packed: &PackedBoard<W>,
         finishes: &[Finish],
         most: usize,
         limits: &Limits,
     ) -> BackwardTable<W> {
         let mut finishes: Vec<W> = finishes
             .iter()
-            .map(|finish| packing.canonical(packing.pack(finish.position())))
+            .map(|finish| packed.canonical(packed.pack(finish.position())))
             .collect();
         finishes.sort_unstable();
         finishes.dedup();
@@ -49,18 +53,18 @@ impl<W: Word> BackwardTable<W> {
             top_words: Vec::new(),
             top_level: 0,
         };
-        table.build(packing, most, limits);
+        table.build(packed, most, limits);
         table
     }
 
-    fn build(&mut self, packing: &Packing<W>, most: usize, limits: &Limits) {
-        let levels = || self.finishes.iter().map(|&word| packing.level(word));
+    fn build(&mut self, packed: &PackedBoard<W>, most: usize, limits: &Limits) {
+        let levels = || self.finishes.iter().map(|&word| packed.level(word));
         let highest = levels().max().unwrap_or(0);
         let mut level = levels().min().unwrap_or(0);
         let mut words = Vec::new();
         loop {
             let finishes = self.finishes.iter().copied();
-            words.extend(finishes.filter(|&word| packing.level(word) == level));
+            words.extend(finishes.filter(|&word| packed.level(word) == level));
             words.sort_unstable();
             words.dedup();
             let is_below_a_finish = level < highest;
@@ -77,7 +81,7 @@ impl<W: Word> BackwardTable<W> {
             }
             self.top_level = level;
             let room = if level < highest { usize::MAX } else { most };
-            let Some(above) = Self::above(packing, &words, room, limits) else {
+            let Some(above) = Self::above(packed, &words, room, limits) else {
                 self.top_words = words;
                 return;
             };
@@ -88,14 +92,14 @@ impl<W: Word> BackwardTable<W> {
 
     /// The words one action before these, repetitions included; nothing when the limits end it, or when there are more
     /// there may be.
-    fn above(packing: &Packing<W>, words: &[W], most: usize, limits: &Limits) -> Option<Vec<W>> {
+    fn above(packed: &PackedBoard<W>, words: &[W], most: usize, limits: &Limits) -> Option<Vec<W>> {
         let mut above: Vec<W> = Vec::new();
         let mut distinct: usize = 0;
         for words in words.chunks(WORDS_PER_LOOK) {
             if limits.are_over() {
                 return None;
             }
-            above.extend(words.iter().flat_map(|&word| packing.parents(word)));
+            above.extend(words.iter().flat_map(|&word| packed.parents(word)));
             if above.len() > (2 * distinct).saturating_add(most) {
                 above.sort_unstable();
                 above.dedup();
@@ -113,9 +117,9 @@ impl<W: Word> BackwardTable<W> {
         self.top_level
     }
 
-    /// The winnable positions of the highest level in the table.
-    pub(crate) fn top_words(&self) -> &[W] {
-        &self.top_words
+    /// The score by the positions of the highest level in the table.
+    pub(crate) fn score(&self, packed: &PackedBoard<W>) -> OccupancyScore {
+        OccupancyScore::new(packed, self.top_words.iter().copied(), SCORE_UNIT)
     }
 
     /// The memory used, in bytes.
@@ -134,11 +138,11 @@ impl<W: Word> BackwardTable<W> {
     }
 
     /// A way from a word of the table to a finish: the canonical words, this one first.
-    pub(crate) fn path(&self, packing: &Packing<W>, word: W) -> Vec<W> {
+    pub(crate) fn path(&self, packed: &PackedBoard<W>, word: W) -> Vec<W> {
         let mut path = vec![word];
         let mut word = word;
         while self.finishes.binary_search(&word).is_err() {
-            let next = packing.children(word).find(|&child| self.contains(child));
+            let next = packed.children(word).find(|&child| self.contains(child));
             let Some(child) = next else {
                 unreachable!("a word of the table that is no finish has a child in the table")
             };
@@ -158,17 +162,17 @@ mod tests {
     #[test]
     fn a_table_with_less_room_has_fewer_levels() {
         let board = Library::embedded().entry("square81").unwrap().board();
-        let packing = Packing::<u128>::new(&board, None, &[]);
+        let packed = PackedBoard::<u128>::new(&board, None, &[]);
         let few: HoleSet = board.holes().take(12).collect();
         let finishes = [few].map(|pegs| Finish { pegs, key: None });
-        let table = |most| BackwardTable::new(&packing, &finishes, most, &Limits::none());
+        let table = |most| BackwardTable::new(&packed, &finishes, most, &Limits::none());
         let (small, large) = (table(500), table(50_000));
         assert!(small.len() <= 500 && large.len() <= 50_000);
         assert!((12..large.top_level()).contains(&small.top_level()));
         for table in [small, large] {
-            let levels = table.top_words().iter().map(|&word| packing.level(word));
+            let levels = table.top_words.iter().map(|&word| packed.level(word));
             assert!(levels.clone().count() > 0);
-            assert!(levels.eq(table.top_words().iter().map(|_| table.top_level())));
+            assert!(levels.eq(table.top_words.iter().map(|_| table.top_level())));
             let most = table.len().max(1 << 12) * BackwardTable::<u128>::BYTES_PER_POSITION;
             assert!(table.bytes() <= most, "{} of {most}", table.bytes());
         }

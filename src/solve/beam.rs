@@ -9,15 +9,15 @@
 //! Several positions of one level, such as those after each jump of a position, are searched together: what lies below
 //! them is mostly the same. From every word found winnable the way up shows which others are.
 
-use crate::counts::packed::Lanes;
-use crate::packed::board::Packing;
+use crate::counts::packed::PackedCounts;
+use crate::packed::board::PackedBoard;
+use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
-use crate::proof::filter::Sieve;
+use crate::proof::filter::ProofFilter;
 use crate::run::limits::Limits;
 use crate::solve::backward::BackwardTable;
-use crate::solve::proven::Known;
-use crate::solve::score::Score;
+use crate::solve::proven::Proven;
 use crate::solve::shares::Shares;
 
 /// By how much each pass is wider than the one before.
@@ -34,15 +34,15 @@ const WORDS_PER_LOOK: usize = 4096;
 
 /// What a beam search needs.
 pub(crate) struct Beam<'a, W> {
-    pub(crate) packing: &'a Packing<W>,
+    pub(crate) packed: &'a PackedBoard<W>,
     pub(crate) backward: &'a BackwardTable<W>,
-    pub(crate) score: &'a Score,
+    pub(crate) score: &'a OccupancyScore,
     /// The resource counts that rule words out, if any.
-    pub(crate) lanes: Option<&'a Lanes>,
+    pub(crate) lanes: Option<&'a PackedCounts>,
     pub(crate) limits: &'a Limits,
-    pub(crate) known: &'a mut Known<W>,
+    pub(crate) proven: &'a mut Proven<W>,
     /// The proofs that hold lost words back, if any.
-    pub(crate) sieve: Option<&'a mut Sieve>,
+    pub(crate) filter: Option<&'a mut ProofFilter>,
     /// The positions made so far, repetitions included.
     pub(crate) positions: u64,
     /// From how many winnable words of a level the way up is gone to a single root.
@@ -93,7 +93,7 @@ impl<W: Word> Level<W> {
 
 impl<W: Word> Frontier<W> {
     /// The search below canonical words of one level, all above the backward table, that begins with a pass of this width.
-    pub(crate) fn new(packing: &Packing<W>, roots: &[W], width: usize) -> Frontier<W> {
+    pub(crate) fn new(packed: &PackedBoard<W>, roots: &[W], width: usize) -> Frontier<W> {
         let mut first = Level::new();
         for &root in roots {
             if first.seen.insert(root) {
@@ -102,7 +102,7 @@ impl<W: Word> Frontier<W> {
         }
         Frontier {
             roots: first.waiting.clone(),
-            top: roots.first().map_or(0, |&root| packing.level(root)),
+            top: roots.first().map_or(0, |&root| packed.level(root)),
             levels: vec![first],
             width,
             known_won: 0,
@@ -119,14 +119,14 @@ impl<W: Word> Frontier<W> {
         self.width
     }
 
-    /// Leaves out what waits below the roots and is held back by a sieve, unless the limits end it.
-    pub(crate) fn sift(&mut self, sieve: &mut Sieve, limits: &Limits) {
+    /// Leaves out what waits below the roots and is held back by a filter, unless the limits end it.
+    pub(crate) fn sift(&mut self, filter: &mut ProofFilter, limits: &Limits) {
         let (mut tried, mut is_over) = (0_usize, false);
         for level in self.levels.iter_mut().skip(1) {
             level.waiting.retain(|&word| {
                 is_over |= tried.is_multiple_of(WORDS_PER_LOOK) && limits.are_over();
                 tried += 1;
-                is_over || !sieve.holds(word)
+                is_over || !filter.holds(word)
             });
         }
     }
@@ -150,7 +150,7 @@ impl<W: Word> Beam<'_, W> {
     /// Finds out what of the roots is winnable, with passes up to a width; what is not, is lost if everything was
     /// searched. Ends after a pass that decided one; nothing when the limits are reached.
     pub(crate) fn search(&mut self, frontier: &mut Frontier<W>, widest: usize) -> Option<()> {
-        if self.known.won_count() > frontier.known_won {
+        if self.proven.won_count() > frontier.known_won {
             self.learn_again(frontier);
         }
         let mut pass = Some(());
@@ -160,7 +160,7 @@ impl<W: Word> Beam<'_, W> {
                 frontier.width = frontier.width.saturating_mul(WIDENING);
             }
         }
-        frontier.known_won = self.known.won_count();
+        frontier.known_won = self.proven.won_count();
         pass
     }
 
@@ -168,9 +168,9 @@ impl<W: Word> Beam<'_, W> {
     fn learn_again(&mut self, frontier: &Frontier<W>) {
         for level in frontier.levels.iter().rev() {
             for word in level.seen.words() {
-                if self.known.is_won(word) {
-                    for parent in self.packing.parents(word) {
-                        self.known.add_won(parent);
+                if self.proven.is_won(word) {
+                    for parent in self.packed.parents(word) {
+                        self.proven.add_won(parent);
                     }
                 }
             }
@@ -180,7 +180,7 @@ impl<W: Word> Beam<'_, W> {
     /// How many of the roots are decided.
     fn decided(&self, frontier: &Frontier<W>) -> usize {
         let roots = frontier.roots.iter();
-        let is_known = |&&root: &&W| self.known.is_won(root) || self.known.is_lost(root);
+        let is_known = |&&root: &&W| self.proven.is_won(root) || self.proven.is_lost(root);
         roots.filter(is_known).count()
     }
 
@@ -218,7 +218,7 @@ impl<W: Word> Beam<'_, W> {
         }
         if frontier.is_complete() {
             for level in &frontier.levels {
-                self.known.add_lost(level.seen.words());
+                self.proven.add_lost(level.seen.words());
             }
         }
         Some(())
@@ -269,14 +269,14 @@ impl<W: Word> Beam<'_, W> {
         if index + 1 == frontier.levels.len() {
             frontier.levels.push(Level::new());
         }
-        let used = self.known.bytes() + self.backward.bytes() + frontier.bytes()
+        let used = self.proven.bytes() + self.backward.bytes() + frontier.bytes()
             - frontier.levels[index + 1].bytes();
         let room = self.limits.memory.saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
         let expected = (parents.len() * CHILDREN_EXPECTED).min(room);
         frontier.levels[index + 1].seen.reserve(expected);
         let (mut hits, mut made) = (Vec::new(), Vec::new());
         for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
-            let most = chunk.len() * self.packing.actions().len();
+            let most = chunk.len() * self.packed.actions().len();
             let bytes = used + frontier.levels[index + 1].bytes_to_add(most);
             if bytes > self.limits.memory || self.limits.are_reached(self.positions) {
                 let left = &parents[done * PARENTS_PER_LOOK..];
@@ -284,19 +284,20 @@ impl<W: Word> Beam<'_, W> {
                 return None;
             }
             made.clear();
-            self.positions += expand(self.packing, self.lanes, chunk, |parent, child| {
+            self.positions += expand(self.packed, self.lanes, chunk, |parent, child| {
                 visit(done * PARENTS_PER_LOOK + parent, child);
                 made.push(child);
             });
-            let (known, sieve) = (&self.known, &mut self.sieve);
+            let (proven, filter) = (&self.proven, &mut self.filter);
             let below = &mut frontier.levels[index + 1];
-            below.seen.fetch(&made);
+            below.seen.prefetch(&made);
             made.retain(|&child| below.seen.insert(child));
-            known.fetch(&made);
+            proven.prefetch(&made);
             for &child in &made {
-                if known.is_won(child) {
+                if proven.is_won(child) {
                     hits.push(child);
-                } else if !known.is_lost(child) && !sieve.as_mut().is_some_and(|s| s.holds(child)) {
+                } else if !proven.is_lost(child) && !filter.as_mut().is_some_and(|s| s.holds(child))
+                {
                     below.waiting.push(child);
                 }
             }
@@ -319,7 +320,7 @@ impl<W: Word> Beam<'_, W> {
                 self.stop(frontier, index, left, hits);
                 return None;
             }
-            self.positions += expand(self.packing, self.lanes, chunk, |_, child| {
+            self.positions += expand(self.packed, self.lanes, chunk, |_, child| {
                 if self.backward.contains(child) {
                     hits.push(child);
                 }
@@ -346,8 +347,8 @@ impl<W: Word> Beam<'_, W> {
             winners.truncate(most);
             let mut above = Vec::new();
             for &word in &winners {
-                for parent in self.packing.parents(word) {
-                    if self.known.add_won(parent) && level.seen.contains(parent) {
+                for parent in self.packed.parents(word) {
+                    if self.proven.add_won(parent) && level.seen.contains(parent) {
                         above.push(parent);
                     }
                 }
@@ -360,23 +361,23 @@ impl<W: Word> Beam<'_, W> {
 /// Calls a function with every child that no resource count rules out, repetitions included, after the index of its
 /// parent. The number of them.
 pub(crate) fn expand<W: Word>(
-    packing: &Packing<W>,
-    lanes: Option<&Lanes>,
+    packed: &PackedBoard<W>,
+    lanes: Option<&PackedCounts>,
     parents: &[W],
     mut visit: impl FnMut(usize, W),
 ) -> u64 {
     let mut positions = 0;
     for (index, &parent) in parents.iter().enumerate() {
-        let images = packing.images(parent);
+        let images = packed.images(parent);
         let slacks = lanes.map(|lanes| (lanes, lanes.slacks(parent)));
         let is_lost = |action| {
             let slacks = slacks.as_ref();
             slacks.is_some_and(|(lanes, slacks)| lanes.loses(slacks, action))
         };
-        for action in packing.legal(parent) {
+        for action in packed.legal(parent) {
             if !is_lost(action) {
                 positions += 1;
-                visit(index, packing.canonical_child(&images, action));
+                visit(index, packed.canonical_child(&images, action));
             }
         }
     }

@@ -9,7 +9,8 @@
 
 use std::iter;
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
+use crate::packed::score::OccupancyScore;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Board;
@@ -20,7 +21,6 @@ use crate::run::limits::Limits;
 use crate::solve::answer::{Answer, FewestPegs, Outcome};
 use crate::solve::backward::BackwardTable;
 use crate::solve::greedy_descent::{Descent, End, MOST_POSITIONS};
-use crate::solve::score::Score;
 
 /// The widths of the search for as few pegs as can be.
 const FIRST_PASSES: [usize; 2] = [64, 1024];
@@ -77,16 +77,16 @@ struct Inquiry<'a, W> {
 impl<'a, W: Word> Inquiry<'a, W> {
     fn new(board: &'a Board, position: Position, limits: &'a Limits) -> Inquiry<'a, W> {
         // All symmetries may be used: they change neither the number of pegs nor, so used, the key hole.
-        let packing = Packing::new(board, position.key, &[]);
+        let packed = PackedBoard::new(board, position.key, &[]);
         Inquiry {
             board,
             position,
-            descent: Descent::new(packing, position, limits),
+            descent: Descent::new(packed, position, limits),
         }
     }
 
     fn answer(mut self, one_peg: impl FnOnce(&Limits) -> Answer) -> FewestPegs {
-        let nothing = Score::new(&self.descent.packing, &[]);
+        let nothing = OccupancyScore::new(&self.descent.packed, [], 1.0);
         if self.descent.search(None, &nothing, FIRST_PASSES) == End::Complete {
             return self.found(true);
         }
@@ -143,11 +143,11 @@ impl<'a, W: Word> Inquiry<'a, W> {
         if finishes.is_empty() {
             return End::Complete;
         }
-        let packing = &self.descent.packing;
+        let packed = &self.descent.packed;
         let room = room / BackwardTable::<W>::BYTES_PER_POSITION;
         let most = BACKWARD_POSITIONS.min(room);
-        let table = BackwardTable::new(packing, &finishes, most, self.descent.limits);
-        let score = Score::new(packing, table.top_words());
+        let table = BackwardTable::new(packed, &finishes, most, self.descent.limits);
+        let score = table.score(packed);
         let widths = iter::successors(Some(FIRST_WIDTH), |width| width.checked_mul(WIDENING));
         self.descent.search(Some(&table), &score, widths)
     }

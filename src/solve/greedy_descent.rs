@@ -1,13 +1,13 @@
 //! A plain search level by level, with ever wider passes, without resource counts or proofs: for as few
 //! pegs as can be.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
+use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
 use crate::rules::position::{Action, Position};
 use crate::run::limits::Limits;
 use crate::solve::backward::BackwardTable;
-use crate::solve::score::Score;
 
 /// The most positions visited in one search: a second or two.
 pub(crate) const MOST_POSITIONS: u64 = 10_000_000;
@@ -16,7 +16,7 @@ const PARENTS_PER_LOOK: usize = 256;
 
 /// A search from one position.
 pub(crate) struct Descent<'a, W> {
-    pub(crate) packing: Packing<W>,
+    pub(crate) packed: PackedBoard<W>,
     pub(crate) limits: &'a Limits,
     /// The way to the best position found so far: canonical words, the root first.
     way: Vec<W>,
@@ -39,13 +39,13 @@ pub(crate) enum End {
 
 impl<'a, W: Word> Descent<'a, W> {
     pub(crate) fn new(
-        packing: Packing<W>,
+        packed: PackedBoard<W>,
         position: Position,
         limits: &'a Limits,
     ) -> Descent<'a, W> {
-        let root = packing.canonical(packing.pack(position));
+        let root = packed.canonical(packed.pack(position));
         Descent {
-            packing,
+            packed,
             limits,
             way: vec![root],
             work: 0,
@@ -54,12 +54,12 @@ impl<'a, W: Word> Descent<'a, W> {
 
     /// The fewest pegs found so far.
     pub(crate) fn fewest(&self) -> usize {
-        self.packing.pegs(self.way[self.way.len() - 1])
+        self.packed.pegs(self.way[self.way.len() - 1])
     }
 
     /// The line to the best position found so far, from the position that the search began with.
     pub(crate) fn line(&self, position: Position) -> Vec<Action> {
-        self.packing.line(self.packing.pack(position), &self.way)
+        self.packed.line(self.packed.pack(position), &self.way)
     }
 
     /// Searches with passes of these widths, each wider than the one before, for a position of the table, or for as few
@@ -67,7 +67,7 @@ impl<'a, W: Word> Descent<'a, W> {
     pub(crate) fn search(
         &mut self,
         table: Option<&BackwardTable<W>>,
-        score: &Score,
+        score: &OccupancyScore,
         widths: impl IntoIterator<Item = usize>,
     ) -> End {
         self.work = 0;
@@ -81,14 +81,19 @@ impl<'a, W: Word> Descent<'a, W> {
         end
     }
 
-    fn pass(&mut self, table: Option<&BackwardTable<W>>, score: &Score, width: usize) -> End {
+    fn pass(
+        &mut self,
+        table: Option<&BackwardTable<W>>,
+        score: &OccupancyScore,
+        width: usize,
+    ) -> End {
         let mut levels = vec![vec![self.way[0]]];
         let mut is_cut = false;
         loop {
             let level = &levels[levels.len() - 1];
             if let Some((table, hit)) = table.and_then(|table| Some((table, hit(table, level)?))) {
                 let mut way = self.way_to(&levels, hit);
-                way.extend(table.path(&self.packing, hit).into_iter().skip(1));
+                way.extend(table.path(&self.packed, hit).into_iter().skip(1));
                 self.way = way;
                 return End::Found;
             }
@@ -96,7 +101,7 @@ impl<'a, W: Word> Descent<'a, W> {
             let is_below = table.is_some_and(|table| {
                 level
                     .first()
-                    .is_none_or(|&word| self.packing.level(word) <= table.top_level())
+                    .is_none_or(|&word| self.packed.level(word) <= table.top_level())
             });
             if level.is_empty() || is_below {
                 return if is_cut { End::Cut } else { End::Complete };
@@ -115,7 +120,7 @@ impl<'a, W: Word> Descent<'a, W> {
     /// Looks at the last level for fewer pegs than were found so far.
     fn keep_fewest(&mut self, levels: &[Vec<W>]) {
         let level = levels.last().into_iter().flatten();
-        let fewest = level.map(|&word| (self.packing.pegs(word), word)).min();
+        let fewest = level.map(|&word| (self.packed.pegs(word), word)).min();
         if let Some((_, word)) = fewest.filter(|&(pegs, _)| pegs < self.fewest()) {
             self.way = self.way_to(levels, word);
         }
@@ -136,7 +141,7 @@ impl<'a, W: Word> Descent<'a, W> {
                 return None;
             }
             for &parent in parents {
-                for child in self.packing.children(parent) {
+                for child in self.packed.children(parent) {
                     self.work += 1;
                     if seen.insert(child) {
                         children.push(child);
@@ -151,7 +156,7 @@ impl<'a, W: Word> Descent<'a, W> {
     fn way_to(&self, levels: &[Vec<W>], last: W) -> Vec<W> {
         let mut way = vec![last];
         for level in levels.iter().rev().skip(1) {
-            let parents: Vec<W> = self.packing.parents(way[way.len() - 1]).collect();
+            let parents: Vec<W> = self.packed.parents(way[way.len() - 1]).collect();
             way.extend(level.iter().find(|word| parents.contains(word)));
         }
         way.reverse();

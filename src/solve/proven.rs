@@ -1,6 +1,6 @@
 //! What the searches for a goal have found out for certain, kept from one search to the next.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
 use crate::solve::backward::BackwardTable;
@@ -10,7 +10,7 @@ use crate::solve::backward::BackwardTable;
 /// What is won stays won whatever is forgotten of what is lost, and the other way round, so each set is emptied by
 /// itself when it is full: a game goes on to positions of fewer pegs, and has little use for those it has left behind.
 #[derive(Debug)]
-pub(crate) struct Known<W> {
+pub(crate) struct Proven<W> {
     won: WordSet<W>,
     lost: WordSet<W>,
 }
@@ -21,10 +21,10 @@ const MOST_WON: usize = 1 << 20;
 /// The part of the memory limit that the lost words may fill.
 const SHARE_OF_MEMORY: usize = 8;
 
-impl<W: Word> Known<W> {
+impl<W: Word> Proven<W> {
     /// Nothing is known.
-    pub(crate) fn new() -> Known<W> {
-        Known {
+    pub(crate) fn new() -> Proven<W> {
+        Proven {
             won: WordSet::with_room_for(0),
             lost: WordSet::with_room_for(0),
         }
@@ -47,9 +47,9 @@ impl<W: Word> Known<W> {
 
     /// Reads what is known where these words are going to be looked for. In a game the winnable words outgrow the cache too:
     /// waiting for each took a tenth of a hint on the 7x7 board.
-    pub(crate) fn fetch(&self, words: &[W]) {
-        self.won.fetch(words);
-        self.lost.fetch(words);
+    pub(crate) fn prefetch(&self, words: &[W]) {
+        self.won.prefetch(words);
+        self.lost.prefetch(words);
     }
 
     /// The memory used, in bytes.
@@ -84,7 +84,7 @@ impl<W: Word> Known<W> {
     /// A way from a winnable word to a finish: the canonical words, this one first.
     pub(crate) fn path(
         &self,
-        packing: &Packing<W>,
+        packed: &PackedBoard<W>,
         backward: &BackwardTable<W>,
         word: W,
     ) -> Vec<W> {
@@ -93,12 +93,12 @@ impl<W: Word> Known<W> {
         while !backward.contains(word) {
             path.push(word);
             let is_good = |child: &W| backward.contains(*child) || self.is_won(*child);
-            let Some(child) = packing.children(word).find(is_good) else {
+            let Some(child) = packed.children(word).find(is_good) else {
                 unreachable!("a winnable word has a winnable child that is known")
             };
             word = child;
         }
-        path.extend(backward.path(packing, word));
+        path.extend(backward.path(packed, word));
         path
     }
 }

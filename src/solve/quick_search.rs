@@ -4,7 +4,8 @@
 //! as long as d2 to c5, the same problem from its end). From the start of most problems it finds a line at once, while
 //! setting up resource counts takes some fifty times as long. What it does not find is no verdict at all.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
+use crate::packed::score::OccupancyScore;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Board;
@@ -14,8 +15,7 @@ use crate::rules::position::{Action, Position};
 use crate::run::limits::Limits;
 use crate::solve::backward::BackwardTable;
 use crate::solve::beam::{Beam, Frontier};
-use crate::solve::proven::Known;
-use crate::solve::score::Score;
+use crate::solve::proven::Proven;
 
 /// The looks: the size of a backward table to steer by and to meet, and the width of a pass, which goes on where the one
 /// before with the same table stopped. The first table is made in a fraction of a millisecond, the second in two, and all
@@ -95,13 +95,13 @@ impl WordJob for QuickSearch<'_> {
 struct Way<'a, W> {
     position: Position,
     finishes: Vec<Finish>,
-    packing: Packing<W>,
+    packed: PackedBoard<W>,
     limits: &'a Limits,
-    known: Known<W>,
+    proven: Proven<W>,
     /// The positions made so far.
     made: u64,
     /// The table to meet, with the size asked for, and how far the search for it has come.
-    search: Option<(usize, BackwardTable<W>, Score, Frontier<W>)>,
+    search: Option<(usize, BackwardTable<W>, OccupancyScore, Frontier<W>)>,
 }
 
 impl<'a, W: Word> Way<'a, W> {
@@ -113,11 +113,11 @@ impl<'a, W: Word> Way<'a, W> {
         limits: &'a Limits,
     ) -> Way<'a, W> {
         Way {
-            packing: Packing::new(board, key, &fixed_sets(&finishes)),
+            packed: PackedBoard::new(board, key, &fixed_sets(&finishes)),
             position,
             finishes,
             limits,
-            known: Known::new(),
+            proven: Proven::new(),
             made: 0,
             search: None,
         }
@@ -138,7 +138,7 @@ impl<'a, W: Word> Way<'a, W> {
     }
 
     fn root(&self) -> W {
-        self.packing.canonical(self.packing.pack(self.position))
+        self.packed.canonical(self.packed.pack(self.position))
     }
 
     /// A pass that expands so many more positions of each level, with a table of this size. Nothing when the limits are
@@ -147,41 +147,41 @@ impl<'a, W: Word> Way<'a, W> {
         let known = self.search.take();
         let known = known.filter(|(size, ..)| *size == positions);
         let root = self.root();
-        let (packing, limits) = (&self.packing, self.limits);
+        let (packed, limits) = (&self.packed, self.limits);
         let (_, table, score, frontier) = self.search.insert(known.unwrap_or_else(|| {
-            let table = BackwardTable::new(packing, &self.finishes, positions, limits);
-            let score = Score::new(packing, table.top_words());
-            let frontier = Frontier::new(packing, &[root], 0);
+            let table = BackwardTable::new(packed, &self.finishes, positions, limits);
+            let score = table.score(packed);
+            let frontier = Frontier::new(packed, &[root], 0);
             (positions, table, score, frontier)
         }));
-        if packing.level(root) <= table.top_level() {
+        if packed.level(root) <= table.top_level() {
             return table.contains(root).then_some(());
         }
         frontier.set_width(width);
         let mut beam = Beam {
-            packing,
+            packed,
             backward: table,
             score,
             lanes: None,
             limits,
-            known: &mut self.known,
-            sieve: None,
+            proven: &mut self.proven,
+            filter: None,
             positions: self.made,
             winners: 1,
         };
         let end = beam.search(frontier, width);
         self.made = beam.positions;
-        end.filter(|()| self.known.is_won(root) || !frontier.is_complete())
+        end.filter(|()| self.proven.is_won(root) || !frontier.is_complete())
     }
 
     /// The line found.
     fn line(&self) -> Option<Vec<Action>> {
         let (_, table, ..) = self.search.as_ref()?;
         let root = self.root();
-        let is_found = table.contains(root) || self.known.is_won(root);
+        let is_found = table.contains(root) || self.proven.is_won(root);
         is_found.then(|| {
-            let way = self.known.path(&self.packing, table, root);
-            self.packing.line(self.packing.pack(self.position), &way)
+            let way = self.proven.path(&self.packed, table, root);
+            self.packed.line(self.packed.pack(self.position), &way)
         })
     }
 }

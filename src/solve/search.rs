@@ -5,11 +5,12 @@ mod refutations;
 use std::sync::Arc;
 
 use crate::counts::find;
-use crate::counts::packed::Lanes;
-use crate::packed::board::Packing;
+use crate::counts::packed::PackedCounts;
+use crate::packed::board::PackedBoard;
+use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 use crate::proof::certificate::Reason;
-use crate::proof::filter::Sieve;
+use crate::proof::filter::ProofFilter;
 use crate::proof::prover::{self, Effort, KnownLosses, Proof};
 use crate::rules::board::Board;
 use crate::rules::finish::{self, Finish};
@@ -20,8 +21,7 @@ use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::backward::BackwardTable;
 use crate::solve::beam::{Beam, Frontier, WINNERS_OF_A_GAME};
-use crate::solve::proven::Known;
-use crate::solve::score::Score;
+use crate::solve::proven::Proven;
 
 /// The size of the backward table: beyond this it stops paying (4 million were no better on any board).
 const BACKWARD_POSITIONS: usize = 100_000;
@@ -81,15 +81,15 @@ const BEFORE_PROOF_OF_PROBLEM: u64 = 1_000_000;
 pub(crate) struct Search<W> {
     board: Arc<Board>,
     goal: Goal,
-    packing: Packing<W>,
+    packed: PackedBoard<W>,
     backward: BackwardTable<W>,
-    score: Score,
-    lanes: Lanes,
+    score: OccupancyScore,
+    lanes: PackedCounts,
     finishes: Vec<Finish>,
-    known: Known<W>,
+    proven: Proven<W>,
     losses: KnownLosses,
     /// What holds lost words back, where there is one finish only and no key.
-    sieve: Option<Sieve>,
+    filter: Option<ProofFilter>,
     /// How many attempts at quick proofs are left unless one succeeds.
     credit: usize,
     /// The positions searched so far.
@@ -108,24 +108,24 @@ impl<W: Word> Search<W> {
         limits: &Limits,
     ) -> Option<Search<W>> {
         let fixed = finish::fixed_sets(finishes);
-        let packing = Packing::new(board, key, &fixed);
-        let lanes = Lanes::collect(&packing, board, finishes, start, limits);
+        let packed = PackedBoard::new(board, key, &fixed);
+        let lanes = PackedCounts::collect(&packed, board, finishes, start, limits);
         let room = limits.memory / SHARE_OF_MEMORY / BackwardTable::<W>::BYTES_PER_POSITION;
         let most = BACKWARD_POSITIONS.min(room);
-        let backward = BackwardTable::new(&packing, finishes, most, limits);
-        let score = Score::new(&packing, backward.top_words());
+        let backward = BackwardTable::new(&packed, finishes, most, limits);
+        let score = backward.score(&packed);
         let search = Search {
             board: board.clone(),
             goal,
-            packing,
+            packed,
             backward,
             score,
             lanes,
             finishes: finishes.to_vec(),
-            known: Known::new(),
+            proven: Proven::new(),
             losses: KnownLosses::default(),
-            sieve: (finishes.len() == 1 && key.is_none())
-                .then(|| Sieve::new(board, finishes[0].pegs)),
+            filter: (finishes.len() == 1 && key.is_none())
+                .then(|| ProofFilter::new(board, finishes[0].pegs)),
             credit: CREDIT,
             searched: 0,
         };
@@ -143,11 +143,11 @@ impl<W: Word> Search<W> {
         for_proof: bool,
         limits: &Limits,
     ) -> (Vec<Outcome>, u64) {
-        self.known.make_room(limits.memory);
+        self.proven.make_room(limits.memory);
         self.clear_useless_sieve();
         let words: Vec<W> = positions
             .iter()
-            .map(|&position| self.packing.canonical(self.packing.pack(position)))
+            .map(|&position| self.packed.canonical(self.packed.pack(position)))
             .collect();
         let mut case = Case {
             words: &words,
@@ -190,13 +190,13 @@ impl<W: Word> Search<W> {
 
     /// Whether a word is winnable, as far as is known.
     fn is_won(&self, word: W) -> bool {
-        self.backward.contains(word) || self.known.is_won(word)
+        self.backward.contains(word) || self.proven.is_won(word)
     }
 
     /// Whether a word is lost, as far as is known.
     fn is_lost(&self, word: W) -> bool {
-        self.packing.level(word) <= self.backward.top_level() && !self.backward.contains(word)
-            || self.known.is_lost(word)
+        self.packed.level(word) <= self.backward.top_level() && !self.backward.contains(word)
+            || self.proven.is_lost(word)
     }
 
     /// The words of which nothing is known, each once.
@@ -218,7 +218,7 @@ impl<W: Word> Search<W> {
             if open.is_empty() {
                 return;
             }
-            let mut frontier = Frontier::new(&self.packing, &open, NARROW);
+            let mut frontier = Frontier::new(&self.packed, &open, NARROW);
             let limits = case.limits;
             let is_over = self
                 .beam(case, limits, |beam| beam.search_in_shares(&mut frontier))
@@ -233,7 +233,7 @@ impl<W: Word> Search<W> {
     /// Searches for each of the open words by itself, with a pass of this width.
     fn search_one_by_one(&mut self, case: &mut Case<'_, W>, width: usize) {
         for word in self.open(case) {
-            let mut frontier = Frontier::new(&self.packing, &[word], width);
+            let mut frontier = Frontier::new(&self.packed, &[word], width);
             self.search_below(case, &mut frontier, width, u64::MAX);
         }
     }
@@ -256,7 +256,7 @@ impl<W: Word> Search<W> {
             let width = frontier.as_ref().map_or(first, Frontier::width);
             let mut frontier = frontier
                 .filter(|frontier| frontier.roots().len() == open.len())
-                .unwrap_or_else(|| Frontier::new(&self.packing, &open, width));
+                .unwrap_or_else(|| Frontier::new(&self.packed, &open, width));
             let made = case.made;
             if made >= case.next_lesson {
                 self.learn(case, &open, &mut frontier);
@@ -299,13 +299,13 @@ impl<W: Word> Search<W> {
         search: impl FnOnce(&mut Beam<'_, W>) -> T,
     ) -> T {
         let mut beam = Beam {
-            packing: &self.packing,
+            packed: &self.packed,
             backward: &self.backward,
             score: &self.score,
             lanes: Some(&self.lanes),
             limits,
-            known: &mut self.known,
-            sieve: self.sieve.as_mut(),
+            proven: &mut self.proven,
+            filter: self.filter.as_mut(),
             positions: case.made,
             winners: WINNERS_OF_A_GAME,
         };
@@ -323,15 +323,15 @@ impl<W: Word> Search<W> {
             if is_known || case.limits.are_over() {
                 continue;
             }
-            let is_held = |sieve: &mut Sieve| sieve.holds(word);
-            if !is_single && self.sieve.as_mut().is_some_and(is_held) {
-                self.known.add_lost([word]);
+            let is_held = |filter: &mut ProofFilter| filter.holds(word);
+            if !is_single && self.filter.as_mut().is_some_and(is_held) {
+                self.proven.add_lost([word]);
                 continue;
             }
             let position = case.positions[index];
             let count = find::find(&self.board, position, &self.finishes);
             if count.is_some() {
-                self.known.add_lost([word]);
+                self.proven.add_lost([word]);
             }
             case.reasons[index] = count.map(|count| Reason::ResourceCount {
                 value: count.value(position.pegs),
@@ -391,7 +391,7 @@ impl<W: Word> Search<W> {
         let position = case.positions[index];
         let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
         if reason.is_some() {
-            self.known.add_lost([case.words[index]]);
+            self.proven.add_lost([case.words[index]]);
         }
         case.reasons[index] = reason;
         case.reasons[index].is_some()
@@ -400,10 +400,10 @@ impl<W: Word> Search<W> {
     fn outcome(&self, case: &mut Case<'_, W>, index: usize) -> Outcome {
         let word = case.words[index];
         if self.is_won(word) {
-            let path = self.known.path(&self.packing, &self.backward, word);
+            let path = self.proven.path(&self.packed, &self.backward, word);
             return Outcome::Winnable(
-                self.packing
-                    .line(self.packing.pack(case.positions[index]), &path),
+                self.packed
+                    .line(self.packed.pack(case.positions[index]), &path),
             );
         }
         match case.reasons[index].take() {
@@ -425,7 +425,7 @@ struct Case<'a, W: Word> {
     limits: &'a Limits,
     /// The positions made so far.
     made: u64,
-    /// When the sieve learns next.
+    /// When the filter learns next.
     next_lesson: u64,
     /// The search for all that are open.
     frontier: Option<Frontier<W>>,

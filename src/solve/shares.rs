@@ -4,8 +4,8 @@
 //! finds a way up leads to each of them. So each word has a mark of every root that it is reached from, and of every root
 //! the best words are chosen, down to the level on which all that are chosen are reached from all roots.
 
+use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
-use crate::solve::score::Score;
 
 /// The roots that a word is reached from, a bit for each; where there are more, some have one together.
 type Marks = u64;
@@ -61,7 +61,12 @@ impl<W: Word> Shares<W> {
 
     /// Takes so many of the words out, or a few more: of each root as large a share of the best as of any other, then the
     /// best of all.
-    pub(crate) fn take_best(&mut self, score: &Score, waiting: &mut Vec<W>, most: usize) -> Vec<W> {
+    pub(crate) fn take_best(
+        &mut self,
+        score: &OccupancyScore,
+        waiting: &mut Vec<W>,
+        most: usize,
+    ) -> Vec<W> {
         if waiting.len() > most {
             score.sort(waiting);
         }
@@ -95,23 +100,23 @@ impl<W: Word> Shares<W> {
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::packed::board::Packing;
+    use crate::packed::board::PackedBoard;
     use crate::rules::problem::Problem;
 
     #[test]
     fn every_root_has_its_share_of_the_words_taken_and_none_is_lost() {
         let board = Library::embedded().entry("english").unwrap().board();
         let problem = Problem::read(&board, "d4:d4").unwrap();
-        let packing = Packing::<u64>::new(&board, None, &[]);
-        let mut start = packing.pack(problem.start());
+        let packed = PackedBoard::<u64>::new(&board, None, &[]);
+        let mut start = packed.pack(problem.start());
         for _ in 0..7 {
-            start = packing.children(start).max().unwrap();
+            start = packed.children(start).max().unwrap();
         }
-        let mut roots: Vec<u64> = packing.children(start).collect();
+        let mut roots: Vec<u64> = packed.children(start).collect();
         roots.sort_unstable();
         roots.dedup();
         assert!(roots.len() > 3, "{} roots", roots.len());
-        let score = Score::new(&packing, &[1 << 3]);
+        let score = OccupancyScore::new(&packed, [1 << 3], 1024.0);
         let mut shares = Shares::of_roots(&roots);
         let most = 2 * roots.len();
         let taken = shares.take_best(&score, &mut roots.clone(), most);
@@ -119,7 +124,7 @@ mod tests {
         assert!(!shares.are_even());
         let mut met: Vec<u64> = Vec::new();
         for (index, &root) in roots.iter().enumerate() {
-            for child in packing.children(root) {
+            for child in packed.children(root) {
                 shares.meet(index, child);
                 met.push(child);
             }
@@ -131,7 +136,7 @@ mod tests {
         let mut taken = shares.take_best(&score, &mut waiting, most);
         assert!(taken.len() < met.len(), "the test needs words that wait");
         for &root in &roots {
-            let of_root: Vec<u64> = packing.children(root).collect();
+            let of_root: Vec<u64> = packed.children(root).collect();
             let share = taken.iter().filter(|word| of_root.contains(word)).count();
             assert!(share >= 2.min(of_root.len()), "{share} of {of_root:?}");
         }

@@ -13,8 +13,9 @@ use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::{Goal, Problem, single_vacancy_problems};
+use lastpeg::rules::random::{Random, random_game};
 use lastpeg::run::Limits;
-use lastpeg::solve::{Outcome, Solver, Verdict, sample, solve};
+use lastpeg::solve::{Outcome, Solver, Verdict, solve};
 use serde_json::Value;
 
 use crate::support::Home;
@@ -65,22 +66,10 @@ fn small_boards() -> Vec<Arc<Board>> {
     pictures.into_iter().map(build).map(Arc::new).collect()
 }
 
-/// A small generator (splitmix64), so that every run asks the same questions.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ z >> 31) % bound as u64) as usize
-    }
-
-    fn holes(&mut self, board: &Board, count: usize) -> HoleSet {
-        let all: Vec<_> = board.holes().collect();
-        (0..count).map(|_| all[self.below(all.len())]).collect()
-    }
+/// This number of holes of a board at random, some of them more than once.
+fn holes(random: &mut Random, board: &Board, count: usize) -> HoleSet {
+    let all: Vec<_> = board.holes().collect();
+    (0..count).map(|_| all[random.below(all.len())]).collect()
 }
 
 /// Checks a position with the naive solver, its line, and its reason.
@@ -118,17 +107,16 @@ fn check(solver: &mut Solver, position: Position, known: &mut HashMap<Position, 
 
 #[test]
 fn every_verdict_agrees_with_the_naive_solver() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut verdicts = [0_usize; 3];
     for board in small_boards() {
         for round in 0..24 {
             let goal = match round % 4 {
                 0 => Goal::OnePegAnywhere,
-                1 | 2 => Goal::Exactly(random.holes(&board, 1)),
-                _ => Goal::Exactly(random.holes(&board, 3)),
+                1 | 2 => Goal::Exactly(holes(&mut random, &board, 1)),
+                _ => Goal::Exactly(holes(&mut random, &board, 3)),
             };
-            let key = random
-                .holes(&board, 1)
+            let key = holes(&mut random, &board, 1)
                 .iter()
                 .next()
                 .filter(|_| round >= 12);
@@ -140,7 +128,7 @@ fn every_verdict_agrees_with_the_naive_solver() {
             let mut known = HashMap::new();
             for _ in 0..20 {
                 let count = 1 + random.below(board.hole_count());
-                let pegs = random.holes(&board, count);
+                let pegs = holes(&mut random, &board, count);
                 let key = key.filter(|_| random.below(2) == 0);
                 let position = Position { pegs, key };
                 if random.below(4) == 0 {
@@ -195,8 +183,8 @@ fn the_same_questions_get_the_same_answers() {
     let problem = problem.unwrap();
     let ask = || {
         let mut solver = Solver::new(&problem);
-        let mut random = sample::Random::new(7);
-        let game = sample::random_game(&problem, &mut random);
+        let mut random = Random::new(7);
+        let game = random_game(problem.board(), problem.start(), &mut random);
         let hints = game.iter().skip(2).step_by(4);
         let hints = hints.map(|&position| solver.hint(position, &Limits::none()));
         hints.collect::<Vec<_>>()
@@ -287,21 +275,21 @@ fn naive_fewest(board: &Board, position: Position, known: &mut HashMap<Position,
 
 #[test]
 fn the_fewest_pegs_agree_with_trying_everything() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut counts = [0_usize; 20];
     for board in small_boards() {
-        let key = random.holes(&board, 1).iter().next();
+        let key = holes(&mut random, &board, 1).iter().next();
         for key in [None, key] {
             let start = Position {
                 pegs: board.all(),
                 key,
             };
-            let goal = Goal::Exactly(random.holes(&board, 1));
+            let goal = Goal::Exactly(holes(&mut random, &board, 1));
             let mut solver = Solver::new(&Problem::new(board.clone(), "", "", start, goal));
             let mut known = HashMap::new();
             for _ in 0..40 {
                 let count = 1 + random.below(board.hole_count());
-                let pegs = random.holes(&board, count);
+                let pegs = holes(&mut random, &board, count);
                 let position = Position { pegs, key };
                 let found = solver.fewest_pegs(position, &Limits::none()).unwrap();
                 let expected = naive_fewest(&board, position, &mut known);
@@ -380,7 +368,7 @@ fn a_search_that_is_stopped_midway_ends_soon_and_calls_nothing_lost() {
 
 #[test]
 fn every_reason_printed_is_a_proof() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let mut kinds: HashMap<String, usize> = HashMap::new();
     for (name, rule, id, count) in [
         ("english", JumpRule::Orthogonal, "central", 80),
@@ -430,7 +418,7 @@ fn random_position(problem: &Problem, random: &mut Random) -> HoleSet {
     let board = problem.board();
     if random.below(8) == 0 {
         let count = 2 + random.below(board.hole_count() - 2);
-        return random.holes(board, count);
+        return holes(random, board, count);
     }
     let mut pegs = problem.start().pegs;
     for _ in 0..4 + random.below(board.hole_count()) {

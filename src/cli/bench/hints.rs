@@ -7,8 +7,9 @@ use crate::library::Entry;
 use crate::rules::board::JumpRule;
 use crate::rules::position::Position;
 use crate::rules::problem::Problem;
+use crate::rules::random::{Random, random_game};
 use crate::run::Limits;
-use crate::solve::sample::{Random, random_game, walk};
+use crate::solve::sample::walk;
 use crate::solve::{Solver, Verdict};
 
 /// Where this many positions do not settle the jumps of a position they count as undecided.
@@ -95,7 +96,7 @@ pub(super) fn figure(entry: &Entry, rule: JumpRule, samples: usize) -> Result<Fi
             }
             measured.hint(&mut solver, position);
         }
-        let game = random_game(&problem, &mut random);
+        let game = random_game(problem.board(), problem.start(), &mut random);
         let position = game[random.below(game.len())];
         measured.verdict(&mut solver, position);
     }

@@ -1,7 +1,7 @@
-//! Lessons: what a long search learns from the first levels below the open positions, so that a [`Sieve`] holds lost words back.
+//! Lessons: what a long search learns from the first levels below the open positions, so that a [`ProofFilter`] holds lost words back.
 
 use crate::packed::word::Word;
-use crate::proof::filter::Sieve;
+use crate::proof::filter::ProofFilter;
 use crate::solve::beam::{Frontier, expand};
 use crate::solve::search::{Case, Search};
 
@@ -24,41 +24,41 @@ impl<W: Word> Search<W> {
         if self.clear_useless_sieve() {
             return;
         }
-        let Some(mut sieve) = self.sieve.take() else {
+        let Some(mut filter) = self.filter.take() else {
             return;
         };
         let (board, limits) = (&self.board, case.limits);
         let mut level = open.to_vec();
         for _ in 0..LESSON_LEVELS {
             for (number, word) in few(&level).into_iter().enumerate() {
-                if limits.are_over() || sieve.holds(word) {
+                if limits.are_over() || filter.holds(word) {
                     continue;
                 }
-                let games = (self.packing.unpack(word).pegs, sieve.finish());
+                let games = (self.packed.unpack(word).pegs, filter.finish());
                 let mut losses = self.losses.find(board, games, &[], limits);
                 if losses.is_none() && number.is_multiple_of(REGION_PART) {
-                    losses = self.losses.find(board, games, sieve.blocks(), limits);
+                    losses = self.losses.find(board, games, filter.blocks(), limits);
                 }
-                losses.inspect(|losses| sieve.add(board, losses));
+                losses.inspect(|losses| filter.add(board, losses));
             }
-            level.retain(|&word| !sieve.holds(word));
+            level.retain(|&word| !filter.holds(word));
             level = self.below(&few(&level));
         }
-        sieve.sort();
-        frontier.sift(&mut sieve, limits);
-        self.sieve = Some(sieve);
+        filter.sort();
+        frontier.sift(&mut filter, limits);
+        self.filter = Some(filter);
     }
 
-    /// Clears a sieve that costs more than it spares; whether it did.
+    /// Clears a filter that costs more than it spares; whether it did.
     pub(super) fn clear_useless_sieve(&mut self) -> bool {
-        let useless = self.sieve.as_mut().filter(|sieve| !sieve.pays());
-        useless.map(Sieve::clear).is_some()
+        let useless = self.filter.as_mut().filter(|filter| !filter.pays());
+        useless.map(ProofFilter::clear).is_some()
     }
 
     /// The words one action after some, each once, without those of which something is known.
     fn below(&self, words: &[W]) -> Vec<W> {
         let mut below = Vec::new();
-        expand(&self.packing, Some(&self.lanes), words, |_, child| {
+        expand(&self.packed, Some(&self.lanes), words, |_, child| {
             below.push(child);
         });
         below.sort_unstable();

@@ -10,8 +10,8 @@
 
 use std::sync::Arc;
 
-use crate::counts::packed::Lanes;
-use crate::packed::board::{Images, Packing};
+use crate::counts::packed::PackedCounts;
+use crate::packed::board::{Images, PackedBoard};
 use crate::packed::word::Word;
 use crate::rules::finish::{Finish, finishes};
 use crate::rules::hole::HoleSet;
@@ -43,7 +43,7 @@ pub(super) trait Tally<W: Word>: Sync {
     /// The canonical position after an action and what it is given.
     fn edge(
         &self,
-        packing: &Packing<W>,
+        packing: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
         opened: Self::Gift,
@@ -156,7 +156,7 @@ impl<'a> Spending<'a> {
 /// A problem packed for going from level to level.
 #[derive(Clone, Debug)]
 pub(super) struct Explorer<W> {
-    pub(super) packing: Packing<W>,
+    pub(super) packing: PackedBoard<W>,
     /// The start.
     pub(super) start: W,
     /// The canonical words that are the goal, as far as the position class allows them.
@@ -166,7 +166,7 @@ pub(super) struct Explorer<W> {
     /// Whether the backward levels are the complements of the forward ones.
     pub(super) is_dual: bool,
     /// The resource counts that rule lost positions out, where those are not wanted.
-    lanes: Option<Arc<Lanes>>,
+    lanes: Option<Arc<PackedCounts>>,
     /// What the positions wanted are above.
     watershed: Option<Arc<Watershed>>,
 }
@@ -198,7 +198,7 @@ impl<W: Word> Explorer<W> {
         if let Goal::Exactly(goal) = problem.goal() {
             fixed.push(goal);
         }
-        let packing = Packing::new(board, start.key, &fixed);
+        let packing = PackedBoard::new(board, start.key, &fixed);
         let finishes = finishes(board, start, problem.goal());
         let mut finishes: Vec<W> = finishes
             .iter()
@@ -226,7 +226,7 @@ impl<W: Word> Explorer<W> {
         counts: &[ResourceCount],
         finishes: &[Finish],
     ) -> Explorer<W> {
-        let lanes = || Lanes::new(&self.packing, counts, self.packing.key(), finishes);
+        let lanes = || PackedCounts::new(&self.packing, counts, self.packing.key(), finishes);
         self.lanes = (!counts.is_empty()).then(|| Arc::new(lanes()));
         self
     }

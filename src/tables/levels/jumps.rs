@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use num_integer::gcd;
 use num_traits::One;
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
@@ -204,7 +204,7 @@ impl<W: Word> Walk<W> {
 /// What one thread sees of a level.
 #[derive(Clone)]
 struct Survey<'a, W> {
-    packing: &'a Packing<W>,
+    packing: &'a PackedBoard<W>,
     types: &'a SymmetryTypes<W>,
     /// The fewest and the most pegs.
     pegs: (usize, usize),
@@ -214,7 +214,11 @@ struct Survey<'a, W> {
 }
 
 impl<'a, W: Word> Survey<'a, W> {
-    fn new(packing: &'a Packing<W>, types: &'a SymmetryTypes<W>, width: usize) -> Survey<'a, W> {
+    fn new(
+        packing: &'a PackedBoard<W>,
+        types: &'a SymmetryTypes<W>,
+        width: usize,
+    ) -> Survey<'a, W> {
         Survey {
             packing,
             types,

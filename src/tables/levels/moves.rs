@@ -11,7 +11,7 @@
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
-use crate::packed::board::{Images, Packing};
+use crate::packed::board::{Images, PackedBoard};
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Jump;
@@ -180,7 +180,7 @@ struct MoveCounts<W, const N: usize> {
 }
 
 impl<W: Word, const N: usize> MoveCounts<W, N> {
-    fn new(packing: &Packing<W>, senses: [Sense; N]) -> MoveCounts<W, N> {
+    fn new(packing: &PackedBoard<W>, senses: [Sense; N]) -> MoveCounts<W, N> {
         let images = |jump: Jump| {
             let image = |hole: Hole| packing.images(W::bit(hole.index()));
             (image(jump.from), image(jump.to))
@@ -214,7 +214,7 @@ impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
 
     fn edge(
         &self,
-        packing: &Packing<W>,
+        packing: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
         opened: [W; N],
@@ -310,7 +310,7 @@ fn merge<const N: usize>(mut a: [Census; N], b: &[Census; N]) -> [Census; N] {
 
 /// Counts the positions of a level.
 struct Clerk<'a, W, const N: usize> {
-    packing: &'a Packing<W>,
+    packing: &'a PackedBoard<W>,
     censuses: &'a mut [Census; N],
 }
 

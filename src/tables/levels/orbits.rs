@@ -1,6 +1,6 @@
 //! Which bits of a word the symmetries carry to each other.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 
 /// Which bits the symmetries carry to each other.
@@ -11,7 +11,7 @@ pub(super) struct Orbits {
 }
 
 impl Orbits {
-    pub(super) fn new<W: Word>(packing: &Packing<W>) -> Orbits {
+    pub(super) fn new<W: Word>(packing: &PackedBoard<W>) -> Orbits {
         let mut orbits = Orbits {
             of_bits: vec![usize::MAX; packing.bit_count()],
             count: 0,

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::rules::hole::HoleSet;
 use crate::tables::levels::Chance;
@@ -156,7 +156,7 @@ impl<W: Word> Chances<W> {
     }
 
     /// Random play, once all levels have been taken in.
-    pub(super) fn random_play(self, packing: &Packing<W>) -> Option<RandomPlay> {
+    pub(super) fn random_play(self, packing: &PackedBoard<W>) -> Option<RandomPlay> {
         let end = |(jumps, word, chance): (usize, W, Chance)| End {
             pegs: packing.unpack(word).pegs,
             jumps,

@@ -4,7 +4,7 @@
 //! strata have their next positions in like strata too: when a level is played in the order of its strata, a round
 //! goes to a few of the next level's buckets instead of all.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
 use crate::tables::levels::orbits::Orbits;
@@ -25,7 +25,7 @@ pub(super) struct Strata {
 
 impl Strata {
     /// The strata of words. Where the orbits are so many that a number would have more than 63 bits, some do not count.
-    pub(super) fn new<W: Word>(packing: &Packing<W>) -> Strata {
+    pub(super) fn new<W: Word>(packing: &PackedBoard<W>) -> Strata {
         let orbits = Orbits::new(packing);
         let mut places = Vec::new();
         let mut place = Some(1_i64);

@@ -16,7 +16,7 @@
 //! On a board with fewer symmetries some types cannot occur. The symmetries are those of the board, whatever the
 //! problem fixes.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::rules::board::{Board, JumpRule, Motion, Symmetry};
 use crate::rules::hole::HoleSet;
@@ -67,7 +67,7 @@ pub(in crate::tables) fn type_of_group(
 #[derive(Clone, Debug)]
 pub(super) struct SymmetryTypes<W> {
     /// The board with all its symmetries, without a key.
-    packing: Packing<W>,
+    packing: PackedBoard<W>,
     rule: JumpRule,
     motions: Vec<Motion>,
 }
@@ -76,7 +76,7 @@ impl<W: Word> SymmetryTypes<W> {
     /// The types of a board.
     pub(super) fn new(board: &Board) -> SymmetryTypes<W> {
         SymmetryTypes {
-            packing: Packing::new(board, None, &[]),
+            packing: PackedBoard::new(board, None, &[]),
             rule: board.rule(),
             motions: board.symmetries().iter().map(Symmetry::motion).collect(),
         }

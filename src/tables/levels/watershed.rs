@@ -14,7 +14,7 @@
 //! Backward levels are of complements. The sums of a position and of its complement add up to that of the whole board,
 //! so what is below forward is above backward: there is one sense only.
 
-use crate::packed::board::Packing;
+use crate::packed::board::PackedBoard;
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
 use crate::rules::resource::ResourceCount;
@@ -52,7 +52,7 @@ impl Watershed {
         Watershed::new(&forward.packing, &orbits.spread(&weights), least)
     }
 
-    fn new<W: Word>(packing: &Packing<W>, weights: &[i32], least: i32) -> Watershed {
+    fn new<W: Word>(packing: &PackedBoard<W>, weights: &[i32], least: i32) -> Watershed {
         let weights: Vec<i64> = weights.iter().copied().map(i64::from).collect();
         let mut shed = Watershed {
             sums: ByteTables::sums(&weights),
@@ -236,7 +236,7 @@ const MULTIPLES: [i32; 4] = [1, 2, 4, 8];
 /// multiples of the means of the images of resource counts.
 fn candidates<W: Word>(
     orbits: &Orbits,
-    packing: &Packing<W>,
+    packing: &PackedBoard<W>,
     counts: &[ResourceCount],
 ) -> Vec<Vec<i32>> {
     let pegs = |bit| if bit < packing.hole_count() { 1 } else { 2 };

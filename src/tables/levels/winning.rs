@@ -13,7 +13,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::counts::find;
-use crate::counts::packed::Lanes;
+use crate::counts::packed::PackedCounts;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Board;
@@ -270,5 +270,5 @@ fn counts(
     if finishes.is_empty() || find::find(board, start, finishes).is_some() {
         return Vec::new();
     }
-    Lanes::counts(board, finishes, start, start.key, limits)
+    PackedCounts::counts(board, finishes, start, start.key, limits)
 }

@@ -1,42 +1,42 @@
-//! A proof as a sieve has it.
+//! A proof as a filter has it.
 
 use std::cmp::Reverse;
 
 use crate::counts::find;
-use crate::proof::filter::group::{MOST_PARITIES, ZERO};
-use crate::proof::losses::{ParityLoss, Toll, UnavoidableLosses};
+use crate::proof::filter::block::{MOST_PARITIES, ZERO};
+use crate::proof::losses::{ParityLoss, RegionCost, UnavoidableLosses};
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::resource::ResourceCount;
 
 /// An image of a proof.
 #[derive(Debug)]
-pub(super) struct Mesh {
+pub(super) struct PackedCertificate {
     count: ResourceCount,
     /// Those that charge most.
     parities: Vec<ParityLoss>,
     /// What each block charges, by the pattern of its pegs; nothing for a block that is no region of the proof.
-    tolls: Vec<Vec<i32>>,
+    costs: Vec<Vec<i32>>,
     /// How many positions it has held back lately.
     pub(super) held: u64,
 }
 
-impl Mesh {
+impl PackedCertificate {
     /// The images of a proof under the symmetries that keep a finish.
     pub(super) fn of_images(
         board: &Board,
         losses: &UnavoidableLosses,
         finish: HoleSet,
         blocks: &[HoleSet],
-    ) -> Vec<Mesh> {
+    ) -> Vec<PackedCertificate> {
         // A game cannot lose more than all of the slack.
         let most: i32 = losses.count().weights().iter().map(|&w| w.max(0)).sum();
         let beyond = most - losses.count().value(finish) + 1;
-        let tolls = losses.tolls(board, finish, beyond);
+        let costs = losses.region_costs(board, finish, beyond);
         let symmetries = board.symmetries().iter();
         let keeping = symmetries.filter(|symmetry| symmetry.fixes(finish));
         keeping
-            .filter_map(|symmetry| Mesh::new(board, losses, &tolls, symmetry, blocks))
+            .filter_map(|symmetry| PackedCertificate::new(board, losses, &costs, symmetry, blocks))
             .collect()
     }
 
@@ -44,10 +44,10 @@ impl Mesh {
     fn new(
         board: &Board,
         losses: &UnavoidableLosses,
-        tolls: &[Toll],
+        costs: &[RegionCost],
         symmetry: &Symmetry,
         blocks: &[HoleSet],
-    ) -> Option<Mesh> {
+    ) -> Option<PackedCertificate> {
         let parities = losses.parities().iter().map(|&parity| ParityLoss {
             holes: symmetry.set(parity.holes),
             ..parity
@@ -55,15 +55,15 @@ impl Mesh {
         let mut parities: Vec<ParityLoss> = parities.collect();
         parities.sort_by_key(|parity| Reverse(parity.loss));
         parities.truncate(MOST_PARITIES);
-        let tolls: Vec<Toll> = tolls.iter().map(|toll| toll.image(symmetry)).collect();
+        let costs: Vec<RegionCost> = costs.iter().map(|cost| cost.image(symmetry)).collect();
         let of_block = |&block: &HoleSet| {
-            let toll = tolls.iter().find(|toll| toll.region == block);
-            toll.map_or_else(Vec::new, |toll| toll.least.clone())
+            let cost = costs.iter().find(|cost| cost.region == block);
+            cost.map_or_else(Vec::new, |cost| cost.least.clone())
         };
-        Some(Mesh {
+        Some(PackedCertificate {
             count: find::image(board, losses.count(), symmetry)?,
             parities,
-            tolls: blocks.iter().map(of_block).collect(),
+            costs: blocks.iter().map(of_block).collect(),
             held: 0,
         })
     }
@@ -80,12 +80,12 @@ impl Mesh {
 
     /// The number of patterns by which a block charges, or none.
     pub(super) fn patterns(&self, block: usize) -> usize {
-        self.tolls[block].len()
+        self.costs[block].len()
     }
 
     /// What a block charges for a pattern of its pegs.
-    pub(super) fn toll(&self, block: usize, pattern: usize) -> i64 {
-        self.tolls[block]
+    pub(super) fn cost(&self, block: usize, pattern: usize) -> i64 {
+        self.costs[block]
             .get(pattern)
             .map_or(0, |&least| i64::from(least))
     }
@@ -104,9 +104,9 @@ impl Mesh {
     pub(super) fn fits_lane(&self, finish: HoleSet) -> bool {
         let weights = self.count.weights().iter();
         let sizes = weights.map(|&weight| i64::from(weight.abs()));
-        let tolls = self.tolls.iter().filter_map(|toll| toll.iter().max());
-        let tolls = tolls.map(|&most| i64::from(most));
-        sizes.chain(tolls).sum::<i64>() + self.least(finish).abs() < ZERO
+        let costs = self.costs.iter().filter_map(|cost| cost.iter().max());
+        let costs = costs.map(|&most| i64::from(most));
+        sizes.chain(costs).sum::<i64>() + self.least(finish).abs() < ZERO
     }
 
     /// A bit for each parity whose holes these bits are of.

@@ -1,4 +1,4 @@
-//! Sixteen meshes that are tried together.
+//! Sixteen certificates that are tried together.
 //!
 //! ```text
 //!   lane    3        2        1        0         16 bits each, in four words: 1vvv vvvv vvvv vvvv while v, the slack less
@@ -14,13 +14,13 @@
 
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
-use crate::proof::filter::mesh::Mesh;
+use crate::proof::filter::certificate::PackedCertificate;
 use crate::rules::hole::{Hole, HoleSet};
 
 /// The words of values, and those of parities.
 const VALUE_WORDS: usize = 4;
 const PARITY_WORDS: usize = 2;
-/// The meshes of a group.
+/// The certificates of a group.
 pub(super) const LANES: usize = 16;
 const VALUES_PER_WORD: usize = LANES / VALUE_WORDS;
 const VALUE_BITS: usize = 64 / VALUES_PER_WORD;
@@ -65,19 +65,19 @@ impl Patterns {
     }
 }
 
-/// Sixteen meshes, or fewer.
+/// Sixteen certificates, or fewer.
 #[derive(Debug)]
-pub(super) struct Group {
+pub(super) struct CertificateBlock {
     /// The weights of each bit, and the parities that it is of.
     bits: ByteTables<(Values, Parities)>,
     /// The same of a word without any bit.
     empty: (Values, Parities),
-    /// For each block and each pattern of its pegs what is charged, negative; nothing where no mesh charges for it.
-    tolls: Vec<Vec<Values>>,
+    /// For each block and each pattern of its pegs what is charged, negative; nothing where no certificate charges for it.
+    costs: Vec<Vec<Values>>,
     charges: Vec<Charge>,
 }
 
-/// What the parities of a mesh charge.
+/// What the parities of a certificate charge.
 #[derive(Debug)]
 struct Charge {
     most: i32,
@@ -85,42 +85,65 @@ struct Charge {
     halves: [[i32; 16]; 2],
 }
 
-impl Group {
-    /// The group of some meshes against a finish, which know so many blocks.
-    pub(super) fn new(meshes: &[Mesh], finish: HoleSet, blocks: usize) -> Group {
-        let holes = meshes.first().map_or(0, Mesh::hole_count);
+impl CertificateBlock {
+    /// The group of some certificates against a finish, which know so many blocks.
+    pub(super) fn new(
+        certificates: &[PackedCertificate],
+        finish: HoleSet,
+        blocks: usize,
+    ) -> CertificateBlock {
+        let holes = certificates
+            .first()
+            .map_or(0, PackedCertificate::hole_count);
         let of_bit = |hole: Hole| {
-            let weights = meshes.iter().map(|mesh| mesh.weight(hole));
+            let weights = certificates
+                .iter()
+                .map(|certificate| certificate.weight(hole));
             let bit = HoleSet::of(hole);
-            let parities = meshes.iter().map(|mesh| mesh.parities_of(bit));
+            let parities = certificates
+                .iter()
+                .map(|certificate| certificate.parities_of(bit));
             (in_lanes(weights), of_lanes(parities))
         };
         let bits: Vec<_> = (0..holes).map(Hole::at).map(of_bit).collect();
-        let values = meshes.iter().map(|mesh| ZERO - mesh.least(finish));
-        // Lanes without a mesh stay at zero.
+        let values = certificates
+            .iter()
+            .map(|certificate| ZERO - certificate.least(finish));
+        // PackedCounts without a certificate stay at zero.
         let values = values.chain(std::iter::repeat(ZERO)).take(LANES);
-        let parities = meshes.iter().map(|mesh| mesh.parities_of(finish));
-        let toll = |block, pattern| in_lanes(meshes.iter().map(|mesh| -mesh.toll(block, pattern)));
-        let tolls = |block: usize| {
-            let patterns = meshes.iter().map(|mesh| mesh.patterns(block)).max();
-            let patterns = 0..patterns.unwrap_or(0);
-            patterns.map(|pattern| toll(block, pattern)).collect()
+        let parities = certificates
+            .iter()
+            .map(|certificate| certificate.parities_of(finish));
+        let cost = |block, pattern| {
+            in_lanes(
+                certificates
+                    .iter()
+                    .map(|certificate| -certificate.cost(block, pattern)),
+            )
         };
-        Group {
+        let costs = |block: usize| {
+            let patterns = certificates
+                .iter()
+                .map(|certificate| certificate.patterns(block))
+                .max();
+            let patterns = 0..patterns.unwrap_or(0);
+            patterns.map(|pattern| cost(block, pattern)).collect()
+        };
+        CertificateBlock {
             bits: ByteTables::new(([0; VALUE_WORDS], [0; PARITY_WORDS]), &bits, sum),
             empty: (in_lanes(values), of_lanes(parities)),
-            tolls: (0..blocks).map(tolls).collect(),
-            charges: meshes.iter().map(Charge::new).collect(),
+            costs: (0..blocks).map(costs).collect(),
+            charges: certificates.iter().map(Charge::new).collect(),
         }
     }
 
-    /// The lane of a mesh that holds a word with these patterns back, if there is one.
+    /// The lane of a certificate that holds a word with these patterns back, if there is one.
     pub(super) fn holding<W: Word>(&self, word: W, patterns: u64) -> Option<usize> {
         let (mut values, parities) = self.bits.of(word).copied().fold(self.empty, sum);
-        for (block, tolls) in self.tolls.iter().enumerate() {
+        for (block, costs) in self.costs.iter().enumerate() {
             let pattern = (patterns >> (block * PATTERN_BITS)) as u16;
-            if let Some(&toll) = tolls.get(usize::from(pattern)) {
-                values = added(values, toll);
+            if let Some(&cost) = costs.get(usize::from(pattern)) {
+                values = added(values, cost);
             }
         }
         for (index, values) in values.iter().enumerate() {
@@ -144,10 +167,11 @@ impl Group {
 }
 
 impl Charge {
-    fn new(mesh: &Mesh) -> Charge {
-        let half = |half: usize| std::array::from_fn(|changed| mesh.charge(half * 4, changed));
+    fn new(certificate: &PackedCertificate) -> Charge {
+        let half =
+            |half: usize| std::array::from_fn(|changed| certificate.charge(half * 4, changed));
         Charge {
-            most: mesh.most(),
+            most: certificate.most(),
             halves: [0, 1].map(half),
         }
     }

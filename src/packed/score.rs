@@ -1,0 +1,95 @@
+//! The occupancy score: how much the pegs of a position stand where those of winnable positions do.
+//!
+//! Positions near the goal have their pegs in some holes far more often than in others, and a position whose pegs stand
+//! in such holes is more likely to come to one of them. Each hole has the log-odds of being occupied in a sample of
+//! winnable positions, and the score is their sum over the pegs. It is no bound: it only says what a narrow pass keeps.
+//! (Without it the beam keeps what has the least word, and 7x7 hints are cut at five million positions instead of found
+//! in 40 ms; the narrow passes for fewest moves found lines of 35 to 41 moves on five problems of Wiegleb's board, with it
+//! of 20 to 24 in the same time.)
+
+use crate::packed::board::PackedBoard;
+use crate::packed::byte_tables::ByteTables;
+use crate::packed::word::Word;
+
+/// Additive weights of the holes, from a sample of winnable positions.
+#[derive(Debug)]
+pub(crate) struct OccupancyScore {
+    weights: ByteTables<i64>,
+}
+
+impl OccupancyScore {
+    /// Scores by the log-odds, in this unit, of each hole being occupied in the sample, each symmetric image counting.
+    pub(crate) fn new<W: Word>(
+        packed: &PackedBoard<W>,
+        sample: impl IntoIterator<Item = W>,
+        unit: f64,
+    ) -> OccupancyScore {
+        // One image with a peg and one without to begin with: no odds are infinite.
+        let mut counts = vec![1.0; packed.hole_count()];
+        let mut total = 2.0;
+        for word in sample {
+            for &image in &packed.images(word)[..packed.symmetry_count()] {
+                total += 1.0;
+                for hole in (image & packed.hole_bits()).to_set() {
+                    counts[hole.index()] += 1.0;
+                }
+            }
+        }
+        let weight = |count: &f64| (unit * f64::ln(count / (total - count))) as i64;
+        let weights: Vec<i64> = counts.iter().map(weight).collect();
+        OccupancyScore {
+            weights: ByteTables::sums(&weights),
+        }
+    }
+
+    /// The score of a word: the higher the more promising.
+    pub(crate) fn of<W: Word>(&self, word: W) -> i64 {
+        self.weights.sum(word)
+    }
+
+    /// Puts so many of the words first, those with the best scores, in no order; of equal ones the least.
+    pub(crate) fn best_first<W: Word>(&self, words: &mut [W], most: usize) {
+        let scored = words.iter().map(|&word| (-self.of(word), word));
+        let mut scored: Vec<(i64, W)> = scored.collect();
+        scored.select_nth_unstable(most - 1);
+        for (word, (_, better)) in words.iter_mut().zip(scored) {
+            *word = better;
+        }
+    }
+
+    /// Sorts the words, the best first; of equal ones the least.
+    pub(crate) fn sort<W: Word>(&self, words: &mut [W]) {
+        words.sort_by_cached_key(|&word| (-self.of(word), word));
+    }
+
+    /// Keeps the words with the best scores; of equal ones the least.
+    pub(crate) fn keep_best<W: Word>(&self, words: &mut Vec<W>, most: usize) {
+        self.best_first(words, most);
+        words.truncate(most);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::board::{Board, JumpRule};
+    use crate::rules::hole::HoleSet;
+
+    #[test]
+    fn a_peg_counts_the_log_odds_of_its_hole_in_the_sample() {
+        let board = Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal).unwrap();
+        let packed = PackedBoard::<u64>::new(&board, None, &[HoleSet::from_bits(1)]);
+        // With the two to begin with: the first hole in 4 of 5 images, the second in 2, the others in 1.
+        let score = OccupancyScore::new(&packed, [0b01_u64, 0b01, 0b11], 1000.0);
+        let odds = |share: f64| (1000.0 * f64::ln(share / (1.0 - share))) as i64;
+        let expected = [0.8, 0.4, 0.2, 0.2].map(odds);
+        for word in 0..16_u64 {
+            let pegs = (0..4).filter(|bit| word >> bit & 1 == 1);
+            assert_eq!(score.of(word), pegs.map(|bit| expected[bit]).sum::<i64>());
+        }
+        let mut words = vec![0b0100_u64, 0b0010, 0b0001, 0b1000];
+        score.keep_best(&mut words, 3);
+        words.sort_unstable();
+        assert_eq!(words, [0b0001, 0b0010, 0b0100], "of equal ones the least");
+    }
+}
