@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod byte_tables;
 pub(crate) mod score;
+pub(crate) mod sums;
 pub(crate) mod with_word;
 pub(crate) mod word;
 pub(crate) mod word_set;

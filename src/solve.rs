@@ -3,13 +3,18 @@
 //! ```
 //! use lastpeg::library::Library;
 //! use lastpeg::run::Limits;
-//! use lastpeg::solve::{self, Verdict};
+//! use lastpeg::solve::{Solver, Verdict};
 //!
-//! let library = Library::embedded();
-//! let problem = library.entry("english").unwrap().problem("central", None, false).unwrap();
-//! let answer = solve::solve(&problem, &Limits::none());
+//! let problem = Library::embedded().entry("english")?.problem("central", None, false)?;
+//! let mut solver = Solver::new(&problem);
+//! let answer = solver.solve(problem.start(), &Limits::none());
 //! assert_eq!(answer.verdict(), Verdict::Winnable);
-//! assert_eq!(answer.line().unwrap().len(), 31);
+//! assert_eq!(answer.line().expect("it can be won").len(), 31);
+//!
+//! // Up to symmetry there is one jump at the start, so each of the four keeps the goal in reach.
+//! let hint = solver.hint(problem.start(), &Limits::none());
+//! assert_eq!(hint.with(Verdict::Winnable).count(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A verdict is never a guess: *winnable* comes with a line that has been replayed through the rules, *lost* with a
@@ -17,38 +22,65 @@
 //! gets the same answer, unless time ended the search.
 //!
 //! [`solve`] and [`hint`] answer one question. A [`Solver`] keeps what belongs to a goal and learns over a game: use
-//! one for all positions of a problem. They do not count moves (every line to a goal
-//! has the same number of jumps, but not of moves): [`crate::par::fewest_moves`] does.
+//! one for all positions of a problem. They do not count moves (every line to a goal has the same number of jumps, but
+//! not of moves): [`crate::par::fewest_moves`] does.
+//!
+//! # The method
+//!
+//! Every jump takes one peg, so the positions of a game lie on levels, one jump apart, and a position is met on one level
+//! only. The solver is a search level by level from the position down, which meets a table of what can be won from below,
+//! with proofs that cut off what is lost. What is tried in which order is a table, `STAGES` in `solve/stages.rs`.
+//!
+//! 1. **At sight**: the goal is reached, there are too few pegs, the position class is another (Reiss), nothing can be played.
+//! 2. **A quick search** from both ends, with tables of a few thousand positions and narrow passes. It solves every
+//!    solvable problem from one vacancy to one survivor from its start before anything else is set up. (That a problem played
+//!    backwards is the problem with pegs and holes changed places is in Berlekamp, Conway and Guy, *Winning Ways*, chapter 23.)
+//! 3. **Set-up**: up to 32 resource counts, packed to be tried together on every child made (`counts`), and the *backward
+//!    table*, all winnable positions up to some level, 100 000 of them. A position on that level or below is decided by
+//!    looking it up: this is the other side of a bidirectional search (Bell, *Solving triangular peg solitaire*).
+//! 4. **A widening beam.** A pass of width `n` expands the `n` most promising positions of each level; the next, twice as
+//!    wide, goes on with the rest. Positions are the same under the symmetries of the goal, and the most promising are those
+//!    whose pegs stand where those of winnable positions do (the occupancy score). A pass that leaves nothing waiting is an
+//!    exhaustive search: so one search finds lines soon and is a proof in the end. (Beam search with its cut taken back:
+//!    complete anytime beam search, Zhang 1998.)
+//! 5. **Proofs**: the linear program for a resource count, then unavoidable losses with ever more effort, between searches
+//!    that take about as long as the proof that follows ([`crate::proof`] tells how they are found). In long searches the
+//!    proofs against a few positions near the top are tried on all below, which spares nine of ten.
+//!
+//! Why it is right: a line is replayed, so what is winnable is. A position is called lost if a proof says so that
+//! [`Reason::check`] accepts, or if all its children are lost or ruled out by packed forms of such proofs, down to the level
+//! on which the backward table holds everything winnable. Only symmetries that fix what the question fixes (the goal, and
+//! Cremers' key hole) make positions the same.
+//!
+//! All jumps of a position are decided together, because below them lies mostly the same; what was found stays known for the
+//! whole game. The fewest pegs of a lost position are looked for by the same beam without a goal (`solve/fewest_pegs.rs`).
 
 pub(crate) mod answer;
 mod backward;
 mod beam;
 mod fewest_pegs;
-mod greedy_descent;
 mod proven;
-pub(crate) mod quick_search;
-pub mod sample;
+mod quick;
+mod refutations;
 mod search;
 mod shares;
+mod stages;
 
 pub use crate::solve::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 
 use std::fmt::Debug;
-use std::sync::Arc;
 
-use crate::counts::find::{self, Sought};
+use crate::counts::find;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::proof::Reason;
-use crate::rules::board::Board;
-use crate::rules::finish;
-use crate::rules::finish::Finish;
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::finish::{self, Finish};
+use crate::rules::hole::Hole;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
 use crate::run::Limits;
-use crate::solve::search::Search;
+use crate::solve::search::GoalSearch;
 
 /// Decides whether the goal of a problem can be reached from its start.
 pub fn solve(problem: &Problem, limits: &Limits) -> Answer {
@@ -68,7 +100,7 @@ pub fn resource_counts(problem: &Problem, most: usize) -> Vec<Need> {
     let finishes = finish::finishes(board, start, problem.goal());
     let fixed = finish::fixed_sets(&finishes);
     let symmetries: Vec<_> = finish::symmetries(board, &fixed).collect();
-    let sought = Sought {
+    let sought = find::Sought {
         board,
         finishes: &finishes,
         symmetries: &symmetries,
@@ -85,6 +117,7 @@ pub fn resource_counts(problem: &Problem, most: usize) -> Vec<Need> {
 
 /// A resource count, and what a goal needs of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Need {
     /// The count.
     pub count: ResourceCount,
@@ -101,63 +134,58 @@ pub struct Solver {
     /// The hole of Cremers' Key, if the problem grants it.
     key: Option<Hole>,
     /// One for each set of finishes met.
-    set_ups: Vec<(Vec<Finish>, Box<dyn Engine>)>,
-    /// The positions on the line found without a set-up, each with the rest of the line.
-    line: Vec<(Position, Vec<Action>)>,
+    engines: Vec<(Vec<Finish>, Box<dyn Engine>)>,
     /// The solver of the goal of one peg anywhere, once it was needed.
     anywhere: Option<Box<Solver>>,
 }
 
 /// A search over the narrowest word that holds the board.
 trait Engine: Debug + Send + Sync {
-    /// [`Search::decide`].
+    /// [`GoalSearch::set_up`].
+    fn set_up(&mut self, position: Position, limits: &Limits);
+
+    /// [`GoalSearch::decide`].
     fn decide(
         &mut self,
         positions: &[Position],
-        for_proof: bool,
+        is_problem: bool,
         limits: &Limits,
     ) -> (Vec<Outcome>, u64);
 }
 
-impl<W: Word> Engine for Search<W> {
+impl<W: Word> Engine for GoalSearch<W> {
+    fn set_up(&mut self, position: Position, limits: &Limits) {
+        GoalSearch::set_up(self, position, limits);
+    }
+
     fn decide(
         &mut self,
         positions: &[Position],
-        for_proof: bool,
+        is_problem: bool,
         limits: &Limits,
     ) -> (Vec<Outcome>, u64) {
-        Search::decide(self, positions, for_proof, limits)
+        GoalSearch::decide(self, positions, is_problem, limits)
     }
 }
 
-/// What an engine is set up for.
-struct SetUp<'a> {
-    board: &'a Arc<Board>,
-    goal: Goal,
+/// What an engine searches for.
+struct NewEngine<'a> {
+    problem: &'a Problem,
     key: Option<Hole>,
     finishes: &'a [Finish],
-    start: Position,
-    limits: &'a Limits,
 }
 
-impl WordJob for SetUp<'_> {
-    type Answer = Option<Box<dyn Engine>>;
+impl WordJob for NewEngine<'_> {
+    type Answer = Box<dyn Engine>;
 
-    fn run<W: Word>(self) -> Option<Box<dyn Engine>> {
-        let search = Search::<W>::new(
-            self.board,
-            self.goal,
-            self.key,
-            self.finishes,
-            self.start,
-            self.limits,
-        )?;
-        Some(Box::new(search))
+    fn run<W: Word>(self) -> Box<dyn Engine> {
+        let (board, goal) = (self.problem.board(), self.problem.goal());
+        Box::new(GoalSearch::<W>::new(board, goal, self.key, self.finishes))
     }
 }
 
 /// The most sets of finishes kept at a time: one suffices for a game.
-const MOST_SET_UPS: usize = 4;
+const MOST_ENGINES: usize = 4;
 
 impl Solver {
     /// The solver of a problem. Cheap: nothing is set up yet.
@@ -165,8 +193,7 @@ impl Solver {
         Solver {
             problem: problem.clone(),
             key: problem.start().key,
-            set_ups: Vec::new(),
-            line: Vec::new(),
+            engines: Vec::new(),
             anywhere: None,
         }
     }
@@ -178,8 +205,9 @@ impl Solver {
 
     /// Sets up what the positions of this one's class need, which the first question would otherwise do.
     pub fn prepare(&mut self, position: Position) {
-        let finishes = self.finishes(position);
-        self.set_up(position, finishes, &Limits::none());
+        if let Some(engine) = self.engine(position) {
+            engine.set_up(position, &Limits::none());
+        }
     }
 
     /// Decides whether the goal can be reached from a position of the problem's board.
@@ -260,9 +288,6 @@ impl Solver {
         if goal.is_reached(position.pegs) {
             return Some(Outcome::Winnable(Vec::new()));
         }
-        if let Some((_, rest)) = self.line.iter().find(|(on_line, _)| *on_line == position) {
-            return Some(Outcome::Winnable(rest.clone()));
-        }
         let have = position.pegs.len() + usize::from(position.key.is_some());
         let need = goal.peg_count();
         if have < need {
@@ -286,83 +311,35 @@ impl Solver {
         let Some(&position) = positions.first() else {
             return (Vec::new(), 0);
         };
-        let finishes = self.finishes(position);
-        if positions.len() == 1 && !self.is_set_up(&finishes) {
-            let (board, key) = (self.problem.board(), self.key);
-            if let Some((line, made)) = quick_search::line(board, key, position, &finishes, limits)
-            {
-                self.keep_line(position, &line);
-                return (vec![Outcome::Winnable(line)], made);
+        let is_problem = positions == [self.problem.start()] && !self.problem.is_set_up();
+        match self.engine(position) {
+            Some(engine) => engine.decide(positions, is_problem, limits),
+            None => (vec![Outcome::Undecided; positions.len()], 0),
+        }
+    }
+
+    /// The engine for the finishes of a position's class; nothing where the board with Cremers' Key fits no word.
+    fn engine(&mut self, position: Position) -> Option<&mut dyn Engine> {
+        let (board, key) = (self.problem.board(), self.key);
+        let unused = search::with_key_unused(position, key);
+        let finishes = finish::finishes(board, unused, self.problem.goal());
+        let known = self.engines.iter().position(|(of, _)| *of == finishes);
+        let index = if let Some(index) = known {
+            index
+        } else {
+            let new = NewEngine {
+                problem: &self.problem,
+                key,
+                finishes: &finishes,
+            };
+            let engine = with_word(board, key, new)?;
+            if self.engines.len() == MOST_ENGINES {
+                self.engines.remove(0);
             }
-        }
-        let Some(index) = self.set_up(position, finishes, limits) else {
-            return (vec![Outcome::Undecided; positions.len()], 0);
+            self.engines.push((finishes, engine));
+            self.engines.len() - 1
         };
-        let is_whole = positions == [self.problem.start()] && !self.problem.is_set_up();
-        self.set_ups[index].1.decide(positions, is_whole, limits)
-    }
-
-    /// The position with Cremers' Key unused where the problem grants it: of the same class, as all positions of a game.
-    fn with_key_unused(&self, position: Position) -> Position {
-        let pegs = match (self.key, position.key) {
-            (Some(key), None) => position.pegs ^ HoleSet::of(key),
-            _ => position.pegs,
-        };
-        Position {
-            pegs,
-            key: self.key,
-        }
-    }
-
-    /// The finishes of a position's class.
-    fn finishes(&self, position: Position) -> Vec<Finish> {
-        let unused = self.with_key_unused(position);
-        finish::finishes(self.problem.board(), unused, self.problem.goal())
-    }
-
-    fn is_set_up(&self, finishes: &[Finish]) -> bool {
-        self.set_ups.iter().any(|(of, _)| of == finishes)
-    }
-
-    /// Keeps a line that no search knows, so that whoever follows it asks for no other.
-    fn keep_line(&mut self, position: Position, line: &[Action]) {
-        let play = |at: &mut Position, &action: &Action| {
-            let before = *at;
-            *at = at.play_unchecked(action);
-            Some(before)
-        };
-        let positions = line.iter().scan(position, play);
-        let rests = (0..line.len()).map(|index| line[index..].to_vec());
-        self.line = positions.zip(rests).collect();
-    }
-
-    /// The index of the set-up for the finishes of a position's class; nothing where the board with Cremers' Key fits
-    /// no word, or when the limits end it.
-    fn set_up(
-        &mut self,
-        position: Position,
-        finishes: Vec<Finish>,
-        limits: &Limits,
-    ) -> Option<usize> {
-        let known = self.set_ups.iter().position(|(of, _)| *of == finishes);
-        if known.is_some() {
-            return known;
-        }
-        let board = self.problem.board();
-        let set_up = SetUp {
-            board,
-            goal: self.problem.goal(),
-            key: self.key,
-            finishes: &finishes,
-            start: self.with_key_unused(position),
-            limits,
-        };
-        let engine = with_word(board, self.key, set_up).flatten()?;
-        if self.set_ups.len() == MOST_SET_UPS {
-            self.set_ups.remove(0);
-        }
-        self.set_ups.push((finishes, engine));
-        Some(self.set_ups.len() - 1)
+        Some(self.engines[index].1.as_mut())
     }
 
     /// Replays the line to the fewest pegs through the rules.
@@ -384,5 +361,48 @@ impl Solver {
             is_won,
             "the solver made a line that does not reach the goal: {line:?}"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::library::Library;
+    use crate::packed::word::Word;
+    use crate::proof::cuts::Cuts;
+    use crate::proof::filter::ProofFilter;
+    use crate::rules::hole::HoleSet;
+    use crate::rules::problem::Problem;
+    use crate::rules::random::{Random, random_game};
+    use crate::run::limits::Limits;
+    use crate::solve::solve;
+
+    #[test]
+    fn nothing_on_a_winning_line_is_held_back() {
+        for (board, id) in [("english", "d4:d4"), ("wiegleb", "e5:e5"), ("6x6", "a1:a1")] {
+            let board = Library::embedded().entry(board).unwrap().board();
+            let problem = Problem::read(&board, id).unwrap();
+            let start = problem.start();
+            let finish = board.all() - start.pegs;
+            let mut filter = ProofFilter::new(&board, finish);
+            let mut random = Random::new(1);
+            let games = (0..20).flat_map(|_| random_game(&board, start, &mut random));
+            let games: Vec<HoleSet> = games.map(|position| position.pegs).collect();
+            let mut added = 0;
+            for from in games {
+                let is_held = filter.holds(u64::from_set(from));
+                let mut cuts = Cuts::new(&board, from, finish, filter.blocks());
+                if let Some(losses) = cuts.losses(&Limits::none()).filter(|_| !is_held) {
+                    filter.add(&board, &losses);
+                    added += 1;
+                }
+            }
+            assert!(added > 0);
+            let answer = solve(&problem, &Limits::none());
+            let mut position = start;
+            for &action in answer.line().unwrap() {
+                assert!(!filter.holds(u64::from_set(position.pegs)), "{position:?}");
+                position = position.play(&board, action).unwrap();
+            }
+        }
     }
 }

@@ -73,20 +73,20 @@ pub struct Reply {
 /// A thread that answers questions.
 #[derive(Debug)]
 pub struct Worker {
-    desk: Arc<Desk>,
+    mailbox: Arc<Mailbox>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// Where questions and answers change hands.
 #[derive(Default, Debug)]
-struct Desk {
-    papers: Mutex<Papers>,
+struct Mailbox {
+    slot: Mutex<MailSlot>,
     /// There is a question, or the worker is to end.
     called: Condvar,
 }
 
 #[derive(Default, Debug)]
-struct Papers {
+struct MailSlot {
     question: Option<Question>,
     /// Of the search that is under way, or of the next one.
     stop: StopFlag,
@@ -97,26 +97,26 @@ struct Papers {
 impl Worker {
     /// Starts a worker. It calls `wake` from its own thread whenever there is something to [poll](Worker::poll).
     pub fn new(wake: impl Fn() + Send + 'static) -> Worker {
-        let desk = Arc::new(Desk::default());
-        let shared = desk.clone();
+        let mailbox = Arc::new(Mailbox::default());
+        let shared = mailbox.clone();
         let thread = std::thread::spawn(move || {
             let wake = OnEnd(wake);
             shared.work(&wake.0);
         });
         Worker {
-            desk,
+            mailbox,
             thread: Some(thread),
         }
     }
 
     /// Asks a question. The one before is dropped, whether it is answered or not.
     pub fn ask(&self, question: Question) {
-        self.desk.replace(Some(question));
+        self.mailbox.replace(Some(question));
     }
 
     /// Drops the question before, and the worker rests.
     pub fn cancel(&self) {
-        self.desk.replace(None);
+        self.mailbox.replace(None);
     }
 
     /// The answer to the last question, once.
@@ -129,14 +129,14 @@ impl Worker {
                 .join()
                 .unwrap_or_else(|panic| panic::resume_unwind(panic));
         }
-        self.desk.papers().reply.take()
+        self.mailbox.slot().reply.take()
     }
 }
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.desk.papers().is_closed = true;
-        self.desk.replace(None);
+        self.mailbox.slot().is_closed = true;
+        self.mailbox.replace(None);
         if let Some(thread) = self.thread.take() {
             // A panic of the search has had its message, and there is nothing to be answered any more.
             let _ = thread.join();
@@ -153,22 +153,22 @@ impl<F: Fn()> Drop for OnEnd<F> {
     }
 }
 
-impl Desk {
-    /// A panic leaves the papers in order: nothing is done while they are held.
-    fn papers(&self) -> MutexGuard<'_, Papers> {
-        self.papers.lock().unwrap_or_else(PoisonError::into_inner)
+impl Mailbox {
+    /// A panic leaves the slot in order: nothing is done while it is held.
+    fn slot(&self) -> MutexGuard<'_, MailSlot> {
+        self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn replace(&self, question: Option<Question>) {
-        let mut papers = self.papers();
-        papers.stop.raise();
-        papers.stop = StopFlag::default();
-        papers.question = question;
-        papers.reply = None;
+        let mut slot = self.slot();
+        slot.stop.raise();
+        slot.stop = StopFlag::default();
+        slot.question = question;
+        slot.reply = None;
         self.called.notify_one();
     }
 
-    /// Answers questions until the desk is closed.
+    /// Answers questions until the mailbox is closed.
     fn work(&self, wake: &impl Fn()) {
         let mut solver: Option<Solver> = None;
         while let Some((question, stop)) = self.next() {
@@ -178,22 +178,22 @@ impl Desk {
                 .unwrap_or_else(|| Solver::new(&question.problem));
             let reply = question.answer(&mut fitting, stop.clone());
             solver = Some(fitting);
-            let mut papers = self.papers();
+            let mut slot = self.slot();
             if !stop.is_raised() {
-                papers.reply = Some(reply);
-                drop(papers);
+                slot.reply = Some(reply);
+                drop(slot);
                 wake();
             }
         }
     }
 
-    /// Waits for a question. `None` when the desk is closed.
+    /// Waits for a question. `None` when the mailbox is closed.
     fn next(&self) -> Option<(Question, StopFlag)> {
-        let idle = |papers: &mut Papers| papers.question.is_none() && !papers.is_closed;
-        let papers = self.called.wait_while(self.papers(), idle);
-        let mut papers = papers.unwrap_or_else(PoisonError::into_inner);
-        let question = papers.question.take().filter(|_| !papers.is_closed)?;
-        Some((question, papers.stop.clone()))
+        let idle = |slot: &mut MailSlot| slot.question.is_none() && !slot.is_closed;
+        let slot = self.called.wait_while(self.slot(), idle);
+        let mut slot = slot.unwrap_or_else(PoisonError::into_inner);
+        let question = slot.question.take().filter(|_| !slot.is_closed)?;
+        Some((question, slot.stop.clone()))
     }
 }
 

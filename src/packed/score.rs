@@ -61,12 +61,6 @@ impl OccupancyScore {
     pub(crate) fn sort<W: Word>(&self, words: &mut [W]) {
         words.sort_by_cached_key(|&word| (-self.of(word), word));
     }
-
-    /// Keeps the words with the best scores; of equal ones the least.
-    pub(crate) fn keep_best<W: Word>(&self, words: &mut Vec<W>, most: usize) {
-        self.best_first(words, most);
-        words.truncate(most);
-    }
 }
 
 #[cfg(test)]
@@ -88,8 +82,12 @@ mod tests {
             assert_eq!(score.of(word), pegs.map(|bit| expected[bit]).sum::<i64>());
         }
         let mut words = vec![0b0100_u64, 0b0010, 0b0001, 0b1000];
-        score.keep_best(&mut words, 3);
-        words.sort_unstable();
-        assert_eq!(words, [0b0001, 0b0010, 0b0100], "of equal ones the least");
+        score.best_first(&mut words, 3);
+        words[..3].sort_unstable();
+        assert_eq!(
+            words[..3],
+            [0b0001, 0b0010, 0b0100],
+            "of equal ones the least"
+        );
     }
 }

@@ -3,6 +3,9 @@
 //! [`Reason::check`] verifies a reason from its data alone, without the searches that found it. Exhaustion is the one
 //! exception: it is the word of the search that it looked at everything.
 
+use std::error::Error;
+use std::fmt;
+
 use crate::proof::losses::UnavoidableLosses;
 use crate::rules::board::{Board, Jump};
 use crate::rules::finish::{self, Finish};
@@ -14,6 +17,7 @@ use crate::rules::resource::ResourceCount;
 
 /// Why the goal cannot be reached from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The goal has more pegs than there can ever be.
     TooFewPegs {
@@ -66,6 +70,7 @@ pub enum Reason {
 
 /// Why a reason does not prove what it says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Refuted {
     /// The goal is reached.
     GoalReached,
@@ -90,6 +95,28 @@ pub enum Refuted {
     /// The reason rests on a search and cannot be checked from its data.
     SearchOnly,
 }
+
+impl fmt::Display for Refuted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refuted::GoalReached => "the goal is reached",
+            Refuted::EnoughPegs => "there are pegs enough for the goal",
+            Refuted::SameClass => "a goal is of the position's class",
+            Refuted::CanPlay => "something can be played",
+            Refuted::ResourceCount => "the resource count does not rule every goal out",
+            Refuted::UnavoidableLosses => "the losses do not rule every goal out",
+            Refuted::MissingAction(_) => "an action that can be played is missing",
+            Refuted::MissingLastJump(_) => "a jump that can be the last is missing",
+            Refuted::MissingFinish(_) => "a finish of the position's class is missing",
+            Refuted::NoSinglePattern => {
+                "last jumps are looked at for one pattern without a key only"
+            }
+            Refuted::SearchOnly => "it rests on a search, which cannot be checked from its data",
+        })
+    }
+}
+
+impl Error for Refuted {}
 
 impl Reason {
     /// The kind of reason, as in data: `position-class`, `resource-count`, …
@@ -321,6 +348,6 @@ fn kinds<'a>(reasons: impl Iterator<Item = &'a Reason>) -> String {
 }
 
 /// The actions of a one-jump reason as text, for lists: `d2-d4`.
-pub fn action_text(board: &Board, action: Action) -> String {
+pub(crate) fn action_text(board: &Board, action: Action) -> String {
     notation::line(board, &[action])
 }

@@ -68,7 +68,7 @@ enum Made {
 }
 
 /// What the program says.
-enum Answer {
+enum LpAnswer {
     /// These jumps can be a plan.
     Plan(Vec<Jump>),
     /// There is no plan, for these prices: of the holes, the parities, the regions.
@@ -103,8 +103,8 @@ impl<'a> Cuts<'a> {
                 return None;
             }
             match self.answer(&mut program)? {
-                Answer::NoPlan(prices) => return self.exact(&prices),
-                Answer::Plan(jumps) => self.charge_parities(&jumps, &mut program)?,
+                LpAnswer::NoPlan(prices) => return self.exact(&prices),
+                LpAnswer::Plan(jumps) => self.charge_parities(&jumps, &mut program)?,
             }
         }
         None
@@ -126,7 +126,7 @@ impl<'a> Cuts<'a> {
             self.unpriced.extend(rows);
             let mut program = self.program();
             let simpler = match self.answer(&mut program) {
-                Some(Answer::NoPlan(prices)) => self.exact(&prices),
+                Some(LpAnswer::NoPlan(prices)) => self.exact(&prices),
                 _ => None,
             };
             match simpler {
@@ -206,15 +206,15 @@ impl<'a> Cuts<'a> {
     }
 
     /// Solves the program, making walks until no more are asked for.
-    fn answer(&mut self, program: &mut Program) -> Option<Answer> {
+    fn answer(&mut self, program: &mut Program) -> Option<LpAnswer> {
         loop {
             let prices = program.nearest.solve()?.to_vec();
             if program.nearest.is_met() {
-                return Some(Answer::Plan(self.jumps_of(program)));
+                return Some(LpAnswer::Plan(self.jumps_of(program)));
             }
             let walks = self.walks_asked_for(&prices)?;
             if walks.is_empty() {
-                return Some(Answer::NoPlan(prices));
+                return Some(LpAnswer::NoPlan(prices));
             }
             for walk in walks {
                 self.walks.push(walk);

@@ -14,6 +14,9 @@
 //!
 //! An [`UnavoidableLosses`] is checked in exact integers when it is made and when it is used; finding one is another matter.
 
+use std::error::Error;
+use std::fmt;
+
 use crate::proof::region::{self, Region, regions};
 use crate::rules::board::{Board, Jump, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
@@ -72,6 +75,7 @@ impl RegionCost {
 
 /// Why losses cannot be charged as said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoLosses {
     /// The weights are no resource count of the board.
     Count(NoResourceCount),
@@ -82,6 +86,28 @@ pub enum NoLosses {
     /// A region of more than [`UnavoidableLosses::MAX_REGION`] holes.
     TooLarge(HoleSet),
 }
+
+impl fmt::Display for NoLosses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoLosses::Count(_) => f.write_str("the weights are no resource count of the board"),
+            NoLosses::NoCharge(parity) => {
+                write!(f, "a parity charges {}, which is not positive", parity.loss)
+            }
+            NoLosses::Overcharged(_) => {
+                f.write_str("the parities charge more for a jump than it loses")
+            }
+            NoLosses::TooLarge(region) => write!(
+                f,
+                "a region of {} holes, more than {}",
+                region.len(),
+                UnavoidableLosses::MAX_REGION
+            ),
+        }
+    }
+}
+
+impl Error for NoLosses {}
 
 impl UnavoidableLosses {
     /// The most holes of a region, whose patterns must be looked through.

@@ -58,6 +58,7 @@ impl Outcome {
 
 /// The answer to the question whether the goal can be reached from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The verdict with its line or reason.
     pub outcome: Outcome,
@@ -66,6 +67,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// An answer that took this many positions.
+    pub const fn new(outcome: Outcome, positions: u64) -> Answer {
+        Answer { outcome, positions }
+    }
+
     /// The verdict.
     pub fn verdict(&self) -> Verdict {
         self.outcome.verdict()
@@ -90,6 +96,7 @@ impl Answer {
 
 /// Everything a player can be told about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Hint {
     /// Whether the position can still be won, with a line or the reason why not.
     pub answer: Answer,
@@ -109,6 +116,7 @@ impl Hint {
 
 /// The fewest pegs that can be reached from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FewestPegs {
     /// The number of pegs.
     pub pegs: usize,

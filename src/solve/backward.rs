@@ -57,6 +57,16 @@ impl<W: Word> BackwardTable<W> {
         table
     }
 
+    /// The table of no finish at all.
+    pub(crate) fn empty() -> BackwardTable<W> {
+        BackwardTable {
+            words: WordSet::with_room_for(0),
+            finishes: Vec::new(),
+            top_words: Vec::new(),
+            top_level: 0,
+        }
+    }
+
     fn build(&mut self, packed: &PackedBoard<W>, most: usize, limits: &Limits) {
         let levels = || self.finishes.iter().map(|&word| packed.level(word));
         let highest = levels().max().unwrap_or(0);

@@ -38,7 +38,7 @@ pub(crate) struct Beam<'a, W> {
     pub(crate) backward: &'a BackwardTable<W>,
     pub(crate) score: &'a OccupancyScore,
     /// The resource counts that rule words out, if any.
-    pub(crate) lanes: Option<&'a PackedCounts>,
+    pub(crate) counts: Option<&'a PackedCounts>,
     pub(crate) limits: &'a Limits,
     pub(crate) proven: &'a mut Proven<W>,
     /// The proofs that hold lost words back, if any.
@@ -56,7 +56,7 @@ pub(crate) struct Frontier<W> {
     /// The level of the roots.
     top: usize,
     /// The roots' level first.
-    levels: Vec<Level<W>>,
+    levels: Vec<BeamLevel<W>>,
     /// The width of the next pass.
     width: usize,
     /// How many words were known to be winnable after the last pass.
@@ -65,15 +65,15 @@ pub(crate) struct Frontier<W> {
 
 /// What was met of a level.
 #[derive(Debug)]
-struct Level<W> {
+struct BeamLevel<W> {
     seen: WordSet<W>,
     /// Those that were not expanded.
     waiting: Vec<W>,
 }
 
-impl<W: Word> Level<W> {
-    fn new() -> Level<W> {
-        Level {
+impl<W: Word> BeamLevel<W> {
+    fn new() -> BeamLevel<W> {
+        BeamLevel {
             seen: WordSet::with_room_for(0),
             waiting: Vec::new(),
         }
@@ -94,7 +94,7 @@ impl<W: Word> Level<W> {
 impl<W: Word> Frontier<W> {
     /// The search below canonical words of one level, all above the backward table, that begins with a pass of this width.
     pub(crate) fn new(packed: &PackedBoard<W>, roots: &[W], width: usize) -> Frontier<W> {
-        let mut first = Level::new();
+        let mut first = BeamLevel::new();
         for &root in roots {
             if first.seen.insert(root) {
                 first.waiting.push(root);
@@ -141,8 +141,25 @@ impl<W: Word> Frontier<W> {
         self.levels.iter().all(|level| level.waiting.is_empty())
     }
 
+    /// A way from a root to the position of fewest pegs met: canonical words, the root first.
+    pub(crate) fn way_to_fewest_pegs(&self, packed: &PackedBoard<W>) -> Vec<W> {
+        let words = self.levels.iter().enumerate();
+        let words =
+            words.flat_map(|(index, level)| level.seen.words().map(move |word| (index, word)));
+        let Some((index, fewest)) = words.min_by_key(|&(_, word)| (packed.pegs(word), word)) else {
+            return Vec::new();
+        };
+        let mut way = vec![fewest];
+        for level in self.levels[..index].iter().rev() {
+            let mut parents = packed.parents(way[way.len() - 1]);
+            way.extend(parents.find(|&parent| level.seen.contains(parent)));
+        }
+        way.reverse();
+        way
+    }
+
     fn bytes(&self) -> usize {
-        self.levels.iter().map(Level::bytes).sum()
+        self.levels.iter().map(BeamLevel::bytes).sum()
     }
 }
 
@@ -267,7 +284,7 @@ impl<W: Word> Beam<'_, W> {
         mut visit: impl FnMut(usize, W),
     ) -> Option<Vec<W>> {
         if index + 1 == frontier.levels.len() {
-            frontier.levels.push(Level::new());
+            frontier.levels.push(BeamLevel::new());
         }
         let used = self.proven.bytes() + self.backward.bytes() + frontier.bytes()
             - frontier.levels[index + 1].bytes();
@@ -284,7 +301,7 @@ impl<W: Word> Beam<'_, W> {
                 return None;
             }
             made.clear();
-            self.positions += expand(self.packed, self.lanes, chunk, |parent, child| {
+            self.positions += expand(self.packed, self.counts, chunk, |parent, child| {
                 visit(done * PARENTS_PER_LOOK + parent, child);
                 made.push(child);
             });
@@ -320,7 +337,7 @@ impl<W: Word> Beam<'_, W> {
                 self.stop(frontier, index, left, hits);
                 return None;
             }
-            self.positions += expand(self.packed, self.lanes, chunk, |_, child| {
+            self.positions += expand(self.packed, self.counts, chunk, |_, child| {
                 if self.backward.contains(child) {
                     hits.push(child);
                 }
@@ -362,17 +379,17 @@ impl<W: Word> Beam<'_, W> {
 /// parent. The number of them.
 pub(crate) fn expand<W: Word>(
     packed: &PackedBoard<W>,
-    lanes: Option<&PackedCounts>,
+    counts: Option<&PackedCounts>,
     parents: &[W],
     mut visit: impl FnMut(usize, W),
 ) -> u64 {
     let mut positions = 0;
     for (index, &parent) in parents.iter().enumerate() {
         let images = packed.images(parent);
-        let slacks = lanes.map(|lanes| (lanes, lanes.slacks(parent)));
+        let slacks = counts.map(|counts| (counts, counts.slacks(parent)));
         let is_lost = |action| {
             let slacks = slacks.as_ref();
-            slacks.is_some_and(|(lanes, slacks)| lanes.loses(slacks, action))
+            slacks.is_some_and(|(counts, slacks)| counts.loses(slacks, action))
         };
         for action in packed.legal(parent) {
             if !is_lost(action) {

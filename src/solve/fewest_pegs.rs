@@ -1,16 +1,14 @@
 //! The fewest pegs that can be reached from a position, wherever they stand.
 //!
-//! Whether one peg can be reached is a question for the [`Solver`] of that goal, which has proofs. Beyond that, a search
-//! level by level looks for a way to few pegs; when it has looked at everything, the fewest are known. Otherwise one
-//! number of pegs after the other is excluded: by the position class, or by a search for all patterns of so many pegs.
+//! Whether one peg can be reached is a question for the [`Solver`](crate::solve::Solver) of that goal, which has proofs.
+//! Beyond that, a beam without a goal goes down as far as it comes; when it has looked at everything, the fewest are
+//! known. Otherwise one number of pegs after the other is excluded: by the position class, or by a search for all
+//! patterns of that many pegs.
 //!
 //! What it does not do: no resource counts, which seldom exclude several pegs. Where the search is too long the number
 //! found is marked as a bound.
 
-use std::iter;
-
 use crate::packed::board::PackedBoard;
-use crate::packed::score::OccupancyScore;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::board::Board;
@@ -20,16 +18,17 @@ use crate::rules::position::Position;
 use crate::run::limits::Limits;
 use crate::solve::answer::{Answer, FewestPegs, Outcome};
 use crate::solve::backward::BackwardTable;
-use crate::solve::greedy_descent::{Descent, End, MOST_POSITIONS};
+use crate::solve::beam::{Beam, Frontier};
+use crate::solve::proven::Proven;
 
-/// The widths of the search for as few pegs as can be.
-const FIRST_PASSES: [usize; 2] = [64, 1024];
-/// The width of the first pass of a search for so many pegs, and by how much each further one is wider.
+/// The width of the first pass of each search, and of the last one for as few pegs as can be.
 const FIRST_WIDTH: usize = 64;
-const WIDENING: usize = 16;
-/// The size of the table of positions from which so many pegs can be reached.
+const WIDEST: usize = 1024;
+/// The most positions visited in one search: a second or two.
+const MOST_POSITIONS: u64 = 10_000_000;
+/// The size of the table of positions from which a number of pegs can be reached.
 const BACKWARD_POSITIONS: usize = 100_000;
-/// The most sets of so many pegs that are looked through.
+/// The most sets of pegs that are looked through.
 const MOST_PATTERNS: usize = 3_000_000;
 /// The part of the memory limit that the patterns may fill, and the table.
 const SHARE_OF_MEMORY: usize = 4;
@@ -42,7 +41,7 @@ pub(crate) fn fewest_pegs(
     one_peg: impl FnOnce(&Limits) -> Answer,
     limits: &Limits,
 ) -> Option<FewestPegs> {
-    let question = Question {
+    let question = FewestQuestion {
         board,
         position,
         one_peg,
@@ -52,46 +51,63 @@ pub(crate) fn fewest_pegs(
 }
 
 /// What is asked.
-struct Question<'a, F> {
+struct FewestQuestion<'a, F> {
     board: &'a Board,
     position: Position,
     one_peg: F,
     limits: &'a Limits,
 }
 
-impl<F: FnOnce(&Limits) -> Answer> WordJob for Question<'_, F> {
+impl<F: FnOnce(&Limits) -> Answer> WordJob for FewestQuestion<'_, F> {
     type Answer = FewestPegs;
 
     fn run<W: Word>(self) -> FewestPegs {
-        Inquiry::<W>::new(self.board, self.position, self.limits).answer(self.one_peg)
+        FewestPegsSearch::<W>::new(self.board, self.position, self.limits).answer(self.one_peg)
     }
 }
 
 /// What is known on the way to the answer.
-struct Inquiry<'a, W> {
+struct FewestPegsSearch<'a, W> {
     board: &'a Board,
     position: Position,
-    descent: Descent<'a, W>,
+    packed: PackedBoard<W>,
+    limits: Limits,
+    /// The way to the fewest pegs found so far: canonical words, the position's own first.
+    way: Vec<W>,
 }
 
-impl<'a, W: Word> Inquiry<'a, W> {
-    fn new(board: &'a Board, position: Position, limits: &'a Limits) -> Inquiry<'a, W> {
+/// What came of a search for a number of pegs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reach {
+    Found,
+    Excluded,
+    /// The limits ended it, or there is too much to look through.
+    Undecided,
+}
+
+impl<'a, W: Word> FewestPegsSearch<'a, W> {
+    fn new(board: &'a Board, position: Position, limits: &Limits) -> FewestPegsSearch<'a, W> {
         // All symmetries may be used: they change neither the number of pegs nor, so used, the key hole.
         let packed = PackedBoard::new(board, position.key, &[]);
-        Inquiry {
+        let most = limits.positions.unwrap_or(MOST_POSITIONS);
+        FewestPegsSearch {
             board,
             position,
-            descent: Descent::new(packed, position, limits),
+            way: vec![packed.canonical(packed.pack(position))],
+            packed,
+            limits: Limits {
+                positions: Some(most.min(MOST_POSITIONS)),
+                ..limits.clone()
+            },
         }
     }
 
     fn answer(mut self, one_peg: impl FnOnce(&Limits) -> Answer) -> FewestPegs {
-        let nothing = OccupancyScore::new(&self.descent.packed, [], 1.0);
-        if self.descent.search(None, &nothing, FIRST_PASSES) == End::Complete {
+        if self.go_down() {
             return self.found(true);
         }
         let mut is_proven = true;
-        if let Some(answer) = (self.descent.fewest() > 1).then(|| one_peg(&self.with_less_work())) {
+        if let Some(answer) = (self.fewest() > 1).then(|| one_peg(&self.limits)) {
             match answer.outcome {
                 Outcome::Winnable(line) => {
                     return FewestPegs {
@@ -105,56 +121,94 @@ impl<'a, W: Word> Inquiry<'a, W> {
             }
         }
         for pegs in 2.. {
-            if pegs >= self.descent.fewest() {
+            if pegs >= self.fewest() {
                 break;
             }
             match self.reach(pegs) {
-                End::Found => break,
-                End::Complete => {}
-                End::Cut | End::Stopped => is_proven = false,
+                Reach::Found => break,
+                Reach::Excluded => {}
+                Reach::Undecided => is_proven = false,
             }
         }
         self.found(is_proven)
     }
 
-    fn with_less_work(&self) -> Limits {
-        let limits = self.descent.limits;
-        let most = limits.positions;
-        Limits {
-            positions: Some(most.map_or(MOST_POSITIONS, |most| most.min(MOST_POSITIONS))),
-            ..limits.clone()
-        }
+    /// The fewest pegs found so far.
+    fn fewest(&self) -> usize {
+        self.packed.pegs(self.way[self.way.len() - 1])
     }
 
     fn found(self, proven: bool) -> FewestPegs {
+        let word = self.packed.pack(self.position);
         FewestPegs {
-            pegs: self.descent.fewest(),
+            pegs: self.fewest(),
             proven,
-            line: self.descent.line(self.position),
+            line: self.packed.line(word, &self.way),
         }
     }
 
-    /// Finds out whether exactly so many pegs, more than one, can be reached.
-    fn reach(&mut self, pegs: usize) -> End {
-        let room = self.descent.limits.memory / SHARE_OF_MEMORY;
+    /// Searches for as few pegs as can be; whether it has looked at everything.
+    fn go_down(&mut self) -> bool {
+        let (nothing, mut proven) = (BackwardTable::empty(), Proven::new());
+        let mut frontier = Frontier::new(&self.packed, &self.way, FIRST_WIDTH);
+        self.search(&nothing, &mut proven, &mut frontier, WIDEST);
+        self.way = frontier.way_to_fewest_pegs(&self.packed);
+        frontier.is_complete()
+    }
+
+    /// Finds out whether exactly that many pegs, more than one, can be reached.
+    fn reach(&mut self, pegs: usize) -> Reach {
+        let room = self.limits.memory / SHARE_OF_MEMORY;
         let Some(finishes) = finishes(self.board, self.position, pegs, room) else {
-            return End::Cut;
+            return Reach::Undecided;
         };
         if finishes.is_empty() {
-            return End::Complete;
+            return Reach::Excluded;
         }
-        let packed = &self.descent.packed;
         let room = room / BackwardTable::<W>::BYTES_PER_POSITION;
         let most = BACKWARD_POSITIONS.min(room);
-        let table = BackwardTable::new(packed, &finishes, most, self.descent.limits);
-        let score = table.score(packed);
-        let widths = iter::successors(Some(FIRST_WIDTH), |width| width.checked_mul(WIDENING));
-        self.descent.search(Some(&table), &score, widths)
+        let table = BackwardTable::new(&self.packed, &finishes, most, &self.limits);
+        let first = self.way[0];
+        let mut proven = Proven::new();
+        let is_below = self.packed.level(first) <= table.top_level();
+        let mut frontier = Frontier::new(&self.packed, &[first], FIRST_WIDTH);
+        let is_searched = is_below || self.search(&table, &mut proven, &mut frontier, usize::MAX);
+        if table.contains(first) || proven.is_won(first) {
+            self.way = proven.path(&self.packed, &table, first);
+            return Reach::Found;
+        }
+        if is_searched {
+            Reach::Excluded
+        } else {
+            Reach::Undecided
+        }
+    }
+
+    /// Searches with ever wider passes; whether the limits left it the time.
+    fn search(
+        &self,
+        table: &BackwardTable<W>,
+        proven: &mut Proven<W>,
+        frontier: &mut Frontier<W>,
+        widest: usize,
+    ) -> bool {
+        let mut beam = Beam {
+            packed: &self.packed,
+            backward: table,
+            score: &table.score(&self.packed),
+            counts: None,
+            limits: &self.limits,
+            proven,
+            filter: None,
+            positions: 0,
+            winners: 1,
+        };
+        beam.search(frontier, widest).is_some()
     }
 }
 
-/// All sets of so many pegs that the position class allows to reach, if there are not too many to look through, and for
-/// so many bytes.
+/// All sets of this many pegs that the position class allows to reach, if there are not too many to look through, and for
+/// that many bytes.
 fn finishes(board: &Board, position: Position, pegs: usize, bytes: usize) -> Option<Vec<Finish>> {
     let most = MOST_PATTERNS.min(bytes / size_of::<Finish>());
     if combinations(board.hole_count(), pegs) > most {
@@ -179,14 +233,14 @@ fn finishes(board: &Board, position: Position, pegs: usize, bytes: usize) -> Opt
     Some(finishes)
 }
 
-/// The number of ways to choose so many of so many.
+/// The number of ways to choose some of a number of things.
 fn combinations(from: usize, chosen: usize) -> usize {
     (0..chosen.min(from)).fold(1, |product: usize, index| {
         product.saturating_mul(from - index) / (index + 1)
     })
 }
 
-/// Does something with each set that has so many holes more, none of them before the first.
+/// Does something with each set that has that many holes more, none of them before the first.
 fn each_set(board: &Board, set: HoleSet, first: usize, more: usize, act: &mut impl FnMut(HoleSet)) {
     if more == 0 {
         return act(set);

@@ -1,6 +1,5 @@
-//! A search for one goal and one position class: what is set up once and used for every position of a game.
-
-mod refutations;
+//! A search for one goal and one position class: what is set up once and used for every position of a game, and how the
+//! [schedule](STAGES) is gone through.
 
 use std::sync::Arc;
 
@@ -11,17 +10,20 @@ use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 use crate::proof::certificate::Reason;
 use crate::proof::filter::ProofFilter;
-use crate::proof::prover::{self, Effort, KnownLosses, Proof};
+use crate::proof::prover::{self, Proof, ProofAttempts, ProofEffort};
 use crate::rules::board::Board;
 use crate::rules::finish::{self, Finish};
-use crate::rules::hole::Hole;
+use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
 use crate::rules::problem::Goal;
 use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::backward::BackwardTable;
-use crate::solve::beam::{Beam, Frontier, WINNERS_OF_A_GAME};
+use crate::solve::beam::{Beam, Frontier, WINNERS_OF_A_GAME, expand};
 use crate::solve::proven::Proven;
+use crate::solve::quick::QuickSearch;
+use crate::solve::refutations;
+use crate::solve::stages::{Asked, STAGES, Stage};
 
 /// The size of the backward table: beyond this it stops paying (4 million were no better on any board).
 const BACKWARD_POSITIONS: usize = 100_000;
@@ -29,65 +31,30 @@ const BACKWARD_POSITIONS: usize = 100_000;
 /// The part of the memory limit that the backward table may fill.
 const SHARE_OF_MEMORY: usize = 8;
 
-/// The widths of the first passes, all positions together and then one by one, which decide nearly every winnable
-/// position. Together they have shares of the width: on the 7x7 board with diagonal jumps that halved the median of a full
-/// hint. One by one a pass ends at the first word known to be winnable, which is near once a neighbour is known.
-const NARROW: usize = 64;
-const LESS_NARROW: usize = 256;
 /// Passes in shares go on as long as each decides one in so many.
 const GOOD_PART: usize = 2;
-/// The width of the first pass after these.
-const WIDE: usize = 1024;
 
-/// The first attempts at a proof, between the narrow passes. They take 1 to 4 ms, as long as one of those passes, and rule
-/// out most lost neighbours of a winnable position: with diagonal jumps, where plain resource counts rule out few, they
-/// spare the search of millions of positions. Attempts with regions take ten times as long, and fail nearly as often.
-const QUICK: Effort = Effort {
-    cases: 1,
-    attempts: 24,
-    with_regions: false,
-};
-
-/// How many positions are searched before the first attempts at a proof: of a single position, which may well be winnable,
-/// and for each that is open of several, all together. It takes as long as those attempts, and settles all jumps of most
-/// positions of up to 20 pegs.
-const BEFORE_QUICK_OF_ONE: u64 = 100_000;
-const BEFORE_QUICK: u64 = 30_000;
-
-/// How many such attempts may be made before one succeeds: at first, more with each question, and more with each success,
-/// up to so many. On the 6x6 board hardly any succeeds, and they took half of the time of a hint.
+/// How many attempts at quick proofs may be made before one succeeds: at first, more with each question, and more with
+/// each success, up to so many. On the 6x6 board hardly any succeeds, and they took half of the time of a hint.
 const CREDIT: usize = 8;
 const MORE_CREDIT: usize = 4;
 const CREDIT_OF_SUCCESS: usize = 16;
 const MOST_CREDIT: usize = 96;
 
-/// How many positions are searched with wide passes before each further attempt at a proof, which takes as long as the
-/// search of some 300 000. Most whole problems can be solved, so a proof of one is looked for later.
-const BEFORE_PROOF: [(u64, Effort); 2] = [
-    (
-        600_000,
-        Effort {
-            cases: 2,
-            attempts: 12,
-            with_regions: true,
-        },
-    ),
-    (6_000_000, Effort::UNLIMITED),
-];
-const BEFORE_PROOF_OF_PROBLEM: u64 = 1_000_000;
-
-/// The set-up for the finishes of one goal and class, with what has been learnt about them.
+/// The search for the finishes of one goal and class, with what has been learnt about them.
 #[derive(Debug)]
-pub(crate) struct Search<W> {
+pub(crate) struct GoalSearch<W> {
     board: Arc<Board>,
     goal: Goal,
+    finishes: Vec<Finish>,
     packed: PackedBoard<W>,
+    /// Of the finishes alone as long as nothing is set up.
     backward: BackwardTable<W>,
     score: OccupancyScore,
-    lanes: PackedCounts,
-    finishes: Vec<Finish>,
+    /// Nothing as long as nothing is set up.
+    counts: Option<PackedCounts>,
     proven: Proven<W>,
-    losses: KnownLosses,
+    attempts: ProofAttempts,
     /// What holds lost words back, where there is one finish only and no key.
     filter: Option<ProofFilter>,
     /// How many attempts at quick proofs are left unless one succeeds.
@@ -96,96 +63,147 @@ pub(crate) struct Search<W> {
     searched: u64,
 }
 
-impl<W: Word> Search<W> {
-    /// Sets up the search for these finishes of a goal, for the games that begin at a start of their class. Cremers'
-    /// Key goes into the hole named. Nothing if the limits end it meanwhile.
+/// The position with Cremers' Key unused where the problem grants it: of the same class, as all positions of a game.
+pub(crate) fn with_key_unused(position: Position, key: Option<Hole>) -> Position {
+    let pegs = match (key, position.key) {
+        (Some(hole), None) => position.pegs ^ HoleSet::of(hole),
+        _ => position.pegs,
+    };
+    Position { pegs, key }
+}
+
+impl<W: Word> GoalSearch<W> {
+    /// The search for these finishes of a goal, in which Cremers' Key goes into the hole named. Cheap: what takes long is
+    /// set up when it is needed.
     pub(crate) fn new(
         board: &Arc<Board>,
         goal: Goal,
         key: Option<Hole>,
         finishes: &[Finish],
-        start: Position,
-        limits: &Limits,
-    ) -> Option<Search<W>> {
-        let fixed = finish::fixed_sets(finishes);
-        let packed = PackedBoard::new(board, key, &fixed);
-        let lanes = PackedCounts::collect(&packed, board, finishes, start, limits);
-        let room = limits.memory / SHARE_OF_MEMORY / BackwardTable::<W>::BYTES_PER_POSITION;
-        let most = BACKWARD_POSITIONS.min(room);
-        let backward = BackwardTable::new(&packed, finishes, most, limits);
-        let score = backward.score(&packed);
-        let search = Search {
+    ) -> GoalSearch<W> {
+        let packed = PackedBoard::new(board, key, &finish::fixed_sets(finishes));
+        let backward = BackwardTable::new(&packed, finishes, 0, &Limits::none());
+        let has_filter = finishes.len() == 1 && key.is_none();
+        GoalSearch {
             board: board.clone(),
             goal,
-            packed,
+            score: backward.score(&packed),
             backward,
-            score,
-            lanes,
+            counts: None,
             finishes: finishes.to_vec(),
             proven: Proven::new(),
-            losses: KnownLosses::default(),
-            filter: (finishes.len() == 1 && key.is_none())
-                .then(|| ProofFilter::new(board, finishes[0].pegs)),
+            attempts: ProofAttempts::default(),
+            filter: has_filter.then(|| ProofFilter::new(board, finishes[0].pegs)),
+            packed,
             credit: CREDIT,
             searched: 0,
-        };
-        (!limits.are_over()).then_some(search)
+        }
     }
 
-    /// Decides positions of the class that have as many pegs, and gives the number of positions made.
-    ///
-    /// First a little search, which decides most winnable positions; then resource counts and quick proofs, which decide
-    /// most lost ones; then wider search and more thorough proofs in turns. If `for_proof`, what the search has found
-    /// lost is proven for a reason that can be checked, if there is one.
+    /// Sets up what is used for the games that this position belongs to; not when the limits end it meanwhile.
+    pub(crate) fn set_up(&mut self, position: Position, limits: &Limits) {
+        if self.counts.is_some() {
+            return;
+        }
+        let (packed, finishes) = (&self.packed, &self.finishes);
+        let start = with_key_unused(position, packed.key());
+        let counts = PackedCounts::collect(packed, &self.board, finishes, start, limits);
+        let room = limits.memory / SHARE_OF_MEMORY / BackwardTable::<W>::BYTES_PER_POSITION;
+        let backward = BackwardTable::new(packed, finishes, BACKWARD_POSITIONS.min(room), limits);
+        if !limits.are_over() {
+            self.score = backward.score(packed);
+            self.backward = backward;
+            self.counts = Some(counts);
+        }
+    }
+
+    /// Decides positions of the class that have as many pegs, and gives the number of positions made. If `is_problem`,
+    /// they are the start of a whole problem.
     pub(crate) fn decide(
         &mut self,
         positions: &[Position],
-        for_proof: bool,
+        is_problem: bool,
         limits: &Limits,
     ) -> (Vec<Outcome>, u64) {
         self.proven.make_room(limits.memory);
-        self.clear_useless_sieve();
-        let words: Vec<W> = positions
-            .iter()
-            .map(|&position| self.packed.canonical(self.packed.pack(position)))
-            .collect();
+        self.clear_useless_filter();
+        let asked = match positions.len() {
+            1 if is_problem => Asked::Problem,
+            1 => Asked::Position,
+            _ => Asked::Several,
+        };
+        let pack = |&position: &Position| self.packed.canonical(self.packed.pack(position));
+        let words: Vec<W> = positions.iter().map(pack).collect();
         let mut case = Case {
             words: &words,
             positions,
             reasons: vec![None; words.len()],
             limits,
             made: 0,
-            next_lesson: refutations::FIRST_LESSON,
+            next_refutations: refutations::FIRST,
+            quick: None,
             frontier: None,
         };
-        if words.len() == 1 {
-            self.search_all(&mut case, NARROW, LESS_NARROW, u64::MAX);
-            self.rule_out(&mut case);
-        } else {
-            self.search_in_shares(&mut case);
-            self.rule_out(&mut case);
-            self.search_one_by_one(&mut case, NARROW);
+        for &(questions, stage) in STAGES {
+            if questions.contains(&asked) && !self.is_won_throughout(&case) {
+                self.take(stage, asked, &mut case);
+            }
         }
-        if for_proof {
-            self.search(&mut case, BEFORE_PROOF_OF_PROBLEM);
-        } else if words.len() == 1 {
-            self.search(&mut case, BEFORE_QUICK_OF_ONE);
-            self.prove_quickly(&mut case);
-        } else {
-            let open = self.open(&case).len() as u64;
-            self.search(&mut case, BEFORE_QUICK * open);
-            self.prove_quickly(&mut case);
-            self.search_one_by_one(&mut case, LESS_NARROW);
-        }
-        for (positions, effort) in BEFORE_PROOF {
-            self.search(&mut case, positions);
-            self.prove(&mut case, effort, for_proof);
-        }
-        self.search(&mut case, u64::MAX);
         let outcomes = (0..words.len())
             .map(|index| self.outcome(&mut case, index))
             .collect();
         (outcomes, case.made)
+    }
+
+    /// Takes a stage of the schedule.
+    fn take(&mut self, stage: Stage, asked: Asked, case: &mut Case<'_, W>) {
+        match stage {
+            Stage::QuickSearch { table, width } => self.search_quickly(case, table, width),
+            Stage::SetUp => {
+                case.quick = None;
+                self.set_up(case.positions[0], case.limits);
+            }
+            Stage::RuleOut => self.rule_out(case),
+            Stage::Shares { width } => self.search_in_shares(case, width),
+            Stage::Each { width } => self.search_one_by_one(case, width),
+            Stage::Widen {
+                first,
+                widest,
+                positions,
+            } => self.widen(case, first, widest, positions),
+            Stage::WidenForEach { first, positions } => {
+                let open = self.open(case).len() as u64;
+                self.widen(case, first, usize::MAX, positions * open);
+            }
+            Stage::Prove(effort) if effort.with_regions => {
+                self.prove(case, effort, asked == Asked::Problem);
+            }
+            Stage::Prove(effort) => self.prove_quickly(case, effort),
+        }
+    }
+
+    /// Whether every word is known to be winnable.
+    fn is_won_throughout(&self, case: &Case<'_, W>) -> bool {
+        case.words.iter().all(|&word| self.is_won(word))
+    }
+
+    /// Searches from both ends of a single position as long as nothing is set up, and keeps the line if there is one.
+    fn search_quickly(&mut self, case: &mut Case<'_, W>, table: usize, width: usize) {
+        if self.counts.is_some() || case.is_over() {
+            return;
+        }
+        let start = case.positions[0];
+        let quick = case.quick.get_or_insert_with(|| {
+            QuickSearch::new(&self.board, &self.packed, start, &self.finishes)
+        });
+        let line = quick.pass(table, width, case.limits);
+        case.made = quick.made();
+        let mut position = start;
+        for action in line.into_iter().flatten() {
+            let word = self.packed.canonical(self.packed.pack(position));
+            self.proven.add_won(word);
+            position = position.play_unchecked(action);
+        }
     }
 
     /// Whether a word is winnable, as far as is known.
@@ -212,13 +230,13 @@ impl<W: Word> Search<W> {
     }
 
     /// Searches for the open words together with narrow passes, as long as these decide a good part of them.
-    fn search_in_shares(&mut self, case: &mut Case<'_, W>) {
+    fn search_in_shares(&mut self, case: &mut Case<'_, W>, width: usize) {
         loop {
             let open = self.open(case);
             if open.is_empty() {
                 return;
             }
-            let mut frontier = Frontier::new(&self.packed, &open, NARROW);
+            let mut frontier = Frontier::new(&self.packed, &open, width);
             let limits = case.limits;
             let is_over = self
                 .beam(case, limits, |beam| beam.search_in_shares(&mut frontier))
@@ -238,14 +256,9 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// Searches what is open with ever wider passes, going on where it stopped, until so many more positions are made.
-    fn search(&mut self, case: &mut Case<'_, W>, more: u64) {
-        self.search_all(case, WIDE, usize::MAX, more);
-    }
-
     /// Searches what is open, all together, with passes between two widths, until so many more positions are made. Goes on
     /// where it stopped unless some were decided since: what lies only below those is of no more use.
-    fn search_all(&mut self, case: &mut Case<'_, W>, first: usize, widest: usize, more: u64) {
+    fn widen(&mut self, case: &mut Case<'_, W>, first: usize, widest: usize, more: u64) {
         let mut left = more;
         loop {
             let open = self.open(case);
@@ -258,19 +271,64 @@ impl<W: Word> Search<W> {
                 .filter(|frontier| frontier.roots().len() == open.len())
                 .unwrap_or_else(|| Frontier::new(&self.packed, &open, width));
             let made = case.made;
-            if made >= case.next_lesson {
+            if made >= case.next_refutations {
                 self.learn(case, &open, &mut frontier);
             }
-            let until = left.min(case.next_lesson - made);
+            let until = left.min(case.next_refutations - made);
             let is_over = self.search_below(case, &mut frontier, widest, until);
             left = left.saturating_sub(case.made - made);
             let is_wide = frontier.width() > widest;
             case.frontier = Some(frontier);
-            let is_lesson_due = left > 0 && case.made >= case.next_lesson && !case.is_over();
-            if is_over && !is_lesson_due || is_wide {
+            let is_time_to_learn =
+                left > 0 && case.made >= case.next_refutations && !case.is_over();
+            if is_over && !is_time_to_learn || is_wide {
                 return;
             }
         }
+    }
+
+    /// Looks for refutations, and leaves out of the frontier what they hold back.
+    fn learn(&mut self, case: &mut Case<'_, W>, open: &[W], frontier: &mut Frontier<W>) {
+        case.next_refutations = case.made.saturating_mul(refutations::APART);
+        if self.clear_useless_filter() {
+            return;
+        }
+        let Some(mut filter) = self.filter.take() else {
+            return;
+        };
+        let mut attempts = std::mem::take(&mut self.attempts);
+        let children = |words: &[W]| self.open_children(words);
+        let (board, packed, limits) = (&self.board, &self.packed, case.limits);
+        refutations::look_for(
+            &mut filter,
+            &mut attempts,
+            board,
+            packed,
+            open,
+            children,
+            limits,
+        );
+        frontier.sift(&mut filter, limits);
+        self.attempts = attempts;
+        self.filter = Some(filter);
+    }
+
+    /// Clears a filter that costs more than it spares; whether it did.
+    fn clear_useless_filter(&mut self) -> bool {
+        let useless = self.filter.as_mut().filter(|filter| !filter.pays());
+        useless.map(ProofFilter::clear).is_some()
+    }
+
+    /// The words one action after some, each once, without those of which something is known.
+    fn open_children(&self, words: &[W]) -> Vec<W> {
+        let mut children = Vec::new();
+        expand(&self.packed, self.counts.as_ref(), words, |_, child| {
+            children.push(child);
+        });
+        children.sort_unstable();
+        children.dedup();
+        children.retain(|&word| !self.is_lost(word) && !self.is_won(word));
+        children
     }
 
     /// Searches below a frontier with passes up to a width, until so many more positions are made; whether the limits
@@ -302,7 +360,7 @@ impl<W: Word> Search<W> {
             packed: &self.packed,
             backward: &self.backward,
             score: &self.score,
-            lanes: Some(&self.lanes),
+            counts: self.counts.as_ref(),
             limits,
             proven: &mut self.proven,
             filter: self.filter.as_mut(),
@@ -342,19 +400,19 @@ impl<W: Word> Search<W> {
     }
 
     /// Attempts quick proofs for whatever is open, as long as they succeed often enough.
-    fn prove_quickly(&mut self, case: &mut Case<'_, W>) {
+    fn prove_quickly(&mut self, case: &mut Case<'_, W>, effort: ProofEffort) {
         self.credit += MORE_CREDIT;
         for index in 0..case.words.len() {
             if !self.wants_proof(case, index, false) {
                 continue;
             }
-            let effort = Effort {
-                attempts: self.credit.min(QUICK.attempts),
-                ..QUICK
+            let effort = ProofEffort {
+                attempts: self.credit.min(effort.attempts),
+                ..effort
             };
-            let made = self.losses.attempts;
+            let made = self.attempts.made;
             let is_proven = self.prove_one(case, index, effort);
-            self.credit -= self.losses.attempts - made;
+            self.credit -= self.attempts.made - made;
             if is_proven {
                 self.credit = (self.credit + CREDIT_OF_SUCCESS).min(MOST_CREDIT);
             }
@@ -363,7 +421,7 @@ impl<W: Word> Search<W> {
 
     /// Looks for a proof for whatever is open, or is only known to be lost from a search. Where regions are of no use for
     /// one position they mostly are for its neighbours too.
-    fn prove(&mut self, case: &mut Case<'_, W>, effort: Effort, also_lost: bool) {
+    fn prove(&mut self, case: &mut Case<'_, W>, effort: ProofEffort, also_lost: bool) {
         for index in 0..case.words.len() {
             if !self.wants_proof(case, index, also_lost) {
                 continue;
@@ -382,11 +440,11 @@ impl<W: Word> Search<W> {
     }
 
     /// Looks for a proof for one word; whether there is one. Only that for a single position is going to be told.
-    fn prove_one(&mut self, case: &mut Case<'_, W>, index: usize, effort: Effort) -> bool {
+    fn prove_one(&mut self, case: &mut Case<'_, W>, index: usize, effort: ProofEffort) -> bool {
         let proof = Proof {
             effort,
             is_told: case.words.len() == 1,
-            known: &mut self.losses,
+            made: &mut self.attempts,
         };
         let position = case.positions[index];
         let reason = prover::prove(&self.board, position, self.goal, proof, case.limits);
@@ -425,8 +483,10 @@ struct Case<'a, W: Word> {
     limits: &'a Limits,
     /// The positions made so far.
     made: u64,
-    /// When the filter learns next.
-    next_lesson: u64,
+    /// After how many positions refutations are looked for next.
+    next_refutations: u64,
+    /// The quick search of a single position.
+    quick: Option<QuickSearch<W>>,
     /// The search for all that are open.
     frontier: Option<Frontier<W>>,
 }

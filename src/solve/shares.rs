@@ -8,18 +8,18 @@ use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 
 /// The roots that a word is reached from, a bit for each; where there are more, some have one together.
-type Marks = u64;
-const MOST_MARKS: usize = Marks::BITS as usize;
+type RootMarks = u64;
+const MOST_MARKS: usize = RootMarks::BITS as usize;
 
 /// The words of a level with their marks.
 pub(crate) struct Shares<W> {
     roots: usize,
     /// Those met, in order.
-    met: Vec<(W, Marks)>,
+    met: Vec<(W, RootMarks)>,
     /// The marks of those taken.
-    taken: Vec<Marks>,
+    taken: Vec<RootMarks>,
     /// The children of those taken, repetitions included.
-    below: Vec<(W, Marks)>,
+    below: Vec<(W, RootMarks)>,
 }
 
 impl<W: Word> Shares<W> {
@@ -55,7 +55,7 @@ impl<W: Word> Shares<W> {
 
     /// Whether all words taken are reached from all roots, and so all that follow.
     pub(crate) fn are_even(&self) -> bool {
-        let all = Marks::MAX >> (MOST_MARKS - self.roots);
+        let all = RootMarks::MAX >> (MOST_MARKS - self.roots);
         self.taken.iter().all(|&marks| marks == all)
     }
 
@@ -72,7 +72,7 @@ impl<W: Word> Shares<W> {
         }
         let share = most.div_ceil(self.roots);
         let mut taken_of = [0; MOST_MARKS];
-        let mut is_due = |marks: Marks| {
+        let mut is_due = |marks: RootMarks| {
             let of_roots = (0..self.roots).filter(|root| marks >> root & 1 == 1);
             of_roots.fold(false, |is_due, root| {
                 taken_of[root] += 1;
@@ -90,7 +90,7 @@ impl<W: Word> Shares<W> {
         words
     }
 
-    fn marks(&self, word: W) -> Marks {
+    fn marks(&self, word: W) -> RootMarks {
         let found = self.met.binary_search_by_key(&word, |&(word, _)| word);
         found.map_or(0, |index| self.met[index].1)
     }

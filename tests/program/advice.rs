@@ -462,10 +462,7 @@ fn a_resource_count_is_explained_by_its_weights() {
     table.update(Message::Answer(Box::new(Reply {
         number: question.number,
         position: question.position,
-        answer: Answer {
-            outcome: Outcome::Lost(reason),
-            positions: 0,
-        },
+        answer: Answer::new(Outcome::Lost(reason), 0),
         is_shortest: false,
         fewest_pegs: None,
     })));

@@ -1,4 +1,9 @@
 //! How long the answers take that a player waits for: on winning lines, after blunders, in random play.
+//!
+//! What a player asks about is not what random play meets: hence three kinds of positions, the same ones in every run.
+//! *Random play* gives positions of all depths, most of them lost. A *walk* goes through winnable positions only, from the
+//! start to the goal, choosing at random among the actions that keep the goal in reach. A *blunder* is the position after an
+//! action that leaves a walk.
 
 use serde_json::{Value, json};
 
@@ -9,7 +14,6 @@ use crate::rules::position::Position;
 use crate::rules::problem::Problem;
 use crate::rules::random::{Random, random_game};
 use crate::run::Limits;
-use crate::solve::sample::walk;
 use crate::solve::{Solver, Verdict};
 
 /// Where this many positions do not settle the jumps of a position they count as undecided.
@@ -101,6 +105,34 @@ pub(super) fn figure(entry: &Entry, rule: JumpRule, samples: usize) -> Result<Fi
         measured.verdict(&mut solver, position);
     }
     Ok(measured.figure(&problem, rule))
+}
+
+/// The winnable positions of a game that is won, from the start of the solver's problem to its goal: each action is
+/// chosen at random among those after which the position is found winnable. Ends early where the limits (which hold
+/// for each position) leave no action found winnable; empty where the start is not found winnable.
+fn walk(solver: &mut Solver, random: &mut Random, limits: impl Fn() -> Limits) -> Vec<Position> {
+    let problem = solver.problem().clone();
+    let mut position = problem.start();
+    if solver.solve(position, &limits()).verdict() != Verdict::Winnable {
+        return Vec::new();
+    }
+    let mut walk = vec![position];
+    while !problem.goal().is_reached(position.pegs) {
+        let mut actions: Vec<_> = position.actions(problem.board()).collect();
+        let next = loop {
+            if actions.is_empty() {
+                return walk;
+            }
+            let action = actions.swap_remove(random.below(actions.len()));
+            let child = position.play_unchecked(action);
+            if solver.solve(child, &limits()).verdict() == Verdict::Winnable {
+                break child;
+            }
+        };
+        position = next;
+        walk.push(position);
+    }
+    walk
 }
 
 /// The board's first problem whose goal the position class allows.

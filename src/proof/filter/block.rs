@@ -1,4 +1,4 @@
-//! Sixteen certificates that are tried together.
+//! A certificate block: sixteen packed certificates that are tried together.
 //!
 //! ```text
 //!   lane    3        2        1        0         16 bits each, in four words: 1vvv vvvv vvvv vvvv while v, the slack less
@@ -13,23 +13,18 @@
 //! kind.
 
 use crate::packed::byte_tables::ByteTables;
+use crate::packed::sums::{self, PackedSums, added, in_lanes};
 use crate::packed::word::Word;
-use crate::proof::filter::certificate::PackedCertificate;
+use crate::proof::filter::certificate::{MOST_PARITIES, PackedCertificate, ZERO};
 use crate::rules::hole::{Hole, HoleSet};
 
-/// The words of values, and those of parities.
-const VALUE_WORDS: usize = 4;
-const PARITY_WORDS: usize = 2;
-/// The certificates of a group.
-pub(super) const LANES: usize = 16;
-const VALUES_PER_WORD: usize = LANES / VALUE_WORDS;
-const VALUE_BITS: usize = 64 / VALUES_PER_WORD;
+/// The bits of a value, and the certificates of a block.
+const VALUE_BITS: usize = 16;
+pub(super) const LANES: usize = sums::lanes(VALUE_BITS);
+const VALUES_PER_WORD: usize = 64 / VALUE_BITS;
+/// The words of parities.
+const PARITY_WORDS: usize = LANES * MOST_PARITIES / 64;
 const PARITIES_PER_WORD: usize = LANES / PARITY_WORDS;
-/// The most parities of a proof that there is room for. (A quarter of the proofs on Wiegleb's board have more than five, one in
-/// twenty more than eight; without those that charge least they are proofs still.)
-pub(super) const MOST_PARITIES: usize = 64 / PARITIES_PER_WORD;
-/// A value of zero.
-pub(super) const ZERO: i64 = 1 << (VALUE_BITS - 1);
 const TOP_BITS: u64 = 0x8000_8000_8000_8000;
 
 /// The most blocks, and the bits of the pattern of each.
@@ -37,7 +32,7 @@ pub(super) const MOST_BLOCKS: usize = 4;
 const PATTERN_BITS: usize = 64 / MOST_BLOCKS;
 
 /// The values of all lanes.
-type Values = [u64; VALUE_WORDS];
+type Values = PackedSums;
 /// The parities of all lanes.
 type Parities = [u64; PARITY_WORDS];
 
@@ -46,7 +41,7 @@ type Parities = [u64; PARITY_WORDS];
 pub(super) struct Patterns(ByteTables<u64>);
 
 impl Patterns {
-    /// The patterns of blocks of a board of so many holes.
+    /// The patterns of blocks of a board with this many holes.
     pub(super) fn new(holes: usize, blocks: &[HoleSet]) -> Patterns {
         let of_bit = |hole: Hole| {
             let place = |(index, block): (usize, &HoleSet)| {
@@ -86,7 +81,7 @@ struct Charge {
 }
 
 impl CertificateBlock {
-    /// The group of some certificates against a finish, which know so many blocks.
+    /// The block of some certificates against a finish, which know this many blocks.
     pub(super) fn new(
         certificates: &[PackedCertificate],
         finish: HoleSet,
@@ -103,7 +98,7 @@ impl CertificateBlock {
             let parities = certificates
                 .iter()
                 .map(|certificate| certificate.parities_of(bit));
-            (in_lanes(weights), of_lanes(parities))
+            (in_lanes::<VALUE_BITS>(weights), of_lanes(parities))
         };
         let bits: Vec<_> = (0..holes).map(Hole::at).map(of_bit).collect();
         let values = certificates
@@ -115,7 +110,7 @@ impl CertificateBlock {
             .iter()
             .map(|certificate| certificate.parities_of(finish));
         let cost = |block, pattern| {
-            in_lanes(
+            in_lanes::<VALUE_BITS>(
                 certificates
                     .iter()
                     .map(|certificate| -certificate.cost(block, pattern)),
@@ -130,8 +125,8 @@ impl CertificateBlock {
             patterns.map(|pattern| cost(block, pattern)).collect()
         };
         CertificateBlock {
-            bits: ByteTables::new(([0; VALUE_WORDS], [0; PARITY_WORDS]), &bits, sum),
-            empty: (in_lanes(values), of_lanes(parities)),
+            bits: ByteTables::new((Values::default(), [0; PARITY_WORDS]), &bits, sum),
+            empty: (in_lanes::<VALUE_BITS>(values), of_lanes(parities)),
             costs: (0..blocks).map(costs).collect(),
             charges: certificates.iter().map(Charge::new).collect(),
         }
@@ -177,17 +172,6 @@ impl Charge {
     }
 }
 
-/// A value for each lane, added as `value << 16·lane`: the words are the lanes themselves once every total is in
-/// 0 … 65 535.
-fn in_lanes(of_meshes: impl Iterator<Item = i64>) -> Values {
-    let mut values = [0_u64; VALUE_WORDS];
-    for (lane, value) in of_meshes.enumerate() {
-        let word = &mut values[lane / VALUES_PER_WORD];
-        *word = word.wrapping_add((value as u64) << (lane % VALUES_PER_WORD * VALUE_BITS));
-    }
-    values
-}
-
 /// The parities of each lane.
 fn of_lanes(of_meshes: impl Iterator<Item = u64>) -> Parities {
     let mut all = [0_u64; PARITY_WORDS];
@@ -195,13 +179,6 @@ fn of_lanes(of_meshes: impl Iterator<Item = u64>) -> Parities {
         all[lane / PARITIES_PER_WORD] |= parities << (lane % PARITIES_PER_WORD * MOST_PARITIES);
     }
     all
-}
-
-fn added(mut a: Values, b: Values) -> Values {
-    for (a, b) in a.iter_mut().zip(b) {
-        *a = a.wrapping_add(b);
-    }
-    a
 }
 
 /// The sums of the values; the parities that differ.

@@ -1,0 +1,52 @@
+//! Many small sums in a few words, added and tested together: one lane of 8 or 16 bits each of four words.
+//!
+//! A lane whose top bit is set holds a value of zero or more, one whose top bit is gone has fallen below zero. No lane
+//! borrows from the next as long as every total stays within its lane, which whoever fills them sees to.
+
+/// The words.
+const WORDS: usize = 4;
+
+/// The sums of all lanes.
+pub(crate) type PackedSums = [u64; WORDS];
+
+/// The number of lanes of this many bits.
+pub(crate) const fn lanes(bits: usize) -> usize {
+    WORDS * 64 / bits
+}
+
+/// A value for each lane of `BITS` bits, added as `value << BITS·lane`: the words are the lanes themselves once every total
+/// is in 0 … 2^`BITS` − 1.
+pub(crate) fn in_lanes<const BITS: usize>(values: impl IntoIterator<Item = i64>) -> PackedSums {
+    let mut sums = [0_u64; WORDS];
+    for (lane, value) in values.into_iter().enumerate() {
+        let word = &mut sums[lane * BITS / 64];
+        *word = word.wrapping_add((value as u64) << (lane * BITS % 64));
+    }
+    sums
+}
+
+/// Lane by lane the sum.
+pub(crate) fn added(mut a: PackedSums, b: PackedSums) -> PackedSums {
+    for (a, b) in a.iter_mut().zip(b) {
+        *a = a.wrapping_add(b);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_below_zero_have_lost_their_top_bit_and_touch_no_other_lane() {
+        const ZERO: i64 = 1 << 7;
+        let first: Vec<i64> = (0..32).map(|lane| ZERO + lane).collect();
+        let second: Vec<i64> = (0..32).map(|lane| 3 - lane * 2).collect();
+        let sums = added(in_lanes::<8>(first), in_lanes::<8>(second));
+        for lane in 0..lanes(8) {
+            let value = sums[lane / 8] >> (lane % 8 * 8) & 0xFF;
+            assert_eq!(value as i64, ZERO + 3 - lane as i64);
+            assert_eq!(value >> 7 == 1, lane <= 3);
+        }
+    }
+}
