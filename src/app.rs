@@ -3,6 +3,8 @@
 
 pub mod advice;
 pub mod daily;
+pub mod export;
+pub mod files;
 pub mod practice;
-pub mod records;
+pub mod store;
 pub mod worker;

@@ -34,7 +34,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::app::records::{Folders, Store};
+use crate::app::store::{Folders, Store};
 
 /// The exit codes, for the help and the manual page.
 const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, an illegal line, the goal not reached); \

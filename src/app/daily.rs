@@ -30,6 +30,7 @@ pub mod log;
 
 use std::sync::Arc;
 
+use jiff::Zoned;
 use jiff::civil::{Date, date};
 
 use crate::app::practice::endgame;
@@ -142,6 +143,11 @@ pub fn daily(date: Date) -> Daily {
             }
         }
     }
+}
+
+/// Today's date, where this program runs.
+pub fn today() -> Date {
+    Zoned::now().date()
 }
 
 /// The days from 1 January 1970 to a date; negative before.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use crate::app::records::{Folders, Glyphs, Scale};
+use crate::app::store::{Folders, Glyphs, Scale};
 use crate::cli::{Failure, tell};
 use crate::library::board_file::Kind;
 use crate::library::{Entry, Library};

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::files;
 use crate::cli::arguments::{BoardArguments, Words, library, no_more};
 use crate::cli::interrupt::Interrupt;
 use crate::cli::picture::wrapped;
@@ -174,12 +175,8 @@ fn summary(catalog: &Catalog) -> String {
 
 fn write_file(folder: &Path, board: &Board, catalog: &Catalog) -> Result<(), Failure> {
     let path = folder.join(format!("{}.json", file_stem(board)));
-    let written = std::fs::create_dir_all(folder)
-        .and_then(|()| tempfile::NamedTempFile::new_in(folder))
-        .and_then(|mut file| {
-            file.write_all(catalog.text(board).as_bytes())?;
-            file.persist(&path).map_err(|error| error.error)
-        });
+    let written =
+        std::fs::create_dir_all(folder).and_then(|()| files::write(&path, catalog.text(board)));
     written.map_err(|error| {
         Failure::input(format_args!(
             "{} cannot be written: {error}; name a folder that can be written to",

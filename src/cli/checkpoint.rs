@@ -1,9 +1,10 @@
 //! The file of `solve --checkpoint`: what a long proof has found out, to go on from after whatever ends the program.
 
 use std::fmt::Display;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 
+use crate::app::files;
 use crate::cli::{Failure, tell};
 
 /// A file that is written whenever a number of moves is ruled out, each time as a whole.
@@ -35,7 +36,7 @@ impl CheckpointFile {
 
     /// Writes the text.
     pub(super) fn save(&self, text: &str) {
-        if let Err(error) = self.write(text) {
+        if let Err(error) = files::write(&self.path, text) {
             tell(
                 "warning",
                 format_args!(
@@ -44,15 +45,5 @@ impl CheckpointFile {
                 ),
             );
         }
-    }
-
-    /// Writes a file beside it and puts that into its place, so that there is always a whole one.
-    fn write(&self, text: &str) -> io::Result<()> {
-        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
-        let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(&self.path)?;
-        Ok(())
     }
 }

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use jiff::Zoned;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
@@ -27,7 +26,7 @@ pub(super) struct Daily {
 
 impl Daily {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
-        let date = self.date.unwrap_or_else(|| Zoned::now().date());
+        let date = self.date.unwrap_or_else(daily::today);
         let daily = daily(date);
         if self.json {
             writeln!(output, "{}", json(&daily))?;

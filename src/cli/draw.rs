@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 
+use crate::app::files;
 use crate::cli::arguments::LineArguments;
 use crate::cli::{Failure, Outcome, tell};
 use crate::rules::{diagram, notation};
@@ -46,7 +47,7 @@ impl Draw {
         if self.svg.as_os_str() == "-" {
             output.write_all(svg.as_bytes())?;
         } else {
-            std::fs::write(&self.svg, svg).map_err(|error| {
+            files::write(&self.svg, svg).map_err(|error| {
                 let file = self.svg.display();
                 Failure::input(format_args!(
                     "--svg {file}: the file cannot be written: {error}"

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use crate::app::records::{Best, Store};
+use crate::app::store::{Best, Store};
 use crate::cli::arguments::{BoardArguments, Words, library};
 use crate::cli::picture::wrapped;
 use crate::cli::{Failure, Outcome, store, tell_notices};

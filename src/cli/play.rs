@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
-use crate::app::records::{Glyphs, Scale, Settings, Store, Theme};
+use crate::app::store::{Glyphs, Scale, Settings, Store, Theme};
 use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
 use crate::cli::{Failure, Outcome, plain, store, tell, tell_notices};
 use crate::library::Library;

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use crate::app::records::transfer;
+use crate::app::files;
+use crate::app::store::transfer;
 use crate::cli::{Failure, Outcome, store, tell, tell_notices};
 use crate::rules::notation::counted;
 
@@ -45,7 +46,7 @@ impl Records {
                 let text = transfer::export(store.records()).map_err(Failure::input)?;
                 match file {
                     None => output.write_all(text.as_bytes())?,
-                    Some(file) => fs::write(&file, text).map_err(|error| {
+                    Some(file) => files::write(&file, text).map_err(|error| {
                         Failure::input(format_args!(
                             "{} cannot be written: {error}",
                             file.display()

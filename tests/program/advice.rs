@@ -5,7 +5,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use lastpeg::app::records::{Folders, Glyphs, Scale, Settings, Store, Theme};
+use lastpeg::app::store::{Folders, Glyphs, Scale, Settings, Store, Theme};
 use lastpeg::app::worker::{Budget, Question, Reply, Worker};
 use lastpeg::library::Library;
 use lastpeg::proof::Reason;

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::support::player::{Player, USUAL, flat, key, problem, shaded};
-use lastpeg::app::records::Glyphs;
+use lastpeg::app::store::Glyphs;
 use lastpeg::app::worker::{Budget, Question};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;

@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use crate::support::player::{Player, USUAL, flat, problem, shaded};
-use lastpeg::app::records::practice::Kind;
-use lastpeg::app::records::{Glyphs, KeyLine, Preset, Records, Settings, Store, Theme};
+use lastpeg::app::store::exercise::Kind;
+use lastpeg::app::store::{Glyphs, KeyLine, Preset, Records, Settings, Store, Theme};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::problem::Status;
@@ -197,7 +197,7 @@ fn kept_settings_change_their_values_only() {
     let path = folder.path().join("config.toml");
     let text = "# mine\ntheme = \"dark\" # calm\nmouse = true\n\n[other]\nx = 1\n";
     std::fs::write(&path, text).unwrap();
-    let folders = lastpeg::app::records::Folders {
+    let folders = lastpeg::app::store::Folders {
         data: folder.path().join("data"),
         config: folder.path().to_owned(),
     };

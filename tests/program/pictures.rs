@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use lastpeg::app::records::{Glyphs, Theme};
+use lastpeg::app::store::{Glyphs, Theme};
 use lastpeg::tui::style::look::{Depth, Look};
 use lastpeg::tui::widgets::picture;
 use ratatui::crossterm::event::KeyCode;

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use lastpeg::app::records::{DrawnBoard, Folders, Store, Theme};
+use lastpeg::app::store::{DrawnBoard, Folders, Store, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
@@ -362,7 +362,7 @@ fn two_instances_count_each_others_wins() {
 
 #[test]
 fn an_exercise_that_is_won_is_answered_once() {
-    use lastpeg::app::records::practice::{Exercise, Kind};
+    use lastpeg::app::store::exercise::{Exercise, Kind};
     let folder = tempfile::tempdir().unwrap();
     let mut store = store(folder.path());
     let cross = problem("cross");
@@ -401,7 +401,7 @@ fn the_problem_of_the_day_is_recorded_when_it_is_won() {
 
 #[test]
 fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothing() {
-    use lastpeg::app::records::transfer;
+    use lastpeg::app::store::transfer;
     let folder = tempfile::tempdir().unwrap();
     let (mut here, mut there) = (
         store(&folder.path().join("a")),
@@ -537,7 +537,7 @@ fn a_theme_of_ones_own_is_a_file_and_can_be_chosen_by_its_name() {
 #[test]
 fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = store(folder.path());
+    let store = store(folder.path());
     let mut library = Library::embedded();
     let mut drawn = DrawnBoard {
         title: "My Hut".to_owned(),

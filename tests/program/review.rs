@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use lastpeg::app::records::{Best, Folders, Store};
+use lastpeg::app::store::{Best, Folders, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
@@ -331,7 +331,7 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
         config: home.path().join("config"),
     };
     let mut library = Library::embedded();
-    let mut store = Store::open(folders.clone());
+    let store = Store::open(folders.clone());
     for id in ["two-by-two", "two-by-two-2"] {
         let told = store.save_problem(kept, &mut library);
         assert!(told.starts_with(&format!("kept as problem {id} of the board my-english")));

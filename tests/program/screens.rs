@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{Player, USUAL, flat, problem, shaded};
-use lastpeg::app::records::Glyphs;
+use lastpeg::app::store::Glyphs;
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::notation;

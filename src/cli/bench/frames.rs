@@ -8,9 +8,10 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use serde_json::{Map, json};
 
+use crate::app::daily::today;
 use crate::app::practice::endgame;
-use crate::app::records::practice::{Exercise, Kind};
-use crate::app::records::{Folders, Glyphs, Scale, Settings, Store, Theme, today};
+use crate::app::store::exercise::{Exercise, Kind};
+use crate::app::store::{Folders, Glyphs, Scale, Settings, Store, Theme};
 use crate::cli::Failure;
 use crate::cli::bench::{Figure, processor_seconds};
 use crate::library::Library;
@@ -150,7 +151,7 @@ impl FrameTimes {
 }
 
 /// The game as it is shown where there are all colours and all characters.
-fn app(library: Library, game: Game, best: Option<crate::app::records::Best>, size: Size) -> App {
+fn app(library: Library, game: Game, best: Option<crate::app::store::Best>, size: Size) -> App {
     let look = Look {
         theme: Theme::Wood,
         glyphs: Glyphs::Unicode,

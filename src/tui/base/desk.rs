@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 use ratatui::layout::Size;
 
-use crate::app::records::{Glyphs, KeyLine, Records, Settings, Theme};
+use crate::app::store::{Glyphs, KeyLine, Records, Settings, Theme};
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::rules::board::Board;

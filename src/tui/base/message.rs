@@ -8,8 +8,8 @@ use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
 use crate::app::advice::adviser::Request;
-use crate::app::records::practice::{Exercise, Kind};
-use crate::app::records::{Best, DrawnBoard, Records, Settings, Won};
+use crate::app::store::exercise::{Exercise, Kind};
+use crate::app::store::{Best, DrawnBoard, Records, Settings, Won};
 use crate::app::worker::{Question, Reply};
 use crate::rules::game::Game;
 use crate::rules::problem::Problem;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::app::records::{Best, Records};
+use crate::app::store::{Best, Records};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::advice::adviser::{Adviser, Hinted, Level, Wish};
 use crate::app::advice::knowledge::{Knowledge, Standing};
-use crate::app::records::Best;
+use crate::app::store::Best;
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;

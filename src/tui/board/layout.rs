@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::app::records::{Glyphs, Scale, Theme};
+use crate::app::store::{Glyphs, Scale, Theme};
 use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::tui::board::geometry::Grid;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
-use crate::app::records::{KeyLine, Preset};
+use crate::app::store::{KeyLine, Preset};
 use crate::tui::base::message::{Command, Message};
 use crate::tui::board::geometry::Direction;
 use crate::tui::keys::name::Key;

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use ratatui::layout::Position as Cell;
 
-use crate::app::records::DrawnBoard;
+use crate::app::store::DrawnBoard;
 use crate::rules::board::{Board, Coordinate, JumpRule};
 use crate::tui::base::desk::Desk;
 use crate::tui::base::message::{Command, Effect};

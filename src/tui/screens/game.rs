@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::app::records::{Best, Won};
+use crate::app::store::{Best, Won};
 use crate::rules::board::{Board, Jump};
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;

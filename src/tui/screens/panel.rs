@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::words;
 use crate::app::practice::package::PACKAGES;
-use crate::app::records::Won;
+use crate::app::store::Won;
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::notation;

@@ -9,7 +9,7 @@ use ratatui::text::Line;
 use crate::app::practice::package::{self, PACKAGES, Package, Surroundings};
 use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::trainer;
-use crate::app::records::practice::{Exercise, Kind};
+use crate::app::store::exercise::{Exercise, Kind};
 use crate::rules::board::Board;
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;

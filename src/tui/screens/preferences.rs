@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::records::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
+use crate::app::store::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
 use crate::tui::base::desk::Desk;
 use crate::tui::base::message::{Command, Effect};
 use crate::tui::base::outcome::Outcome;

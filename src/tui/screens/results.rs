@@ -9,7 +9,7 @@ use ratatui::symbols::bar;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Bar, BarChart, BarGroup, Sparkline, Widget};
 
-use crate::app::records::{Glyphs, Records};
+use crate::app::store::{Glyphs, Records};
 use crate::rules::notation::counted;
 use crate::tui::base::desk::Desk;
 use crate::tui::base::message::Command;

@@ -13,7 +13,7 @@ use ratatui::layout::Position as Cell;
 use crate::app::advice::adviser::PACE;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
-use crate::app::records::Best;
+use crate::app::store::Best;
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::rules::diagram;
 use crate::rules::game::Game;

@@ -11,7 +11,7 @@ use tui_input::{Input, InputRequest};
 
 use crate::app::advice::adviser::Level;
 use crate::app::advice::knowledge::Standing;
-use crate::app::records::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
+use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::position::Action;

@@ -1,6 +1,6 @@
 //! What can be typed after `:`: a line of notation, or a command in words. The help is printed from the same table.
 
-use crate::app::records::{Glyphs, Scale};
+use crate::app::store::{Glyphs, Scale};
 use crate::library::Library;
 use crate::rules::board::JumpRule;
 use crate::rules::notation;

@@ -16,7 +16,9 @@ use std::time::{Duration, Instant};
 use ratatui::crossterm::event::{Event as Input, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Size};
 
-use crate::app::records::{Settings, Store, today, write_new};
+use crate::app::daily::today;
+use crate::app::export::write_numbered;
+use crate::app::store::{Settings, Store};
 use crate::app::worker::Worker;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -275,7 +277,7 @@ impl Session {
             }
             Effect::Copy(text) => self.screen.copy(text)?,
             Effect::Export { name, files } => {
-                let told = write_new(&name, &files);
+                let told = write_numbered(&name, &files);
                 self.update(Message::Tell(told));
                 self.draw()?;
             }

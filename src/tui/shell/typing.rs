@@ -2,7 +2,7 @@
 
 use tui_input::{Input, InputRequest};
 
-use crate::app::records::Theme;
+use crate::app::store::Theme;
 use crate::tui::base::message::Effect;
 use crate::tui::base::outcome::Outcome;
 use crate::tui::shell::app::{App, Overlay, Screen};

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 use tui_input::Input;
 
-use crate::app::records::Glyphs;
+use crate::app::store::Glyphs;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::screens::board_editor;
 use crate::tui::screens::editor;

@@ -4,7 +4,7 @@
 //! for East Asian text (East Asian width "ambiguous"); *safe* only those that are one cell wide everywhere; *ASCII* is
 //! for everything else.
 
-use crate::app::records::Glyphs;
+use crate::app::store::Glyphs;
 use crate::tui::style::figure::Figure;
 
 /// A set of characters.

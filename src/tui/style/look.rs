@@ -1,6 +1,6 @@
 //! How things look here: theme, glyphs, scale and colours, settled from the settings and from what the terminal can.
 
-use crate::app::records::{Glyphs, Scale, Settings, Theme};
+use crate::app::store::{Glyphs, Scale, Settings, Theme};
 
 /// When to use colours, as the user says on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::tui::style::theme::built_in::{CONTRAST, DARK, LIGHT, MONO, WOOD};
 
-use crate::app::records::{OwnTheme, Theme};
+use crate::app::store::{OwnTheme, Theme};
 use crate::tui::style::colour::{self, Rgb};
 use crate::tui::style::look::{Depth, Look};
 
@@ -361,7 +361,7 @@ const SIXTEEN: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::records::COLOURS;
+    use crate::app::store::COLOURS;
 
     #[test]
     fn every_colour_of_a_theme_of_ones_own_is_taken_over() {

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use lastpeg::app::records::{Glyphs, Scale, Settings, Store, Theme};
+use lastpeg::app::store::{Glyphs, Scale, Settings, Store, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;

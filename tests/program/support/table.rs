@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use lastpeg::app::records::{Best, Glyphs, Scale, Settings, Theme};
+use lastpeg::app::store::{Best, Glyphs, Scale, Settings, Theme};
 use lastpeg::app::worker::{Budget, Question};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;

@@ -1,9 +1,12 @@
 //! Boards that the player has drawn, each kept as a board file of its own.
 
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
 use serde_json::{Value, json};
 
-use crate::app::records::Store;
-use crate::app::records::own_problems::write;
+use crate::app::files;
 use crate::library::{Library, Origin};
 use crate::rules::board::{Board, JumpRule};
 
@@ -18,44 +21,42 @@ pub struct DrawnBoard {
     pub rules: Vec<JumpRule>,
 }
 
-impl Store {
-    /// Keeps a board that is drawn and adds it to the library. Says where it is, or why it is not kept: a file that is
-    /// there is never written over.
-    pub fn save_board(&mut self, drawn: &DrawnBoard, library: &mut Library) -> String {
-        match self.try_to_save(drawn, library) {
-            Ok(told) => told,
-            Err(why) => format!("the board is not kept: {why}"),
-        }
+/// Keeps a board that is drawn in a folder and adds it to the library. Says where it is, or why it is not kept: a file
+/// that is there is never written over.
+pub(super) fn save(
+    folder: Option<&Path>,
+    drawn: &DrawnBoard,
+    library: &mut Library,
+) -> Result<String, String> {
+    let folder = folder.ok_or("there is no folder for it")?;
+    let name = name_of(&drawn.title)?;
+    let is_there =
+        |path: &Path| format!("{} is there already; choose another name", path.display());
+    if let Ok(entry) = library.entry(&name)
+        && entry.name() == name
+    {
+        return Err(match entry.origin() {
+            Origin::Embedded => {
+                format!("{name} is a board of lastpeg's own; choose another name")
+            }
+            Origin::File(path) => is_there(path),
+        });
     }
+    let path = folder.join(format!("{name}.json"));
+    let text = text_of(&json_board(drawn, &name)?);
+    fs::create_dir_all(folder)
+        .and_then(|()| files::write_new(&path, text))
+        .map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => is_there(&path),
+            _ => format!("{} cannot be written ({error})", path.display()),
+        })?;
+    library.add_file(&path).map_err(|error| error.to_string())?;
+    Ok(format!("kept as the board {name}, {}", path.display()))
+}
 
-    fn try_to_save(&self, drawn: &DrawnBoard, library: &mut Library) -> Result<String, String> {
-        let folder = self.boards.as_ref().ok_or("there is no folder for it")?;
-        let name = name_of(&drawn.title)?;
-        if let Ok(entry) = library.entry(&name)
-            && entry.name() == name
-        {
-            return Err(match entry.origin() {
-                Origin::Embedded => {
-                    format!("{name} is a board of lastpeg's own; choose another name")
-                }
-                Origin::File(path) => {
-                    format!("{} is there already; choose another name", path.display())
-                }
-            });
-        }
-        let path = folder.join(format!("{name}.json"));
-        if path.exists() {
-            return Err(format!(
-                "{} is there already; choose another name",
-                path.display()
-            ));
-        }
-        let file = json_board(drawn, &name)?;
-        write(&path, &file)
-            .map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
-        library.add_file(&path).map_err(|error| error.to_string())?;
-        Ok(format!("kept as the board {name}, {}", path.display()))
-    }
+/// The text of a board file.
+pub(super) fn text_of(file: &Value) -> String {
+    format!("{file:#}\n")
 }
 
 /// The name of a board made of its title.

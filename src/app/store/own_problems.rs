@@ -4,34 +4,34 @@
 //! a file like any other board file, to be changed by hand or given away.
 
 use std::fs;
-use std::io::Write;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value, json};
 
-use crate::app::records::Store;
+use crate::app::files;
+use crate::app::store::own_boards::text_of;
 use crate::library::{Library, Origin};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 
-impl Store {
-    /// Keeps a problem under its title and adds its board to the library. Says where it is, or why it is not kept.
-    pub fn save_problem(&mut self, problem: &Problem, library: &mut Library) -> String {
-        let Some(folder) = self.boards.clone() else {
-            return "there is no folder in which the problem could be kept".to_owned();
-        };
-        let path = match file_of(problem.board(), library) {
-            Some(own) => own,
-            None => folder.join(format!("my-{}.json", problem.board().name())),
-        };
-        match add(&path, problem, library) {
-            Ok((board, id)) => format!(
-                "kept as problem {id} of the board {board}, {}",
-                path.display()
-            ),
-            Err(why) => format!("the problem is not kept: {} {why}", path.display()),
-        }
+/// Keeps a problem under its title in a folder and adds its board to the library. Says where it is, or why it is not
+/// kept.
+pub(super) fn save(folder: Option<&Path>, problem: &Problem, library: &mut Library) -> String {
+    let Some(folder) = folder else {
+        return "there is no folder in which the problem could be kept".to_owned();
+    };
+    let path = match file_of(problem.board(), library) {
+        Some(own) => own,
+        None => folder.join(format!("my-{}.json", problem.board().name())),
+    };
+    match add(&path, problem, library) {
+        Ok((board, id)) => format!(
+            "kept as problem {id} of the board {board}, {}",
+            path.display()
+        ),
+        Err(why) => format!("the problem is not kept: {} {why}", path.display()),
     }
 }
 
@@ -47,7 +47,7 @@ fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
 fn add(path: &Path, problem: &Problem, library: &mut Library) -> Result<(String, String), String> {
     let mut file = match fs::read_to_string(path) {
         Ok(text) => serde_json::from_str(&text).map_err(|error| format!("is damaged ({error})"))?,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => new_file(problem, library),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => new_file(problem, library),
         Err(error) => return Err(format!("cannot be read ({error})")),
     };
     let problems = file
@@ -57,7 +57,7 @@ fn add(path: &Path, problem: &Problem, library: &mut Library) -> Result<(String,
         .ok_or("has no list of problems")?;
     let id = free_id(problem.title(), problems);
     problems.push(json_problem(problem, &id));
-    write(path, &Value::Object(file)).map_err(|error| format!("cannot be written ({error})"))?;
+    write(path, file).map_err(|error| format!("cannot be written ({error})"))?;
     let board = library.add_file(path).map_err(|error| error.to_string())?;
     Ok((board, id))
 }
@@ -115,15 +115,7 @@ fn free_id(title: &str, problems: &[Value]) -> String {
         .unwrap_or(name)
 }
 
-/// Writes a file in one step.
-pub(super) fn write(path: &Path, file: &Value) -> std::io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut text = serde_json::to_string_pretty(file)?;
-    text.push('\n');
-    let mut new = tempfile::NamedTempFile::new_in(folder)?;
-    new.write_all(text.as_bytes())?;
-    new.as_file().sync_all()?;
-    new.persist(path)?;
-    Ok(())
+fn write(path: &Path, file: Map<String, Value>) -> io::Result<()> {
+    fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+    files::write(path, text_of(&Value::Object(file)))
 }

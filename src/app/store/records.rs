@@ -7,8 +7,8 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::app::daily::log::Log;
-use crate::app::records::practice::Practice;
-use crate::app::records::record_key;
+use crate::app::store::exercise::Practice;
+use crate::app::store::names::{is_embedded, key_with_holes, record_key};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -100,27 +100,6 @@ pub struct Records {
     /// How practice goes.
     #[serde(default)]
     pub practice: Practice,
-}
-
-/// The name under which the best result of a problem is kept: `english/orthogonal/d4:d4`. A board of the user's brings its
-/// holes into the name, so that boards with the same name do not share results.
-pub(super) fn key(problem: &Problem) -> String {
-    if is_embedded(problem) {
-        record_key(problem)
-    } else {
-        key_with_holes(problem)
-    }
-}
-
-fn key_with_holes(problem: &Problem) -> String {
-    let holes = problem.board().picture().join("/");
-    format!("{} on {holes}", record_key(problem))
-}
-
-fn is_embedded(problem: &Problem) -> bool {
-    let board = problem.board();
-    Library::embedded_entry(board.name())
-        .is_some_and(|entry| entry.board().picture() == board.picture())
 }
 
 impl Records {

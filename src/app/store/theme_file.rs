@@ -12,44 +12,9 @@ use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::app::records::settings::{Theme, line_of};
+use crate::app::store::config_file::line_of;
+use crate::app::store::settings::{COLOURS, OwnTheme, Theme};
 use crate::rules::notation::shortened;
-
-/// A theme of the user's own.
-#[derive(Clone, PartialEq, Debug)]
-pub struct OwnTheme {
-    /// The name of the file without its extension.
-    pub name: String,
-    /// What it begins with.
-    pub base: Theme,
-    /// Colours, `0xrrggbb`, by names among [`COLOURS`].
-    pub colours: Vec<(&'static str, u32)>,
-    /// How much of light and shadow is shown, from 0 to 1.
-    pub relief: Option<f32>,
-}
-
-/// The names of the colours of a theme.
-pub const COLOURS: [&str; 19] = [
-    "plate-dark",
-    "plate-light",
-    "edge-light",
-    "edge-dark",
-    "hollow",
-    "hollow-light",
-    "marble",
-    "marble-dark",
-    "marble-glow",
-    "peg",
-    "empty",
-    "held",
-    "target",
-    "goal",
-    "cursor",
-    "label",
-    "accent",
-    "warning",
-    "success",
-];
 
 /// Reads the themes of a folder, by name, and tells what is wrong with their files.
 pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {
@@ -100,7 +65,7 @@ fn read(name: &str, text: &str) -> (Option<OwnTheme>, Vec<String>) {
     };
     let mut faults = Vec::new();
     for (key, value) in table {
-        if let Err(fault) = theme.set(key.as_ref(), value.as_ref()) {
+        if let Err(fault) = set(&mut theme, key.as_ref(), value.as_ref()) {
             faults.push((line_of(text, key.span().start), fault));
         }
     }
@@ -110,43 +75,40 @@ fn read(name: &str, text: &str) -> (Option<OwnTheme>, Vec<String>) {
     (Some(theme), told.collect())
 }
 
-impl OwnTheme {
-    fn set(&mut self, key: &str, value: &DeValue) -> Result<(), String> {
-        match key {
-            "base" => {
-                let base = value.as_str().and_then(Theme::of_name);
-                let base = base.filter(|base| !matches!(base, Theme::Auto | Theme::Mono));
-                self.base = base
-                    .ok_or("\"base\" must be one of \"wood\", \"dark\", \"light\", \"contrast\"")?;
-            }
-            "relief" => {
-                let number = value.as_float().map(|float| float.as_str().parse::<f32>());
-                let whole = value
-                    .as_integer()
-                    .map(|whole| whole.as_str().parse::<f32>());
-                let relief = number.or(whole).and_then(Result::ok);
-                let relief = relief.filter(|relief| (0.0..=1.0).contains(relief));
-                self.relief = Some(relief.ok_or("\"relief\" must be a number from 0 to 1")?);
-            }
-            key => {
-                let known = COLOURS.iter().find(|&&known| known == key);
-                let &name = known.ok_or_else(|| {
-                    format!(
-                        "there is no colour \"{}\"; a theme has base, relief, {}",
-                        shortened(key),
-                        COLOURS.join(", ")
-                    )
-                })?;
-                let colour = value.as_str().and_then(read_colour).ok_or_else(|| {
-                    format!(
-                        "\"{key}\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\""
-                    )
-                })?;
-                self.colours.push((name, colour));
-            }
+/// Sets one value of a theme.
+fn set(theme: &mut OwnTheme, key: &str, value: &DeValue) -> Result<(), String> {
+    match key {
+        "base" => {
+            let base = value.as_str().and_then(Theme::of_name);
+            let base = base.filter(|base| !matches!(base, Theme::Auto | Theme::Mono));
+            theme.base =
+                base.ok_or("\"base\" must be one of \"wood\", \"dark\", \"light\", \"contrast\"")?;
         }
-        Ok(())
+        "relief" => {
+            let number = value.as_float().map(|float| float.as_str().parse::<f32>());
+            let whole = value
+                .as_integer()
+                .map(|whole| whole.as_str().parse::<f32>());
+            let relief = number.or(whole).and_then(Result::ok);
+            let relief = relief.filter(|relief| (0.0..=1.0).contains(relief));
+            theme.relief = Some(relief.ok_or("\"relief\" must be a number from 0 to 1")?);
+        }
+        key => {
+            let known = COLOURS.iter().find(|&&known| known == key);
+            let &name = known.ok_or_else(|| {
+                format!(
+                    "there is no colour \"{}\"; a theme has base, relief, {}",
+                    shortened(key),
+                    COLOURS.join(", ")
+                )
+            })?;
+            let colour = value.as_str().and_then(read_colour).ok_or_else(|| {
+                format!("\"{key}\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\"")
+            })?;
+            theme.colours.push((name, colour));
+        }
     }
+    Ok(())
 }
 
 fn read_colour(text: &str) -> Option<u32> {

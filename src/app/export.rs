@@ -1,11 +1,13 @@
 //! What the player takes away: files in the working folder.
 
-use std::fs::File;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+use crate::app::files;
 
 /// Writes files of one name and several extensions into the working folder, with a number where there are files of the
 /// name. Says what has been written, or why not.
-pub fn write_new(name: &str, files: &[(&str, String)]) -> String {
+pub fn write_numbered(name: &str, files: &[(&str, String)]) -> String {
     let mut written = Vec::new();
     for (extension, contents) in files {
         match write_one(name, extension, contents) {
@@ -27,10 +29,9 @@ fn write_one(name: &str, extension: &str, contents: &str) -> io::Result<String> 
             1 => format!("{name}.{extension}"),
             number => format!("{name}-{number}.{extension}"),
         };
-        match File::create_new(&path) {
-            Ok(mut file) => return file.write_all(contents.as_bytes()).map(|()| path),
+        match files::write_new(Path::new(&path), contents) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            Err(error) => return Err(error),
+            written => return written.map(|()| path),
         }
     }
 }

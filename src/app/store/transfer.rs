@@ -2,20 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use crate::app::records::Records;
-use crate::app::records::files::VERSION;
-
-#[derive(Serialize, Deserialize)]
-struct Document {
-    version: u32,
-    #[serde(flatten)]
-    records: Records,
-}
+use crate::app::store::document::{self, Unusable, VERSION};
+use crate::app::store::records::Records;
 
 /// Why a text is no records.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum NoRecords {
     /// It is not what is exported.
     Malformed(serde_json::Error),
@@ -45,13 +37,7 @@ impl std::error::Error for NoRecords {}
 /// # Errors
 /// None in practice: every part of the records can be written as JSON.
 pub fn export(records: &Records) -> Result<String, serde_json::Error> {
-    let document = Document {
-        version: VERSION,
-        records: records.clone(),
-    };
-    let mut text = serde_json::to_string_pretty(&document)?;
-    text.push('\n');
-    Ok(text)
+    document::text(records)
 }
 
 /// Reads an exported document.
@@ -59,14 +45,9 @@ pub fn export(records: &Records) -> Result<String, serde_json::Error> {
 /// # Errors
 /// The text is none, or of a newer version.
 pub fn import(text: &str) -> Result<Records, NoRecords> {
-    #[derive(Deserialize)]
-    struct Header {
-        version: u32,
-    }
-    let header: Header = serde_json::from_str(text).map_err(NoRecords::Malformed)?;
-    if header.version > VERSION {
-        return Err(NoRecords::Newer(header.version));
-    }
-    let document: Document = serde_json::from_str(text).map_err(NoRecords::Malformed)?;
-    Ok(document.records)
+    document::parse(text).map_err(|unusable| match unusable {
+        Unusable::Newer(version) => NoRecords::Newer(version),
+        Unusable::Damaged(error) => NoRecords::Malformed(error),
+        Unusable::Unreadable(error) => NoRecords::Malformed(serde_json::Error::io(error)),
+    })
 }

@@ -11,7 +11,7 @@ use crate::app::practice::only_jump;
 use crate::app::practice::progress::{Staircase, Streak};
 use crate::app::practice::schedule::{Grade, Schedule};
 use crate::app::practice::trainer;
-use crate::app::records::record_key;
+use crate::app::store::names::{board_key, record_key};
 use crate::rules::game::Game;
 use crate::rules::problem::Problem;
 
@@ -87,12 +87,6 @@ impl Exercise {
     pub fn is_of(&self, problem: &Problem) -> bool {
         self.problem == record_key(problem)
     }
-}
-
-/// The name of a problem's board in what is kept of practice.
-pub fn board_key(problem: &Problem) -> String {
-    let board = problem.board();
-    format!("{}/{}", board.name(), board.rule())
 }
 
 impl Practice {

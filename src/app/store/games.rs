@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::app::store::names::record_key;
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
@@ -70,7 +71,7 @@ impl SavedGame {
         let board = problem.board();
         let (lines, played) = game.to_lines();
         SavedGame {
-            name: crate::app::records::record_key(problem),
+            name: record_key(problem),
             board: board.name().to_owned(),
             board_file: library.entry(board.name()).ok().and_then(board_file),
             holes: board.picture(),
@@ -105,8 +106,7 @@ impl SavedGame {
 
     /// Whether this is a game of a problem: of the same name, on a board of the same holes.
     pub(super) fn is_of(&self, problem: &Problem) -> bool {
-        self.name == crate::app::records::record_key(problem)
-            && self.holes == problem.board().picture()
+        self.name == record_key(problem) && self.holes == problem.board().picture()
     }
 
     /// The game, replayed with full checks. A board file that it was played on is added to the library.

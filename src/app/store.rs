@@ -1,105 +1,48 @@
-//! What is kept on disk: games in progress, best results, settings. The only writer of files while a game is played.
+//! What is kept on disk: games in progress, best results, settings.
 //!
 //! - `game.json` in the data folder: the games in progress, each as lines of notation that are replayed with full checks.
 //! - `records.json` beside it: results of problems, of practice and of the problems of the day.
 //! - `config.toml` in the configuration folder: the settings, which only the user writes.
 //!
-//! A file is written to a temporary one and renamed, so that it is whole at any moment. One that cannot be read, is
-//! damaged or comes from a newer lastpeg is set aside under another name, never written over. Several instances may
+//! A file is whole at any moment ([`files`](crate::app::files)). One that cannot be read, is damaged or comes from a newer lastpeg is set aside under another name, never written over. Several instances may
 //! run at once: each write merges with what is on disk, under a lock. Nothing that goes wrong here ends a game: it
 //! becomes a [notice](Store::take_notices).
 
-mod best;
-mod export;
-mod files;
+mod config_file;
+mod document;
+pub mod exercise;
+mod folders;
+mod games;
+mod names;
 mod own_boards;
 mod own_problems;
-pub mod practice;
-mod saved_game;
+mod records;
 mod settings;
 mod theme_file;
 pub mod transfer;
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use etcetera::BaseStrategy;
-use jiff::Zoned;
 use jiff::civil::Date;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::app::daily;
-pub use crate::app::records::best::{Best, Records, Tally, Won};
-pub use crate::app::records::export::write_new;
-pub use crate::app::records::own_boards::DrawnBoard;
-use crate::app::records::practice::Exercise;
-use crate::app::records::saved_game::{SavedGame, SavedGames};
-use crate::app::records::settings::Written;
-pub use crate::app::records::settings::{Glyphs, KeyLine, Lamp, Preset, Scale, Settings, Theme};
-pub use crate::app::records::theme_file::{COLOURS, OwnTheme};
+use crate::app::store::config_file::Written;
+use crate::app::store::exercise::Exercise;
+use crate::app::store::games::{SavedGame, SavedGames};
+use crate::app::{daily, files};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
 
-/// Where things are kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Folders {
-    /// Records and games in progress.
-    pub data: PathBuf,
-    /// The settings and the user's boards.
-    pub config: PathBuf,
-}
-
-/// There is no home folder in which anything could be kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoHome;
-
-impl fmt::Display for NoHome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "there is no home folder, so nothing is kept: set LASTPEG_DATA_DIR and LASTPEG_CONFIG_DIR to folders of yours",
-        )
-    }
-}
-
-impl std::error::Error for NoHome {}
-
-impl Folders {
-    /// The folders named by `LASTPEG_DATA_DIR` and `LASTPEG_CONFIG_DIR`, else `lastpeg` in the user's data and
-    /// configuration folders (`$XDG_DATA_HOME`, `$XDG_CONFIG_HOME`).
-    ///
-    /// # Errors
-    /// Neither is known.
-    pub fn find() -> Result<Folders, NoHome> {
-        let named = |variable| {
-            std::env::var_os(variable)
-                .filter(|name| !name.is_empty())
-                .map(PathBuf::from)
-        };
-        let own = etcetera::choose_base_strategy();
-        let data = named("LASTPEG_DATA_DIR");
-        let config = named("LASTPEG_CONFIG_DIR");
-        Ok(Folders {
-            data: match (data, &own) {
-                (Some(data), _) => data,
-                (None, Ok(own)) => own.data_dir().join("lastpeg"),
-                (None, Err(_)) => return Err(NoHome),
-            },
-            config: match (config, &own) {
-                (Some(config), _) => config,
-                (None, Ok(own)) => own.config_dir().join("lastpeg"),
-                (None, Err(_)) => return Err(NoHome),
-            },
-        })
-    }
-
-    /// The folder of the user's own board files.
-    pub fn boards(&self) -> PathBuf {
-        self.config.join("boards")
-    }
-}
+pub use crate::app::store::folders::{Folders, NoHome};
+pub use crate::app::store::names::board_key;
+pub use crate::app::store::own_boards::DrawnBoard;
+pub use crate::app::store::records::{Best, Records, Tally, Won};
+pub use crate::app::store::settings::{
+    COLOURS, Glyphs, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Theme,
+};
 
 /// Everything kept on disk.
 #[derive(Debug)]
@@ -236,7 +179,7 @@ impl Store {
             bad.name()
         );
         let games = vec![bad.clone()];
-        match files::write(&aside, &SavedGames { games }) {
+        match document::write(&aside, &SavedGames { games }) {
             Ok(()) => {
                 self.notices
                     .push(format!("{what}; it is kept as {}", aside.display()));
@@ -281,14 +224,14 @@ impl Store {
 
     /// Records a game that is won today.
     pub fn record_win(&mut self, game: &Game) -> Won {
-        self.record_win_on(game, today())
+        self.record_win_on(game, daily::today())
     }
 
     /// Records a game that is won: the result if it is the best of its problem, that it was solved once more, and what
     /// it means for practice and for the problem of the day.
     pub fn record_win_on(&mut self, game: &Game, today: Date) -> Won {
         let problem = game.problem();
-        let name = best::key(problem);
+        let name = names::result_key(problem);
         let result = Best::of(game);
         let mut previous = None;
         self.change_records(|records| {
@@ -298,7 +241,7 @@ impl Store {
             records.practice.win(game, today);
             // Who begins before midnight may end after it.
             for day in [Some(today), today.yesterday().ok()].into_iter().flatten() {
-                if best::key(&daily::daily(day).problem) == name {
+                if names::result_key(&daily::daily(day).problem) == name {
                     records.days.record(day, result.moves, result.hints, today);
                 }
             }
@@ -351,13 +294,27 @@ impl Store {
             }
         };
         let written = match after.write_into(&text, before) {
-            Some(text) => files::write_text(path, &text).map_err(|error| error.to_string()),
+            Some(text) => write_settings(path, &text).map_err(|error| error.to_string()),
             None => Err("it is no TOML; repair it first".to_owned()),
         };
         if let Err(why) = written {
             let notice = format!("the settings are not kept: {} {why}", path.display());
             self.notices.push(notice);
         }
+    }
+
+    /// Keeps a board that is drawn and adds it to the library. Says where it is, or why it is not kept: a file that is
+    /// there is never written over.
+    pub fn save_board(&self, drawn: &DrawnBoard, library: &mut Library) -> String {
+        match own_boards::save(self.boards.as_deref(), drawn, library) {
+            Ok(told) => told,
+            Err(why) => format!("the board is not kept: {why}"),
+        }
+    }
+
+    /// Keeps a problem under its title and adds its board to the library. Says where it is, or why it is not kept.
+    pub fn save_problem(&self, problem: &Problem, library: &mut Library) -> String {
+        own_problems::save(self.boards.as_deref(), problem, library)
     }
 
     /// Reads the user's own themes. They are there as long as the program, and few.
@@ -401,7 +358,7 @@ impl Store {
         let Some(data) = &self.data else {
             return T::default();
         };
-        files::read(&data.join(name)).unwrap_or_else(|unusable| {
+        document::read(&data.join(name)).unwrap_or_else(|unusable| {
             self.set_aside(name, &unusable.to_string());
             T::default()
         })
@@ -444,7 +401,7 @@ impl Store {
         let path = data.join(name);
         let written = match lock {
             Some(Err(error)) => Err(error),
-            Some(Ok(_)) | None => files::write(&path, &contents),
+            Some(Ok(_)) | None => document::write(&path, &contents),
         };
         let failure = written
             .err()
@@ -464,18 +421,7 @@ impl Store {
     }
 }
 
-/// Today's date, where this program runs.
-pub fn today() -> Date {
-    Zoned::now().date()
-}
-
-/// The name under which a problem is recorded: `english/orthogonal/d4:d4`.
-fn record_key(problem: &Problem) -> String {
-    let board = problem.board();
-    format!(
-        "{}/{}/{}",
-        board.name(),
-        board.rule(),
-        problem.record_name()
-    )
+fn write_settings(path: &Path, text: &str) -> std::io::Result<()> {
+    std::fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+    files::write(path, text)
 }

@@ -1,0 +1,290 @@
+//! The one writer of files: whatever the program keeps or a user names is written whole or not at all.
+//!
+//! A file is written to a temporary one beside it and renamed, so that whoever reads it, at any moment and after a
+//! crash, finds the old or the new. A link is followed to the file that it names, an existing file keeps its mode, and
+//! what is no file on a disk (`/dev/stdout`, a pipe) is written straight into. A temporary file that a kill has left is
+//! removed by the next writing of the same file. Nothing here knows what stands in a file.
+
+use std::fs::{self, File, Permissions};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tempfile::NamedTempFile;
+
+/// Writes a file in one step, in place of one that is there.
+///
+/// # Errors
+/// The system's; what was there before is there still.
+pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    write_with(path, |file| file.write_all(contents.as_ref()))
+}
+
+/// Writes a file in one step, its contents piece by piece.
+///
+/// # Errors
+/// The system's or the writing's; what was there before is there still.
+pub fn write_with(
+    path: &Path,
+    contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let path = &followed(path)?;
+    let permissions = match fs::metadata(path) {
+        Ok(known) if known.is_file() => Some(known.permissions()),
+        // A device, a pipe; a folder, which says itself that it cannot be written.
+        Ok(_) => return contents(&mut File::options().write(true).open(path)?),
+        Err(_) => None,
+    };
+    let file = temporary(path, permissions, contents)?;
+    file.persist(path)?;
+    sync_folder(path);
+    Ok(())
+}
+
+/// Writes a file in one step where there is none of its name.
+///
+/// # Errors
+/// There is one ([`ErrorKind::AlreadyExists`]), or the system's.
+pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    if fs::symlink_metadata(path).is_ok() {
+        return Err(ErrorKind::AlreadyExists.into());
+    }
+    let file = temporary(path, None, |file| file.write_all(contents.as_ref()))?;
+    file.persist_noclobber(path)?;
+    sync_folder(path);
+    Ok(())
+}
+
+/// The file that a path names once links are followed, whether it is there or not.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    /// As many as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            // A link's own folder is where its target begins.
+            Ok(target) => path = folder(&path).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links lead from one to the next"))
+}
+
+/// A temporary file beside a path with the contents, all of them on disk.
+fn temporary(
+    path: &Path,
+    permissions: Option<Permissions>,
+    contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<NamedTempFile> {
+    let folder = folder(path);
+    let prefix = prefix(path);
+    remove_left_over(folder, &prefix);
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(&prefix).suffix(SUFFIX);
+    // The mask of the process is taken off, as from any new file.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut writer = BufWriter::new(builder.tempfile_in(folder)?);
+    contents(&mut writer)?;
+    let file = writer
+        .into_inner()
+        .map_err(io::IntoInnerError::into_error)?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+/// How the names of temporary files of a file begin and end.
+const SUFFIX: &str = ".lastpeg-tmp";
+fn prefix(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    format!(".{name}.")
+}
+
+/// No writing takes as long.
+const LEFT_OVER_AFTER: Duration = Duration::from_secs(600);
+
+/// Removes the temporary files of a file that a kill has left.
+fn remove_left_over(folder: &Path, prefix: &str) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_ours = name.starts_with(prefix) && name.ends_with(SUFFIX);
+        let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if is_ours && age().is_some_and(|age| age >= LEFT_OVER_AFTER) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    let parent = path.parent().filter(|parent| *parent != Path::new(""));
+    parent.unwrap_or(Path::new("."))
+}
+
+/// A new name itself is on disk only once its folder is; not every file system can do this.
+fn sync_folder(path: &Path) {
+    let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
+}
+
+/// The first free `NAME.set-aside-N` beside a file.
+pub(super) fn free_aside(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    (1..=u32::MAX)
+        .map(|number| path.with_file_name(format!("{name}.set-aside-{number}")))
+        .find(|aside| !aside.exists())
+        .unwrap_or_else(|| unreachable!("no folder holds 4 billion files"))
+}
+
+/// Renames a file out of the way and gives its new name.
+pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let aside = free_aside(path);
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+/// Holds the lock of a folder, which keeps two running instances from writing over each other, until dropped. The
+/// folder is made where there is none. On a file system without locks there is none to hold, and the writing goes on.
+pub(super) fn lock(folder: &Path) -> io::Result<File> {
+    fs::create_dir_all(folder)?;
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(folder.join("lock"))?;
+    let _ = file.lock();
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_is_written_whole_in_place_of_the_one_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        write(&path, "a long text").unwrap();
+        write(&path, "short").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "short");
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
+    fn what_fails_half_way_leaves_the_old_file_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        write(&path, "old").unwrap();
+        let failed = write_with(&path, |file| {
+            file.write_all(&vec![b'x'; 100_000])?;
+            Err(io::Error::other("the disk is full"))
+        });
+        assert_eq!(failed.unwrap_err().to_string(), "the disk is full");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
+    fn a_new_file_is_never_written_over_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        write_new(&path, "first").unwrap();
+        let second = write_new(&path, "second");
+        assert_eq!(second.unwrap_err().kind(), ErrorKind::AlreadyExists);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
+    fn a_missing_folder_is_the_systems_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("none").join("a");
+        assert_eq!(write(&path, "").unwrap_err().kind(), ErrorKind::NotFound);
+        assert!(write(folder.path(), "").is_err(), "a folder is no file");
+        assert_eq!(names(folder.path()), [""; 0]);
+    }
+
+    #[test]
+    fn what_a_kill_has_left_is_removed_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        let old = std::time::SystemTime::now() - 2 * LEFT_OVER_AFTER;
+        for (name, is_old) in [
+            (".a.123456.lastpeg-tmp", true),
+            (".a.abcdef.lastpeg-tmp", false),
+            (".b.123456.lastpeg-tmp", true),
+            (".a.notes", true),
+        ] {
+            let file = File::create(folder.path().join(name)).unwrap();
+            if is_old {
+                file.set_modified(old).unwrap();
+            }
+        }
+        write(&path, "").unwrap();
+        assert_eq!(
+            names(folder.path()),
+            [
+                ".a.abcdef.lastpeg-tmp",
+                ".a.notes",
+                ".b.123456.lastpeg-tmp",
+                "a"
+            ]
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_existing_file_keeps_its_mode_and_a_new_one_has_that_of_any_file() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let plain = folder.path().join("plain");
+        File::create(&plain).unwrap();
+        let path = folder.path().join("a");
+        write(&path, "").unwrap();
+        assert_eq!(mode(&path), mode(&plain));
+        for kept in [0o600, 0o640, 0o444] {
+            fs::set_permissions(&path, Permissions::from_mode(kept)).unwrap();
+            write(&path, "again").unwrap();
+            assert_eq!(mode(&path), kept);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_to_files_that_are_there_and_that_are_not() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let inner = folder.path().join("inner");
+        fs::create_dir(&inner).unwrap();
+        symlink("inner/file", folder.path().join("one")).unwrap();
+        symlink("one", folder.path().join("two")).unwrap();
+        for text in ["new", "again"] {
+            write(&folder.path().join("two"), text).unwrap();
+            assert_eq!(fs::read_to_string(inner.join("file")).unwrap(), text);
+        }
+        assert!(folder.path().join("two").is_symlink() && folder.path().join("one").is_symlink());
+        assert_eq!(names(&inner), ["file"]);
+        symlink("round", folder.path().join("round")).unwrap();
+        assert!(write(&folder.path().join("round"), "").is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_written_into_and_stays() {
+        write(Path::new("/dev/null"), "text").unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+}

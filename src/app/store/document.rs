@@ -1,0 +1,86 @@
+//! The program's own files: JSON documents with the version of their format.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::app::files;
+
+/// The version written into every file; a file of a higher one is not touched.
+pub(super) const VERSION: u32 = 1;
+
+/// Why a file of ours cannot be used.
+#[derive(Debug)]
+pub(super) enum Unusable {
+    /// The system would not give it.
+    Unreadable(io::Error),
+    /// It is not what we write.
+    Damaged(serde_json::Error),
+    /// A newer lastpeg wrote it.
+    Newer(u32),
+}
+
+impl fmt::Display for Unusable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unusable::Unreadable(error) => write!(f, "cannot be read ({error})"),
+            Unusable::Damaged(error) => write!(f, "is damaged ({error})"),
+            Unusable::Newer(version) => write!(
+                f,
+                "was written by a newer lastpeg (version {version} of the file, and this one knows {VERSION})"
+            ),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Header {
+    version: u32,
+}
+
+#[derive(Serialize)]
+struct Versioned<'a, T> {
+    version: u32,
+    #[serde(flatten)]
+    contents: &'a T,
+}
+
+/// The contents of a document.
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
+    let header: Header = serde_json::from_str(text).map_err(Unusable::Damaged)?;
+    if header.version > VERSION {
+        return Err(Unusable::Newer(header.version));
+    }
+    serde_json::from_str(text).map_err(Unusable::Damaged)
+}
+
+/// The document of these contents.
+pub(super) fn text<T: Serialize>(contents: &T) -> serde_json::Result<String> {
+    let version = VERSION;
+    let mut text = serde_json::to_string_pretty(&Versioned { version, contents })?;
+    text.push('\n');
+    Ok(text)
+}
+
+/// Reads a file of ours; one that does not exist is empty.
+pub(super) fn read<T: DeserializeOwned + Default>(path: &Path) -> Result<T, Unusable> {
+    match fs::read_to_string(path) {
+        Ok(text) => parse(&text),
+        Err(error) => match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Ok(T::default()),
+            io::ErrorKind::InvalidData => {
+                Err(Unusable::Damaged(serde::de::Error::custom("not UTF-8")))
+            }
+            _ => Err(Unusable::Unreadable(error)),
+        },
+    }
+}
+
+/// Writes a file of ours.
+pub(super) fn write<T: Serialize>(path: &Path, contents: &T) -> io::Result<()> {
+    files::write(path, text(contents)?)
+}

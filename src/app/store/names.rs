@@ -1,0 +1,36 @@
+//! The names under which problems are recorded.
+
+use crate::library::Library;
+use crate::rules::problem::Problem;
+
+/// The name under which a problem is recorded: `english/orthogonal/d4:d4`.
+pub(super) fn record_key(problem: &Problem) -> String {
+    format!("{}/{}", board_key(problem), problem.record_name())
+}
+
+/// The name of a problem's board among the records: `english/orthogonal`.
+pub fn board_key(problem: &Problem) -> String {
+    let board = problem.board();
+    format!("{}/{}", board.name(), board.rule())
+}
+
+/// The name under which the best result of a problem is kept: `english/orthogonal/d4:d4`. A board of the user's brings
+/// its holes into the name, so that boards with the same name do not share results.
+pub(super) fn result_key(problem: &Problem) -> String {
+    if is_embedded(problem) {
+        record_key(problem)
+    } else {
+        key_with_holes(problem)
+    }
+}
+
+pub(super) fn key_with_holes(problem: &Problem) -> String {
+    let holes = problem.board().picture().join("/");
+    format!("{} on {holes}", record_key(problem))
+}
+
+pub(super) fn is_embedded(problem: &Problem) -> bool {
+    let board = problem.board();
+    Library::embedded_entry(board.name())
+        .is_some_and(|entry| entry.board().picture() == board.picture())
+}

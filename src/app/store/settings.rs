@@ -1,0 +1,217 @@
+//! The settings: what the user can choose, and the names of the choices.
+
+/// What the user has chosen; the defaults where nothing is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The colours.
+    pub theme: Theme,
+    /// The characters drawn.
+    pub glyphs: Glyphs,
+    /// The size of the board.
+    pub scale: Scale,
+    /// Whether a jump is shown on its way.
+    pub animation: bool,
+    /// Whether mouse clicks are taken from the terminal.
+    pub mouse: bool,
+    /// Whether a click on a peg with one jump only makes that jump.
+    pub auto_jump: bool,
+    /// Whether the lamp is on from the start.
+    pub lamp: Lamp,
+    /// The keys, where the user wishes no others.
+    pub key_preset: Preset,
+}
+
+/// A line of the `[keys]`: what keys a command shall have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyLine {
+    /// The file and the line, for what is wrong with it.
+    pub origin: String,
+    /// The screen it is for; `None` for all.
+    pub place: Option<String>,
+    /// The name of the command.
+    pub command: String,
+    /// The names of the keys.
+    pub keys: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            theme: Theme::Auto,
+            glyphs: Glyphs::Auto,
+            scale: Scale::Auto,
+            animation: true,
+            mouse: true,
+            auto_jump: true,
+            lamp: Lamp::Off,
+            key_preset: Preset::Both,
+        }
+    }
+}
+
+macro_rules! choice {
+    ($(#[$doc:meta])* $type:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $type {
+            $($(#[$variant_doc])* $variant),*
+        }
+
+        impl $type {
+            /// Every choice, in the order in which they are offered.
+            pub const ALL: &[$type] = &[$($type::$variant),*];
+
+            /// The name in the configuration file and on the command line.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name),*
+                }
+            }
+
+            /// The choice of a name.
+            pub fn of_name(name: &str) -> Option<$type> {
+                $type::ALL.iter().copied().find(|choice| choice.name() == name)
+            }
+        }
+    };
+}
+
+/// The colours of the screen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Theme {
+    /// Wood where the terminal has the colours for it, else what suits it.
+    Auto,
+    /// Marbles on a wooden board.
+    Wood,
+    /// For terminals with a dark background.
+    Dark,
+    /// For terminals with a light background.
+    Light,
+    /// The strongest contrast.
+    Contrast,
+    /// No colours at all.
+    Mono,
+    /// One of the user's own, which is read once and there as long as the program.
+    Own(&'static OwnTheme),
+}
+
+impl Eq for Theme {}
+
+impl Theme {
+    /// Every theme that comes with the program, in the order in which they are offered.
+    pub const ALL: &[Theme] = &[
+        Theme::Auto,
+        Theme::Wood,
+        Theme::Dark,
+        Theme::Light,
+        Theme::Contrast,
+        Theme::Mono,
+    ];
+
+    /// The name in the configuration file and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Wood => "wood",
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+            Theme::Contrast => "contrast",
+            Theme::Mono => "mono",
+            Theme::Own(own) => &own.name,
+        }
+    }
+
+    /// The theme of a name among those that come with the program.
+    pub fn of_name(name: &str) -> Option<Theme> {
+        Theme::ALL
+            .iter()
+            .copied()
+            .find(|theme| theme.name() == name)
+    }
+}
+
+choice! {
+    /// The characters drawn.
+    Glyphs {
+        /// Unicode where the locale is UTF-8, else ASCII.
+        Auto = "auto",
+        /// Unicode, some of whose characters are wide in terminals set up for East Asian text.
+        Unicode = "unicode",
+        /// Unicode of one cell everywhere.
+        Safe = "safe",
+        /// ASCII only.
+        Ascii = "ascii",
+    }
+}
+
+choice! {
+    /// The size of the board on the screen.
+    Scale {
+        /// The largest that fits.
+        Auto = "auto",
+        /// 2 by 1 cells a hole.
+        Small = "small",
+        /// 4 by 2 cells a hole.
+        Medium = "medium",
+        /// 6 by 3 cells a hole.
+        Large = "large",
+    }
+}
+
+choice! {
+    /// Whether the lamp is on from the start.
+    Lamp {
+        /// It is off until it is asked for.
+        Off = "off",
+        /// It is on.
+        On = "on",
+    }
+}
+
+choice! {
+    /// The keys.
+    Preset {
+        /// Arrows and letters.
+        Both = "both",
+        /// Letters first, and other habits of vi.
+        Vim = "vim",
+        /// Arrows, and no letter moves anything.
+        Arrows = "arrows",
+    }
+}
+
+/// A theme of the user's own.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OwnTheme {
+    /// The name of the file without its extension.
+    pub name: String,
+    /// What it begins with.
+    pub base: Theme,
+    /// Colours, `0xrrggbb`, by names among [`COLOURS`].
+    pub colours: Vec<(&'static str, u32)>,
+    /// How much of light and shadow is shown, from 0 to 1.
+    pub relief: Option<f32>,
+}
+
+/// The names of the colours of a theme.
+pub const COLOURS: [&str; 19] = [
+    "plate-dark",
+    "plate-light",
+    "edge-light",
+    "edge-dark",
+    "hollow",
+    "hollow-light",
+    "marble",
+    "marble-dark",
+    "marble-glow",
+    "peg",
+    "empty",
+    "held",
+    "target",
+    "goal",
+    "cursor",
+    "label",
+    "accent",
+    "warning",
+    "success",
+];
