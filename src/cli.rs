@@ -1,6 +1,6 @@
 //! The command line: what can be asked, one file a command.
 //!
-//! Answers go to standard output, messages to standard error. The exit codes are those of `Outcome` and `Failure`.
+//! Answers go to standard output, messages to standard error. The exit codes are those of [`exit`].
 //! A reader that closes the pipe early ends a command quietly.
 
 mod arguments;
@@ -10,31 +10,29 @@ mod check;
 mod checkpoint;
 mod daily;
 mod draw;
+mod exit;
 mod hint;
-mod interrupt;
 mod levels;
 mod list;
 mod manual;
+mod output;
 mod perft;
-mod picture;
 mod plain;
 mod play;
-mod progress;
 mod question;
-mod reason;
 mod records;
-mod search;
 mod show;
 mod solve;
 
 use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::app::store::{Folders, Store};
+use crate::app::store::Folders;
+use crate::cli::exit::{BAD_INPUT, Exit, Failure};
+use crate::cli::output::notes::tell;
 
 /// The exit codes, for the help and the manual page.
 const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, an illegal line, the goal not reached); \
@@ -54,83 +52,27 @@ struct CommandLine {
     #[command(flatten, next_help_heading = "Display")]
     display: play::DisplayArguments,
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<AnyCommand>,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum AnyCommand {
     Play(play::Play),
     List(list::List),
     Show(show::Show),
     Solve(solve::Solve),
-    Hint(hint::Hint),
+    Hint(hint::HintCommand),
     Check(check::Check),
     Catalog(catalog::CatalogCommand),
     Draw(draw::Draw),
-    Daily(daily::Daily),
-    Records(records::Records),
+    Daily(daily::DailyCommand),
+    Records(records::RecordsCommand),
     Levels(levels::Levels),
     Perft(perft::Perft),
     Bench(bench::Bench),
     Completions(manual::Completions),
     Man(manual::Man),
 }
-
-/// How a command ended that did what it was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Outcome {
-    /// Yes, or done.
-    Yes,
-    /// A proven no: an illegal line, a goal not reached, nothing to solve.
-    No,
-    /// Neither was proven within the limits.
-    Undecided,
-    /// Ctrl-C ended it.
-    Interrupted,
-}
-
-/// Why a command could not do what it was asked.
-#[derive(Debug)]
-enum Failure {
-    /// Bad input or usage; the message names the datum and the repair.
-    Input(String),
-    /// The answer could not be written.
-    Output(io::Error),
-}
-
-impl Failure {
-    fn input(message: impl fmt::Display) -> Failure {
-        Failure::Input(message.to_string())
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Output(error)
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Input(message) => f.write_str(message),
-            Failure::Output(error) => write!(f, "the answer cannot be written: {error}"),
-        }
-    }
-}
-
-impl Outcome {
-    const fn code(self) -> u8 {
-        match self {
-            Outcome::Yes => 0,
-            Outcome::No => 1,
-            Outcome::Undecided => 3,
-            Outcome::Interrupted => 130,
-        }
-    }
-}
-
-const BAD_INPUT: u8 = 2;
 
 /// Runs the command that the arguments ask for (the first is the program's name) and gives the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -162,7 +104,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 impl CommandLine {
-    fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         match self.command {
             None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
                 play::at_home(&self.display, output)
@@ -178,24 +120,26 @@ impl CommandLine {
     }
 }
 
-impl Command {
-    fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+impl AnyCommand {
+    fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         match self {
-            Command::Play(play) => play.run(output),
-            Command::List(list) => list.run(output),
-            Command::Show(show) => show.run(output),
-            Command::Solve(solve) => solve.run(output),
-            Command::Hint(hint) => hint.run(output),
-            Command::Check(check) => check.run(output),
-            Command::Catalog(catalog) => catalog.run(output),
-            Command::Draw(draw) => draw.run(output),
-            Command::Daily(daily) => daily.run(output),
-            Command::Records(records) => records.run(output),
-            Command::Levels(levels) => levels.run(output),
-            Command::Perft(perft) => perft.run(output),
-            Command::Bench(bench) => bench.run(output),
-            Command::Completions(completions) => completions.run(output),
-            Command::Man(man) => man.run(output),
+            AnyCommand::Play(play) => play.run(output),
+            AnyCommand::List(list) => list.run(output),
+            AnyCommand::Show(show) => show.run(output),
+            AnyCommand::Solve(solve) => solve.run(output),
+            AnyCommand::Hint(hint) => hint.run(output),
+            AnyCommand::Check(check) => check.run(output),
+            AnyCommand::Catalog(catalog) => catalog.run(output),
+            AnyCommand::Draw(draw) => draw.run(output),
+            AnyCommand::Daily(daily) => daily.run(output),
+            AnyCommand::Records(records) => records.run(output),
+            AnyCommand::Levels(levels) => levels.run(output),
+            AnyCommand::Perft(perft) => perft.run(output),
+            AnyCommand::Bench(bench) => bench.run(output),
+            AnyCommand::Completions(completions) => {
+                completions.run(&mut CommandLine::command(), output)
+            }
+            AnyCommand::Man(man) => man.run(CommandLine::command(), output),
         }
     }
 }
@@ -212,27 +156,4 @@ fn version_with_folders() -> String {
     };
     let version = env!("CARGO_PKG_VERSION");
     format!("{version}\n{folders}\nlog: none, but for --log FILE")
-}
-
-/// Says something beside the answer, on standard error.
-fn tell(kind: &str, message: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{kind}: {message}");
-}
-
-/// What is kept on disk.
-fn store() -> Store {
-    match Folders::find() {
-        Ok(folders) => Store::open(folders),
-        Err(no_home) => {
-            tell("note", no_home);
-            Store::keeping_nothing()
-        }
-    }
-}
-
-/// Says what went wrong with what is kept on disk.
-fn tell_notices(store: &mut Store) {
-    for notice in store.take_notices() {
-        tell("note", notice);
-    }
 }

@@ -1,5 +1,7 @@
 //! What several commands take: a board, a problem on it, a position.
 
+pub(super) mod search;
+
 use std::collections::VecDeque;
 use std::io::Read;
 use std::path::PathBuf;
@@ -7,8 +9,9 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use crate::app::store::{Folders, Glyphs, Scale};
-use crate::cli::{Failure, tell};
+use crate::app::store::{Glyphs, Scale};
+use crate::cli::exit::Failure;
+use crate::cli::output::notes::library;
 use crate::library::board_file::Kind;
 use crate::library::{Entry, Library};
 use crate::rules::board::JumpRule;
@@ -85,17 +88,6 @@ impl LineArguments {
         let line = words.make_contiguous().join(" ");
         Ok((problem, text_or_standard_input(&line)?))
     }
-}
-
-/// The embedded boards and those of the user's folder. A board file that is at fault is told about and left out.
-pub(super) fn library() -> Library {
-    let mut library = Library::embedded();
-    if let Ok(folders) = Folders::find() {
-        for fault in library.add_folder(&folders.boards()) {
-            tell("note", format_args!("{fault}; this board is left out"));
-        }
-    }
-    library
 }
 
 /// The words of a command line that stand for board, problem and what comes after, in order.

@@ -13,7 +13,7 @@ use std::io::Write;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use crate::cli::{Failure, Outcome};
+use crate::cli::exit::{Exit, Failure};
 use crate::library::{Entry, Library};
 use crate::rules::board::JumpRule;
 
@@ -163,7 +163,7 @@ fn is_timed_under(entry: &Entry, rule: JumpRule) -> bool {
 }
 
 impl Bench {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let library = Library::embedded();
         if let Some(name) = &self.board {
             library.entry(name).map_err(Failure::input)?;
@@ -194,7 +194,7 @@ impl Bench {
             writeln!(output, "\n{seconds:.1} s")?;
             writeln!(output, "signature {signature}")?;
         }
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }
 

@@ -5,11 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::files;
-use crate::cli::arguments::{BoardArguments, Words, library, no_more};
-use crate::cli::interrupt::Interrupt;
-use crate::cli::picture::wrapped;
-use crate::cli::search::{SearchArguments, ThreadArguments};
-use crate::cli::{Failure, Outcome, progress};
+use crate::cli::arguments::search::{SearchArguments, ThreadArguments};
+use crate::cli::arguments::{BoardArguments, Words, no_more};
+use crate::cli::exit::interrupt::Interrupt;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::library;
+use crate::cli::output::picture::wrapped;
+use crate::cli::output::progress;
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
@@ -52,7 +54,7 @@ pub(super) struct CatalogCommand {
 }
 
 impl CatalogCommand {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut library = library();
         let mut words: Words = self.board.clone().into_iter().collect();
         let entry = self.from.entry(&mut library, &mut words)?;
@@ -76,7 +78,7 @@ impl CatalogCommand {
             known => self.made(&board, known.as_ref(), output)?,
         };
         if is_interrupted {
-            return Ok(Outcome::Interrupted);
+            return Ok(Exit::Interrupted);
         }
         if let Some(folder) = &self.write {
             write_file(folder, &board, &catalog)?;
@@ -121,12 +123,12 @@ impl CatalogCommand {
     }
 }
 
-fn outcome(catalog: &Catalog) -> Outcome {
+fn outcome(catalog: &Catalog) -> Exit {
     let is_open = |row: &Row| row.known == Known::Undecided;
     if catalog.rows().iter().any(is_open) {
-        Outcome::Undecided
+        Exit::Undecided
     } else {
-        Outcome::Yes
+        Exit::Yes
     }
 }
 
@@ -183,6 +185,6 @@ fn write_file(folder: &Path, board: &Board, catalog: &Catalog) -> Result<(), Fai
             path.display()
         ))
     })?;
-    crate::cli::tell("written", path.display());
+    crate::cli::output::notes::tell("written", path.display());
     Ok(())
 }

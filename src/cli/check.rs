@@ -5,7 +5,7 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use crate::cli::arguments::LineArguments;
-use crate::cli::{Failure, Outcome};
+use crate::cli::exit::{Exit, Failure};
 use crate::rules::notation::{self, IllegalLine, counted};
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
@@ -27,7 +27,7 @@ pub(super) struct Check {
 }
 
 impl Check {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (problem, line) = self.line.read()?;
         if line.is_empty() {
             return Err(Failure::input(
@@ -42,9 +42,9 @@ impl Check {
             writeln!(output, "{}", result.text())?;
         }
         Ok(if result.reaches_goal() {
-            Outcome::Yes
+            Exit::Yes
         } else {
-            Outcome::No
+            Exit::No
         })
     }
 }

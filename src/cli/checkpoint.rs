@@ -5,7 +5,8 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::app::files;
-use crate::cli::{Failure, tell};
+use crate::cli::exit::Failure;
+use crate::cli::output::notes::tell;
 
 /// A file that is written whenever a number of moves is ruled out, each time as a whole.
 pub(super) struct CheckpointFile {

@@ -6,7 +6,8 @@ use jiff::civil::Date;
 use serde_json::{Value, json};
 
 use crate::app::daily::{self, daily};
-use crate::cli::{Failure, Outcome, picture};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::picture;
 use crate::library::Library;
 use crate::rules::notation;
 
@@ -15,7 +16,7 @@ use crate::rules::notation;
 /// Monday is gentle, Sunday large; each weekday has its kind of problem.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  lastpeg daily\n  lastpeg daily --date 2027-01-01 --json")]
-pub(super) struct Daily {
+pub(super) struct DailyCommand {
     /// The day, instead of today
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = read_date)]
     date: Option<Date>,
@@ -24,8 +25,8 @@ pub(super) struct Daily {
     json: bool,
 }
 
-impl Daily {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+impl DailyCommand {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let date = self.date.unwrap_or_else(daily::today);
         let daily = daily(date);
         if self.json {
@@ -33,7 +34,7 @@ impl Daily {
         } else {
             write_text(output, &daily)?;
         }
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }
 

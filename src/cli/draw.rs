@@ -7,7 +7,8 @@ use clap::builder::RangedU64ValueParser;
 
 use crate::app::files;
 use crate::cli::arguments::LineArguments;
-use crate::cli::{Failure, Outcome, tell};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::tell;
 use crate::rules::{diagram, notation};
 
 /// Draw a line as a row of board diagrams, one for each move and one for the end
@@ -32,7 +33,7 @@ pub(super) struct Draw {
 }
 
 impl Draw {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (problem, line) = self.line.read()?;
         let (board, start) = (problem.board(), problem.start());
         let written = notation::read_line(board, &line).map_err(Failure::input)?;
@@ -40,7 +41,7 @@ impl Draw {
             Ok(actions) => actions,
             Err(illegal) => {
                 tell("illegal", illegal);
-                return Ok(Outcome::No);
+                return Ok(Exit::No);
             }
         };
         let svg = diagram::svg(board, start, &actions, self.columns);
@@ -54,6 +55,6 @@ impl Draw {
                 ))
             })?;
         }
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }

@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use crate::app::advice::{moves_left, words};
-use crate::cli::picture::{self, wrapped};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::picture::{self, wrapped};
+use crate::cli::output::reason;
 use crate::cli::question::{self, Asked, QuestionArguments, Told};
-use crate::cli::{Failure, Outcome, reason};
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
@@ -27,7 +28,7 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
     after_help = "Examples:\n  lastpeg hint english central --position ooo/ooo/ooo.ooo/oo..ooo/ooooooo/ooo/ooo\n  \
         lastpeg hint english cross --json\n  lastpeg hint 6x6 c3:c3 --position - < positions.txt"
 )]
-pub(super) struct Hint {
+pub(super) struct HintCommand {
     #[command(flatten)]
     question: QuestionArguments,
     /// Look for the fewest moves of every position of --position - too, which takes longer
@@ -35,8 +36,8 @@ pub(super) struct Hint {
     fewest: bool,
 }
 
-impl Hint {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+impl HintCommand {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let wants_fewest = self.fewest || !self.question.is_stream();
         self.question.run(output, |solver, problem, limits| {
             let hint = solver.hint(problem.start(), limits);

@@ -11,13 +11,14 @@ use std::time::Instant;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
-use crate::cli::interrupt::Interrupt;
+use crate::cli::arguments::search::{SearchArguments, ThreadArguments};
+use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::exit::interrupt::Interrupt;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::levels::by_jumps::JumpReport;
 use crate::cli::levels::by_moves::MoveReport;
 use crate::cli::levels::meter::Meter;
-use crate::cli::search::{SearchArguments, ThreadArguments};
-use crate::cli::{Failure, Outcome, tell};
+use crate::cli::output::notes::{library, tell};
 use crate::library::board_file::Kind;
 use crate::rules::problem::Problem;
 use crate::run::Limits;
@@ -84,7 +85,7 @@ trait Table {
 }
 
 impl Levels {
-    pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let words = self.board.take().into_iter().chain(self.problem.take());
         let mut words: Words = words.collect();
         let mut library = library();
@@ -104,9 +105,9 @@ impl Levels {
             self.tabulate(&problem, &limits, output)?
         };
         Ok(match stopped {
-            None => Outcome::Yes,
-            Some(_) if interrupt.is_raised() => Outcome::Interrupted,
-            Some(_) => Outcome::Undecided,
+            None => Exit::Yes,
+            Some(_) if interrupt.is_raised() => Exit::Interrupted,
+            Some(_) => Exit::Undecided,
         })
     }
 

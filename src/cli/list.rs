@@ -5,9 +5,10 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use crate::app::store::{Best, Store};
-use crate::cli::arguments::{BoardArguments, Words, library};
-use crate::cli::picture::wrapped;
-use crate::cli::{Failure, Outcome, store, tell_notices};
+use crate::cli::arguments::{BoardArguments, Words, no_more};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::{library, store, tell_notices};
+use crate::cli::output::picture::wrapped;
 use crate::library::board_file::Kind;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::library::{Entry, Library, Origin};
@@ -33,15 +34,15 @@ pub(super) struct List {
 }
 
 impl List {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut library = library();
         if self.board.is_none() && self.from.board_file.is_none() {
             write_boards(output, &library, self.json)?;
-            return Ok(Outcome::Yes);
+            return Ok(Exit::Yes);
         }
         let mut words: Words = self.board.into_iter().collect();
         let entry = self.from.entry(&mut library, &mut words)?;
-        crate::cli::arguments::no_more(&words)?;
+        no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
         let board = entry.board_under(rule).map_err(Failure::input)?;
         let mut store = store();
@@ -59,7 +60,7 @@ impl List {
         } else {
             problems.write(output)?;
         }
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }
 

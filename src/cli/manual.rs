@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::cli::{CommandLine, Failure, Outcome};
+use crate::cli::exit::{Exit, Failure};
 
 /// Print a completion script for a shell
 #[derive(clap::Args)]
@@ -18,17 +17,16 @@ pub(super) struct Completions {
 }
 
 impl Completions {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(
+        self,
+        program: &mut clap::Command,
+        output: &mut dyn Write,
+    ) -> Result<Exit, Failure> {
         // Into memory first: the generator panics when its output is closed.
         let mut script = Vec::new();
-        clap_complete::generate(
-            self.shell,
-            &mut CommandLine::command(),
-            "lastpeg",
-            &mut script,
-        );
+        clap_complete::generate(self.shell, program, "lastpeg", &mut script);
         output.write_all(&script)?;
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }
 
@@ -41,8 +39,11 @@ pub(super) struct Man {
 }
 
 impl Man {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
-        let mut program = CommandLine::command();
+    pub(super) fn run(
+        self,
+        mut program: clap::Command,
+        output: &mut dyn Write,
+    ) -> Result<Exit, Failure> {
         program.build();
         let page = match &self.command {
             None => program,
@@ -65,6 +66,6 @@ impl Man {
             }
         };
         clap_mangen::Man::new(page).render(output)?;
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }

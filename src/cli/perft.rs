@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
-use crate::cli::{Failure, Outcome};
+use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::library;
 use crate::rules::notation;
 use crate::tables::perft::perft;
 
@@ -33,7 +34,7 @@ pub(super) struct Perft {
 }
 
 impl Perft {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut words: Words = self
             .board
             .into_iter()
@@ -60,7 +61,7 @@ impl Perft {
         } else {
             writeln!(output, "{sequences}")?;
         }
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }
 

@@ -10,31 +10,40 @@ mod commands;
 mod spoken;
 
 use crate::app::advice::adviser::Adviser;
-use crate::cli::picture;
-use crate::cli::plain::commands::{COMMANDS, Command};
+use crate::app::store::Store;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::tell_notices;
+use crate::cli::output::picture;
+use crate::cli::plain::commands::{COMMANDS, PlainCommand};
 use crate::cli::plain::spoken::{difference, spoken_move};
-use crate::cli::play::Session;
-use crate::cli::{Failure, Outcome, tell_notices};
+use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Status;
 use crate::solve::Solver;
 
+/// A game that is opened, with the boards there are and the store that keeps it.
+pub(super) struct Opened {
+    pub(super) library: Library,
+    pub(super) store: Store,
+    pub(super) game: Game,
+}
+
 /// Plays until the input ends or the player quits. Prompts when somebody is there to see it.
 ///
 /// The outcome of a game that the input ended is whether it is won; to quit is no defeat.
 pub(super) fn play(
-    session: Session,
+    opened: Opened,
     input: &mut impl BufRead,
     output: &mut dyn Write,
     prompts: bool,
-) -> Result<Outcome, Failure> {
+) -> Result<Exit, Failure> {
     let mut player = Plain {
-        solver: Solver::new(session.game.problem()),
+        solver: Solver::new(opened.game.problem()),
         adviser: Adviser::default(),
         is_lamp_on: false,
-        session,
+        opened,
         output,
     };
     player.begin()?;
@@ -49,21 +58,21 @@ pub(super) fn play(
             Line::Text(text) => {
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let text = words.join(" ");
-                match Command::named(&text) {
+                match PlainCommand::named(&text) {
                     _ if text.is_empty() => {}
-                    Some(Command::Quit) => return Ok(Outcome::Yes),
+                    Some(PlainCommand::Quit) => return Ok(Exit::Yes),
                     Some(command) => player.perform(command)?,
                     None => player.play_line(&text)?,
                 }
             }
         }
-        tell_notices(&mut player.session.store);
+        tell_notices(&mut player.opened.store);
     }
     if prompts {
         writeln!(player.output)?;
     }
-    let is_won = player.session.game.status() == Status::Won;
-    Ok(if is_won { Outcome::Yes } else { Outcome::No })
+    let is_won = player.opened.game.status() == Status::Won;
+    Ok(if is_won { Exit::Yes } else { Exit::No })
 }
 
 enum Line {
@@ -92,7 +101,7 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
 }
 
 struct Plain<'a> {
-    session: Session,
+    opened: Opened,
     adviser: Adviser,
     is_lamp_on: bool,
     solver: Solver,
@@ -107,7 +116,7 @@ impl Plain<'_> {
     fn begin(&mut self) -> io::Result<()> {
         self.say_problem()?;
         self.draw_board()?;
-        if self.session.game.jump_count() > 0 {
+        if self.opened.game.jump_count() > 0 {
             let standing = self.standing();
             self.say(format!("The saved game goes on: {standing}."))?;
         }
@@ -117,7 +126,7 @@ impl Plain<'_> {
 
     /// A move as an example: one that can be played now, where there is one.
     fn example(&self) -> String {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let board = game.problem().board();
         let jump = game
             .position()
@@ -127,61 +136,63 @@ impl Plain<'_> {
         notation::one_move(board, &[Action::Jump(jump)])
     }
 
-    fn perform(&mut self, command: Command) -> io::Result<()> {
+    fn perform(&mut self, command: PlainCommand) -> io::Result<()> {
         match command {
-            Command::Undo => self.travel(Game::undo, "there is nothing to take back"),
-            Command::UndoMove => self.travel(Game::undo_move, "there is nothing to take back"),
-            Command::Redo => self.travel(Game::redo, "there is nothing to play again"),
-            Command::RedoMove => self.travel(Game::redo_move, "there is nothing to play again"),
-            Command::Restart => self.restart(),
-            Command::NextBranch => self.travel(
+            PlainCommand::Undo => self.travel(Game::undo, "there is nothing to take back"),
+            PlainCommand::UndoMove => self.travel(Game::undo_move, "there is nothing to take back"),
+            PlainCommand::Redo => self.travel(Game::redo, "there is nothing to play again"),
+            PlainCommand::RedoMove => {
+                self.travel(Game::redo_move, "there is nothing to play again")
+            }
+            PlainCommand::Restart => self.restart(),
+            PlainCommand::NextBranch => self.travel(
                 |game| game.switch_branch(true),
                 "nothing was played otherwise",
             ),
-            Command::PreviousBranch => self.travel(
+            PlainCommand::PreviousBranch => self.travel(
                 |game| game.switch_branch(false),
                 "nothing was played otherwise",
             ),
-            Command::Hint => self.hint(),
-            Command::Lamp => self.switch_lamp(),
-            Command::Why => self.say_why(),
-            Command::GoBack => self.go_back(),
-            Command::Review => self.review(),
-            Command::Shortest => self.say_shortest(),
-            Command::Board => self.draw_board(),
-            Command::Moves => self.say_moves(),
-            Command::Line => self.say_line(),
-            Command::Problem => self.say_problem(),
-            Command::Help => self.say_help(),
-            Command::Quit => Ok(()),
+            PlainCommand::Hint => self.hint(),
+            PlainCommand::Lamp => self.switch_lamp(),
+            PlainCommand::Why => self.say_why(),
+            PlainCommand::GoBack => self.go_back(),
+            PlainCommand::Review => self.review(),
+            PlainCommand::Shortest => self.say_shortest(),
+            PlainCommand::Board => self.draw_board(),
+            PlainCommand::Moves => self.say_moves(),
+            PlainCommand::Line => self.say_line(),
+            PlainCommand::Problem => self.say_problem(),
+            PlainCommand::Help => self.say_help(),
+            PlainCommand::Quit => Ok(()),
         }
     }
 
     fn restart(&mut self) -> io::Result<()> {
-        if self.session.game.played().is_empty() {
+        if self.opened.game.played().is_empty() {
             let standing = self.standing();
             return self.say(format!("this is the start; {standing}"));
         }
-        self.session.game.restart();
+        self.opened.game.restart();
         self.changed("back at the start")
     }
 
     /// Goes elsewhere in the history and says what changed, or that nothing did.
     fn travel<T>(&mut self, go: impl FnOnce(&mut Game) -> T, nothing: &str) -> io::Result<()> {
-        let before = self.session.game.played();
-        go(&mut self.session.game);
-        let after = self.session.game.played();
+        let before = self.opened.game.played();
+        go(&mut self.opened.game);
+        let after = self.opened.game.played();
         if before == after {
             let standing = self.standing();
             return self.say(format!("{nothing}; {standing}"));
         }
-        let what = difference(self.session.game.problem().board(), &before, &after);
+        let what = difference(self.opened.game.problem().board(), &before, &after);
         self.changed(&what)
     }
 
     /// Plays the moves typed, all of them or, when one is illegal, none.
     fn play_line(&mut self, text: &str) -> io::Result<()> {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let board = game.problem().board().clone();
         let written = match notation::read_line(&board, text) {
             Ok(written) => written,
@@ -207,7 +218,7 @@ impl Plain<'_> {
         };
         for &action in &actions {
             // Replayed just now from this very position.
-            let _ = self.session.game.play(action);
+            let _ = self.opened.game.play(action);
         }
         let spoken: Vec<String> = position::moves(&actions)
             .map(|run| spoken_move(&board, run))
@@ -224,27 +235,27 @@ impl Plain<'_> {
     }
 
     fn keep(&mut self) {
-        let Session {
+        let Opened {
             library,
             store,
             game,
-        } = &mut self.session;
+        } = &mut self.opened;
         store.save_game(library, game);
     }
 
     /// `31 pegs, 1 move`.
     fn standing(&self) -> String {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let (pegs, moves) = (game.position().pegs.len(), game.move_count());
         format!("{}, {}", counted(pegs, "peg"), counted(moves, "move"))
     }
 
     fn say_end(&mut self) -> io::Result<()> {
-        match self.session.game.status() {
+        match self.opened.game.status() {
             Status::Playing => Ok(()),
             Status::Won => self.say_won(),
             Status::Stuck => {
-                let missing = self.session.game.missing().unwrap_or_default();
+                let missing = self.opened.game.missing().unwrap_or_default();
                 self.say(format!(
                     "No jump is left: {missing}. Type undo or restart to go on."
                 ))
@@ -253,7 +264,7 @@ impl Plain<'_> {
     }
 
     fn say_won(&mut self) -> io::Result<()> {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let (goal, moves) = (
             game.problem().goal().describe(game.problem().board()),
             game.move_count(),
@@ -270,7 +281,7 @@ impl Plain<'_> {
         if game.jump_count() == 0 {
             return self.say(text);
         }
-        let won = self.session.store.record_win(game);
+        let won = self.opened.store.record_win(game);
         let record = match (won.is_best, won.previous) {
             (true, None) => " This is your first win of this problem.".to_owned(),
             (true, Some(previous)) => format!(
@@ -286,7 +297,7 @@ impl Plain<'_> {
     }
 
     fn say_problem(&mut self) -> io::Result<()> {
-        let problem = self.session.game.problem();
+        let problem = self.opened.game.problem();
         let board = problem.board();
         let key = match problem.start().key {
             Some(key) => format!(
@@ -309,7 +320,7 @@ impl Plain<'_> {
     }
 
     fn draw_board(&mut self) -> io::Result<()> {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         for row in picture::pegs(game.problem().board(), game.position().pegs) {
             self.say(row)?;
         }
@@ -318,7 +329,7 @@ impl Plain<'_> {
     }
 
     fn say_moves(&mut self) -> io::Result<()> {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let board = game.problem().board();
         let actions = game.position().actions(board);
         let texts: Vec<String> = actions
@@ -332,7 +343,7 @@ impl Plain<'_> {
     }
 
     fn say_line(&mut self) -> io::Result<()> {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let line = notation::line(game.problem().board(), &game.played());
         self.say(if line.is_empty() {
             "nothing has been played".to_owned()

@@ -7,8 +7,10 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use crate::app::store::{Glyphs, Scale, Settings, Store, Theme};
-use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
-use crate::cli::{Failure, Outcome, plain, store, tell, tell_notices};
+use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::{library, store, tell, tell_notices};
+use crate::cli::plain::{self, Opened};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
@@ -157,10 +159,7 @@ const FIRST_BOARD: &str = "english";
 
 /// Opens the home screen, with the game that the player left off on the table, else the central game of the English
 /// board.
-pub(super) fn at_home(
-    display: &DisplayArguments,
-    output: &mut dyn Write,
-) -> Result<Outcome, Failure> {
+pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
     let mut library = library();
     let mut store = store();
     let game = match store.saved_game(&mut library) {
@@ -172,7 +171,7 @@ pub(super) fn at_home(
         }
     };
     on_screen(
-        Session {
+        Opened {
             library,
             store,
             game,
@@ -183,15 +182,8 @@ pub(super) fn at_home(
     )
 }
 
-/// What a game is played with.
-pub(super) struct Session {
-    pub(super) library: Library,
-    pub(super) store: Store,
-    pub(super) game: Game,
-}
-
 impl Play {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         if self.plain && self.from.position.as_deref() == Some("-") {
             return Err(Failure::input(
                 "standard input cannot be both --position and the moves of --plain",
@@ -208,15 +200,15 @@ impl Play {
         } else {
             saved(&mut store, &problem).unwrap_or_else(|| Game::new(problem))
         };
-        let session = Session {
+        let opened = Opened {
             library,
             store,
             game,
         };
         if self.plain {
-            by_lines(session, output)
+            by_lines(opened, output)
         } else {
-            on_screen(session, false, &self.display, output)
+            on_screen(opened, false, &self.display, output)
         }
     }
 
@@ -250,23 +242,23 @@ fn require_terminal() -> Result<(), Failure> {
 }
 
 fn on_screen(
-    session: Session,
+    opened: Opened,
     at_home: bool,
     display: &DisplayArguments,
     output: &mut dyn Write,
-) -> Result<Outcome, Failure> {
+) -> Result<Exit, Failure> {
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
         tell(
             "note",
             "this terminal (TERM=dumb) has no screen to draw on: playing by lines of text, as with --plain",
         );
-        return by_lines(session, output);
+        return by_lines(opened, output);
     }
-    let Session {
+    let Opened {
         library,
         store,
         game,
-    } = session;
+    } = opened;
     let options = Options {
         settings: display.settings(&store)?,
         colours: match display.color {
@@ -288,11 +280,11 @@ fn on_screen(
     if let Some(failure) = store.failure() {
         tell("warning", format_args!("the game is not saved: {failure}"));
     }
-    Ok(Outcome::Yes)
+    Ok(Exit::Yes)
 }
 
-fn by_lines(mut session: Session, output: &mut dyn Write) -> Result<Outcome, Failure> {
-    tell_notices(&mut session.store);
+fn by_lines(mut opened: Opened, output: &mut dyn Write) -> Result<Exit, Failure> {
+    tell_notices(&mut opened.store);
     let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
-    plain::play(session, &mut io::stdin().lock(), output, prompts)
+    plain::play(opened, &mut io::stdin().lock(), output, prompts)
 }

@@ -5,10 +5,12 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
-use crate::cli::interrupt::Interrupt;
-use crate::cli::search::SearchArguments;
-use crate::cli::{Failure, Outcome, picture, progress};
+use crate::cli::arguments::search::SearchArguments;
+use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::exit::interrupt::Interrupt;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::library;
+use crate::cli::output::{picture, progress};
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -66,7 +68,7 @@ impl QuestionArguments {
         mut self,
         output: &mut dyn Write,
         ask: impl Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>,
-    ) -> Result<Outcome, Failure> {
+    ) -> Result<Exit, Failure> {
         let is_stream = self.is_stream();
         self.from.position.take_if(|_| is_stream);
         let is_whole = self.from.position.is_none();
@@ -115,18 +117,18 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
         Ok((answer?, begun.elapsed().as_secs_f64()))
     }
 
-    fn outcome(&self, answer: &T) -> Outcome {
+    fn outcome(&self, answer: &T) -> Exit {
         match answer.answer().verdict() {
-            _ if self.interrupt.is_raised() => Outcome::Interrupted,
-            _ if answer.is_open() => Outcome::Undecided,
-            Verdict::Winnable => Outcome::Yes,
-            Verdict::Lost => Outcome::No,
-            Verdict::Undecided => Outcome::Undecided,
+            _ if self.interrupt.is_raised() => Exit::Interrupted,
+            _ if answer.is_open() => Exit::Undecided,
+            Verdict::Winnable => Exit::Yes,
+            Verdict::Lost => Exit::No,
+            Verdict::Undecided => Exit::Undecided,
         }
     }
 
     /// Answers each line of standard input with one object. A line that is no position is answered too.
-    fn answer_lines(&mut self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    fn answer_lines(&mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let problem = self.solver.problem().clone();
         let (mut lines, mut faults) = (0, 0);
         let mut is_undecided = false;
@@ -151,12 +153,12 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
             writeln!(output, "{object}")?;
             output.flush()?;
             if self.interrupt.is_raised() {
-                return Ok(Outcome::Interrupted);
+                return Ok(Exit::Interrupted);
             }
         }
         match faults {
-            0 if is_undecided => Ok(Outcome::Undecided),
-            0 => Ok(Outcome::Yes),
+            0 if is_undecided => Ok(Exit::Undecided),
+            0 => Ok(Exit::Yes),
             _ => Err(Failure::input(format_args!(
                 "of {} of standard input {faults} could not be read as a position: see \"error\" in the answers",
                 counted(lines, "line")

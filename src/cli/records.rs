@@ -8,7 +8,8 @@ use clap::Subcommand;
 
 use crate::app::files;
 use crate::app::store::transfer;
-use crate::cli::{Failure, Outcome, store, tell, tell_notices};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::{store, tell, tell_notices};
 use crate::rules::notation::counted;
 
 /// Write out your records as JSON, or take in such a file
@@ -18,7 +19,7 @@ use crate::rules::notation::counted;
 #[command(
     after_help = "Examples:\n  lastpeg records export > records.json\n  lastpeg records import records.json"
 )]
-pub(super) struct Records {
+pub(super) struct RecordsCommand {
     #[command(subcommand)]
     what: What,
 }
@@ -37,8 +38,8 @@ enum What {
     },
 }
 
-impl Records {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+impl RecordsCommand {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut store = store();
         tell_notices(&mut store);
         match self.what {
@@ -70,7 +71,7 @@ impl Records {
                 }
             }
         }
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }
 

@@ -4,9 +4,11 @@ use std::io::Write;
 
 use serde_json::{Map, Value, json};
 
-use crate::cli::arguments::{ProblemArguments, Words, library, no_more};
-use crate::cli::picture::{self, wrapped};
-use crate::cli::{Failure, Outcome, reason};
+use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::library;
+use crate::cli::output::picture::{self, wrapped};
+use crate::cli::output::reason;
 use crate::library::Entry;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
@@ -34,7 +36,7 @@ pub(super) struct Show {
 }
 
 impl Show {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut words: Words = self.board.into_iter().chain(self.problem).collect();
         let mut library = library();
         let entry = self.from.board.entry(&mut library, &mut words)?;
@@ -57,7 +59,7 @@ impl Show {
         if !self.json {
             write_counts(output, &problem)?;
         }
-        Ok(Outcome::Yes)
+        Ok(Exit::Yes)
     }
 }
 

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
+use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::checkpoint::CheckpointFile;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::{progress, reason};
 use crate::cli::question::{self, Asked, QuestionArguments, Told};
-use crate::cli::search::ThreadArguments;
-use crate::cli::{Failure, Outcome, progress, reason};
 use crate::par::{Fewest, FewestSearch, Shortest};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -51,7 +52,7 @@ struct FewestArguments {
 }
 
 impl Solve {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Outcome, Failure> {
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         if !self.fewest.is_asked {
             return self.question.run(output, |solver, problem, limits| {
                 Ok(Solution {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::cli::Failure;
 use crate::cli::bench::{Figure, processor_seconds};
+use crate::cli::exit::Failure;
 use crate::library::Library;
 use crate::rules::problem::Problem;
 use crate::run::Limits;

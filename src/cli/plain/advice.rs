@@ -21,17 +21,17 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 impl Plain<'_> {
     /// Has everything answered that the adviser wants to know now.
     fn think(&mut self) {
-        while let Some(Request::Ask(mut question)) = self.adviser.consult(&self.session.game) {
+        while let Some(Request::Ask(mut question)) = self.adviser.consult(&self.opened.game) {
             let time = question.budget.time.unwrap_or(LONGEST_WAIT);
             question.budget.time = Some(time.min(LONGEST_WAIT));
             let reply = question.answer(&mut self.solver, StopFlag::default());
-            self.adviser.learn(&self.session.game, reply);
+            self.adviser.learn(&self.opened.game, reply);
         }
     }
 
     /// How the game stands after a jump, where the player wants to know it: `; winnable: 3 of 7 jumps`.
     pub(super) fn lamp(&mut self) -> String {
-        if !self.is_lamp_on || self.session.game.status() == Status::Won {
+        if !self.is_lamp_on || self.opened.game.status() == Status::Won {
             return String::new();
         }
         format!("; {}", self.verdict())
@@ -39,7 +39,7 @@ impl Plain<'_> {
 
     fn verdict(&mut self) -> String {
         self.think();
-        let game = &self.session.game;
+        let game = &self.opened.game;
         words::standing(game, self.adviser.standing(game)) + &self.at_best()
     }
 
@@ -54,7 +54,7 @@ impl Plain<'_> {
 
     /// Says more than the hint before; each is counted.
     pub(super) fn hint(&mut self) -> io::Result<()> {
-        match self.adviser.hint(&self.session.game) {
+        match self.adviser.hint(&self.opened.game) {
             Hinted::Nothing(why) => return self.say(why),
             Hinted::Plays => {
                 self.adviser.stop_playing();
@@ -65,7 +65,7 @@ impl Plain<'_> {
             Hinted::Told => self.count_hint(),
         }
         let verdict = self.verdict();
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let board = game.problem().board();
         let text = match self.adviser.hinted(game) {
             Some((level, action)) => words::hint(board, level, action),
@@ -84,20 +84,20 @@ impl Plain<'_> {
     }
 
     fn count_hint(&mut self) {
-        self.session.game.count_hint();
+        self.opened.game.count_hint();
         self.keep();
     }
 
     /// A line to the goal as notation.
     fn known_line(&self) -> String {
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let line = self.adviser.knowledge().line(game.position());
         notation::line(game.problem().board(), line.unwrap_or_default())
     }
 
     pub(super) fn say_why(&mut self) -> io::Result<()> {
         self.grant(Wish::Explanation);
-        let game = &self.session.game;
+        let game = &self.opened.game;
         let standing = self.adviser.standing(game);
         let Standing::Lost(loss) = standing else {
             return self.say(not_lost(game, standing));
@@ -113,7 +113,7 @@ impl Plain<'_> {
 
     /// The fewest pegs that a lost game can still come to, where they are proven: `; at best 3 pegs`.
     fn at_best(&self) -> String {
-        let fewest = self.adviser.fewest_pegs(&self.session.game);
+        let fewest = self.adviser.fewest_pegs(&self.opened.game);
         fewest.map_or(String::new(), |pegs| {
             format!("; {}", words::fewest_pegs(pegs))
         })
@@ -121,7 +121,7 @@ impl Plain<'_> {
 
     pub(super) fn go_back(&mut self) -> io::Result<()> {
         self.grant(Wish::Return);
-        let game = &self.session.game;
+        let game = &self.opened.game;
         match self.adviser.standing(game) {
             Standing::Lost(loss) => match loss.winnable {
                 Some(depth) => self.travel(|game| game.go_to(depth), "this is the position"),
@@ -139,8 +139,8 @@ impl Plain<'_> {
 
     /// Says the shortest solution known, once the game is over.
     pub(super) fn say_shortest(&mut self) -> io::Result<()> {
-        let problem = self.session.game.problem();
-        if self.session.game.status() == Status::Playing {
+        let problem = self.opened.game.problem();
+        if self.opened.game.status() == Status::Playing {
             return self.say("the shortest line is said when the game is over");
         }
         let known = Catalog::embedded(problem.board())
@@ -154,13 +154,13 @@ impl Plain<'_> {
 
     /// Says of each jump of the game how the position before it stood, and with which one the game was lost.
     pub(super) fn review(&mut self) -> io::Result<()> {
-        let timeline = Timeline::of(&self.session.game);
+        let timeline = Timeline::of(&self.opened.game);
         self.adviser.review(Some(0));
         self.think();
         self.adviser.review(None);
         for depth in 0..timeline.positions().len() {
             let knowledge = self.adviser.knowledge();
-            let board = self.session.game.problem().board();
+            let board = self.opened.game.problem().board();
             let text = words::moment(board, &timeline, knowledge, depth);
             let is_over = timeline.verdict(knowledge, depth) == Some(Verdict::Lost);
             self.say(text)?;

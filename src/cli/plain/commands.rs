@@ -2,7 +2,7 @@
 
 /// What can be typed besides moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Command {
+pub(super) enum PlainCommand {
     Undo,
     Redo,
     UndoMove,
@@ -25,83 +25,91 @@ pub(super) enum Command {
 }
 
 /// Every command with its names and what it does. Help is printed from this table.
-pub(super) const COMMANDS: &[(Command, &[&str], &str)] = &[
-    (Command::Undo, &["undo", "u"], "take a jump back"),
+pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
+    (PlainCommand::Undo, &["undo", "u"], "take a jump back"),
     (
-        Command::Redo,
+        PlainCommand::Redo,
         &["redo", "r"],
         "play a jump again that was taken back",
     ),
     (
-        Command::UndoMove,
+        PlainCommand::UndoMove,
         &["undo move", "U"],
         "take a whole move back",
     ),
     (
-        Command::RedoMove,
+        PlainCommand::RedoMove,
         &["redo move", "R"],
         "play a whole move again",
     ),
     (
-        Command::Restart,
+        PlainCommand::Restart,
         &["restart", "x"],
         "go back to the start; undo takes this back",
     ),
     (
-        Command::NextBranch,
+        PlainCommand::NextBranch,
         &["next branch", "]"],
         "change to what was played otherwise",
     ),
     (
-        Command::PreviousBranch,
+        PlainCommand::PreviousBranch,
         &["previous branch", "["],
         "change the other way round",
     ),
     (
-        Command::Hint,
+        PlainCommand::Hint,
         &["hint", "t"],
         "say whether the game can be won; again for the peg to move, the jump, and the whole line",
     ),
     (
-        Command::Lamp,
+        PlainCommand::Lamp,
         &["lamp", "w"],
         "say after every jump whether the game can be won, or stop saying it",
     ),
-    (Command::Why, &["why", "e"], "say why the game is lost"),
+    (PlainCommand::Why, &["why", "e"], "say why the game is lost"),
     (
-        Command::GoBack,
+        PlainCommand::GoBack,
         &["go back", "g"],
         "go back to the last position that could be won",
     ),
     (
-        Command::Review,
+        PlainCommand::Review,
         &["review", "v"],
         "say of each jump of the game whether it kept the goal in reach",
     ),
     (
-        Command::Shortest,
+        PlainCommand::Shortest,
         &["shortest", "T"],
         "after the game, say the shortest solution known",
     ),
-    (Command::Board, &["board", "b"], "draw the board"),
+    (PlainCommand::Board, &["board", "b"], "draw the board"),
     (
-        Command::Moves,
+        PlainCommand::Moves,
         &["moves", "m"],
         "say the jumps that can be made now",
     ),
-    (Command::Line, &["line", "l"], "say the moves made so far"),
     (
-        Command::Problem,
+        PlainCommand::Line,
+        &["line", "l"],
+        "say the moves made so far",
+    ),
+    (
+        PlainCommand::Problem,
         &["problem", "p"],
         "say the problem and its goal",
     ),
-    (Command::Help, &["help", "h", "?"], "say this"),
-    (Command::Quit, &["quit", "q"], "stop; the game is saved"),
+    (PlainCommand::Help, &["help", "h", "?"], "say this"),
+    (
+        PlainCommand::Quit,
+        &["quit", "q"],
+        "stop; the game is saved",
+    ),
 ];
 
-impl Command {
+impl PlainCommand {
     /// The command of a name; a name of one letter is told apart by its case.
-    pub(super) fn named(text: &str) -> Option<Command> {
+    pub(super) fn named(text: &str) -> Option<PlainCommand> {
         let is_named = |names: &[&str]| {
             names.iter().any(|name| {
                 if name.len() == 1 {

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use crate::cli::picture::{self, wrapped};
+use crate::cli::output::picture::{self, wrapped};
 use crate::proof::Reason;
 use crate::proof::certificate::action_text;
 use crate::proof::losses::UnavoidableLosses;
@@ -18,7 +18,7 @@ use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 
 /// The reason as data: its `kind`, what it rests on, and its `text`.
-pub(super) fn json(problem: &Problem, reason: &Reason) -> Value {
+pub(crate) fn json(problem: &Problem, reason: &Reason) -> Value {
     let mut object = Map::new();
     object.insert("kind".to_owned(), json!(reason.kind()));
     if let Value::Object(data) = data(problem, reason) {
@@ -90,7 +90,7 @@ fn labels(board: &Board, holes: HoleSet) -> Vec<&str> {
 }
 
 /// The weights that are not zero.
-pub(super) fn weights(board: &Board, count: &ResourceCount) -> Value {
+pub(crate) fn weights(board: &Board, count: &ResourceCount) -> Value {
     let weights = board.holes().map(|hole| (hole, count.weight(hole)));
     let weights = weights.filter(|&(_, weight)| weight != 0);
     let named = weights.map(|(hole, weight)| (board.label(hole).to_owned(), json!(weight)));
@@ -98,7 +98,7 @@ pub(super) fn weights(board: &Board, count: &ResourceCount) -> Value {
 }
 
 /// The reason as a sentence, with the weights drawn on the board where it rests on some, and what it rests on below.
-pub(super) fn write(
+pub(crate) fn write(
     problem: &Problem,
     verdict: &str,
     reason: &Reason,

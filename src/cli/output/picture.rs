@@ -8,7 +8,7 @@ use crate::rules::hole::{Hole, HoleSet};
 const TEXT_WIDTH: usize = 80;
 
 /// Every hole as its label.
-pub(super) fn labels(board: &Board) -> Vec<String> {
+pub(crate) fn labels(board: &Board) -> Vec<String> {
     let widest = board
         .holes()
         .map(|hole| board.label(hole).len())
@@ -25,7 +25,7 @@ pub(super) fn labels(board: &Board) -> Vec<String> {
 }
 
 /// A number in every hole.
-pub(super) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String> {
+pub(crate) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String> {
     let widest = board
         .holes()
         .map(|hole| number(hole).to_string().len())
@@ -35,7 +35,11 @@ pub(super) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String
 }
 
 /// A number in every hole; in brackets where there is no peg.
-pub(super) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32) -> Vec<String> {
+pub(crate) fn weights(
+    board: &Board,
+    pegs: HoleSet,
+    weight: impl Fn(Hole) -> i32,
+) -> Vec<String> {
     let text = |hole| {
         let weight = weight(hole);
         if pegs.contains(hole) {
@@ -52,7 +56,7 @@ pub(super) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32
 }
 
 /// Pictures side by side, as many in a row as running text is wide, each two columns from the next.
-pub(super) fn beside(pictures: &[Vec<String>]) -> Vec<String> {
+pub(crate) fn beside(pictures: &[Vec<String>]) -> Vec<String> {
     let width_of = |picture: &Vec<String>| picture.iter().map(|row| row.chars().count()).max();
     let width = pictures.iter().filter_map(width_of).max().unwrap_or(0) + 3;
     let in_row = (TEXT_WIDTH / width).max(1);
@@ -78,7 +82,7 @@ pub(super) fn beside(pictures: &[Vec<String>]) -> Vec<String> {
 
 /// The pegs as `o` and the empty holes as `.`, with the names of columns and rows; on a triangular lattice, where the
 /// columns are slanted, with the labels of each row beside it.
-pub(super) fn pegs(board: &Board, pegs: HoleSet) -> Vec<String> {
+pub(crate) fn pegs(board: &Board, pegs: HoleSet) -> Vec<String> {
     let sign = |hole| if pegs.contains(hole) { "o" } else { "." }.to_owned();
     if board.rule() == JumpRule::Triangular {
         let rows = drawn(board, 2, sign);
@@ -137,7 +141,7 @@ fn drawn(board: &Board, width: usize, text: impl Fn(Hole) -> String) -> Vec<Stri
 }
 
 /// A text broken into lines between words, each beginning with as many spaces as `indent`.
-pub(super) fn wrapped(text: &str, indent: usize) -> String {
+pub(crate) fn wrapped(text: &str, indent: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

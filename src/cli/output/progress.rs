@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const BETWEEN_LINES: Duration = Duration::from_millis(200);
 
 /// Works under limits and shows the progress meanwhile.
-pub(super) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
+pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();
     }
@@ -50,7 +50,7 @@ fn line(time: Duration, progress: &Progress) -> String {
 }
 
 /// How far the search for the fewest moves is, to go on in the line.
-pub(super) fn stage(fewest: FewestProgress) -> String {
+pub(crate) fn stage(fewest: FewestProgress) -> String {
     let FewestProgress {
         lower_bound,
         moves,

@@ -10,7 +10,7 @@ use crate::run::{Limits, StopFlag};
 
 /// What a search may spend.
 #[derive(clap::Args, Clone)]
-pub(super) struct SearchArguments {
+pub(crate) struct SearchArguments {
     /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     limit: Option<Duration>,
@@ -21,15 +21,15 @@ pub(super) struct SearchArguments {
 
 /// How many threads share the work, of the commands that can share it.
 #[derive(clap::Args, Clone)]
-pub(super) struct ThreadArguments {
+pub(crate) struct ThreadArguments {
     /// How many threads share the work
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
-    pub(super) threads: Option<usize>,
+    pub(crate) threads: Option<usize>,
 }
 
 impl ThreadArguments {
     /// The number asked for, or all there are.
-    pub(super) fn or_all(&self) -> usize {
+    pub(crate) fn or_all(&self) -> usize {
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.unwrap_or_else(all)
     }
@@ -37,7 +37,7 @@ impl ThreadArguments {
 
 impl SearchArguments {
     /// The limits of a search that begins now, on one thread.
-    pub(super) fn limits(&self, stop: &StopFlag) -> Limits {
+    pub(crate) fn limits(&self, stop: &StopFlag) -> Limits {
         let limits = Limits {
             memory: self.memory,
             stop: stop.clone(),

@@ -8,18 +8,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use crate::cli::{Failure, Outcome};
+use crate::cli::exit::{Exit, Failure};
 use crate::run::StopFlag;
 
 /// Catches Ctrl-C from when it is made.
-pub(super) struct Interrupt {
+pub(crate) struct Interrupt {
     stop: StopFlag,
     /// Whether the next Ctrl-C ends the program.
     ends_program: Arc<AtomicBool>,
 }
 
 impl Interrupt {
-    pub(super) fn catch() -> Result<Interrupt, Failure> {
+    pub(crate) fn catch() -> Result<Interrupt, Failure> {
         let (is_raised, ends_program) = (Arc::default(), Arc::default());
         register(&is_raised, &ends_program)
             .map_err(|error| Failure::input(format_args!("Ctrl-C cannot be caught: {error}")))?;
@@ -30,16 +30,16 @@ impl Interrupt {
     }
 
     /// What Ctrl-C raises.
-    pub(super) fn stop(&self) -> &StopFlag {
+    pub(crate) fn stop(&self) -> &StopFlag {
         &self.stop
     }
 
-    pub(super) fn is_raised(&self) -> bool {
+    pub(crate) fn is_raised(&self) -> bool {
         self.stop.is_raised()
     }
 
     /// Waits for input, which Ctrl-C ends at once: there is nothing to be told.
-    pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
+    pub(crate) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
         self.ends_program.store(true, Ordering::Relaxed);
         let result = wait();
         self.ends_program.store(self.is_raised(), Ordering::Relaxed);
@@ -49,7 +49,7 @@ impl Interrupt {
 
 /// The order matters: the first Ctrl-C must find that it does not end the program yet.
 fn register(is_raised: &Arc<AtomicBool>, ends_program: &Arc<AtomicBool>) -> io::Result<()> {
-    let code = i32::from(Outcome::Interrupted.code());
+    let code = i32::from(Exit::Interrupted.code());
     flag::register_conditional_shutdown(SIGINT, code, ends_program.clone())?;
     flag::register(SIGINT, ends_program.clone())?;
     flag::register(SIGINT, is_raised.clone())?;

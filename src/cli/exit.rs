@@ -1,0 +1,63 @@
+//! How a command ends: the exit codes, and why one could not do what it was asked.
+
+pub(super) mod interrupt;
+
+use std::fmt;
+use std::io;
+
+/// How a command ended that did what it was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Exit {
+    /// Yes, or done.
+    Yes,
+    /// A proven no: an illegal line, a goal not reached, nothing to solve.
+    No,
+    /// Neither was proven within the limits.
+    Undecided,
+    /// Ctrl-C ended it.
+    Interrupted,
+}
+
+/// Why a command could not do what it was asked.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Bad input or usage; the message names the datum and the repair.
+    Input(String),
+    /// The answer could not be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    pub(super) fn input(message: impl fmt::Display) -> Failure {
+        Failure::Input(message.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Input(message) => f.write_str(message),
+            Failure::Output(error) => write!(f, "the answer cannot be written: {error}"),
+        }
+    }
+}
+
+impl Exit {
+    pub(super) const fn code(self) -> u8 {
+        match self {
+            Exit::Yes => 0,
+            Exit::No => 1,
+            Exit::Undecided => 3,
+            Exit::Interrupted => 130,
+        }
+    }
+}
+
+/// The exit code of bad input or usage.
+pub(super) const BAD_INPUT: u8 = 2;
