@@ -30,9 +30,12 @@ pub fn write_with(
 ) -> io::Result<()> {
     let path = &followed(path)?;
     let permissions = match fs::metadata(path) {
-        Ok(known) if known.is_file() => Some(known.permissions()),
-        // A device, a pipe; a folder, which says itself that it cannot be written.
-        Ok(_) => return contents(&mut File::options().write(true).open(path)?),
+        Ok(known) if known.is_file() && !is_special(path) => Some(known.permissions()),
+        // A folder says itself that it cannot be written.
+        Ok(_) => {
+            return contents(&mut File::options().write(true).truncate(true).open(path)?);
+        }
+        Err(error) if is_special(path) => return Err(error),
         Err(_) => None,
     };
     let file = temporary(path, permissions, contents)?;
@@ -61,6 +64,9 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     const MOST_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
+        if is_special(&path) {
+            return Ok(path);
+        }
         match fs::read_link(&path) {
             // A link's own folder is where its target begins.
             Ok(target) => path = folder(&path).join(target),
@@ -68,6 +74,11 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::Error::other("too many links lead from one to the next"))
+}
+
+/// Whether a path is the system's, such as `/dev/stdout`: nothing there is ever replaced by another file.
+fn is_special(path: &Path) -> bool {
+    ["/dev", "/proc"].iter().any(|own| path.starts_with(own))
 }
 
 /// A temporary file beside a path with the contents, all of them on disk.
@@ -283,8 +294,18 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_device_is_written_into_and_stays() {
-        write(Path::new("/dev/null"), "text").unwrap();
-        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    fn a_pipe_is_written_into_and_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read_to_string(pipe).unwrap()
+        });
+        write(&pipe, "text").unwrap();
+        assert_eq!(reader.join().unwrap(), "text");
+        assert!(!fs::metadata(&pipe).unwrap().is_file());
+        assert_eq!(names(folder.path()), ["pipe"]);
     }
 }

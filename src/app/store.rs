@@ -19,6 +19,7 @@ mod own_problems;
 mod records;
 mod settings;
 mod theme_file;
+mod toml_text;
 pub mod transfer;
 
 use std::path::{Path, PathBuf};
@@ -28,7 +29,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::app::store::config_file::Written;
+use crate::app::store::config_file::{Written, written_into};
 use crate::app::store::exercise::Exercise;
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::{daily, files};
@@ -293,10 +294,8 @@ impl Store {
                 return self.notices.push(notice);
             }
         };
-        let written = match after.write_into(&text, before) {
-            Some(text) => write_settings(path, &text).map_err(|error| error.to_string()),
-            None => Err("it is no TOML; repair it first".to_owned()),
-        };
+        let written = written_into(&text, before, after)
+            .and_then(|text| write_settings(path, &text).map_err(|error| error.to_string()));
         if let Err(why) = written {
             let notice = format!("the settings are not kept: {} {why}", path.display());
             self.notices.push(notice);
@@ -333,7 +332,7 @@ impl Store {
                     settings,
                     keys,
                     faults,
-                } = Settings::read(&text, &self.themes);
+                } = Written::read(&text, &self.themes);
                 self.settings = settings;
                 let keys = keys.into_iter().map(|(line, key)| KeyLine {
                     origin: format!("{}, line {line}", path.display()),

@@ -18,10 +18,12 @@
 //! back = "x"
 //! ```
 
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use serde::Deserialize;
+use toml_edit::{Item, TableLike};
 
 use crate::app::store::settings::{Glyphs, KeyLine, Lamp, Preset, Scale, Settings, Theme};
+use crate::app::store::toml_text::{line_of_key, parse, read, told};
+use crate::rules::notation::shortened;
 
 /// What stands in the file.
 #[derive(Default, PartialEq, Eq, Debug)]
@@ -34,184 +36,195 @@ pub(super) struct Written {
     pub(super) faults: Vec<String>,
 }
 
-impl Settings {
+impl Written {
     /// Reads the text of the file. What is wrong in it is told, with its line, and the default stands in its place.
     pub(super) fn read(text: &str, themes: &[Theme]) -> Written {
         let mut written = Written::default();
-        let table = match DeTable::parse(text) {
-            Ok(table) => table.into_inner(),
-            Err(error) => {
-                let line = error.span().map_or(1, |span| line_of(text, span.start));
-                let notice = format!(
-                    "line {line}: {}; the defaults are used until it is repaired",
-                    error.message()
-                );
-                written.faults.push(notice);
+        let document = match parse(text) {
+            Ok(document) => document,
+            Err(fault) => {
+                let repair = "the defaults are used until it is repaired";
+                written.faults.push(format!("{fault}; {repair}"));
                 return written;
             }
         };
         let mut faults: Vec<(usize, String)> = Vec::new();
-        for (key, value) in table {
-            if key.as_ref() == "keys" {
-                read_keys(text, None, &value, &mut written.keys, &mut faults);
-            } else if let Err(fault) = written.settings.set(key.as_ref(), value.as_ref(), themes) {
-                faults.push((line_of(text, key.span().start), fault));
+        for (key, item) in document.iter() {
+            let line = line_of_key(text, document.as_table(), key);
+            if key != "keys" {
+                let set = set(&mut written.settings, key, item, themes);
+                faults.extend(set.err().map(|fault| (line, fault)));
+            } else if let Some(table) = item.as_table_like() {
+                read_keys(text, None, table, &mut written.keys, &mut faults);
+            } else {
+                let fault = "\"keys\" must be a table: begin it with [keys]";
+                faults.push((line, fault.to_owned()));
             }
         }
-        faults.sort();
         written.keys.sort_by_key(|(line, _)| *line);
-        let told = faults.into_iter();
-        written.faults = told
-            .map(|(line, fault)| format!("line {line}: {fault}"))
-            .collect();
+        written.faults = told(faults);
         written
     }
+}
 
-    /// The settings by their names, as TOML values.
-    fn values(self) -> [(&'static str, String); 8] {
-        let quoted = |name: &str| format!("\"{name}\"");
-        [
-            ("theme", quoted(self.theme.name())),
-            ("glyphs", quoted(self.glyphs.name())),
-            ("scale", quoted(self.scale.name())),
-            ("animation", self.animation.to_string()),
-            ("mouse", self.mouse.to_string()),
-            ("auto-jump", self.auto_jump.to_string()),
-            ("lamp", quoted(self.lamp.name())),
-            ("key-preset", quoted(self.key_preset.name())),
-        ]
+/// Sets what stands under a key.
+fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Result<(), String> {
+    match key {
+        "theme" => {
+            let name: Option<String> = read(item);
+            let mut themes_known = themes.iter();
+            let theme = name.and_then(|name| themes_known.find(|theme| theme.name() == name));
+            settings.theme = *theme.ok_or_else(|| one_of(key, themes, Theme::name))?;
+        }
+        "glyphs" => settings.glyphs = choice(key, item, Glyphs::ALL, Glyphs::name)?,
+        "scale" => settings.scale = choice(key, item, Scale::ALL, Scale::name)?,
+        "animation" => settings.animation = switch(key, item)?,
+        "mouse" => settings.mouse = switch(key, item)?,
+        "auto-jump" => settings.auto_jump = switch(key, item)?,
+        "lamp" => settings.lamp = choice(key, item, Lamp::ALL, Lamp::name)?,
+        "key-preset" => settings.key_preset = choice(key, item, Preset::ALL, Preset::name)?,
+        unknown => {
+            let names = values(Settings::default()).map(|(name, _)| name).join(", ");
+            return Err(format!(
+                "there is no setting \"{}\"; the settings are {names} and the table [keys]",
+                shortened(unknown)
+            ));
+        }
     }
+    Ok(())
+}
 
-    /// The text of the file with these settings in place of those before. Only values that differ are changed; comments
-    /// and everything else stay. `None` where the text is no TOML.
-    pub(super) fn write_into(self, text: &str, before: Settings) -> Option<String> {
-        let table = DeTable::parse(text).ok()?.into_inner();
-        let mut changes = Vec::new();
-        let mut added = String::new();
-        for ((name, value), (_, old)) in self.values().into_iter().zip(before.values()) {
-            if value == old {
-                continue;
-            }
-            match table.get(name) {
-                Some(written) => changes.push((written.span(), value)),
-                None => added += &format!("{name} = {value}\n"),
-            }
-        }
-        let mut text = text.to_owned();
-        changes.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
-        for (span, value) in changes {
-            text.replace_range(span, &value);
-        }
-        // In front, so that it stands in no table further down.
-        Some(added + &text)
-    }
+fn choice<T: serde::de::DeserializeOwned + Copy>(
+    key: &str,
+    item: &Item,
+    all: &[T],
+    name: fn(T) -> &'static str,
+) -> Result<T, String> {
+    read(item).ok_or_else(|| one_of(key, all, name))
+}
 
-    fn set(&mut self, key: &str, value: &DeValue, themes: &[Theme]) -> Result<(), String> {
-        match key {
-            "theme" => self.theme = choice(key, value, themes, Theme::name)?,
-            "glyphs" => self.glyphs = choice(key, value, Glyphs::ALL, Glyphs::name)?,
-            "scale" => self.scale = choice(key, value, Scale::ALL, Scale::name)?,
-            "animation" => self.animation = switch(key, value)?,
-            "mouse" => self.mouse = switch(key, value)?,
-            "auto-jump" => self.auto_jump = switch(key, value)?,
-            "lamp" => self.lamp = choice(key, value, Lamp::ALL, Lamp::name)?,
-            "key-preset" => self.key_preset = choice(key, value, Preset::ALL, Preset::name)?,
-            unknown => {
-                return Err(format!(
-                    "there is no setting \"{}\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, key-preset and the table [keys]",
-                    crate::rules::notation::shortened(unknown)
-                ));
-            }
-        }
-        Ok(())
-    }
+/// What must stand under a key that has a choice.
+fn one_of<T: Copy>(key: &str, all: &[T], name: fn(T) -> &'static str) -> String {
+    let names = all.iter().map(|&choice| format!("\"{}\"", name(choice)));
+    let names: Vec<String> = names.collect();
+    format!("\"{key}\" must be one of {}", names.join(", "))
+}
+
+fn switch(key: &str, item: &Item) -> Result<bool, String> {
+    read(item).ok_or_else(|| format!("\"{key}\" must be true or false"))
+}
+
+/// The keys of a command.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum KeyNames {
+    One(String),
+    Several(Vec<String>),
 }
 
 /// Reads the table of keys, and the tables of single screens in it.
 fn read_keys(
     text: &str,
     place: Option<&str>,
-    value: &Spanned<DeValue>,
+    table: &dyn TableLike,
     lines: &mut Vec<(usize, KeyLine)>,
     faults: &mut Vec<(usize, String)>,
 ) {
-    let line = line_of(text, value.span().start);
-    let Some(table) = value.as_ref().as_table() else {
-        return faults.push((
-            line,
-            "\"keys\" must be a table: begin it with [keys]".to_owned(),
-        ));
-    };
-    for (command, value) in table {
-        let line = line_of(text, command.span().start);
-        let command = command.as_ref();
-        let keys = match value.as_ref() {
-            DeValue::Table(_) if place.is_none() => {
-                read_keys(text, Some(command), value, lines, faults);
+    for (command, item) in table.iter() {
+        if let (Some(table), None) = (item.as_table_like(), place) {
+            read_keys(text, Some(command), table, lines, faults);
+            continue;
+        }
+        let line = line_of_key(text, table, command);
+        let keys = match read(item) {
+            Some(KeyNames::One(key)) => vec![key],
+            Some(KeyNames::Several(keys)) => keys,
+            None => {
+                let fault = format!(
+                    "\"{}\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]",
+                    shortened(command)
+                );
+                faults.push((line, fault));
                 continue;
             }
-            DeValue::String(key) => Some(vec![key.to_string()]),
-            DeValue::Array(keys) => {
-                let names = keys.iter().map(|key| key.as_ref().as_str());
-                names.map(|key| Some(key?.to_owned())).collect()
-            }
-            _ => None,
         };
-        match keys {
-            Some(keys) => lines.push((
-                line,
-                KeyLine {
-                    origin: String::new(),
-                    place: place.map(str::to_owned),
-                    command: command.to_string(),
-                    keys,
-                },
-            )),
-            None => faults.push((
-                line,
-                format!(
-                    "\"{}\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]",
-                    crate::rules::notation::shortened(command)
-                ),
-            )),
-        }
+        let key_line = KeyLine {
+            origin: String::new(),
+            place: place.map(str::to_owned),
+            command: command.to_owned(),
+            keys,
+        };
+        lines.push((line, key_line));
     }
 }
 
-fn choice<T: Copy>(
-    key: &str,
-    value: &DeValue,
-    all: &[T],
-    name: fn(T) -> &'static str,
-) -> Result<T, String> {
-    let written = value.as_str();
-    let known = all
-        .iter()
-        .copied()
-        .find(|&choice| written == Some(name(choice)));
-    known.ok_or_else(|| {
-        let names: Vec<String> = all
-            .iter()
-            .map(|&choice| format!("\"{}\"", name(choice)))
-            .collect();
-        format!("\"{key}\" must be one of {}", names.join(", "))
-    })
+/// The settings by their names, as TOML values.
+fn values(settings: Settings) -> [(&'static str, String); 8] {
+    let quoted = |name: &str| format!("\"{name}\"");
+    [
+        (
+            "theme",
+            toml_edit::Value::from(settings.theme.name()).to_string(),
+        ),
+        ("glyphs", quoted(settings.glyphs.name())),
+        ("scale", quoted(settings.scale.name())),
+        ("animation", settings.animation.to_string()),
+        ("mouse", settings.mouse.to_string()),
+        ("auto-jump", settings.auto_jump.to_string()),
+        ("lamp", quoted(settings.lamp.name())),
+        ("key-preset", quoted(settings.key_preset.name())),
+    ]
 }
 
-fn switch(key: &str, value: &DeValue) -> Result<bool, String> {
-    value
-        .as_bool()
-        .ok_or_else(|| format!("\"{key}\" must be true or false"))
+/// The text of the file with other settings in place of those before. Only values that differ are changed; every other
+/// byte stays as it is: comments, order, the ends of lines, a byte order mark.
+///
+/// # Errors
+/// The text is no TOML, or what is to be changed is no plain value: why nothing can be written, in words.
+pub(super) fn written_into(
+    text: &str,
+    before: Settings,
+    after: Settings,
+) -> Result<String, String> {
+    let document = parse(text).map_err(|_| "it is no TOML; repair it first")?;
+    let mut changes = Vec::new();
+    let mut added = String::new();
+    for ((name, value), (_, old)) in values(after).into_iter().zip(values(before)) {
+        if value == old {
+            continue;
+        }
+        match document.get(name) {
+            None => added += &format!("{name} = {value}\n"),
+            Some(Item::Value(known)) if !known.is_inline_table() => {
+                let span = known.span().ok_or("it is no TOML; repair it first")?;
+                changes.push((span, value));
+            }
+            Some(_) => {
+                return Err(format!(
+                    "\"{name}\" is a table there and no value; write {name} = {value} in its place"
+                ));
+            }
+        }
+    }
+    let mut text = text.to_owned();
+    changes.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
+    for (span, value) in changes {
+        text.replace_range(span, &value);
+    }
+    // In front, so that it stands in no table further down, but not of a byte order mark.
+    let front = if text.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len_utf8()
+    } else {
+        0
+    };
+    if text.contains("\r\n") {
+        added = added.replace('\n', "\r\n");
+    }
+    text.insert_str(front, &added);
+    Ok(text)
 }
 
-/// The line, from 1, of a byte offset.
-pub(super) fn line_of(text: &str, offset: usize) -> usize {
-    1 + text
-        .bytes()
-        .take(offset)
-        .filter(|&byte| byte == b'\n')
-        .count()
-}
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 #[cfg(test)]
 mod tests {
@@ -219,7 +232,7 @@ mod tests {
 
     #[test]
     fn an_empty_file_gives_the_defaults() {
-        assert_eq!(Settings::read("", Theme::ALL), Written::default());
+        assert_eq!(Written::read("", Theme::ALL), Written::default());
     }
 
     #[test]
@@ -229,7 +242,7 @@ mod tests {
             settings,
             faults: notices,
             ..
-        } = Settings::read(text, Theme::ALL);
+        } = Written::read(text, Theme::ALL);
         assert_eq!(
             (settings.theme, settings.mouse, settings.animation),
             (Theme::Light, false, true)
@@ -250,7 +263,7 @@ mod tests {
             settings,
             faults: notices,
             ..
-        } = Settings::read("mouse = false\ntheme = [\n", Theme::ALL);
+        } = Written::read("mouse = false\ntheme = [\n", Theme::ALL);
         assert_eq!(settings, Settings::default());
         assert_eq!(notices.len(), 1);
         assert!(notices[0].starts_with("line "), "{notices:?}");
@@ -264,7 +277,7 @@ mod tests {
     fn keys_are_read_in_the_order_of_the_file() {
         let text =
             "[keys]\nundo = \"z\"\nhint = [\"H\", \"f2\"]\nlamp = 3\n[keys.review]\nback = \"x\"\n";
-        let written = Settings::read(text, Theme::ALL);
+        let written = Written::read(text, Theme::ALL);
         let lines: Vec<String> = written
             .keys
             .iter()
@@ -282,10 +295,58 @@ mod tests {
             written.faults,
             ["line 4: \"lamp\" must be a key such as \"u\", or several: [\"u\", \"backspace\"]"]
         );
-        let wrong = Settings::read("keys = 3\n", Theme::ALL);
+        let wrong = Written::read("keys = 3\n", Theme::ALL);
         assert_eq!(
             wrong.faults,
             ["line 1: \"keys\" must be a table: begin it with [keys]"]
         );
+    }
+
+    /// The settings changed in every way, and those before.
+    fn all_changed() -> (Settings, Settings) {
+        let after = Settings {
+            theme: Theme::Light,
+            glyphs: Glyphs::Ascii,
+            scale: Scale::Small,
+            animation: false,
+            mouse: false,
+            auto_jump: false,
+            lamp: Lamp::On,
+            key_preset: Preset::Vim,
+        };
+        (Settings::default(), after)
+    }
+
+    #[test]
+    fn a_changed_value_leaves_every_other_byte_as_it_is() {
+        let (before, after) = all_changed();
+        let text = "\u{feff}# mine\r\n\r\n  lamp='off'  # at night\r\n\tmouse =  true\r\nscale=\"auto\"\r\nglyphs = [1]\r\n\
+                    animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
+        let wanted = "\u{feff}theme = \"light\"\r\nkey-preset = \"vim\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
+                      mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\"auto-jump\" = false\r\n\
+                      [keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
+        let written = written_into(text, before, after).unwrap();
+        assert_eq!(written, wanted);
+        let read = Written::read(&written, Theme::ALL);
+        assert_eq!(read.settings, after);
+        assert_eq!(written_into(text, before, before).unwrap(), text);
+    }
+
+    #[test]
+    fn what_is_no_plain_value_is_refused_and_stays() {
+        let (before, after) = all_changed();
+        for text in [
+            "[mouse]\nx = 1\n",
+            "mouse.x = 1\n",
+            "mouse = { x = 1 }\n",
+            "[[mouse]]\n",
+        ] {
+            assert_eq!(
+                written_into(text, before, after).unwrap_err(),
+                "\"mouse\" is a table there and no value; write mouse = false in its place",
+                "{text}"
+            );
+        }
+        assert!(written_into("mouse = ", before, after).is_err());
     }
 }

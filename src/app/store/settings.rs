@@ -1,5 +1,7 @@
 //! The settings: what the user can choose, and the names of the choices.
 
+use serde::Deserialize;
+
 /// What the user has chosen; the defaults where nothing is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -52,9 +54,9 @@ impl Default for Settings {
 macro_rules! choice {
     ($(#[$doc:meta])* $type:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
         pub enum $type {
-            $($(#[$variant_doc])* $variant),*
+            $($(#[$variant_doc])* #[serde(rename = $name)] $variant),*
         }
 
         impl $type {
@@ -66,11 +68,6 @@ macro_rules! choice {
                 match self {
                     $($type::$variant => $name),*
                 }
-            }
-
-            /// The choice of a name.
-            pub fn of_name(name: &str) -> Option<$type> {
-                $type::ALL.iter().copied().find(|choice| choice.name() == name)
             }
         }
     };

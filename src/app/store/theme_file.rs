@@ -10,10 +10,11 @@
 use std::fs;
 use std::path::Path;
 
-use toml::de::{DeTable, DeValue};
+use serde::Deserialize;
+use toml_edit::Item;
 
-use crate::app::store::config_file::line_of;
 use crate::app::store::settings::{COLOURS, OwnTheme, Theme};
+use crate::app::store::toml_text::{line_of_key, parse, read as value, told};
 use crate::rules::notation::shortened;
 
 /// Reads the themes of a folder, by name, and tells what is wrong with their files.
@@ -50,12 +51,9 @@ pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {
 /// Reads a theme. What is wrong in it is told, with its line, and the base's colour stands in its place. `None` where
 /// the text is no TOML.
 fn read(name: &str, text: &str) -> (Option<OwnTheme>, Vec<String>) {
-    let table = match DeTable::parse(text) {
-        Ok(table) => table.into_inner(),
-        Err(error) => {
-            let line = error.span().map_or(1, |span| line_of(text, span.start));
-            return (None, vec![format!("line {line}: {}", error.message())]);
-        }
+    let document = match parse(text) {
+        Ok(document) => document,
+        Err(fault) => return (None, vec![fault]),
     };
     let mut theme = OwnTheme {
         name: name.to_owned(),
@@ -64,33 +62,26 @@ fn read(name: &str, text: &str) -> (Option<OwnTheme>, Vec<String>) {
         relief: None,
     };
     let mut faults = Vec::new();
-    for (key, value) in table {
-        if let Err(fault) = set(&mut theme, key.as_ref(), value.as_ref()) {
-            faults.push((line_of(text, key.span().start), fault));
+    for (key, item) in document.iter() {
+        if let Err(fault) = set(&mut theme, key, item) {
+            faults.push((line_of_key(text, document.as_table(), key), fault));
         }
     }
-    faults.sort();
-    let told = faults.into_iter();
-    let told = told.map(|(line, fault)| format!("line {line}: {fault}"));
-    (Some(theme), told.collect())
+    (Some(theme), told(faults))
 }
 
 /// Sets one value of a theme.
-fn set(theme: &mut OwnTheme, key: &str, value: &DeValue) -> Result<(), String> {
+fn set(theme: &mut OwnTheme, key: &str, item: &Item) -> Result<(), String> {
     match key {
         "base" => {
-            let base = value.as_str().and_then(Theme::of_name);
+            let name: Option<String> = value(item);
+            let base = name.and_then(|name| Theme::of_name(&name));
             let base = base.filter(|base| !matches!(base, Theme::Auto | Theme::Mono));
             theme.base =
                 base.ok_or("\"base\" must be one of \"wood\", \"dark\", \"light\", \"contrast\"")?;
         }
         "relief" => {
-            let number = value.as_float().map(|float| float.as_str().parse::<f32>());
-            let whole = value
-                .as_integer()
-                .map(|whole| whole.as_str().parse::<f32>());
-            let relief = number.or(whole).and_then(Result::ok);
-            let relief = relief.filter(|relief| (0.0..=1.0).contains(relief));
+            let relief = value(item).filter(|relief| (0.0..=1.0).contains(relief));
             theme.relief = Some(relief.ok_or("\"relief\" must be a number from 0 to 1")?);
         }
         key => {
@@ -102,19 +93,32 @@ fn set(theme: &mut OwnTheme, key: &str, value: &DeValue) -> Result<(), String> {
                     COLOURS.join(", ")
                 )
             })?;
-            let colour = value.as_str().and_then(read_colour).ok_or_else(|| {
-                format!("\"{key}\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\"")
-            })?;
+            let Some(Colour(colour)) = value(item) else {
+                return Err(format!(
+                    "\"{key}\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\""
+                ));
+            };
             theme.colours.push((name, colour));
         }
     }
     Ok(())
 }
 
-fn read_colour(text: &str) -> Option<u32> {
-    let digits = text.strip_prefix('#')?;
-    let is_hex = digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-    is_hex.then(|| u32::from_str_radix(digits, 16).ok())?
+/// A colour, `0xrrggbb`, written as `"#rrggbb"`.
+#[derive(PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Colour(u32);
+
+impl TryFrom<String> for Colour {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Colour, &'static str> {
+        let digits = text.strip_prefix('#').filter(|digits| {
+            digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+        });
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        number.map(Colour).ok_or("no colour")
+    }
 }
 
 #[cfg(test)]
@@ -148,9 +152,12 @@ mod tests {
 
     #[test]
     fn a_colour_is_six_hexadecimal_digits() {
-        assert_eq!(read_colour("#0102ff"), Some(0x0001_02ff));
+        assert_eq!(
+            Colour::try_from("#0102ff".to_owned()),
+            Ok(Colour(0x0001_02ff))
+        );
         for wrong in ["", "#", "0102ff", "#0102f", "#0102fff", "#+102ff", "#é02ff"] {
-            assert_eq!(read_colour(wrong), None, "{wrong}");
+            assert!(Colour::try_from(wrong.to_owned()).is_err(), "{wrong}");
         }
     }
 }

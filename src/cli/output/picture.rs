@@ -35,11 +35,7 @@ pub(crate) fn numbers(board: &Board, number: impl Fn(Hole) -> i32) -> Vec<String
 }
 
 /// A number in every hole; in brackets where there is no peg.
-pub(crate) fn weights(
-    board: &Board,
-    pegs: HoleSet,
-    weight: impl Fn(Hole) -> i32,
-) -> Vec<String> {
+pub(crate) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32) -> Vec<String> {
     let text = |hole| {
         let weight = weight(hole);
         if pegs.contains(hole) {
