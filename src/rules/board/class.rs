@@ -83,13 +83,13 @@ impl PositionClasses {
 }
 
 /// A row of the reduced echelon form of the jump vectors: its pivot is in no other row.
-struct Row {
+struct EchelonRow {
     pivot: Hole,
     set: HoleSet,
 }
 
-fn reduced_rows(jumps: &[Jump]) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+fn reduced_rows(jumps: &[Jump]) -> Vec<EchelonRow> {
+    let mut rows: Vec<EchelonRow> = Vec::new();
     for jump in jumps {
         let mut set = jump.holes();
         for row in &rows {
@@ -105,7 +105,7 @@ fn reduced_rows(jumps: &[Jump]) -> Vec<Row> {
                 row.set ^= set;
             }
         }
-        rows.push(Row { pivot, set });
+        rows.push(EchelonRow { pivot, set });
     }
     rows
 }
