@@ -42,12 +42,14 @@
 //!
 //! # From a key press to a frame
 //!
-//! 1. `tui` draws `view(&app)` and waits for an event.
-//! 2. `Keymap::bind(context, key)` turns a key into a `Message`; the same table prints the help and the footer.
-//! 3. `App::update(message)` is the only place where state changes. Pegs live in [`rules::game::Game`]; cursor,
-//!    selection and overlays live in the app. What must be done outside (save, quit, ask the solver) is returned as
-//!    effects.
-//! 4. `tui` performs the effects, and draws again.
+//! 1. The runner (`tui::shell::runner`) has a frame drawn, and the event loop waits for an event.
+//! 2. `Keymap::bind(context, key)` turns a key into an `Input`; the same tables print the help and the footer.
+//! 3. `App::update(message)` is the only place where state changes. It passes the input to the screen that is shown,
+//!    which reads the environment and returns an `Update`: a command for the play session (`app::session`, in which the
+//!    [`rules::game::Game`] lives), the name of another screen, a notice, and effects: what must be done outside, such as
+//!    saving or asking the solver.
+//! 4. The runner has the new frame drawn first and performs the effects then; what they bring about is drawn in another
+//!    frame. The tests run the same runner without a terminal.
 //!
 //! # Using the library
 //!

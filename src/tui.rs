@@ -12,4 +12,4 @@ pub mod shell;
 pub mod style;
 pub mod widgets;
 
-pub use crate::tui::shell::run::{Failure, Launch, Options, run};
+pub use crate::tui::shell::run::{Launch, NoInterface, Options, run};

@@ -14,7 +14,7 @@ use crate::cli::plain::{self, Opened};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
-use crate::tui::shell::log::Log;
+use crate::tui::shell::log::EventLog;
 use crate::tui::style::look::Colours;
 use crate::tui::{self, Launch, Options};
 
@@ -102,9 +102,9 @@ impl TypedValueParser for ThemeName {
 
 impl DisplayArguments {
     /// Begins the log, if one is wanted.
-    fn log(&self) -> Result<Option<Log>, Failure> {
+    fn log(&self) -> Result<Option<EventLog>, Failure> {
         let create = |path: &PathBuf| {
-            Log::create(path).map_err(|error| {
+            EventLog::create(path).map_err(|error| {
                 let file = path.display();
                 Failure::input(format_args!(
                     "--log {file}: the file cannot be written: {error}"

@@ -1,9 +1,9 @@
-//! What the screens and the shell round them have in common.
+//! What the screens and the shell round them have in common: the trait of a screen, what a screen gets ([`env::Env`])
+//! and what it returns ([`update::Update`]).
 
-pub mod desk;
-pub mod explanation;
-pub mod message;
-pub mod outcome;
+pub mod effect;
+pub mod env;
+pub mod overlay;
 pub mod progress;
 pub mod screen;
-pub mod table;
+pub mod update;

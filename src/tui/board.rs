@@ -3,9 +3,10 @@
 pub mod canvas;
 pub mod celebration;
 pub mod geometry;
+pub mod image;
 pub mod layout;
 pub mod marble;
 pub mod miniature;
-pub mod plate;
+pub mod motion;
 pub mod scene;
 pub mod view;

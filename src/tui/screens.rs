@@ -1,11 +1,9 @@
-//! The screens, one file or folder each.
+//! The screens, one file or folder each: none knows another.
 
 pub mod board_editor;
 pub mod editor;
 pub mod game;
-pub mod game_view;
 pub mod home;
-pub mod panel;
 pub mod practice;
 pub mod preferences;
 pub mod problems;

@@ -1,13 +1,18 @@
 //! The shell round the screens: the event loop, the state of the interface, what lies over a screen, and the terminal.
 
 pub mod app;
-pub mod command_list;
-pub mod help;
+mod command_list;
+pub mod events;
+mod footer;
+mod help;
 pub mod log;
+pub mod message;
 mod navigation;
 mod pointer;
-pub mod prompt;
+mod prompt;
+mod routes;
 pub mod run;
+pub mod runner;
 pub mod terminal;
 mod typing;
 pub mod view;

@@ -1,4 +1,4 @@
-//! Playing by keys, mouse and paste, through the tables of keys and `App::update`: a published solution from its first
+//! Playing by keys, mouse and paste, through the tables of keys and the runner: a published solution from its first
 //! key to the last, and random events that must never break what always holds.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
@@ -15,8 +15,11 @@ use lastpeg::rules::problem::Status;
 use lastpeg::rules::random::Random;
 use lastpeg::run::StopFlag;
 use lastpeg::solve::Solver;
-use lastpeg::tui::base::message::{Click, Effect, Message};
-use lastpeg::tui::shell::app::Context;
+use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::board::geometry::Grid;
+use lastpeg::tui::board::layout::Layout;
+use lastpeg::tui::keys::context::Context;
+use lastpeg::tui::shell::message::{Click, Message};
 use lastpeg::tui::shell::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{self, Rect, Size};
@@ -47,9 +50,9 @@ fn bergholts_solution_is_played_with_arrows_and_enter() {
         for pair in holes.windows(2) {
             player.keys(arrow(pair[0], pair[1]));
         }
-        assert_eq!(player.app.game().move_count(), number, "{text}");
+        assert_eq!(player.app().game().move_count(), number, "{text}");
     }
-    let game = player.app.game();
+    let game = player.app().game();
     assert_eq!(
         (game.status(), game.move_count(), game.jump_count()),
         (Status::Won, 18, 31)
@@ -62,12 +65,12 @@ fn bergholts_solution_is_played_with_arrows_and_enter() {
     );
     player.keys("U");
     assert_eq!(
-        player.app.game().move_count(),
+        player.app().game().move_count(),
         17,
         "undo works after the end"
     );
     player.keys("r");
-    assert_eq!(player.app.game().status(), Status::Won);
+    assert_eq!(player.app().game().status(), Status::Won);
 }
 
 #[test]
@@ -76,32 +79,29 @@ fn keys_undo_redo_branch_and_restart() {
     player.walk("d2").keys("Enter ↓");
     player.walk("a3").keys("Enter");
     assert_eq!(
-        player.app.notice(),
+        player.app().notice(),
         Some("the peg at a3 cannot jump: it has no neighbour with an empty hole behind")
     );
     player.keys("u");
-    assert_eq!(player.app.game().jump_count(), 0);
+    assert_eq!(player.app().game().jump_count(), 0);
     player.walk("d6").keys("Space ↑ [");
-    let line = |player: &Player| player.app.game().to_lines().0.pop().unwrap();
+    let line = |player: &Player| player.app().game().to_lines().0.pop().unwrap();
     assert_eq!(
-        (line(&player), player.app.game().branch()),
+        (line(&player), player.app().game().branch()),
         ("d2-d4".to_owned(), Some((1, 2)))
     );
     player.keys("]");
     assert_eq!(line(&player), "d6-d4");
     player.keys("x u");
     assert_eq!(
-        player.app.game().jump_count(),
+        player.app().game().jump_count(),
         1,
         "undo takes a restart back"
     );
     player.keys("x ^R");
-    assert_eq!(player.app.game().jump_count(), 1);
+    assert_eq!(player.app().game().jump_count(), 1);
     player.keys("q");
-    assert!(matches!(
-        player.effects.last(),
-        Some(lastpeg::tui::base::message::Effect::Quit)
-    ));
+    assert!(matches!(player.effects().last(), Some(Effect::Quit)));
 }
 
 /// The keys pressed at random: those that play come often, and everything that changes the game or the screen is there.
@@ -182,65 +182,53 @@ fn random_event(player: &mut Player, random: &mut Random) {
             player.enter(random.choose(TEXTS).unwrap());
         }
         _ => {
-            if let Some(time) = player.app.until_next_frame() {
-                player.update(Message::Tick(time));
+            if let Some(time) = player.app().until_next_frame() {
+                player.pass(time);
             }
         }
     }
 }
 
-/// Carries out what the app has asked for, sometimes: the solver can be late or never come.
+/// Answers what is asked, sometimes: the solver can be late or never come.
 fn answer(player: &mut Player, solver: &mut Option<Solver>, random: &mut Random) {
     /// On larger boards a set-up takes too long to be repeated after every change of the goal.
     const MOST_HOLES: usize = 28;
-    for effect in std::mem::take(&mut player.effects) {
-        match effect {
-            Effect::Begin(new) => {
-                player.update(Message::Opened(Box::new(Game::new(new.problem)), None));
-            }
-            Effect::Ask(question) => {
-                let holes = question.problem.board().hole_count();
-                if holes > MOST_HOLES || random.below(3) > 0 {
-                    continue;
-                }
-                let goal = question.problem.goal();
-                let fitting = solver
-                    .take()
-                    .filter(|solver| {
-                        Arc::ptr_eq(solver.problem().board(), question.problem.board())
-                    })
-                    .filter(|solver| solver.problem().goal() == goal);
-                let solver =
-                    solver.insert(fitting.unwrap_or_else(|| Solver::new(&question.problem)));
-                let budget = Budget {
-                    time: None,
-                    positions: Some(20_000),
-                    ..question.budget
-                };
-                let question = Question {
-                    budget,
-                    ..*question
-                };
-                let reply = question.answer(solver, StopFlag::default());
-                player.update(Message::Answer(Box::new(reply)));
-            }
-            _ => {}
-        }
+    player.effects().clear();
+    let Some(question) = player.outside().question.take() else {
+        return;
+    };
+    let holes = question.problem.board().hole_count();
+    if holes > MOST_HOLES || random.below(3) > 0 {
+        return;
     }
+    let goal = question.problem.goal();
+    let fitting = solver
+        .take()
+        .filter(|solver| Arc::ptr_eq(solver.problem().board(), question.problem.board()))
+        .filter(|solver| solver.problem().goal() == goal);
+    let solver = solver.insert(fitting.unwrap_or_else(|| Solver::new(&question.problem)));
+    let budget = Budget {
+        time: None,
+        positions: Some(20_000),
+        ..question.budget
+    };
+    let question = Question { budget, ..question };
+    player.deliver(question.answer(solver, StopFlag::default()));
 }
 
 /// Mostly the left button on a hole, which plays; else any button anywhere, outside of the window too.
 fn random_click(player: &mut Player, random: &mut Random) {
-    let screen = player.app.game_screen();
-    let holes: Vec<Hole> = screen.game().problem().board().holes().collect();
+    let env = player.app().env();
+    let grid = Grid::new(env.session.board());
+    let holes: Vec<Hole> = env.session.board().holes().collect();
     let hole = *random.choose(&holes).unwrap();
-    match player.app.layout() {
+    match Layout::new(&grid, &env.look, env.size) {
         Ok(layout) if random.below(10) > 0 => {
-            let cell = layout.board.middle(screen.grid(), hole);
+            let cell = layout.board.middle(&grid, hole);
             player.click(cell);
         }
         _ => {
-            let Size { width, height } = player.app.size();
+            let Size { width, height } = env.size;
             let [x, y] = [width, height].map(|most| random.below(usize::from(most) + 2) as u16);
             let clicks = [
                 Click::Select,
@@ -256,13 +244,13 @@ fn random_click(player: &mut Player, random: &mut Random) {
 
 /// What holds whatever has been pressed.
 fn assert_sound(player: &Player) {
-    let screen = player.app.game_screen();
-    let game = screen.game();
+    let session = player.session();
+    let game = session.game();
     let (board, position) = (game.problem().board(), game.position());
-    assert!(board.holes().any(|hole| hole == screen.cursor()));
-    if let Some(held) = screen.held() {
+    assert!(board.holes().any(|hole| hole == session.cursor()));
+    if let Some(held) = session.held() {
         assert!(position.pegs.contains(held), "a held peg is a peg");
-        assert!(!screen.targets().is_empty(), "a held peg can jump");
+        assert!(!session.targets().is_empty(), "a held peg can jump");
     }
     let start = game.problem().start();
     let puts = usize::from(start.key.is_some() && position.key.is_none());
@@ -300,20 +288,20 @@ fn play_at_random(seed: u64, board: &str, name: &str) -> (Vec<Context>, usize) {
     let mut places = Vec::new();
     let mut solver = None;
     for event in 0..events() / BOARDS.len() {
-        let place = player.app.context();
+        let place = player.app().context();
         if !places.contains(&place) {
             places.push(place);
         }
         random_event(&mut player, &mut random);
         answer(&mut player, &mut solver, &mut random);
         assert_sound(&player);
-        jumps = jumps.max(player.app.game().jump_count());
+        jumps = jumps.max(player.app().game().jump_count());
         if event % 50 == 0 {
-            let window = Rect::from((layout::Position::ORIGIN, player.app.size()));
-            view::draw_on(&player.app, window, &mut Buffer::empty(window));
+            let window = Rect::from((layout::Position::ORIGIN, player.app().env().size));
+            view::draw_on(player.app(), window, &mut Buffer::empty(window));
         }
         if event % 500 == 0 {
-            assert_survives_text(player.app.game());
+            assert_survives_text(player.app().game());
             player.update(Message::Opened(
                 Box::new(Game::new(problem(board, name))),
                 None,

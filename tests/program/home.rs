@@ -4,29 +4,23 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use std::sync::Arc;
-
-use crate::support::player::{Player, USUAL, flat, problem, shaded};
+use crate::support::player::{Player, USUAL, day, flat, interface, problem, shaded};
 use lastpeg::app::store::exercise::Kind;
-use lastpeg::app::store::{Glyphs, KeyLine, Preset, Records, Settings, Store, Theme};
+use lastpeg::app::store::{Glyphs, KeyLine, Preset, Settings, Store, Theme};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
-use lastpeg::tui::base::message::{Effect, Message};
-use lastpeg::tui::shell::app::Context;
+use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::keys::context::Context;
+use lastpeg::tui::shell::message::Message;
 use ratatui::layout::Size;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (160, 50)];
 
-fn day() -> jiff::civil::Date {
-    // A Monday.
-    jiff::civil::date(2026, 11, 23)
-}
-
-/// The records of someone who has solved the Latin cross.
-fn records() -> Arc<Records> {
+/// What is recorded of someone who has solved the Latin cross.
+fn store() -> Store {
     let mut store = Store::keeping_nothing();
     let mut game = Game::new(problem("english", "cross"));
     let board = game.problem().board().clone();
@@ -36,15 +30,22 @@ fn records() -> Arc<Records> {
     }
     assert_eq!(game.status(), Status::Won);
     store.record_win_on(&game, day());
-    store.records().clone()
+    store
 }
 
 /// Someone at the home screen, with a game begun.
 fn at_home(glyphs: Glyphs) -> Player {
-    let mut player = Player::new(problem("english", "central"), flat(glyphs), USUAL);
-    player.update(Message::Kept(records(), day()));
+    at_home_with(glyphs, Vec::new())
+}
+
+/// The same with keys of the player's own.
+fn at_home_with(glyphs: Glyphs, keys: Vec<KeyLine>) -> Player {
+    let (central, store) = (problem("english", "central"), store());
+    let mut app = interface(central, None, flat(glyphs), USUAL, &store);
+    assert_eq!(app.take_keys(keys), [""; 0]);
+    let mut player = Player::of(app, store);
     player.enter("d2-d4").keys("m");
-    assert_eq!(player.app.context(), Context::Home);
+    assert_eq!(player.app().context(), Context::Home);
     player
 }
 
@@ -86,25 +87,25 @@ fn the_screens_of_the_menu() {
 fn backing_out_leads_where_one_came_from_and_home_leads_home() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("→ Enter");
-    assert_eq!(player.app.context(), Context::Problems);
+    assert_eq!(player.app().context(), Context::Problems);
     // The central hole as vacancy, and as survivor.
     player.keys("Enter Enter");
-    assert_eq!(player.app.context(), Context::Game);
-    assert_eq!(player.app.game().problem().record_name(), "d4:d4");
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().game().problem().record_name(), "d4:d4");
     player.keys("q");
-    assert_eq!(player.app.context(), Context::Problems);
+    assert_eq!(player.app().context(), Context::Problems);
     player.keys("Esc Esc");
-    assert_eq!(player.app.context(), Context::Home);
+    assert_eq!(player.app().context(), Context::Home);
     player.keys("q");
-    assert!(matches!(player.effects.last(), Some(Effect::Quit)));
+    assert!(matches!(player.effects().last(), Some(Effect::Quit)));
 }
 
 #[test]
 fn a_survivor_that_the_position_class_rules_out_is_refused_with_the_reason() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("→ Enter Enter ← Enter");
-    assert_eq!(player.app.context(), Context::Problems);
-    let notice = player.app.notice().unwrap();
+    assert_eq!(player.app().context(), Context::Problems);
+    let notice = player.app().notice().unwrap();
     assert!(notice.starts_with("d4 to c4 is impossible by"), "{notice}");
 }
 
@@ -112,14 +113,14 @@ fn a_survivor_that_the_position_class_rules_out_is_refused_with_the_reason() {
 fn searching_and_filtering_leave_what_fits() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("→ Enter / c r o s s");
-    assert_eq!(player.app.context(), Context::Search);
+    assert_eq!(player.app().context(), Context::Search);
     assert!(player.screen().contains("Latin cross"));
     assert!(!player.screen().contains("Fireplace"));
     player.keys("Esc f f");
     assert!(player.screen().contains("Named problems: solved"));
     player.keys("Tab Tab / l a t i n Enter");
-    assert_eq!(player.app.context(), Context::Game);
-    assert_eq!(player.app.game().problem().id(), "cross");
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().game().problem().id(), "cross");
 }
 
 #[test]
@@ -127,7 +128,7 @@ fn the_problem_of_the_day_is_the_one_of_the_date() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("↓ Enter Enter");
     let daily = lastpeg::app::daily::daily(day()).problem;
-    let game = player.app.game();
+    let game = player.app().game();
     assert_eq!(game.problem().record_name(), daily.record_name());
 }
 
@@ -135,13 +136,23 @@ fn the_problem_of_the_day_is_the_one_of_the_date() {
 fn exercises_ask_for_what_they_need() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("↓ ↓ Enter Enter");
-    let Some(Effect::Begin(new)) = player.effects.pop() else {
+    let Some(Effect::Begin(new)) = player.effects().pop() else {
         panic!("the trainer begins at once");
     };
     assert_eq!(new.exercise.kind, Kind::Trainer);
     assert!(new.exercise.is_of(&new.problem) && new.problem.impossible().is_none());
-    player.keys("↓ Enter");
-    let Some(Effect::Make(wanted)) = player.effects.pop() else {
+    assert_eq!(
+        player.app().context(),
+        Context::Game,
+        "it is played at once"
+    );
+    assert_eq!(
+        player.app().game().problem().record_name(),
+        new.problem.record_name()
+    );
+    // Behind the exercise under way and giving it up.
+    player.keys("q ↓ ↓ ↓ Enter");
+    let Some(Effect::Make(wanted)) = player.effects().pop() else {
         panic!("an endgame is to be made");
     };
     assert_eq!((wanted.kind, wanted.jumps), (Kind::Endgame, 3));
@@ -151,27 +162,22 @@ fn exercises_ask_for_what_they_need() {
     assert_eq!(new.about.matches(" of ").count(), 3, "{}", new.about);
     let solved = Solver::new(&new.problem).solve(new.problem.start(), &Limits::none());
     let line = notation::line(new.problem.board(), solved.line().unwrap());
+    let about = new.about.clone();
     player.update(Message::Made(Some(Box::new(new))));
-    let Some(Effect::Begin(new)) = player.effects.pop() else {
-        panic!("what is made is begun");
-    };
+    assert!(matches!(player.effects().last(), Some(Effect::Begin(_))));
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().notice(), Some(about.as_str()));
 
-    // The runner puts it on the table; when it is won the next one is of the same kind and another.
-    player.update(Message::Opened(Box::new(Game::new(new.problem)), None));
-    player.effects.clear();
+    // When it is won the next one is of the same kind and another.
     player.keys("N");
     let says = "the next exercise comes when the one on the table is solved";
-    assert_eq!(player.app.notice(), Some(says));
+    assert_eq!(player.app().notice(), Some(says));
     player.enter(&line);
-    assert_eq!(player.app.game().status(), Status::Won);
+    assert_eq!(player.app().game().status(), Status::Won);
     assert!(player.screen().contains("N next"));
-    player.effects.clear();
+    player.effects().clear();
     player.keys("N");
-    let made = player.effects.iter().find_map(|effect| match effect {
-        Effect::Make(wanted) => Some(wanted),
-        _ => None,
-    });
-    let Some(next) = made else {
+    let Some(Effect::Make(next)) = player.effects().pop() else {
         panic!("the next endgame is to be made");
     };
     assert_eq!((next.kind, next.jumps), (Kind::Endgame, 3));
@@ -182,12 +188,16 @@ fn exercises_ask_for_what_they_need() {
 fn settings_change_the_look_at_once_and_are_kept() {
     let mut player = Player::new(problem("english", "central"), shaded(), USUAL);
     player.keys("m ↓ ↓ ↓ ↓ Enter → →");
-    let theme = player.app.look().theme;
+    let theme = player.app().env().look.theme;
     assert_eq!(theme, Theme::Dark);
-    let kept = player.effects.iter().rev().find_map(|effect| match effect {
-        Effect::Prefer { after, .. } => Some(after.theme),
-        _ => None,
-    });
+    let kept = player
+        .effects()
+        .iter()
+        .rev()
+        .find_map(|effect| match effect {
+            Effect::Prefer { after, .. } => Some(after.theme),
+            _ => None,
+        });
     assert_eq!(kept, Some(theme));
 }
 
@@ -257,37 +267,36 @@ fn key_line(place: Option<&str>, command: &str, key: &str) -> KeyLine {
 
 #[test]
 fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
-    let mut player = at_home(Glyphs::Unicode);
-    let faults = player.app.take_keys(vec![
+    let keys = vec![
         key_line(None, "undo", "z"),
         key_line(Some("game"), "back", "Q"),
-    ]);
-    assert_eq!(faults, [""; 0]);
+    ];
+    let mut player = at_home_with(Glyphs::Unicode, keys);
     player.keys("Enter");
-    let moves = player.app.game().move_count();
+    let moves = player.app().game().move_count();
     assert!(player.screen().contains(" z undo"), "{}", player.screen());
     assert!(player.keys("?").screen().contains(" z  "));
     player.keys("Esc u");
-    assert_eq!(player.app.game().move_count(), moves);
+    assert_eq!(player.app().game().move_count(), moves);
     player.keys("z");
-    assert_eq!(player.app.game().move_count(), moves - 1);
+    assert_eq!(player.app().game().move_count(), moves - 1);
     player.keys("q");
-    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app().context(), Context::Game);
     player.keys("Q");
-    assert_eq!(player.app.context(), Context::Home);
+    assert_eq!(player.app().context(), Context::Home);
 }
 
 #[test]
 fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← q");
-    assert_eq!(player.app.desk().settings.key_preset, Preset::Arrows);
+    assert_eq!(player.app().env().settings.key_preset, Preset::Arrows);
     player.keys("↑ ↑ ↑ ↑ ↑ Enter");
-    assert_eq!(player.app.context(), Context::Game);
+    assert_eq!(player.app().context(), Context::Game);
     assert!(player.screen().contains(" h hint"), "{}", player.screen());
-    let cursor = player.app.game_screen().cursor();
+    let cursor = player.session().cursor();
     player.keys("j");
-    assert_eq!(player.app.game_screen().cursor(), cursor);
+    assert_eq!(player.session().cursor(), cursor);
 }
 
 /// Someone who sees jumps on their way, one jump before winning the Latin cross.
@@ -295,7 +304,7 @@ fn before_the_last_jump() -> Player {
     let mut player = Player::new(problem("english", "cross"), shaded(), USUAL);
     player.enter("d3-f3");
     player.keys("m ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ Enter");
-    assert!(player.app.desk().settings.animation);
+    assert!(player.app().env().settings.animation);
     player.keys("q ↑ ↑ ↑ ↑ ↑ Enter");
     player.enter("d5-d3 c3-e3 f3-d3");
     player
@@ -306,33 +315,33 @@ fn a_win_is_celebrated_for_a_moment_and_the_next_key_counts_at_once() {
     let second = std::time::Duration::from_secs(1);
     let mut player = before_the_last_jump();
     player.enter("d2-d4");
-    assert_eq!(player.app.game().status(), Status::Won);
+    assert_eq!(player.app().game().status(), Status::Won);
     let mut frames = 0;
-    while let Some(time) = player.app.until_next_frame() {
-        player.update(Message::Tick(time));
+    while let Some(time) = player.app().until_next_frame() {
+        player.pass(time);
         frames += 1;
         assert!(frames < 200, "it comes to an end by itself");
     }
     assert!(frames > 20, "{frames} frames");
     let mut player = before_the_last_jump();
     player.enter("d2-d4");
-    player.update(Message::Tick(second));
-    assert!(player.app.game_screen().celebration().is_some());
+    player.pass(second);
+    assert!(player.app().env().motion.celebration().is_some());
     player.keys("u");
-    assert!(player.app.until_next_frame().is_none());
-    assert_eq!(player.app.game().move_count(), 4);
+    assert!(player.app().until_next_frame().is_none());
+    assert_eq!(player.app().game().move_count(), 4);
     // Whoever wants no jump on its way wants no stars either.
     let mut player = Player::at("english", "cross");
     player.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
-    assert_eq!(player.app.game().status(), Status::Won);
-    assert!(player.app.until_next_frame().is_none());
+    assert_eq!(player.app().game().status(), Status::Won);
+    assert!(player.app().until_next_frame().is_none());
 }
 
 #[test]
 fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("↓ ↓ ↓ ↓ Enter");
-    assert_eq!(player.app.context(), Context::BoardEditor);
+    assert_eq!(player.app().context(), Context::BoardEditor);
     let facts = |player: &Player| player.screen();
     assert!(facts(&player).contains("33 holes") && facts(&player).contains("76 jumps"));
     player.keys("Enter");
@@ -341,7 +350,7 @@ fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
     player.enter("save x");
     assert!(
         player
-            .app
+            .app()
             .notice()
             .unwrap()
             .starts_with("this is no board yet: ")
@@ -349,7 +358,7 @@ fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
     player.keys("Enter → Enter → Enter r");
     assert!(facts(&player).contains("triangular lattice"));
     player.enter("save Three");
-    let Some(Effect::SaveBoard(board)) = player.effects.pop() else {
+    let Some(Effect::SaveBoard(board)) = player.effects().pop() else {
         panic!("the board is to be kept");
     };
     assert_eq!(
@@ -369,8 +378,8 @@ fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
         player.screen()
     );
     player.keys("Tab Enter");
-    assert_eq!(player.app.context(), Context::Game);
-    assert!(player.app.game().problem().id().starts_with("difficult-"));
+    assert_eq!(player.app().context(), Context::Game);
+    assert!(player.app().game().problem().id().starts_with("difficult-"));
     player.keys("q f");
     assert!(player.screen().contains("Symmetric positions"));
     player.keys("f");

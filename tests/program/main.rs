@@ -14,6 +14,7 @@ mod plain;
 mod practice;
 mod records;
 mod review;
+mod runner;
 mod screens;
 mod solver;
 mod support;

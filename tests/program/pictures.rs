@@ -11,7 +11,7 @@ use lastpeg::tui::widgets::picture;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
-use crate::support::table::{FULL, Table, problem};
+use crate::support::player::{FULL, Player, problem};
 
 /// Set to write the pictures anew instead of comparing them.
 const WRITE: &str = "LASTPEG_WRITE_PICTURES";
@@ -37,8 +37,8 @@ fn compare(name: &str, drawn: &str) {
     );
 }
 
-fn game() -> Table {
-    Table::new(problem("english", "central"), None, FULL, Size::new(96, 30))
+fn game() -> Player {
+    Player::new(problem("english", "central"), FULL, Size::new(96, 30))
 }
 
 #[test]
@@ -147,8 +147,8 @@ fn code(key: &str) -> KeyCode {
 }
 
 /// A screen of someone who has played, reached by keys.
-fn on_screen(screen: &str, keys: &str, look: Look, size: Size) -> Table {
-    let mut table = Table::new(problem("english", "central"), None, look, size);
+fn on_screen(screen: &str, keys: &str, look: Look, size: Size) -> Player {
+    let mut table = Player::new(problem("english", "central"), look, size);
     if ["game-lost", "why", "review"].contains(&screen) {
         table.play_best(12);
         table.play_until_stuck();

@@ -2,30 +2,29 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use lastpeg::app::store::{Best, Folders, Store};
+use lastpeg::app::store::{Folders, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Action;
 use lastpeg::rules::problem::{Goal, Problem};
-use lastpeg::tui::base::message::{Click, Effect, Message};
-use lastpeg::tui::shell::app::{Context, Screen};
+use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::keys::context::Context;
+use lastpeg::tui::screens::editor::Editor;
+use lastpeg::tui::screens::review::Review;
+use lastpeg::tui::shell::message::{Click, Message};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Size};
 
-use crate::support::table::{ASCII, FULL, Table, problem};
+use crate::support::player::{ASCII, FULL, Player, problem};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (120, 40)];
 
 /// A lost game of the Latin cross, of which one jump has been taken back.
-fn lost_cross() -> Table {
-    let best = Best {
-        moves: 5,
-        hints: 0,
-        line: "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4".to_owned(),
-    };
+fn lost_cross() -> Player {
+    let best = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
     let problem = problem("english", "cross");
-    let mut player = Table::new(problem, Some(best), ASCII, Size::new(80, 24));
+    let mut player = Player::with_best(problem, Some(best), ASCII, Size::new(80, 24));
     player.play("d3-f3 d5-d3 d3-b3");
     player.type_keys("u");
     player
@@ -35,7 +34,7 @@ fn lost_cross() -> Table {
 fn a_review_tells_where_the_game_was_lost_and_what_would_have_won() {
     let mut player = lost_cross();
     player.type_keys("v");
-    assert_eq!(player.app.context(), Context::Review);
+    assert_eq!(player.app().context(), Context::Review);
     assert!(player.screen().contains("thinking"), "{}", player.screen());
     player.answer_all();
     insta::assert_snapshot!("review", player.screens(&SIZES));
@@ -48,29 +47,27 @@ fn a_review_shows_another_solution_beside_the_game() {
     player.answer_all();
     insta::assert_snapshot!("compared", player.screens(&SIZES));
     player.type_keys("c");
-    player.resize(80, 24);
+    player.resize((80, 24));
     assert!(player.screen().contains("Review: Latin cross"));
 }
 
 #[test]
 fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
-    let compared = |board: &str, id: &str, line: &str, best: Option<Best>| {
-        let mut player = Table::new(problem(board, id), best, ASCII, Size::new(120, 40));
+    let compared = |board: &str, id: &str, line: &str, best: Option<&str>| {
+        let mut player = Player::with_best(problem(board, id), best, ASCII, Size::new(120, 40));
         player.play(line);
         player.type_keys("vc");
-        let Screen::Review(review) = player.app.screen() else {
-            panic!("no review");
-        };
+        let review: &Review = player.app().screen_as().expect("a review");
         let other = review.compared().unwrap().clone();
         assert!(player.screen().contains(&other.title));
-        let problem = player.app.game().problem();
+        let problem = player.app().game().problem();
         let last = other.positions.last().unwrap();
         assert_eq!(problem.goal().missing(problem.board(), last.pegs), None);
         let mut game = Game::new(problem.clone());
         for &action in &other.actions {
             game.play(action).unwrap();
         }
-        (other, player.app.game().hints())
+        (other, player.app().game().hints())
     };
     let (par, hints) = compared("english", "central", "d2-d4", None);
     assert_eq!(par.title, "Par line: 18 moves");
@@ -89,16 +86,12 @@ fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
     let own: Vec<Action> = jumps
         .map(|jump| Action::Jump(mirror.unwrap().jump(jump)))
         .collect();
-    let best = Best {
-        moves: 18,
-        hints: 0,
-        line: notation::line(board, &own),
-    };
+    let best = notation::line(board, &own);
     let (best, hints) = compared(
         "english",
         "central",
         &notation::line(board, &par.actions),
-        Some(best),
+        Some(&best),
     );
     assert_eq!(best.title, "Your best: 18 moves");
     assert_eq!(hints, 0);
@@ -107,62 +100,60 @@ fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
 #[test]
 fn after_a_game_the_shortest_line_known_plays_itself_beside_it_and_nothing_is_lost() {
     let problem = problem("english", "central");
-    let mut player = Table::new(problem, None, ASCII, Size::new(80, 24));
+    let mut player = Player::new(problem, ASCII, Size::new(80, 24));
     player.type_keys("T");
-    let notice = player.app.notice().unwrap_or_default();
+    let notice = player.app().notice().unwrap_or_default();
     assert!(notice.contains("when the game is over"), "{notice}");
     player.play_until_stuck();
-    let (before, saves) = (player.app.game().played(), player.effects.len());
+    let (before, saves) = (player.app().game().played(), player.effects().len());
     assert!(player.screen().contains("shortest"), "a button tells of it");
     player.type_keys("T");
     assert_eq!(depth(&player), 0);
     for _ in 0..3 {
-        player.update(Message::Tick(player.app.until_next_frame().unwrap()));
+        player.pass(player.app().until_next_frame().unwrap());
     }
     assert_eq!(depth(&player), 3);
     insta::assert_snapshot!("shortest", player.screens(&[(80, 24), (30, 10)]));
-    player.resize(80, 24);
-    while let Some(time) = player.app.until_next_frame() {
-        player.update(Message::Tick(time));
-    }
+    player.resize((80, 24));
+    player.let_it_play();
     assert_eq!(depth(&player), before.len(), "the game has ended");
     assert!(player.screen().contains("1 peg"), "{}", player.screen());
     player.type_keys("Tu");
-    assert_eq!(player.app.until_next_frame(), None, "any key stops it");
-    assert_eq!(player.app.context(), Context::Review);
+    assert_eq!(player.app().until_next_frame(), None, "any key stops it");
+    assert_eq!(player.app().context(), Context::Review);
     player.type_keys("q");
-    assert_eq!(player.app.context(), Context::Game);
-    assert_eq!(player.app.game().played(), before);
-    assert_eq!(player.app.game().hints(), 1);
-    assert_eq!(player.effects.len(), saves + 1, "the hint is saved");
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().game().played(), before);
+    assert_eq!(player.app().game().hints(), 1);
+    assert_eq!(player.effects().len(), saves + 1, "the hint is saved");
 }
 
 #[test]
 fn a_game_that_is_the_only_line_known_has_none_to_play_beside_it() {
     let problem = problem("english", "cross");
-    let mut player = Table::new(problem, None, ASCII, Size::new(80, 24));
+    let mut player = Player::new(problem, ASCII, Size::new(80, 24));
     player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
     player.type_keys("T");
-    assert_eq!(player.app.context(), Context::Game);
-    let notice = player.app.notice().unwrap_or_default();
+    assert_eq!(player.app().context(), Context::Game);
+    let notice = player.app().notice().unwrap_or_default();
     assert!(notice.contains("no other solution"), "{notice}");
 }
 
 #[test]
 fn a_long_game_is_reviewed_in_colours_and_at_once() {
     let problem = problem("english", "central");
-    let mut player = Table::new(problem, None, FULL, Size::new(80, 24));
+    let mut player = Player::new(problem, FULL, Size::new(80, 24));
     player.play_best(12);
     player.play_until_stuck();
-    let jumps = format!("of {}", player.app.game().played().len());
+    let jumps = format!("of {}", player.app().game().played().len());
     player.type_keys("v");
     for (width, height) in [(80, 24), (20, 6), (1, 1), (200, 60), (30, 10)] {
-        player.resize(width, height);
+        player.resize((width, height));
         player.screen();
         player.answer();
     }
     player.answer_all();
-    player.resize(80, 24);
+    player.resize((80, 24));
     let screen = player.screen();
     let words = ["lost with jump", &jumps, "✗", "█"];
     assert!(words.iter().all(|word| screen.contains(word)), "{screen}");
@@ -191,11 +182,9 @@ fn the_keys_of_a_review_step_by_jumps_and_moves() {
     assert_eq!(depth(&player), 2, "from where the game was lost");
 }
 
-fn depth(player: &Table) -> usize {
-    match player.app.screen() {
-        Screen::Review(review) => review.depth(),
-        other => panic!("no review: {other:?}"),
-    }
+fn depth(player: &Player) -> usize {
+    let review: &Review = player.app().screen_as().expect("a review");
+    review.depth()
 }
 
 #[test]
@@ -205,12 +194,12 @@ fn playing_on_from_a_review_keeps_what_was_played_as_a_branch() {
     player.press(KeyCode::Home);
     player.press(KeyCode::Right);
     player.press(KeyCode::Enter);
-    assert_eq!(player.app.context(), Context::Game);
-    assert_eq!(player.app.game().played().len(), 1);
-    assert_eq!(player.app.game().ahead().len(), 2);
-    assert!(matches!(player.effects.last(), Some(Effect::Save)));
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().game().played().len(), 1);
+    assert_eq!(player.app().game().ahead().len(), 2);
+    assert!(matches!(player.effects().last(), Some(Effect::Save)));
     player.play("d4-d6");
-    assert_eq!(player.app.game().branch(), Some((2, 2)));
+    assert_eq!(player.app().game().branch(), Some((2, 2)));
 }
 
 #[test]
@@ -219,13 +208,13 @@ fn backing_out_of_a_review_leaves_the_game_as_it_was_and_the_solver_at_rest() {
     player.type_keys("v");
     player.press(KeyCode::Home);
     player.type_keys("q");
-    assert_eq!(player.app.context(), Context::Game);
-    assert_eq!(player.app.game().played().len(), 2);
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().game().played().len(), 2);
     assert!(!player.answer(), "nobody asks any more");
-    let mut new = Table::new(problem("english", "cross"), None, ASCII, Size::new(80, 24));
+    let mut new = Player::new(problem("english", "cross"), ASCII, Size::new(80, 24));
     new.type_keys("v");
-    assert_eq!(new.app.context(), Context::Game);
-    assert_eq!(new.app.notice(), Some("nothing has been played yet"));
+    assert_eq!(new.app().context(), Context::Game);
+    assert_eq!(new.app().notice(), Some("nothing has been played yet"));
 }
 
 #[test]
@@ -249,8 +238,8 @@ fn a_review_is_copied_and_written_as_text_and_picture() {
     player.type_keys("v");
     player.answer_all();
     player.type_keys("ys");
-    let [.., Effect::Copy(copied), Effect::Export { name, files }] = &player.effects[..] else {
-        panic!("{:?}", player.effects);
+    let [.., Effect::Copy(copied), Effect::Export { name, files }] = &player.effects()[..] else {
+        panic!("nothing is copied and written");
     };
     assert_eq!(copied, "d3-f3 d5-d3-b3");
     assert_eq!(name, "english-cross");
@@ -269,24 +258,20 @@ fn a_review_is_copied_and_written_as_text_and_picture() {
     );
 }
 
-fn pegs(table: &Table) -> String {
-    match table.app.screen() {
-        Screen::Editor(editor) => {
-            let problem = editor.problem();
-            notation::holes(problem.board(), problem.start().pegs)
-        }
-        other => panic!("no editor: {other:?}"),
-    }
+fn pegs(table: &Player) -> String {
+    let editor: &Editor = table.app().screen_as().expect("an editor");
+    let problem = editor.problem();
+    notation::holes(problem.board(), problem.start().pegs)
 }
 
 #[test]
 fn a_position_is_set_up_and_its_verdict_is_told_at_once() {
     let mut table = lost_cross();
     table.type_keys("E");
-    assert_eq!(table.app.context(), Context::Editor);
+    assert_eq!(table.app().context(), Context::Editor);
     table.answer_all();
     insta::assert_snapshot!("editor", table.screens(&SIZES));
-    table.resize(80, 24);
+    table.resize((80, 24));
     let before = pegs(&table);
     table.type_keys(" ");
     assert_ne!(pegs(&table), before);
@@ -302,8 +287,12 @@ fn a_position_is_set_up_and_its_verdict_is_told_at_once() {
     assert!(screen.contains("Setting the goal"), "{screen}");
     assert!(screen.contains("cannot be won"), "{screen}");
     table.type_keys("q");
-    assert_eq!(table.app.context(), Context::Game);
-    assert_eq!(table.app.game().played().len(), 2, "the game is as it was");
+    assert_eq!(table.app().context(), Context::Game);
+    assert_eq!(
+        table.app().game().played().len(),
+        2,
+        "the game is as it was"
+    );
 }
 
 #[test]
@@ -311,19 +300,22 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
     let mut table = lost_cross();
     table.type_keys("Ea");
     table.type_keys("p");
-    let Some(Effect::Open(played)) = table.effects.last() else {
-        panic!("{:?}", table.effects);
+    let Some(Effect::Open(played)) = table.effects().pop() else {
+        panic!("it is to be played");
     };
+    assert_eq!(table.app().context(), Context::Game);
+    assert_eq!(table.app().game().problem().id(), played.id());
     assert_eq!(played.goal(), Goal::OnePegAnywhere);
-    assert_eq!(played.start().pegs, table.app.game().position().pegs);
+    assert_eq!(played.start().pegs, table.app().game().position().pegs);
     let again = Problem::read(played.board(), played.id()).unwrap();
     assert_eq!(again.start(), played.start(), "its name tells all of it");
+    table.type_keys("q");
     table.type_keys("s");
-    assert_eq!(table.app.context(), Context::Prompt);
+    assert_eq!(table.app().context(), Context::Prompt);
     table.type_keys("Two by two");
     table.press(KeyCode::Enter);
-    let Some(Effect::SaveProblem(kept)) = table.effects.last() else {
-        panic!("{:?}", table.effects);
+    let Some(Effect::SaveProblem(kept)) = table.effects().pop() else {
+        panic!("it is to be kept");
     };
     let home = tempfile::tempdir().unwrap();
     let folders = Folders {
@@ -333,7 +325,7 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
     let mut library = Library::embedded();
     let store = Store::open(folders.clone());
     for id in ["two-by-two", "two-by-two-2"] {
-        let told = store.save_problem(kept, &mut library);
+        let told = store.save_problem(&kept, &mut library);
         assert!(told.starts_with(&format!("kept as problem {id} of the board my-english")));
     }
     let mut library = Library::embedded();
@@ -349,7 +341,7 @@ fn commands_are_listed_while_they_are_typed() {
     let mut table = lost_cross();
     table.type_keys(":");
     insta::assert_snapshot!("commands", table.screens(&[(80, 24), (30, 10)]));
-    table.resize(80, 24);
+    table.resize((80, 24));
     table.type_keys("lam");
     assert!(table.screen().contains(" lamp "));
     table.press(KeyCode::Tab);
@@ -371,13 +363,13 @@ fn the_help_shows_only_what_is_looked_for() {
     );
     assert!(!screen.contains("take back a whole move"), "{screen}");
     table.press(KeyCode::Esc);
-    assert_eq!(table.app.context(), Context::Game);
+    assert_eq!(table.app().context(), Context::Game);
 }
 
 #[test]
 fn the_help_of_another_screen_lists_its_own_keys_first_and_then_those_of_the_game() {
     let mut table = lost_cross();
-    table.resize(80, 100);
+    table.resize((80, 100));
     table.type_keys("v?");
     let screen = table.screen();
     let parts = [

@@ -57,8 +57,8 @@ fn a_peg_held_in_the_middle_of_a_sweep() {
     let start = from_pegs("english", "d4:d4", "d6,d5,e4,b4");
     show("sweep", &start, |player| {
         player.walk("d6").keys("Enter ↑");
-        let screen = player.app.game_screen();
-        assert_eq!(screen.held(), Some(screen.cursor()), "one more jump");
+        let session = player.session();
+        assert_eq!(session.held(), Some(session.cursor()), "one more jump");
     });
 }
 
@@ -66,21 +66,21 @@ fn a_peg_held_in_the_middle_of_a_sweep() {
 fn a_game_that_is_won() {
     show("won", &problem("english", "cross"), |player| {
         player.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
-        assert_eq!(player.app.game().status(), Status::Won);
+        assert_eq!(player.app().game().status(), Status::Won);
     });
 }
 
 #[test]
 fn a_game_without_a_jump_left() {
     show("stuck", &problem("english", "central"), |player| {
-        while player.app.game().status() == Status::Playing {
-            let game = player.app.game();
+        while player.app().game().status() == Status::Playing {
+            let game = player.app().game();
             let board = game.problem().board();
             let action = game.position().actions(board).next().unwrap();
             let line = notation::line(board, &[action]);
             player.enter(&line);
         }
-        assert_eq!(player.app.game().status(), Status::Stuck);
+        assert_eq!(player.app().game().status(), Status::Stuck);
     });
 }
 
@@ -120,7 +120,7 @@ fn targets_with_letters_where_arrows_do_not_reach_all() {
     let start = from_pegs("french diagonal", "d4:d4", pegs);
     show("diagonal", &start, |player| {
         player.walk("d4").keys("Enter");
-        assert_eq!(player.app.game_screen().targets().len(), 6);
+        assert_eq!(player.session().targets().len(), 6);
     });
 }
 
@@ -128,8 +128,27 @@ fn targets_with_letters_where_arrows_do_not_reach_all() {
 fn a_triangular_board() {
     show("triangle", &problem("triangle21", "c4:c4"), |player| {
         player.walk("a2").keys("Enter");
-        assert!(player.app.game_screen().held().is_some());
+        assert!(player.session().held().is_some());
     });
+}
+
+#[test]
+fn a_wide_title_breaks_in_the_panel_and_is_cut_in_the_line_above_the_board() {
+    let title = "单人跳棋的中央难题 re\u{301}solu";
+    let wide = problem("english", "central").with_title(title);
+    let mut player = Player::new(wide, flat(Glyphs::Unicode), USUAL);
+    let screen = player.screen();
+    assert!(
+        screen.contains("单人跳棋的中央难题 re\u{301}solu"),
+        "{screen}"
+    );
+    // The panel of a small board is narrower than the title.
+    let narrow = player.resize((34, 12)).screen();
+    assert!(narrow.contains("单人跳棋的"), "{narrow}");
+    assert!(narrow.contains("re\u{301}solu"), "{narrow}");
+    for (width, height) in [(30, 10), (20, 9), (26, 10)] {
+        player.resize((width, height)).screen();
+    }
 }
 
 /// Every board of a rule in every window up to 120x40, in another look than in the window before. Nothing panics, and the
@@ -180,7 +199,7 @@ fn draw_in_all_windows(problem: &Problem, looks: &[Look]) {
             let player = &mut players[drawn % looks.len()];
             player.resize(size);
             let window = Rect::from((Position::ORIGIN, size));
-            let cursor = view::draw_on(&player.app, window, &mut Buffer::empty(window));
+            let cursor = view::draw_on(player.app(), window, &mut Buffer::empty(window));
             assert!(
                 cursor.is_none_or(|cursor| window.contains(cursor)),
                 "{size}"

@@ -379,7 +379,7 @@ fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
 fn a_panic_gives_the_terminal_back_before_its_message() {
     const CHILD: &str = "LASTPEG_TEST_PANIC";
     if std::env::var_os(CHILD).is_some() {
-        let _screen = lastpeg::tui::shell::terminal::Screen::take(true).unwrap();
+        let _taken = lastpeg::tui::shell::terminal::TakenTerminal::take(true).unwrap();
         let mut key = [0];
         std::io::stdin().read_exact(&mut key).unwrap();
         panic!("on purpose");

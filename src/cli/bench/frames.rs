@@ -1,8 +1,9 @@
 //! The screen: how long it takes from the start to the first frame, and to draw a frame in a large window. What the
 //! terminal would be sent is made in full and thrown away.
 
-use std::io::{Sink, sink};
+use std::io::{self, Sink, sink};
 
+use jiff::civil::Date;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -11,7 +12,8 @@ use serde_json::{Map, json};
 use crate::app::daily::today;
 use crate::app::practice::endgame;
 use crate::app::store::exercise::{Exercise, Kind};
-use crate::app::store::{Folders, Glyphs, Scale, Settings, Store, Theme};
+use crate::app::store::{Best, Folders, Glyphs, Scale, Settings, Store, Theme};
+use crate::app::worker::{Question, Reply};
 use crate::cli::bench::{Figure, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::Library;
@@ -20,9 +22,12 @@ use crate::rules::notation;
 use crate::rules::position::move_count;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
-use crate::tui::base::message::{Command, Message};
-use crate::tui::board::geometry::Direction;
+use crate::tui::base::effect::WantedExercise;
+use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::shell::app::App;
+use crate::tui::shell::events::Event;
+use crate::tui::shell::message::Message;
+use crate::tui::shell::runner::{Outside, Runner};
 use crate::tui::shell::view;
 use crate::tui::style::look::{Depth, Look};
 
@@ -88,12 +93,13 @@ fn start_seconds(recorded: usize) -> Result<f64, Failure> {
         data: path,
     });
     let best = store.best(&problem).cloned();
-    let mut app = app(library, Game::new(problem), best, USUAL);
-    app.update(Message::Kept(store.records().clone(), today()));
+    let records = store.records().clone();
+    let mut runner = runner(library, Game::new(problem), best, USUAL)?;
+    runner.update(Message::Kept(records, today()));
     if recorded > 0 {
-        app.update(Message::Do(Command::GoHome));
+        runner.update(Message::command(Command::GoHome));
     }
-    frame(&app, &mut terminal(USUAL)?)?;
+    runner.settle()?;
     Ok(processor_seconds() - begun)
 }
 
@@ -132,14 +138,14 @@ struct FrameTimes {
 impl FrameTimes {
     fn of(problem: Problem) -> Result<FrameTimes, Failure> {
         let name = format!("{} {}", problem.board().name(), problem.board().rule());
-        let mut app = app(Library::embedded(), Game::new(problem), None, LARGE);
+        let mut runner = runner(Library::embedded(), Game::new(problem), None, LARGE)?;
         let (mut whole, mut next) = (0.0, 0.0);
         for _ in 0..FRAMES / 2 {
-            let mut terminal = terminal(LARGE)?;
-            whole += frame(&app, &mut terminal)?;
-            for direction in [Direction::Down, Direction::Up] {
-                app.update(Message::Do(Command::Step(direction)));
-                next += frame(&app, &mut terminal)?;
+            runner.handle(Event::Continued)?;
+            whole += frame(&mut runner)?;
+            for direction in [Arrow::Down, Arrow::Up] {
+                runner.update(Message::command(Command::Step(direction)));
+                next += frame(&mut runner)?;
             }
         }
         Ok(FrameTimes {
@@ -150,26 +156,81 @@ impl FrameTimes {
     }
 }
 
-/// The game as it is shown where there are all colours and all characters.
-fn app(library: Library, game: Game, best: Option<crate::app::store::Best>, size: Size) -> App {
+/// The game as it is shown where there are all colours and all characters, with nothing kept.
+fn runner(
+    library: Library,
+    game: Game,
+    best: Option<Best>,
+    size: Size,
+) -> Result<Runner<Nowhere>, Failure> {
     let look = Look {
         theme: Theme::Wood,
         glyphs: Glyphs::Unicode,
         scale: Scale::Auto,
         depth: Depth::True,
     };
-    App::new(library, game, best, Settings::default(), look, size)
+    let app = App::new(library, game, best, Settings::default(), look, size);
+    let nowhere = Nowhere {
+        terminal: terminal(size)?,
+        size,
+    };
+    Ok(Runner::new(app, Store::keeping_nothing(), nowhere))
 }
 
-fn terminal(size: Size) -> Result<Terminal<CrosstermBackend<Sink>>, Failure> {
+fn terminal(size: Size) -> io::Result<Terminal<CrosstermBackend<Sink>>> {
     let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
     let options = TerminalOptions { viewport };
-    Terminal::with_options(CrosstermBackend::new(sink()), options).map_err(Failure::from)
+    Terminal::with_options(CrosstermBackend::new(sink()), options)
 }
 
 /// Draws a frame and gives the seconds.
-fn frame(app: &App, terminal: &mut Terminal<CrosstermBackend<Sink>>) -> Result<f64, Failure> {
+fn frame(runner: &mut Runner<Nowhere>) -> Result<f64, Failure> {
     let begun = processor_seconds();
-    terminal.draw(|frame| view::draw(app, frame))?;
+    runner.settle()?;
     Ok(processor_seconds() - begun)
+}
+
+/// A terminal that nobody looks at, and nobody who answers.
+struct Nowhere {
+    terminal: Terminal<CrosstermBackend<Sink>>,
+    size: Size,
+}
+
+impl Outside for Nowhere {
+    fn draw(&mut self, app: &App) -> io::Result<()> {
+        self.terminal
+            .draw(|frame| view::draw(app, frame))
+            .map(|_| ())
+    }
+
+    fn suspend(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn retake(&mut self) -> io::Result<()> {
+        self.terminal = terminal(self.size)?;
+        Ok(())
+    }
+
+    fn copy(&mut self, _: String) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn ask(&mut self, _: Question) {}
+
+    fn cancel(&mut self) {}
+
+    fn answer(&mut self) -> Option<Reply> {
+        None
+    }
+
+    fn make(&mut self, _: WantedExercise) {}
+
+    fn export(&mut self, _: &str, _: &[(&'static str, String)]) -> String {
+        String::new()
+    }
+
+    fn today(&self) -> Date {
+        today()
+    }
 }

@@ -7,7 +7,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 use crate::rules::problem::{self, Goal, Problem};
-use crate::tui::base::desk::Desk;
+use crate::tui::base::env::Env;
 
 /// How a problem stands for the player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,7 +24,7 @@ pub enum Mark {
 
 /// How many problems of a board are solved, up to symmetry.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Progress {
+pub struct BoardProgress {
     /// Those solved.
     pub solved: usize,
     /// Those solved at par.
@@ -33,19 +33,19 @@ pub struct Progress {
     pub all: usize,
 }
 
-impl Progress {
+impl BoardProgress {
     /// The progress on a board.
-    pub fn new(board: &Board, desk: &Desk) -> Progress {
+    pub fn new(board: &Board, env: &Env) -> BoardProgress {
         let all = problem::single_vacancy_problems(board)
             .into_iter()
-            .filter(|&(vacancy, survivor)| !desk.is_unsolvable(board, vacancy, survivor));
-        let solved = solved(board, &desk.records);
+            .filter(|&(vacancy, survivor)| !env.is_unsolvable(board, vacancy, survivor));
+        let solved = solved(board, &env.records);
         let at_par = solved.iter().filter(|&&(vacancy, survivor)| {
-            let par = desk.par_of(board, vacancy, survivor);
-            let best = best_of(board, vacancy, survivor, &desk.records);
+            let par = env.par_of(board, vacancy, survivor);
+            let best = best_of(board, vacancy, survivor, &env.records);
             par.is_some() && best.map(|best| best.moves) <= par
         });
-        Progress {
+        BoardProgress {
             at_par: at_par.count(),
             solved: solved.len(),
             all: all.count(),
@@ -54,7 +54,7 @@ impl Progress {
 
     /// The progress in words: `3 of 21 solved, 1 at par`.
     pub fn text(self) -> String {
-        let Progress {
+        let BoardProgress {
             solved,
             at_par,
             all,
@@ -115,14 +115,14 @@ pub fn best_of<'a>(
 }
 
 /// How the problem from a vacancy to a survivor stands.
-pub fn mark(board: &Board, vacancy: Hole, survivor: Hole, desk: &Desk) -> Mark {
+pub fn mark(board: &Board, vacancy: Hole, survivor: Hole, env: &Env) -> Mark {
     if !problem::survivors(board, vacancy).contains(survivor)
-        || desk.is_unsolvable(board, vacancy, survivor)
+        || env.is_unsolvable(board, vacancy, survivor)
     {
         return Mark::Impossible;
     }
-    let par = desk.par_of(board, vacancy, survivor);
-    match best_of(board, vacancy, survivor, &desk.records) {
+    let par = env.par_of(board, vacancy, survivor);
+    match best_of(board, vacancy, survivor, &env.records) {
         None => Mark::Open,
         Some(best) if par.is_some_and(|par| best.moves <= par) => Mark::AtPar,
         Some(_) => Mark::Solved,
@@ -130,26 +130,26 @@ pub fn mark(board: &Board, vacancy: Hole, survivor: Hole, desk: &Desk) -> Mark {
 }
 
 /// How a problem of the list stands.
-pub fn mark_of(problem: &Problem, desk: &Desk) -> Mark {
+pub fn mark_of(problem: &Problem, env: &Env) -> Mark {
     let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
     let survivor = match problem.goal() {
         Goal::Exactly(goal) => goal.only(),
         Goal::OnePegAnywhere => None,
     };
     if let (Some(vacancy), Some(survivor)) = (vacancy, survivor) {
-        return mark(problem.board(), vacancy, survivor, desk);
+        return mark(problem.board(), vacancy, survivor, env);
     }
-    match desk.records.best(problem) {
+    match env.records.best(problem) {
         _ if problem.impossible().is_some() => Mark::Impossible,
         None => Mark::Open,
-        Some(best) if desk.par(problem).is_some_and(|par| best.moves <= par) => Mark::AtPar,
+        Some(best) if env.par(problem).is_some_and(|par| best.moves <= par) => Mark::AtPar,
         Some(_) => Mark::Solved,
     }
 }
 
 /// The mark of each hole as a vacancy: that of its complement, or on a board that allows no complement the best of its
 /// problems.
-pub fn vacancy_marks(board: &Board, desk: &Desk) -> Vec<Mark> {
+pub fn vacancy_marks(board: &Board, env: &Env) -> Vec<Mark> {
     let of_vacancy = |vacancy: Hole| {
         let survivors = if board.is_null_class() {
             HoleSet::of(vacancy)
@@ -158,7 +158,7 @@ pub fn vacancy_marks(board: &Board, desk: &Desk) -> Vec<Mark> {
         };
         let marks = survivors
             .iter()
-            .map(|survivor| mark(board, vacancy, survivor, desk));
+            .map(|survivor| mark(board, vacancy, survivor, env));
         marks.max().unwrap_or(Mark::Impossible)
     };
     board.holes().map(of_vacancy).collect()

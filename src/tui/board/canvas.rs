@@ -16,7 +16,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// An empty canvas, so many cells wide and high.
+    /// An empty canvas of a width and a height in cells.
     pub fn new(columns: u16, rows: u16) -> Canvas {
         Canvas {
             width: i32::from(columns),

@@ -5,33 +5,21 @@
 
 use crate::rules::board::{Board, Coordinate, Jump, JumpRule};
 use crate::rules::hole::Hole;
-
-/// The direction of an arrow key.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Direction {
-    /// Towards the left edge of the screen.
-    Left,
-    /// Towards its lower edge.
-    Down,
-    /// Towards its upper edge.
-    Up,
-    /// Towards its right edge.
-    Right,
-}
+use crate::tui::keys::command::Arrow;
 
 /// A hole's place on the screen: half holes from the left, rows from the top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seat {
+pub struct GridCell {
     /// Half holes to the left of the hole's own two.
     pub half_column: i32,
     /// Rows above the hole's own.
     pub row: i32,
 }
 
-/// The seats of a board's holes, and the size of what they fill.
+/// The cells of a board's holes, and the size of what they fill.
 #[derive(Clone, Debug)]
 pub struct Grid {
-    seats: Vec<Seat>,
+    cells: Vec<GridCell>,
     /// What is taken from each half column so that the leftmost is 0.
     shift: i32,
     is_skewed: bool,
@@ -44,39 +32,39 @@ impl Grid {
     pub fn new(board: &Board) -> Grid {
         let is_skewed = board.rule() == JumpRule::Triangular;
         let mut grid = Grid {
-            seats: Vec::new(),
+            cells: Vec::new(),
             shift: 0,
             is_skewed,
             half_columns: 0,
             rows: board.height() as i32,
         };
-        let mut seats: Vec<Seat> = board
+        let mut cells: Vec<GridCell> = board
             .holes()
-            .map(|hole| grid.seat_at(board.coordinate(hole)))
+            .map(|hole| grid.cell_at(board.coordinate(hole)))
             .collect();
-        grid.shift = seats.iter().map(|seat| seat.half_column).min().unwrap_or(0);
-        for seat in &mut seats {
-            seat.half_column -= grid.shift;
+        grid.shift = cells.iter().map(|cell| cell.half_column).min().unwrap_or(0);
+        for cell in &mut cells {
+            cell.half_column -= grid.shift;
         }
-        let last = seats.iter().map(|seat| seat.half_column).max();
+        let last = cells.iter().map(|cell| cell.half_column).max();
         grid.half_columns = last.unwrap_or(0) + 2;
-        grid.seats = seats;
+        grid.cells = cells;
         grid
     }
 
-    /// The seat that a place of the lattice has, whether there is a hole or not.
-    pub fn seat_at(&self, place: Coordinate) -> Seat {
+    /// The cell that a place of the lattice has, whether there is a hole or not.
+    pub fn cell_at(&self, place: Coordinate) -> GridCell {
         let (x, y) = (i32::from(place.x), i32::from(place.y));
         let skew = if self.is_skewed { y } else { 0 };
-        Seat {
+        GridCell {
             half_column: 2 * x - skew - self.shift,
             row: y,
         }
     }
 
-    /// The seat of a hole of this board.
-    pub fn seat(&self, hole: Hole) -> Seat {
-        self.seats[hole.index()]
+    /// The cell of a hole of this board.
+    pub fn cell(&self, hole: Hole) -> GridCell {
+        self.cells[hole.index()]
     }
 
     /// How many half holes the board is wide.
@@ -91,16 +79,16 @@ impl Grid {
 
     /// Whether a jump goes the way of an arrow: nearer to it than to any other. A diagonal of the square lattice goes
     /// none.
-    pub fn goes(&self, jump: Jump, direction: Direction) -> bool {
-        let (along, across) = offset(self.seat(jump.from), self.seat(jump.to), direction);
+    pub fn goes(&self, jump: Jump, direction: Arrow) -> bool {
+        let (along, across) = offset(self.cell(jump.from), self.cell(jump.to), direction);
         across < along
     }
 
     /// The hole that an arrow leads to: the next one straight on, else the nearest that lies more in the arrow's
     /// direction than beside it, or diagonally next to this one. At an edge there is none.
-    pub fn step(&self, from: Hole, direction: Direction) -> Option<Hole> {
+    pub fn step(&self, from: Hole, direction: Arrow) -> Option<Hole> {
         let cost = |hole: &Hole| {
-            let (along, across) = offset(self.seat(from), self.seat(*hole), direction);
+            let (along, across) = offset(self.cell(from), self.cell(*hole), direction);
             let is_ahead = across < along || (along, across) == (2, 2);
             is_ahead.then_some(if self.is_skewed {
                 // The next row, and there the hole of the same lattice column, so that up and down undo each other.
@@ -113,7 +101,7 @@ impl Grid {
                 (across > 0, along + 2 * across, 0)
             })
         };
-        (0..self.seats.len())
+        (0..self.cells.len())
             .map(Hole::at)
             .filter_map(|hole| Some((cost(&hole)?, hole)))
             .min()
@@ -122,20 +110,20 @@ impl Grid {
 
     /// The lattice column of a hole, up to a constant.
     fn column(&self, hole: Hole) -> i32 {
-        let seat = self.seat(hole);
-        (seat.half_column + seat.row + self.shift).div_euclid(2)
+        let cell = self.cell(hole);
+        (cell.half_column + cell.row + self.shift).div_euclid(2)
     }
 }
 
-/// How far a seat lies from another along a direction and beside it, in half holes.
-fn offset(from: Seat, to: Seat, direction: Direction) -> (i32, i32) {
+/// How far a cell lies from another along a direction and beside it, in half holes.
+fn offset(from: GridCell, to: GridCell, direction: Arrow) -> (i32, i32) {
     let right = to.half_column - from.half_column;
     let down = 2 * (to.row - from.row);
     match direction {
-        Direction::Left => (-right, down.abs()),
-        Direction::Right => (right, down.abs()),
-        Direction::Up => (-down, right.abs()),
-        Direction::Down => (down, right.abs()),
+        Arrow::Left => (-right, down.abs()),
+        Arrow::Right => (right, down.abs()),
+        Arrow::Up => (-down, right.abs()),
+        Arrow::Down => (down, right.abs()),
     }
 }
 
@@ -145,12 +133,7 @@ mod tests {
     use crate::library::Library;
     use crate::rules::hole::HoleSet;
 
-    const DIRECTIONS: [Direction; 4] = [
-        Direction::Left,
-        Direction::Down,
-        Direction::Up,
-        Direction::Right,
-    ];
+    const DIRECTIONS: [Arrow; 4] = [Arrow::Left, Arrow::Down, Arrow::Up, Arrow::Right];
 
     /// Where the arrows of a text such as `lljk` lead from a hole; at an edge nothing happens.
     fn walk(board: &Board, from: &str, keys: &str) -> String {

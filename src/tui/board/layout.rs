@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 use crate::app::store::{Glyphs, Scale, Theme};
 use crate::rules::board::Board;
 use crate::rules::hole::Hole;
-use crate::tui::board::geometry::Grid;
+use crate::tui::board::geometry::{Grid, GridCell};
 use crate::tui::style::look::{Depth, Look};
 
 /// The game screen's parts.
@@ -66,18 +66,18 @@ impl BoardArea {
         })
     }
 
-    /// The cells of a seat; they can lie outside of the area where there is no hole.
-    pub fn cells(&self, seat: crate::tui::board::geometry::Seat) -> (i32, i32) {
+    /// The terminal column and row at which a cell of the grid begins; it can lie outside of the area where there is no hole.
+    pub fn corner_of(&self, cell: GridCell) -> (i32, i32) {
         let scale = i32::from(self.scale);
         (
-            i32::from(self.corner.x) + seat.half_column * scale,
-            i32::from(self.corner.y) + seat.row * scale,
+            i32::from(self.corner.x) + cell.half_column * scale,
+            i32::from(self.corner.y) + cell.row * scale,
         )
     }
 
     /// The cells of a hole.
     pub fn hole(&self, grid: &Grid, hole: Hole) -> Rect {
-        let (x, y) = self.cells(grid.seat(hole));
+        let (x, y) = self.corner_of(grid.cell(hole));
         Rect::new(x as u16, y as u16, 2 * self.scale, self.scale)
     }
 
@@ -95,9 +95,11 @@ impl BoardArea {
     }
 }
 
-/// The window is smaller than the board: the size that is needed at least.
+/// The window is too small: what does not fit, and the size that is needed at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooSmall {
+    /// What does not fit.
+    pub what: &'static str,
     /// The least size.
     pub needed: Size,
 }
@@ -160,6 +162,7 @@ impl Layout {
             .find(Plan::fits)
             .map(|plan| plan.layout())
             .ok_or_else(|| TooSmall {
+                what: "The board",
                 needed: plan(1, 0, false, true).needed(),
             })
     }
@@ -186,6 +189,7 @@ impl Layout {
             .find(Plan::fits)
             .map(|plan| plan.layout())
             .ok_or_else(|| TooSmall {
+                what: "The board",
                 needed: plan(1, true).needed(),
             })
     }

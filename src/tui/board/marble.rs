@@ -7,8 +7,8 @@
 
 use crate::tui::board::canvas::Canvas;
 use crate::tui::style::colour::Rgb;
-use crate::tui::style::figure::{Figure, Piece};
-use crate::tui::style::theme::{Marks, Material};
+use crate::tui::style::figure::{HoleContent, Piece};
+use crate::tui::style::theme::{MarkColours, Material};
 
 /// What a picture is made from.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct Paint {
     /// The colours of the board and the marbles.
     pub material: Material,
     /// The colours of the marks.
-    pub marks: Marks,
+    pub marks: MarkColours,
     /// Whether edges are smooth, which needs many shades.
     pub is_soft: bool,
     /// The scale of the board: a hole is twice that many pixels wide.
@@ -60,7 +60,7 @@ const SAMPLES: i32 = 4;
 
 impl Sprite {
     /// The picture of a figure.
-    pub fn new(figure: Figure, paint: &Paint) -> Sprite {
+    pub fn new(figure: HoleContent, paint: &Paint) -> Sprite {
         let unit = 2 * i32::from(paint.scale);
         let border = unit / 4 + 1;
         let side = unit + 2 * border;
@@ -153,7 +153,7 @@ fn length(x: f32, y: f32) -> f32 {
 }
 
 /// What covers the board at a point, given in radii of a marble from the middle of the hole.
-fn cover_at(figure: Figure, (u, v): (f32, f32), paint: &Paint) -> Cover {
+fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
     let mut cover = Cover::NONE;
     if figure.goal {
         let (inner, outer) = paint.ring();

@@ -8,8 +8,8 @@ use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::tui::board::canvas::Canvas;
 use crate::tui::board::geometry::Grid;
-use crate::tui::board::plate::{self, Outline};
-use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::board::image::{self, Outline};
+use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::{Material, Palette};
@@ -17,7 +17,7 @@ use crate::tui::style::theme::{Material, Palette};
 /// The rows of cells that a drawing of a board takes.
 pub fn height(board: &Board, look: &Look) -> u16 {
     let rows = board.height() as u16;
-    if has_plate(look) {
+    if has_image(look) {
         (rows + 2).div_ceil(2)
     } else if GlyphSet::new(look.glyphs).has_half_blocks {
         rows.div_ceil(2)
@@ -27,12 +27,12 @@ pub fn height(board: &Board, look: &Look) -> u16 {
 }
 
 /// Whether the board is drawn with its plate.
-fn has_plate(look: &Look) -> bool {
+fn has_image(look: &Look) -> bool {
     GlyphSet::new(look.glyphs).has_half_blocks && Palette::new(look).material.is_some()
 }
 
 /// Draws pegs on a board with its plate, a pixel a hole; light and dark by turns, so that they can be told apart.
-fn draw_on_plate(
+fn draw_image(
     places: &[(Hole, (i32, i32))],
     pegs: HoleSet,
     area: Rect,
@@ -54,7 +54,7 @@ fn draw_on_plate(
     let middles = middles.map(|(_, (x, y))| (*x as f32 + 1.5, *y as f32 + 1.5));
     let outline = Outline::new(middles, 1.5);
     let size = (i32::from(columns), 2 * i32::from(rows));
-    plate::draw(&mut canvas, &outline, size, 3.0, material);
+    image::draw(&mut canvas, &outline, size, 3.0, material);
     for &(hole, (x, y)) in places {
         let shade = if (x + y) % 2 == 0 { 0.0 } else { 0.3 };
         let colour = if pegs.contains(hole) {
@@ -81,15 +81,15 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
     // On the triangular lattice neighbours are half a hole apart, which is a column here.
     let is_skewed = board.rule() == crate::rules::board::JumpRule::Triangular;
     let column = |hole| {
-        let half = grid.seat(hole).half_column;
+        let half = grid.cell(hole).half_column;
         if is_skewed { half } else { half / 2 }
     };
     if let Some(material) = palette.material.filter(|_| glyphs.has_half_blocks) {
         let holes = board.holes();
         let places: Vec<_> = holes
-            .map(|hole| (hole, (column(hole), grid.seat(hole).row)))
+            .map(|hole| (hole, (column(hole), grid.cell(hole).row)))
             .collect();
-        return draw_on_plate(&places, pegs, area, &palette, &material, buffer);
+        return draw_image(&places, pegs, area, &palette, &material, buffer);
     }
     let width = board.holes().map(column).max().unwrap_or(0) + 1;
     let left = i32::from(area.x) + (i32::from(area.width) - width) / 2;
@@ -97,7 +97,7 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
     let top = area.y + (area.height - drawn) / 2;
     let mut cells = std::collections::BTreeMap::<(i32, i32), [Option<Hole>; 2]>::new();
     for hole in board.holes() {
-        let row = grid.seat(hole).row;
+        let row = grid.cell(hole).row;
         let (row, half) = if glyphs.has_half_blocks {
             (row / 2, row % 2)
         } else {
@@ -120,7 +120,7 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
                 Some(true) => Piece::Peg,
                 Some(false) | None => Piece::Empty,
             };
-            let symbol = glyphs.small(Figure { piece, goal: false });
+            let symbol = glyphs.small(HoleContent { piece, goal: false });
             (symbol, palette.peg())
         };
         cell.set_symbol(symbol).set_style(style);

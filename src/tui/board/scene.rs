@@ -1,20 +1,23 @@
 //! What is to be seen on a board, apart from how it is drawn.
 
 use crate::app::advice::adviser::Level;
-use crate::rules::board::Jump;
+use crate::app::session::PlaySession;
+use crate::app::session::explanation::Explanation;
+use crate::rules::board::{Board, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem, Status};
-use crate::tui::base::explanation::Explanation;
 use crate::tui::board::celebration::Star;
-use crate::tui::screens::game::{Flight, GameScreen};
-use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::motion::{BoardMotion, Flight};
+use crate::tui::keys::command::TARGET_LETTERS;
+use crate::tui::style::figure::{HoleContent, Piece};
 
 /// What is to be seen on a board.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// What is in each hole, in the board's order.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<HoleContent>,
     /// Letters in holes.
     pub letters: Vec<(Hole, char)>,
     /// The hole under the cursor.
@@ -36,7 +39,7 @@ impl Scene {
             Goal::Exactly(goal) => goal,
             Goal::OnePegAnywhere => HoleSet::EMPTY,
         };
-        let figure = |hole| Figure {
+        let figure = |hole| HoleContent {
             piece: if pegs.contains(hole) {
                 Piece::Peg
             } else {
@@ -48,46 +51,46 @@ impl Scene {
     }
 
     /// The scene of a game being played.
-    pub fn of_game(screen: &GameScreen) -> Scene {
-        let game = screen.game();
+    pub fn of_game(session: &PlaySession, motion: &BoardMotion) -> Scene {
+        let game = session.game();
         let board = game.problem().board();
-        let targets = screen.targets();
+        let targets = session.targets();
         let goal = match game.problem().goal() {
             Goal::Exactly(goal) => goal,
             Goal::OnePegAnywhere => HoleSet::EMPTY,
         };
         let pegs = game.position().pegs;
         let piece = |hole| match () {
-            () if screen.held() == Some(hole) => Piece::Held,
+            () if session.held() == Some(hole) => Piece::Held,
             () if pegs.contains(hole) => Piece::Peg,
             () if targets.iter().any(|jump| jump.to == hole) => Piece::Target,
             () => Piece::Empty,
         };
-        let figure = |hole| Figure {
+        let figure = |hole| HoleContent {
             piece: piece(hole),
             goal: goal.contains(hole),
         };
         let letters = targets
             .iter()
             .enumerate()
-            .filter_map(|(index, jump)| Some((jump.to, screen.letter(index)?)));
+            .filter_map(|(index, jump)| Some((jump.to, letter(board, index)?)));
         let mut scene = Scene {
             figures: board.holes().map(figure).collect(),
             letters: letters.collect(),
-            cursor: (game.status() == Status::Playing).then(|| screen.cursor()),
+            cursor: (game.status() == Status::Playing).then(|| session.cursor()),
             flight: None,
             marks: HoleSet::EMPTY,
             numbers: Vec::new(),
-            stars: stars(screen),
+            stars: stars(session, motion),
         };
-        if let Some(flight) = screen.flight() {
+        if let Some(flight) = motion.flight() {
             scene.put_in_flight(flight);
         }
         scene
     }
 
     /// The scene with these figures, in the board's order.
-    pub fn of_figures(figures: Vec<Figure>) -> Scene {
+    pub fn of_figures(figures: Vec<HoleContent>) -> Scene {
         Scene {
             figures,
             letters: Vec::new(),
@@ -141,16 +144,23 @@ impl Scene {
     }
 }
 
+/// The letter of a target, where targets have letters: under the rules with directions that no arrow key has.
+pub fn letter(board: &Board, index: usize) -> Option<char> {
+    let has_letters = board.rule() != JumpRule::Orthogonal;
+    has_letters.then(|| TARGET_LETTERS.get(index).copied())?
+}
+
 /// The stars of a celebration, in the holes without pegs.
-fn stars(screen: &GameScreen) -> Vec<(Hole, Star)> {
-    let Some(celebration) = screen.celebration() else {
+fn stars(session: &PlaySession, motion: &BoardMotion) -> Vec<(Hole, Star)> {
+    let Some(celebration) = motion.celebration() else {
         return Vec::new();
     };
-    let grid = screen.grid();
-    let pegs = screen.game().position().pegs;
+    let board = session.board();
+    let grid = Grid::new(board);
+    let pegs = session.game().position().pegs;
     let place = |hole| {
-        let seat = grid.seat(hole);
-        (seat.half_column as f32 / 2.0, seat.row as f32)
+        let cell = grid.cell(hole);
+        (cell.half_column as f32 / 2.0, cell.row as f32)
     };
     let from_pegs = |hole| {
         let (x, y) = place(hole);
@@ -159,7 +169,6 @@ fn stars(screen: &GameScreen) -> Vec<(Hole, Star)> {
             .map(|peg| (place(peg).0 - x).hypot(place(peg).1 - y));
         distances.fold(f32::INFINITY, f32::min)
     };
-    let board = screen.game().problem().board();
     let empty = board.holes().filter(|&hole| !pegs.contains(hole));
     empty
         .filter_map(|hole| Some((hole, celebration.star(from_pegs(hole))?)))

@@ -9,12 +9,12 @@ use crate::rules::hole::Hole;
 use crate::tui::board::canvas::Canvas;
 use crate::tui::board::celebration::Star;
 use crate::tui::board::geometry::Grid;
+use crate::tui::board::image::{self, Outline, Point};
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::marble::{Paint, Sprite};
-use crate::tui::board::plate::{self, Outline, Point};
 use crate::tui::board::scene::Scene;
 use crate::tui::style::colour::Rgb;
-use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
@@ -63,7 +63,7 @@ impl BoardView<'_> {
                 is_soft: palette.is_soft(),
                 scale: self.area.scale,
             };
-            self.paint_plate(&mut canvas, &paint);
+            self.paint_image(&mut canvas, &paint);
             if layout::is_shaded(self.look, self.area.scale) {
                 self.paint_holes(scene, &mut canvas, &paint);
             }
@@ -79,12 +79,12 @@ impl BoardView<'_> {
             }
             self.write_letters(scene, &palette, buffer);
         } else {
-            let stamps = Stamps {
+            let characters = CharacterBlit {
                 view: self,
                 palette: &palette,
                 glyphs,
             };
-            stamps.draw(scene, buffer);
+            characters.draw(scene, buffer);
         }
         self.write_marks(scene, &palette, buffer);
         self.write_numbers(scene, &palette, buffer);
@@ -102,7 +102,7 @@ impl BoardView<'_> {
         (i32::from(x), 2 * i32::from(y))
     }
 
-    fn paint_plate(&self, canvas: &mut Canvas, paint: &Paint) {
+    fn paint_image(&self, canvas: &mut Canvas, paint: &Paint) {
         let half = self.unit() as f32 / 2.0;
         // The margins of the layout: two pixels above and below, and one more at the sides for the row numbers.
         let (margin, sideways) = match self.area.scale {
@@ -119,12 +119,12 @@ impl BoardView<'_> {
             i32::from(self.area.area.width),
             2 * i32::from(self.area.area.height),
         );
-        plate::draw(canvas, &outline, size, self.unit() as f32, &paint.material);
+        image::draw(canvas, &outline, size, self.unit() as f32, &paint.material);
     }
 
     fn paint_holes(&self, scene: &Scene, canvas: &mut Canvas, paint: &Paint) {
-        let mut sprites: Vec<(Figure, Sprite)> = Vec::new();
-        let mut put = |canvas: &mut Canvas, figure: Figure, (x, y): (i32, i32)| {
+        let mut sprites: Vec<(HoleContent, Sprite)> = Vec::new();
+        let mut put = |canvas: &mut Canvas, figure: HoleContent, (x, y): (i32, i32)| {
             let known = sprites.iter().position(|(other, _)| *other == figure);
             let index = known.unwrap_or_else(|| {
                 sprites.push((figure, Sprite::new(figure, paint)));
@@ -150,7 +150,7 @@ impl BoardView<'_> {
             self.paint_star(canvas, hole, star, paint);
         }
         if let Some((piece, flight)) = scene.flight {
-            let figure = Figure { piece, goal: false };
+            let figure = HoleContent { piece, goal: false };
             let (from, to) = (self.pixel(flight.jump.from), self.pixel(flight.jump.to));
             let along = |a: i32, b: i32| a + (f64::from(b - a) * flight.progress()).round() as i32;
             put(canvas, figure, (along(from.0, to.0), along(from.1, to.1)));
@@ -226,7 +226,7 @@ impl BoardView<'_> {
                     x,
                     y: if at_edges { -1 } else { y - 1 },
                 };
-                let (column, row) = self.area.cells(self.grid.seat_at(above));
+                let (column, row) = self.area.corner_of(self.grid.cell_at(above));
                 let letters = crate::rules::board::lattice::column_letters(x as usize);
                 self.write(
                     canvas,
@@ -242,7 +242,7 @@ impl BoardView<'_> {
                     x: if at_edges { 0 } else { x },
                     y,
                 };
-                let (column, row) = self.area.cells(self.grid.seat_at(first));
+                let (column, row) = self.area.corner_of(self.grid.cell_at(first));
                 let column = column - 1 - number.len() as i32;
                 self.write(
                     canvas,
@@ -368,17 +368,17 @@ impl BoardView<'_> {
 }
 
 /// Draws the holes in characters.
-struct Stamps<'a> {
+struct CharacterBlit<'a> {
     view: &'a BoardView<'a>,
     palette: &'a Palette,
     glyphs: &'static GlyphSet,
 }
 
-impl Stamps<'_> {
+impl CharacterBlit<'_> {
     fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
         for (hole, &figure) in self.view.board.holes().zip(&scene.figures) {
             let area = self.view.area.hole(self.view.grid, hole);
-            self.stamp(figure, area, buffer);
+            self.blit(figure, area, buffer);
         }
         for &(hole, letter) in &scene.letters {
             let middle = self.view.area.middle(self.view.grid, hole);
@@ -409,11 +409,11 @@ impl Stamps<'_> {
                 y: along(from.y, to.y),
                 ..from
             };
-            self.stamp(Figure { piece, goal: false }, area, buffer);
+            self.blit(HoleContent { piece, goal: false }, area, buffer);
         }
     }
 
-    fn stamp(&self, figure: Figure, area: Rect, buffer: &mut Buffer) {
+    fn blit(&self, figure: HoleContent, area: Rect, buffer: &mut Buffer) {
         let style = self.style(figure);
         if self.view.area.scale >= 3 {
             for (y, row) in (area.y..).zip(self.glyphs.large(figure)) {
@@ -432,7 +432,7 @@ impl Stamps<'_> {
             let scale = self.view.area.scale;
             let middle = Position::new(area.x + scale - 1, area.y + (scale - 1) / 2);
             let style = match figure {
-                Figure {
+                HoleContent {
                     piece: Piece::Empty,
                     goal: true,
                 } => self.palette.goal(),
@@ -442,7 +442,7 @@ impl Stamps<'_> {
         }
     }
 
-    fn style(&self, figure: Figure) -> Style {
+    fn style(&self, figure: HoleContent) -> Style {
         match figure.piece {
             Piece::Empty => self.palette.empty(),
             Piece::Peg => self.palette.peg(),

@@ -1,19 +1,19 @@
-//! The keys that count: the tables of [`super`], a preset, and the keys that the user wishes in `config.toml`.
+//! The keys that count: the tables of each place, a preset, and the keys that the user wishes in `config.toml`.
 
 use std::fmt::Write;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
 use crate::app::store::{KeyLine, Preset};
-use crate::tui::base::message::{Command, Message};
-use crate::tui::board::geometry::Direction;
-use crate::tui::keys::name::Key;
-use crate::tui::keys::{Binding, TARGET_LETTERS, bindings};
-use crate::tui::shell::app::Context;
+use crate::tui::keys::binding::Binding;
+use crate::tui::keys::command::{Arrow, Command, Input, TARGET_LETTERS};
+use crate::tui::keys::context::Context;
+use crate::tui::keys::key::Key;
+use crate::tui::keys::tables::bindings;
 
 /// A line of a table with the keys that count.
 #[derive(Clone)]
-pub struct Bound {
+pub struct BoundKeys {
     /// What they ask for, and how that is said.
     pub binding: &'static Binding,
     /// The keys, the one to show in the footer first.
@@ -24,7 +24,7 @@ pub struct Bound {
 #[derive(Clone)]
 pub struct Keymap {
     /// In the order of [`Context::ALL`].
-    tables: Vec<Vec<Bound>>,
+    tables: Vec<Vec<BoundKeys>>,
 }
 
 impl std::fmt::Debug for Keymap {
@@ -53,10 +53,10 @@ const PLACES: [(&str, Context); 8] = [
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
 const COMMANDS: [(&str, Command); 48] = [
-    ("left", Command::Step(Direction::Left)),
-    ("down", Command::Step(Direction::Down)),
-    ("up", Command::Step(Direction::Up)),
-    ("right", Command::Step(Direction::Right)),
+    ("left", Command::Step(Arrow::Left)),
+    ("down", Command::Step(Arrow::Down)),
+    ("up", Command::Step(Arrow::Up)),
+    ("right", Command::Step(Arrow::Right)),
     ("select", Command::Select),
     ("drop", Command::Drop),
     ("undo", Command::Undo),
@@ -106,8 +106,8 @@ const COMMANDS: [(&str, Command); 48] = [
 /// What a command is in a place: in the help there is no cursor to step, and lines are scrolled.
 fn command_in(command: Command, place: Context) -> Command {
     match (place, command) {
-        (Context::Help, Command::Step(Direction::Down)) => Command::Scroll(1),
-        (Context::Help, Command::Step(Direction::Up)) => Command::Scroll(-1),
+        (Context::Help, Command::Step(Arrow::Down)) => Command::Scroll(1),
+        (Context::Help, Command::Step(Arrow::Up)) => Command::Scroll(-1),
         _ => command,
     }
 }
@@ -143,7 +143,7 @@ fn preset_lines(preset: Preset) -> &'static [(&'static str, &'static [&'static s
 }
 
 /// Keys that are wished for a command, in one place or wherever it is.
-struct Wish {
+struct KeyWish {
     /// File and line.
     origin: String,
     place: Option<Context>,
@@ -151,8 +151,8 @@ struct Wish {
     keys: Vec<Key>,
 }
 
-impl Wish {
-    fn read(line: &KeyLine) -> Result<Wish, String> {
+impl KeyWish {
+    fn read(line: &KeyLine) -> Result<KeyWish, String> {
         let find = |name: &str| COMMANDS.iter().find(|(known, _)| *known == name);
         let read = || {
             let place = line.place.as_deref().map(read_place).transpose()?;
@@ -165,7 +165,7 @@ impl Wish {
                 return Err(format!("\"{name_of_place}\" has nothing called \"{name}\""));
             }
             let keys = line.keys.iter().map(|key| Key::read(key));
-            Ok(Wish {
+            Ok(KeyWish {
                 origin: line.origin.clone(),
                 place: place.map(|(context, _)| context),
                 command,
@@ -225,7 +225,7 @@ impl Keymap {
         let mut faults = Vec::new();
         let mut wishes = Vec::new();
         for line in lines {
-            match Wish::read(line) {
+            match KeyWish::read(line) {
                 Ok(wish) => wishes.push(wish),
                 Err(fault) => faults.push(fault),
             }
@@ -249,7 +249,7 @@ impl Keymap {
     fn of_preset(preset: Preset) -> Keymap {
         let table = |context: Context| {
             let lines = bindings(context).iter();
-            lines.map(|binding| Bound {
+            lines.map(|binding| BoundKeys {
                 binding,
                 keys: binding.keys.to_vec(),
             })
@@ -263,7 +263,7 @@ impl Keymap {
                 command: (*name).to_owned(),
                 keys: keys.iter().map(|&key| key.to_owned()).collect(),
             };
-            Wish::read(&line).ok()
+            KeyWish::read(&line).ok()
         });
         let plain = Keymap {
             tables: tables.into(),
@@ -271,7 +271,7 @@ impl Keymap {
         plain.fulfilling(&wishes.collect::<Vec<_>>())
     }
 
-    fn fulfilling(mut self, wishes: &[Wish]) -> Keymap {
+    fn fulfilling(mut self, wishes: &[KeyWish]) -> Keymap {
         for &(_, context) in &PLACES {
             let table = &mut self.tables[context as usize];
             for wish in wishes.iter().filter(|wish| wish.counts_in(context)) {
@@ -286,7 +286,7 @@ impl Keymap {
     }
 
     /// Why a wish cannot be fulfilled.
-    fn fault_of(&self, wish: &Wish) -> Option<String> {
+    fn fault_of(&self, wish: &KeyWish) -> Option<String> {
         let places = PLACES.iter().filter(|(_, place)| wish.counts_in(*place));
         places
             .flat_map(|&(name, place)| wish.keys.iter().map(move |&key| (name, place, key)))
@@ -312,7 +312,7 @@ impl Keymap {
     }
 
     /// The table of what the keys do in a place.
-    pub fn bindings(&self, context: Context) -> &[Bound] {
+    pub fn bindings(&self, context: Context) -> &[BoundKeys] {
         &self.tables[context as usize]
     }
 
@@ -323,8 +323,8 @@ impl Keymap {
         line.keys.first().copied()
     }
 
-    /// The message of a key, or `None` for the release of a key and for one without meaning.
-    pub fn bind(&self, context: Context, event: KeyEvent) -> Option<Message> {
+    /// What the player does with a key, or `None` for the release of a key and for one without meaning.
+    pub fn bind(&self, context: Context, event: KeyEvent) -> Option<Input> {
         if event.kind == KeyEventKind::Release {
             return None;
         }
@@ -334,9 +334,9 @@ impl Keymap {
             .iter()
             .find(|line| line.keys.contains(&pressed));
         match (bound, event.code) {
-            (Some(line), _) => Some(Message::Do(line.binding.command)),
-            (None, _) if context == Context::Explanation => Some(Message::Do(Command::Close)),
-            (None, KeyCode::Char(_)) => pressed.character().map(Message::Character),
+            (Some(line), _) => Some(Input::Do(line.binding.command)),
+            (None, _) if context == Context::Explanation => Some(Input::Do(Command::Close)),
+            (None, KeyCode::Char(_)) => pressed.character().map(Input::Character),
             _ => None,
         }
     }
@@ -368,7 +368,7 @@ mod tests {
         let mut event = KeyEvent::from(KeyCode::Char('u'));
         assert!(matches!(
             keymap.bind(Context::Game, event),
-            Some(Message::Do(Command::Undo))
+            Some(Input::Do(Command::Undo))
         ));
         event.kind = KeyEventKind::Repeat;
         assert!(keymap.bind(Context::Game, event).is_some());
@@ -393,9 +393,9 @@ mod tests {
             }
             for letter in TARGET_LETTERS {
                 let event = KeyEvent::from(KeyCode::Char(letter));
-                let message = keymap.bind(Context::Game, event);
+                let input = keymap.bind(Context::Game, event);
                 assert!(
-                    matches!(message, Some(Message::Character(c)) if c == letter),
+                    matches!(input, Some(Input::Character(c)) if c == letter),
                     "{preset:?}: {letter}"
                 );
             }

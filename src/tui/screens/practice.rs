@@ -14,15 +14,16 @@ use crate::rules::board::Board;
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
-use crate::tui::base::desk::Desk;
-use crate::tui::base::message::{Command, Effect, NewExercise, Wanted};
-use crate::tui::base::outcome::Outcome;
-use crate::tui::board::geometry::Direction;
+use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::{Route, Update};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
-use crate::tui::screens::preferences::beside;
+use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::list::{self, Row};
+use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
@@ -34,14 +35,14 @@ pub struct Exercises {
     board: Arc<Board>,
     selected: usize,
     /// What was begun last.
-    begun: Option<Item>,
+    begun: Option<PracticeItem>,
     /// How many exercises have been asked for here: each is another.
     asked: u64,
 }
 
 /// Something to practise.
 #[derive(Clone, Copy, Debug)]
-enum Item {
+enum PracticeItem {
     Resume,
     GiveUp,
     Trainer,
@@ -50,27 +51,27 @@ enum Item {
     Package(&'static Package),
 }
 
-impl Item {
+impl PracticeItem {
     /// What the exercise under way practises.
-    fn under_way(desk: &Desk) -> Option<Item> {
-        let exercise = desk.records.practice.exercise.as_ref()?;
+    fn under_way(env: &Env) -> Option<PracticeItem> {
+        let exercise = env.records.practice.exercise.as_ref()?;
         Some(match exercise.kind {
-            Kind::Trainer => Item::Trainer,
-            Kind::Endgame => Item::Endgame,
-            Kind::OnlyJump => Item::OnlyJump,
+            Kind::Trainer => PracticeItem::Trainer,
+            Kind::Endgame => PracticeItem::Endgame,
+            Kind::OnlyJump => PracticeItem::OnlyJump,
             Kind::Package => {
                 let name = exercise.package.as_deref();
-                Item::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
+                PracticeItem::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
             }
         })
     }
 }
 
 impl Exercises {
-    /// Practice on the board of the game on the table.
-    pub fn new(desk: &Desk) -> Exercises {
-        let name = desk.table.game().problem().board().name();
-        let entries = desk.library.entries();
+    /// Practice on the board of the game being played.
+    pub fn new(env: &Env) -> Exercises {
+        let name = env.session.game().problem().board().name();
+        let entries = env.library.entries();
         let entry = entries.iter().position(|entry| entry.name() == name);
         let entry = entry.unwrap_or(0);
         Exercises {
@@ -82,24 +83,28 @@ impl Exercises {
         }
     }
 
-    fn items(desk: &Desk) -> Vec<Item> {
-        let problem = desk.table.game().problem();
-        let exercise = desk.records.practice.exercise.as_ref();
+    fn items(env: &Env) -> Vec<PracticeItem> {
+        let problem = env.session.game().problem();
+        let exercise = env.records.practice.exercise.as_ref();
         let is_under_way = exercise.is_some_and(|exercise| exercise.is_of(problem));
-        let first: &[Item] = if is_under_way {
-            &[Item::Resume, Item::GiveUp]
+        let first: &[PracticeItem] = if is_under_way {
+            &[PracticeItem::Resume, PracticeItem::GiveUp]
         } else {
             &[]
         };
-        let kinds = [Item::Trainer, Item::Endgame, Item::OnlyJump];
-        let packages = PACKAGES.iter().map(Item::Package);
+        let kinds = [
+            PracticeItem::Trainer,
+            PracticeItem::Endgame,
+            PracticeItem::OnlyJump,
+        ];
+        let packages = PACKAGES.iter().map(PracticeItem::Package);
         first.iter().copied().chain(kinds).chain(packages).collect()
     }
 
     /// The problems of the trainer on this board: none that is known to be unsolvable.
-    fn deck(&self, desk: &Desk) -> Vec<Problem> {
+    fn deck(&self, env: &Env) -> Vec<Problem> {
         let mut problems = trainer::deck(&self.board);
-        problems.retain(|problem| !desk.is_unsolvable_problem(problem));
+        problems.retain(|problem| !env.is_unsolvable_problem(problem));
         problems
     }
 
@@ -107,96 +112,55 @@ impl Exercises {
         format!("{}/{}", self.board.name(), self.board.rule())
     }
 
-    /// Carries out a command.
-    pub fn update(&mut self, command: Command, desk: &Desk) -> Outcome {
-        let last = Exercises::items(desk).len() - 1;
-        let at = self.selected.min(last);
-        match command {
-            Command::Step(Direction::Up) => self.selected = at.saturating_sub(1),
-            Command::Step(Direction::Down) => self.selected = (at + 1).min(last),
-            Command::Step(Direction::Left) => self.change_board(desk, false),
-            Command::Step(Direction::Right) => self.change_board(desk, true),
-            Command::Scroll(lines) => {
-                self.selected = at.saturating_add_signed(lines.into()).min(last);
-            }
-            Command::Select => return self.choose(at, desk),
-            Command::Drop => return Outcome::back(),
-            _ => {}
-        }
-        Outcome::default()
-    }
-
-    fn change_board(&mut self, desk: &Desk, forward: bool) {
-        let count = desk.library.entries().len();
+    fn change_board(&mut self, env: &Env, forward: bool) {
+        let count = env.library.entries().len();
         let step = if forward { 1 } else { count - 1 };
         self.entry = (self.entry + step) % count;
-        self.board = desk.library.entries()[self.entry].board();
+        self.board = env.library.entries()[self.entry].board();
     }
 
-    /// The mouse chooses what it is over.
-    pub fn click(&mut self, cell: Position, desk: &Desk) -> Outcome {
-        let count = Exercises::items(desk).len();
-        let area = rows_area(Page::new(desk.size).body);
-        let rows = list::areas(count, self.selected.min(count - 1), area);
-        match rows.into_iter().find(|(_, area)| area.contains(cell)) {
-            None => Outcome::default(),
-            Some((index, _)) => {
-                self.selected = index;
-                self.choose(index, desk)
-            }
-        }
-    }
-
-    fn choose(&mut self, index: usize, desk: &Desk) -> Outcome {
-        let item = Exercises::items(desk)[index];
+    fn choose(&mut self, index: usize, env: &Env) -> Update {
+        let item = Exercises::items(env)[index];
         self.begun = match item {
-            Item::Resume => Item::under_way(desk),
-            Item::GiveUp => None,
+            PracticeItem::Resume => PracticeItem::under_way(env),
+            PracticeItem::GiveUp => None,
             new => Some(new),
         };
-        self.begin(item, desk)
+        self.begin(item, env)
     }
 
-    /// Another exercise like the one begun last.
-    pub fn next(&mut self, desk: &Desk) -> Outcome {
-        match self.begun {
-            Some(item) => self.begin(item, desk),
-            None => Outcome::notice("choose an exercise in the list: this one was the last"),
-        }
-    }
-
-    fn begin(&mut self, item: Item, desk: &Desk) -> Outcome {
+    fn begin(&mut self, item: PracticeItem, env: &Env) -> Update {
         self.asked += 1;
         match item {
-            Item::Resume => Outcome::open(crate::tui::shell::app::Screen::Game),
-            Item::GiveUp => Outcome::effect(Effect::GiveUp),
-            Item::Trainer => self.train(desk),
-            Item::Endgame => self.make(Kind::Endgame, desk),
-            Item::OnlyJump => self.make(Kind::OnlyJump, desk),
-            Item::Package(package) => self.clear(package, desk),
+            PracticeItem::Resume => Update::open(Route::Game),
+            PracticeItem::GiveUp => Update::effect(Effect::GiveUp),
+            PracticeItem::Trainer => self.train(env),
+            PracticeItem::Endgame => self.make(Kind::Endgame, env),
+            PracticeItem::OnlyJump => self.make(Kind::OnlyJump, env),
+            PracticeItem::Package(package) => self.clear(package, env),
         }
     }
 
     /// The next problem of the trainer.
-    fn train(&self, desk: &Desk) -> Outcome {
-        let problems = self.deck(desk);
+    fn train(&self, env: &Env) -> Update {
+        let problems = self.deck(env);
         let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
-        let cards = desk.records.practice.decks.get(&self.board_key());
+        let cards = env.records.practice.decks.get(&self.board_key());
         let new = Schedule::default();
-        let name = match cards.unwrap_or(&new).next(&names, desk.today, None) {
+        let name = match cards.unwrap_or(&new).next(&names, env.today, None) {
             Next::Due(name) | Next::New(name) => name,
             Next::Rest(day) => {
                 let day = day.strftime("%-d %B");
-                return Outcome::notice(format!("all of this board is learnt until {day}"));
+                return Update::notice(format!("all of this board is learnt until {day}"));
             }
-            Next::Nothing => return Outcome::notice("this board has no problem to learn"),
+            Next::Nothing => return Update::notice("this board has no problem to learn"),
         };
         let problem = problems
             .iter()
             .find(|problem| problem.record_name() == name)
             .cloned();
-        problem.map_or_else(Outcome::default, |problem| {
-            let par = desk.par(&problem);
+        problem.map_or_else(Update::default, |problem| {
+            let par = env.par(&problem);
             let about = par.map_or_else(
                 || "solve it without a hint, and it will not come back soon".to_owned(),
                 |par| {
@@ -205,7 +169,7 @@ impl Exercises {
                     )
                 },
             );
-            Outcome::effect(Effect::Begin(Box::new(NewExercise {
+            Update::effect(Effect::Begin(Box::new(NewExercise {
                 exercise: Exercise::new(Kind::Trainer, &problem, par, None),
                 problem,
                 about,
@@ -214,30 +178,30 @@ impl Exercises {
     }
 
     /// A number that differs from one exercise to the next.
-    fn seed(&self, desk: &Desk) -> u64 {
-        let solved = desk.records.tallies.values().map(|tally| tally.solved);
+    fn seed(&self, env: &Env) -> u64 {
+        let solved = env.records.tallies.values().map(|tally| tally.solved);
         let solved: u64 = solved.map(u64::from).sum();
-        let day = u64::from(desk.today.day_of_year().unsigned_abs());
+        let day = u64::from(env.today.day_of_year().unsigned_abs());
         day << 40 ^ solved << 16 ^ self.asked
     }
 
-    fn make(&self, kind: Kind, desk: &Desk) -> Outcome {
-        let practice = &desk.records.practice;
+    fn make(&self, kind: Kind, env: &Env) -> Update {
+        let practice = &env.records.practice;
         let levels = match kind {
             Kind::OnlyJump => &practice.only_jumps,
             Kind::Trainer | Kind::Endgame | Kind::Package => &practice.endgames,
         };
         let level = levels.get(&self.board_key()).copied().unwrap_or_default();
-        let entry = &desk.library.entries()[self.entry];
+        let entry = &env.library.entries()[self.entry];
         match entry.first_problem(None) {
-            Err(missing) => Outcome::notice(missing.to_string()),
+            Err(missing) => Update::notice(missing.to_string()),
             Ok(problem) => {
                 let goal = single_finish(&self.board, &problem);
-                Outcome::effect(Effect::Make(Box::new(Wanted {
+                Update::effect(Effect::Make(Box::new(WantedExercise {
                     kind,
                     problem: goal,
                     jumps: level.level,
-                    seed: self.seed(desk),
+                    seed: self.seed(env),
                 })))
                 .saying("making an exercise")
             }
@@ -245,23 +209,23 @@ impl Exercises {
     }
 
     /// What an exercise of a kind looks like.
-    fn sample(&self, item: Item, desk: &Desk) -> Option<(Arc<Board>, Scene)> {
+    fn sample(&self, item: PracticeItem, env: &Env) -> Option<(Arc<Board>, Scene)> {
         let problem = match item {
-            Item::Resume | Item::GiveUp => {
-                let game = desk.table.game();
+            PracticeItem::Resume | PracticeItem::GiveUp => {
+                let game = env.session.game();
                 let board = game.problem().board().clone();
                 return Some((
                     board,
                     Scene::of_position(game.problem(), game.position().pegs),
                 ));
             }
-            Item::Package(package) => {
+            PracticeItem::Package(package) => {
                 let mut random = Random::new(1);
                 let lesson = package::lesson(&self.board, package, Surroundings::Bare, &mut random);
                 lesson.into_iter().next()?.problem
             }
-            Item::Trainer | Item::Endgame | Item::OnlyJump => {
-                let entry = desk.library.entry(self.board.name()).ok()?;
+            PracticeItem::Trainer | PracticeItem::Endgame | PracticeItem::OnlyJump => {
+                let entry = env.library.entry(self.board.name()).ok()?;
                 entry.first_problem(Some(self.board.rule())).ok()?
             }
         };
@@ -269,9 +233,9 @@ impl Exercises {
         Some((problem.board().clone(), scene))
     }
 
-    fn clear(&self, package: &'static Package, desk: &Desk) -> Outcome {
-        let mut random = Random::new(self.seed(desk));
-        let times = desk.records.practice.packages.get(package.name);
+    fn clear(&self, package: &'static Package, env: &Env) -> Update {
+        let mut random = Random::new(self.seed(env));
+        let times = env.records.practice.packages.get(package.name);
         // The first times with nothing round it.
         let surroundings = if times.copied().unwrap_or(0) < 3 {
             Surroundings::Bare
@@ -280,14 +244,69 @@ impl Exercises {
         };
         let lesson = package::lesson(&self.board, package, surroundings, &mut random);
         let Some(exercise) = lesson.into_iter().next() else {
-            return Outcome::notice("this package does not fit on this board");
+            return Update::notice("this package does not fit on this board");
         };
         let problem = exercise.problem;
-        Outcome::effect(Effect::Begin(Box::new(NewExercise {
+        Update::effect(Effect::Begin(Box::new(NewExercise {
             exercise: Exercise::new(Kind::Package, &problem, None, Some(package.name)),
             problem,
             about: package.about.to_owned(),
         })))
+    }
+}
+
+impl Screen for Exercises {
+    fn context(&self) -> Context {
+        Context::Menu
+    }
+
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+        match command {
+            Command::Select => Some("begin"),
+            Command::Back => Some("back"),
+            Command::OpenHelp => Some("help"),
+            _ => None,
+        }
+    }
+
+    fn update(&mut self, input: Input, env: &Env) -> Update {
+        let last = Exercises::items(env).len() - 1;
+        let at = self.selected.min(last);
+        match input {
+            Input::Do(Command::Step(Arrow::Up)) => self.selected = at.saturating_sub(1),
+            Input::Do(Command::Step(Arrow::Down)) => self.selected = (at + 1).min(last),
+            Input::Do(Command::Step(Arrow::Left)) => self.change_board(env, false),
+            Input::Do(Command::Step(Arrow::Right)) => self.change_board(env, true),
+            Input::Do(Command::Scroll(lines)) => {
+                self.selected = at.saturating_add_signed(lines.into()).min(last);
+            }
+            Input::Do(Command::Select) => return self.choose(at, env),
+            Input::Do(Command::Drop) => return Update::back(),
+            Input::Click(cell) => {
+                let area = rows_area(Page::new(env.size).body);
+                if let Some(index) = list::row_at(last + 1, at, area, cell) {
+                    self.selected = index;
+                    return self.choose(index, env);
+                }
+            }
+            _ => {}
+        }
+        Update::default()
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        draw(self, env, body, buffer)
+    }
+
+    fn has_next_game(&self) -> bool {
+        true
+    }
+
+    fn next_game(&mut self, env: &Env) -> Update {
+        match self.begun {
+            Some(item) => self.begin(item, env),
+            None => Update::notice("choose an exercise in the list: this one was the last"),
+        }
     }
 }
 
@@ -315,10 +334,10 @@ fn rows_area(body: Rect) -> Rect {
 }
 
 /// Draws the practice screen and gives the cell of the cursor.
-pub fn draw(screen: &Exercises, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&desk.look);
-    page::draw_head("Practice", "", &desk.look, body, buffer);
-    let streak = desk.records.practice.streak;
+fn draw(screen: &Exercises, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let palette = Palette::new(&env.look);
+    page::draw_head("Practice", "", &env.look, body, buffer);
+    let streak = env.records.practice.streak;
     let board = Line::raw(format!("  < {} >", screen.board.title()));
     let without = counted(streak.current as usize, "problem");
     let without = format!(
@@ -335,26 +354,26 @@ pub fn draw(screen: &Exercises, desk: &Desk, body: Rect, buffer: &mut Buffer) ->
             body.width,
         );
     }
-    let items = Exercises::items(desk);
+    let items = Exercises::items(env);
     let selected = screen.selected.min(items.len() - 1);
-    let listed: Vec<Row> = items.iter().map(|&item| row(screen, item, desk)).collect();
-    let cursor = list::draw(&listed, selected, true, rows, desk.look, buffer);
+    let listed: Vec<ListRow> = items.iter().map(|&item| row(screen, item, env)).collect();
+    let cursor = list::draw(&listed, selected, true, rows, env.look, buffer);
     let below = rows.y + items.len() as u16 + 1;
     let about = text::wrap(about(items[selected]), usize::from(rows.width) - 2);
     for (y, line) in (below..body.bottom()).zip(about) {
         buffer.set_stringn(rows.x + 1, y, line, rows.width.into(), palette.dim());
     }
-    let room = beside(rows, body);
+    let room = page::beside(rows, body);
     if room.width >= 16
-        && let Some((board, scene)) = screen.sample(items[selected], desk)
+        && let Some((board, scene)) = screen.sample(items[selected], env)
     {
-        view::draw_in(&board, &scene, room, &desk.look, buffer);
+        view::draw_in(&board, &scene, room, &env.look, buffer);
     }
     cursor
 }
 
-fn row(screen: &Exercises, item: Item, desk: &Desk) -> Row {
-    let practice = &desk.records.practice;
+fn row(screen: &Exercises, item: PracticeItem, env: &Env) -> ListRow {
+    let practice = &env.records.practice;
     let key = screen.board_key();
     let level = |levels: &std::collections::BTreeMap<String, _>| {
         let level: crate::app::practice::progress::Staircase =
@@ -362,17 +381,17 @@ fn row(screen: &Exercises, item: Item, desk: &Desk) -> Row {
         format!("{} jumps", level.level)
     };
     match item {
-        Item::Resume => Row::new(
+        PracticeItem::Resume => ListRow::new(
             "Go on with the exercise",
-            desk.table.game().problem().title(),
+            env.session.game().problem().title(),
         ),
-        Item::GiveUp => Row::new("Give it up", "counts as failed"),
-        Item::Trainer => {
-            let problems = screen.deck(desk);
+        PracticeItem::GiveUp => ListRow::new("Give it up", "counts as failed"),
+        PracticeItem::Trainer => {
+            let problems = screen.deck(env);
             let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
             let none = Schedule::default();
             let cards = practice.decks.get(&key).unwrap_or(&none);
-            let standing = cards.standing(&names, desk.today);
+            let standing = cards.standing(&names, env.today);
             let text = format!(
                 "{} due, {} new, {} known",
                 standing.due,
@@ -384,42 +403,42 @@ fn row(screen: &Exercises, item: Item, desk: &Desk) -> Row {
             } else {
                 "Trainer"
             };
-            Row::new(name, text)
+            ListRow::new(name, text)
         }
-        Item::Endgame => Row::new("Endgame", level(&practice.endgames)),
-        Item::OnlyJump => Row::new("Find the only jump", level(&practice.only_jumps)),
-        Item::Package(package) => {
+        PracticeItem::Endgame => ListRow::new("Endgame", level(&practice.endgames)),
+        PracticeItem::OnlyJump => ListRow::new("Find the only jump", level(&practice.only_jumps)),
+        PracticeItem::Package(package) => {
             let times = practice.packages.get(package.name).copied().unwrap_or(0);
             let times = match times {
                 0 => String::new(),
                 times => format!("cleared {}", counted(times as usize, "time")),
             };
-            Row::new(package.title, times)
+            ListRow::new(package.title, times)
         }
     }
 }
 
-fn about(item: Item) -> &'static str {
+fn about(item: PracticeItem) -> &'static str {
     match item {
-        Item::Resume => "The exercise under way is on the table.",
-        Item::GiveUp => "It comes back soon, and levels fall by one.",
-        Item::Trainer => {
+        PracticeItem::Resume => "The exercise under way is on the table.",
+        PracticeItem::GiveUp => "It comes back soon, and levels fall by one.",
+        PracticeItem::Trainer => {
             "The problems of this board one after the other; those that failed, took hints or too many moves come back \
              sooner."
         }
-        Item::Endgame => {
+        PracticeItem::Endgame => {
             "A position that can be won, some jumps from the end. Two solved in a row without a hint make the next one \
              longer."
         }
-        Item::OnlyJump => {
+        PracticeItem::OnlyJump => {
             "One jump keeps the game winnable; the solver has proven that every other loses."
         }
-        Item::Package(package) => package.about,
+        PracticeItem::Package(package) => package.about,
     }
 }
 
 /// Makes an exercise that takes the solver's help. `None` when none was found.
-pub fn make(wanted: &Wanted) -> Option<NewExercise> {
+pub fn make(wanted: &WantedExercise) -> Option<NewExercise> {
     use crate::app::practice::{endgame, only_jump};
     use crate::run::Limits;
     use crate::solve::Solver;

@@ -4,14 +4,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::store::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
-use crate::tui::base::desk::Desk;
-use crate::tui::base::message::{Command, Effect};
-use crate::tui::base::outcome::Outcome;
-use crate::tui::board::geometry::Direction;
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
+use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::list::{self, Row};
+use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
@@ -95,46 +97,61 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
 }
 
 impl Preferences {
-    /// Carries out a command.
-    pub fn update(&mut self, command: Command, desk: &Desk) -> Outcome {
-        let last = SETTINGS.len() - 1;
-        match command {
-            Command::Step(Direction::Up) => self.selected = self.selected.saturating_sub(1),
-            Command::Step(Direction::Down) => self.selected = (self.selected + 1).min(last),
-            Command::Scroll(lines) => {
-                self.selected = self.selected.saturating_add_signed(lines.into()).min(last);
-            }
-            Command::Step(Direction::Right) | Command::Select => return self.change(desk, true),
-            Command::Step(Direction::Left) => return self.change(desk, false),
-            Command::Drop => return Outcome::back(),
-            _ => {}
-        }
-        Outcome::default()
-    }
-
-    /// The mouse changes what it is over.
-    pub fn click(&mut self, cell: Position, desk: &Desk) -> Outcome {
-        let rows = list::areas(
-            SETTINGS.len(),
-            self.selected,
-            rows_area(Page::new(desk.size).body),
-        );
-        match rows.into_iter().find(|(_, area)| area.contains(cell)) {
-            None => Outcome::default(),
-            Some((index, _)) => {
-                self.selected = index;
-                self.change(desk, true)
-            }
-        }
-    }
-
-    fn change(self, desk: &Desk, forward: bool) -> Outcome {
-        let mut settings = desk.settings;
-        (SETTINGS[self.selected].change)(&mut settings, forward, &desk.themes);
-        Outcome::effect(Effect::Prefer {
-            before: desk.settings,
+    fn change(self, env: &Env, forward: bool) -> Update {
+        let mut settings = env.settings;
+        (SETTINGS[self.selected].change)(&mut settings, forward, &env.themes);
+        Update::effect(Effect::Prefer {
+            before: env.settings,
             after: settings,
         })
+    }
+}
+
+impl Screen for Preferences {
+    fn context(&self) -> Context {
+        Context::Menu
+    }
+
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+        match command {
+            Command::Select => Some("change"),
+            Command::Back => Some("back"),
+            Command::OpenHelp => Some("help"),
+            _ => None,
+        }
+    }
+
+    fn update(&mut self, input: Input, env: &Env) -> Update {
+        let last = SETTINGS.len() - 1;
+        match input {
+            Input::Do(Command::Step(Arrow::Up)) => {
+                self.selected = self.selected.saturating_sub(1);
+            }
+            Input::Do(Command::Step(Arrow::Down)) => {
+                self.selected = (self.selected + 1).min(last);
+            }
+            Input::Do(Command::Scroll(lines)) => {
+                self.selected = self.selected.saturating_add_signed(lines.into()).min(last);
+            }
+            Input::Do(Command::Step(Arrow::Right) | Command::Select) => {
+                return self.change(env, true);
+            }
+            Input::Do(Command::Step(Arrow::Left)) => return self.change(env, false),
+            Input::Do(Command::Drop) => return Update::back(),
+            Input::Click(cell) => {
+                let area = rows_area(Page::new(env.size).body);
+                if let Some(index) = list::row_at(SETTINGS.len(), self.selected, area, cell) {
+                    self.selected = index;
+                    return self.change(env, true);
+                }
+            }
+            _ => {}
+        }
+        Update::default()
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        draw(*self, env, body, buffer)
     }
 }
 
@@ -148,43 +165,30 @@ fn rows_area(body: Rect) -> Rect {
 }
 
 /// Draws the settings and gives the cell of the cursor.
-pub fn draw(screen: Preferences, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&desk.look);
-    page::draw_head("Settings", "", &desk.look, body, buffer);
-    let rows: Vec<Row> = SETTINGS
+fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let palette = Palette::new(&env.look);
+    page::draw_head("Settings", "", &env.look, body, buffer);
+    let rows: Vec<ListRow> = SETTINGS
         .iter()
         .map(|setting| {
-            Row::new(
+            ListRow::new(
                 setting.name,
-                format!("< {} >", (setting.value)(&desk.settings)),
+                format!("< {} >", (setting.value)(&env.settings)),
             )
         })
         .collect();
     let area = rows_area(body);
-    let cursor = list::draw(&rows, screen.selected, true, area, desk.look, buffer);
+    let cursor = list::draw(&rows, screen.selected, true, area, env.look, buffer);
     let below = area.y + rows.len() as u16 + 1;
     let width = usize::from(area.width).saturating_sub(2);
     let about = text::wrap(SETTINGS[screen.selected].about, width);
     for (y, line) in (below..body.bottom()).zip(about) {
         buffer.set_stringn(area.x + 1, y, line, width, palette.dim());
     }
-    let room = beside(area, body);
+    let room = page::beside(area, body);
     if room.width >= 16 {
-        let table = desk.table.screen();
-        let scene = Scene::of_game(table);
-        let board = table.game().problem().board();
-        view::draw_in(board, &scene, room, &desk.look, buffer);
+        let scene = Scene::of_game(&env.session, &env.motion);
+        view::draw_in(env.session.board(), &scene, room, &env.look, buffer);
     }
     cursor
-}
-
-/// The room beside a list, for a picture.
-pub fn beside(list: Rect, body: Rect) -> Rect {
-    let x = (list.right() + 3).min(body.right());
-    Rect {
-        x,
-        y: (body.y + 2).min(body.bottom()),
-        width: body.right().saturating_sub(x + 2),
-        height: body.height.saturating_sub(3),
-    }
 }

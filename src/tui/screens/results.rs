@@ -4,18 +4,19 @@ use std::collections::BTreeMap;
 
 use jiff::ToSpan as _;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Direction as Way, Rect};
+use ratatui::layout::{Direction as Axis, Position, Rect};
 use ratatui::symbols::bar;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Bar, BarChart, BarGroup, Sparkline, Widget};
 
 use crate::app::store::{Glyphs, Records};
 use crate::rules::notation::counted;
-use crate::tui::base::desk::Desk;
-use crate::tui::base::message::Command;
-use crate::tui::base::outcome::Outcome;
-use crate::tui::base::progress::Progress;
-use crate::tui::board::geometry::Direction;
+use crate::tui::base::env::Env;
+use crate::tui::base::progress::BoardProgress;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::Update;
+use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page;
 
@@ -23,7 +24,7 @@ use crate::tui::widgets::page;
 #[derive(Debug)]
 pub struct Results {
     /// The boards on which anything is solved, with the progress there.
-    boards: Vec<(String, Progress)>,
+    boards: Vec<(String, BoardProgress)>,
     totals: Vec<String>,
     /// How many problems were solved last on each of the last days, today last.
     days: Vec<u64>,
@@ -35,8 +36,8 @@ const DAYS: i32 = 120;
 
 impl Results {
     /// The results as they are now.
-    pub fn new(desk: &Desk) -> Results {
-        let entries = desk.library.entries().iter();
+    pub fn new(env: &Env) -> Results {
+        let entries = env.library.entries().iter();
         let boards = entries
             .flat_map(|entry| {
                 let boards = entry.rules().iter().filter_map(|&rule| {
@@ -46,36 +47,58 @@ impl Results {
                     } else {
                         format!("{}, {rule}", entry.title())
                     };
-                    Some((name, Progress::new(&board, desk)))
+                    Some((name, BoardProgress::new(&board, env)))
                 });
                 boards.collect::<Vec<_>>()
             })
             .filter(|(_, progress)| progress.solved > 0);
         Results {
             boards: boards.collect(),
-            totals: totals(&desk.records, desk),
-            days: days(desk),
+            totals: totals(&env.records, env),
+            days: days(env),
             scroll: 0,
         }
     }
+}
 
-    /// Carries out a command.
-    pub fn update(&mut self, command: Command) -> Outcome {
-        let most = self.boards.len().saturating_sub(1);
+impl Screen for Results {
+    fn context(&self) -> Context {
+        Context::Menu
+    }
+
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
-            Command::Step(Direction::Down) => self.scroll = (self.scroll + 1).min(most),
-            Command::Step(Direction::Up) => self.scroll = self.scroll.saturating_sub(1),
-            Command::Scroll(lines) => {
+            Command::Back => Some("back"),
+            Command::OpenHelp => Some("help"),
+            _ => None,
+        }
+    }
+
+    fn update(&mut self, input: Input, _: &Env) -> Update {
+        let most = self.boards.len().saturating_sub(1);
+        match input {
+            Input::Do(Command::Step(Arrow::Down)) => self.scroll = (self.scroll + 1).min(most),
+            Input::Do(Command::Step(Arrow::Up)) => self.scroll = self.scroll.saturating_sub(1),
+            Input::Do(Command::Scroll(lines)) => {
                 self.scroll = self.scroll.saturating_add_signed(lines.into()).min(most);
             }
-            Command::Drop => return Outcome::back(),
+            Input::Do(Command::Drop) => return Update::back(),
             _ => {}
         }
-        Outcome::default()
+        Update::default()
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        draw(self, env, body, buffer);
+        None
+    }
+
+    fn refresh(&mut self, env: &Env) {
+        *self = Results::new(env);
     }
 }
 
-fn totals(records: &Records, desk: &Desk) -> Vec<String> {
+fn totals(records: &Records, env: &Env) -> Vec<String> {
     let wins: u32 = records.tallies.values().map(|tally| tally.solved).sum();
     let clean: u32 = records
         .tallies
@@ -100,7 +123,7 @@ fn totals(records: &Records, desk: &Desk) -> Vec<String> {
         format!(
             "{} of the day solved, the last {} in a row",
             counted(records.days.days.len(), "problem"),
-            records.days.streak(desk.today)
+            records.days.streak(env.today)
         ),
     ];
     if let Some(last) = last {
@@ -109,14 +132,14 @@ fn totals(records: &Records, desk: &Desk) -> Vec<String> {
     totals
 }
 
-fn days(desk: &Desk) -> Vec<u64> {
+fn days(env: &Env) -> Vec<u64> {
     let mut counts = BTreeMap::new();
-    for last in desk.records.tallies.values().filter_map(|tally| tally.last) {
+    for last in env.records.tallies.values().filter_map(|tally| tally.last) {
         *counts.entry(last).or_insert(0) += 1;
     }
     let days = (0..DAYS)
         .rev()
-        .map(|back| desk.today.saturating_sub(back.days()));
+        .map(|back| env.today.saturating_sub(back.days()));
     days.map(|day| counts.get(&day).copied().unwrap_or(0))
         .collect()
 }
@@ -135,9 +158,9 @@ const ASCII_BARS: bar::Set = bar::Set {
 };
 
 /// Draws the results.
-pub fn draw(results: &Results, desk: &Desk, body: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&desk.look);
-    page::draw_head("Results", "", &desk.look, body, buffer);
+fn draw(results: &Results, env: &Env, body: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    page::draw_head("Results", "", &env.look, body, buffer);
     let mut rest = Rect {
         x: body.x + 2,
         y: body.y + 2,
@@ -160,7 +183,7 @@ pub fn draw(results: &Results, desk: &Desk, body: Rect, buffer: &mut Buffer) {
         rest.y += 1;
         rest.height -= 1;
     }
-    let bars = match desk.look.glyphs {
+    let bars = match env.look.glyphs {
         Glyphs::Auto | Glyphs::Unicode => bar::NINE_LEVELS,
         Glyphs::Safe | Glyphs::Ascii => ASCII_BARS,
     };
@@ -207,7 +230,7 @@ fn draw_boards(
     });
     let group: Vec<Bar> = bars_of.collect();
     BarChart::default()
-        .direction(Way::Horizontal)
+        .direction(Axis::Horizontal)
         .data(BarGroup::default().bars(&group))
         .bar_set(bars)
         .bar_width(1)

@@ -7,11 +7,14 @@ use ratatui::text::Line;
 
 use crate::app::daily::{self, Daily};
 use crate::rules::notation::counted;
-use crate::tui::base::desk::Desk;
-use crate::tui::base::message::{Command, Effect};
-use crate::tui::base::outcome::Outcome;
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
+use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::context::Context;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page;
 use crate::tui::widgets::text;
@@ -23,25 +26,42 @@ pub struct Today;
 /// The least width for the text beside the board.
 const WIDE: u16 = 56;
 
-impl Today {
-    /// Carries out a command.
-    pub fn update(self, command: Command, desk: &Desk) -> Outcome {
+impl Screen for Today {
+    fn context(&self) -> Context {
+        Context::Menu
+    }
+
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
-            Command::Select => {
-                let problem = daily::daily(desk.today).problem;
-                Outcome::effect(Effect::Open(Box::new(problem)))
-            }
-            Command::Drop => Outcome::back(),
-            _ => Outcome::default(),
+            Command::Select => Some("play"),
+            Command::Back => Some("back"),
+            Command::OpenHelp => Some("help"),
+            _ => None,
         }
+    }
+
+    fn update(&mut self, input: Input, env: &Env) -> Update {
+        match input {
+            Input::Do(Command::Select) => {
+                let problem = daily::daily(env.today).problem;
+                Update::effect(Effect::Open(Box::new(problem)))
+            }
+            Input::Do(Command::Drop) => Update::back(),
+            _ => Update::default(),
+        }
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        draw(env, body, buffer);
+        None
     }
 }
 
 /// Draws the problem of the day.
-pub fn draw(desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&desk.look);
-    let daily = daily::daily(desk.today);
-    page::draw_head("Problem of the day", "", &desk.look, body, buffer);
+fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let daily = daily::daily(env.today);
+    page::draw_head("Problem of the day", "", &env.look, body, buffer);
     let rest = Rect {
         x: body.x + 2,
         y: body.y + 2,
@@ -54,7 +74,7 @@ pub fn draw(desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     } else {
         rest.width
     };
-    let lines = lines(&daily, desk, usize::from(text_width), &palette);
+    let lines = lines(&daily, env, usize::from(text_width), &palette);
     let text = Rect {
         width: text_width,
         ..rest
@@ -78,13 +98,12 @@ pub fn draw(desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         }
     };
     let scene = Scene::of_position(&daily.problem, daily.problem.start().pegs);
-    view::draw_in(daily.problem.board(), &scene, room, &desk.look, buffer);
-    None
+    view::draw_in(daily.problem.board(), &scene, room, &env.look, buffer);
 }
 
-fn lines(daily: &Daily, desk: &Desk, width: usize, palette: &Palette) -> Vec<Line<'static>> {
-    let log = &desk.records.days;
-    let par = desk.par(&daily.problem);
+fn lines(daily: &Daily, env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    let log = &env.records.days;
+    let par = env.par(&daily.problem);
     let day = daily.date.strftime("%A %-d %B %Y").to_string();
     let goal = daily.problem.goal().describe(daily.problem.board());
     let mut parts = vec![
@@ -103,7 +122,7 @@ fn lines(daily: &Daily, desk: &Desk, width: usize, palette: &Palette) -> Vec<Lin
             palette.success(),
         ),
     });
-    let streak = log.streak(desk.today);
+    let streak = log.streak(env.today);
     parts.push((
         format!(
             "in a row: {streak}, at most {}; in all {}",
@@ -112,7 +131,7 @@ fn lines(daily: &Daily, desk: &Desk, width: usize, palette: &Palette) -> Vec<Lin
         ),
         palette.dim(),
     ));
-    if let Some(share) = log.share(daily, par, desk.today) {
+    if let Some(share) = log.share(daily, par, env.today) {
         parts.push((String::new(), Style::new()));
         parts.push(("To share:".to_owned(), palette.dim()));
         parts.push((share, Style::new()));

@@ -1,84 +1,44 @@
 //! The state of the interface and the only place where it changes: which screen is shown, what lies over it, and what
 //! goes to which.
 
+use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Size;
-use tui_input::{Input, InputRequest};
+use tui_input::InputRequest;
 
-use crate::app::advice::adviser::Level;
-use crate::app::advice::knowledge::Standing;
+use crate::app::session::PlaySession;
+use crate::app::session::command::PlayCommand;
+use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
+use crate::app::worker::Reply;
 use crate::library::Library;
 use crate::rules::game::Game;
-use crate::rules::position::Action;
-use crate::tui::base::desk::Desk;
-use crate::tui::base::explanation::Explanation;
-use crate::tui::base::message::{Command, Effect, Message};
-use crate::tui::base::outcome::{Notice, Outcome, Way};
-pub use crate::tui::base::screen::{Context, Screen};
-use crate::tui::base::table::Table;
-use crate::tui::board::celebration::Celebration;
-use crate::tui::board::layout::{Layout, TooSmall};
-use crate::tui::keys::Keymap;
-use crate::tui::screens::board_editor::BoardEditor;
-use crate::tui::screens::editor::Editor;
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::base::screen::{Interest, Screen};
+use crate::tui::base::update::{Go, Route, Update};
+use crate::tui::board::motion::BoardMotion;
+use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::keys::keymap::Keymap;
 use crate::tui::screens::game::GameScreen;
-use crate::tui::shell::help;
-use crate::tui::shell::prompt;
+use crate::tui::shell::message::Message;
+use crate::tui::shell::navigation::Navigation;
+use crate::tui::shell::prompt::{self, Typed};
+use crate::tui::shell::{footer, help, pointer, typing};
 use crate::tui::style::look::Look;
 
-/// The interface: screens one behind the other, what lies over the first, and what they all work with.
+/// The interface: the screens, and what they all work with.
 #[derive(Debug)]
 pub struct App {
-    pub(super) desk: Desk,
-    /// The screen that is shown last; backing out of it shows the one before. Never empty.
-    pub(super) screens: Vec<Screen>,
-    pub(super) overlay: Option<Overlay>,
-    pub(super) notice: Option<String>,
+    env: Env,
+    screens: Navigation,
 }
-
-/// What lies over a screen and takes the keys.
-#[derive(Clone, Debug)]
-pub enum Overlay {
-    /// The help, scrolled down by that many lines.
-    Help {
-        /// How many lines are above the window.
-        scroll: usize,
-    },
-    /// The help while a text is looked for in it.
-    Search {
-        /// The text.
-        input: Input,
-        /// How many lines are above the window.
-        scroll: usize,
-    },
-    /// A line being typed.
-    Prompt(Input),
-    /// Why the position is lost.
-    Explanation(Explanation),
-}
-
-impl Overlay {
-    /// A line being typed that begins with a text.
-    pub fn typing(text: &str) -> Overlay {
-        Overlay::Prompt(Input::new(text.to_owned()))
-    }
-
-    /// The help, with a text to be looked for.
-    pub fn search() -> Overlay {
-        Overlay::Search {
-            input: Input::default(),
-            scroll: 0,
-        }
-    }
-}
-
-/// The time between two frames while a jump is on its way.
-const FRAME: Duration = Duration::from_millis(16);
 
 impl App {
     /// The interface with a game on the screen, and the best result of its problem.
@@ -90,15 +50,14 @@ impl App {
         look: Look,
         size: Size,
     ) -> App {
-        let table = Table::new(game, best, settings.animation);
-        let table = if settings.lamp == Lamp::On {
-            table.with_lamp()
+        let session = PlaySession::new(game, best);
+        let session = if settings.lamp == Lamp::On {
+            session.with_lamp()
         } else {
-            table
+            session
         };
         App {
-            notice: table.warning(),
-            desk: Desk {
+            env: Env {
                 library,
                 settings,
                 themes: Theme::ALL.to_vec(),
@@ -106,12 +65,16 @@ impl App {
                 keymap: Keymap::new(settings.key_preset, &[]).0,
                 look,
                 size,
-                table,
+                notice: session.warning(),
+                session,
+                motion: BoardMotion::new(settings.animation),
                 records: Arc::default(),
                 today: Date::default(),
+                overlay: None,
+                is_outermost: true,
+                has_next_game: false,
             },
-            screens: vec![Screen::Game],
-            overlay: None,
+            screens: Navigation::new(Box::new(GameScreen)),
         }
     }
 
@@ -123,18 +86,8 @@ impl App {
 
     /// The same with other themes to choose from.
     pub fn with_themes(mut self, themes: Vec<Theme>) -> App {
-        self.desk.themes = themes;
+        self.env.themes = themes;
         self
-    }
-
-    /// Takes over the keys that the user wishes, and says what is wrong with them.
-    pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
-        self.desk.take_keys(lines)
-    }
-
-    /// The message of a key where the app is now, or `None` where it has no meaning.
-    pub fn bind(&self, event: KeyEvent) -> Option<Message> {
-        self.desk.keymap.bind(self.context(), event)
     }
 
     /// The same with the home screen shown, the game being one of the things to go on with.
@@ -143,297 +96,325 @@ impl App {
         self
     }
 
+    /// Takes over the keys that the user wishes, and says what is wrong with them.
+    pub fn take_keys(&mut self, lines: Vec<KeyLine>) -> Vec<String> {
+        self.env.take_keys(lines)
+    }
+
     /// What every screen works with.
-    pub fn desk(&self) -> &Desk {
-        &self.desk
+    pub fn env(&self) -> &Env {
+        &self.env
+    }
+
+    /// The boards there are, to add to them.
+    pub(super) fn library_mut(&mut self) -> &mut Library {
+        &mut self.env.library
+    }
+
+    /// The game in progress, whether it is shown or not.
+    pub fn game(&self) -> &Game {
+        self.env.session.game()
     }
 
     /// The screen that is shown.
-    pub fn screen(&self) -> &Screen {
-        self.screens.last().unwrap_or(&Screen::Game)
+    pub fn screen(&self) -> &dyn Screen {
+        self.screens.top()
     }
 
-    /// The boards there are.
-    pub fn library(&self) -> &Library {
-        &self.desk.library
-    }
-
-    /// The same, to add to them.
-    pub(super) fn library_mut(&mut self) -> &mut Library {
-        &mut self.desk.library
-    }
-
-    /// How things look.
-    pub fn look(&self) -> &Look {
-        &self.desk.look
-    }
-
-    /// The size of the window.
-    pub fn size(&self) -> Size {
-        self.desk.size
-    }
-
-    /// The game on the table, whether it is shown or not.
-    pub fn game_screen(&self) -> &GameScreen {
-        self.desk.table.screen()
-    }
-
-    /// The game on the table.
-    pub fn game(&self) -> &Game {
-        self.desk.table.game()
-    }
-
-    /// What lies over the screen.
-    pub fn overlay(&self) -> Option<&Overlay> {
-        self.overlay.as_ref()
+    /// The screen that is shown, where it is of that type.
+    pub fn screen_as<S: Screen>(&self) -> Option<&S> {
+        (self.screens.top() as &dyn Any).downcast_ref()
     }
 
     /// One line for the player.
     pub fn notice(&self) -> Option<&str> {
-        self.notice.as_deref()
+        self.env.notice.as_deref()
     }
 
     /// Where keys are pressed now.
     pub fn context(&self) -> Context {
-        match self.overlay {
-            None => self.screen().context(),
-            Some(Overlay::Help { .. }) => Context::Help,
-            Some(Overlay::Search { .. }) => Context::HelpSearch,
-            Some(Overlay::Prompt(_)) => Context::Prompt,
-            Some(Overlay::Explanation(_)) => Context::Explanation,
-        }
+        footer::context(&self.env, self.screen())
+    }
+
+    /// What a key means where the app is now, or `None` where it means nothing.
+    pub fn bind(&self, event: KeyEvent) -> Option<Message> {
+        let input = self.env.keymap.bind(self.context(), event)?;
+        Some(Message::Input(input))
     }
 
     /// The time after which something moves on by itself and has to be told with [`Message::Tick`]; `None` when nothing
     /// does.
     pub fn until_next_frame(&self) -> Option<Duration> {
-        match self.game_screen().flight() {
-            Some(_) => Some(FRAME),
-            None if self.game_screen().celebration().is_some() => Some(Celebration::FRAME),
-            None => match self.screen() {
-                Screen::Review(review) => review.until_step(),
-                _ => self.desk.table.until_jump(),
-            },
-        }
-    }
-
-    /// How the game stands, where the player has asked to be told.
-    pub fn told(&self) -> Option<Standing> {
-        self.desk.table.told()
-    }
-
-    /// Whether there is a winnable position to go back to, as far as the player has asked to be told.
-    pub fn can_return(&self) -> bool {
-        self.desk.table.can_return()
-    }
-
-    /// The action that a hint names, and how much of it.
-    pub fn hinted(&self) -> Option<(Level, Action)> {
-        self.desk.table.hinted()
-    }
-
-    /// Where everything of the game stands now.
-    ///
-    /// # Errors
-    /// The window is too small for the board.
-    pub fn layout(&self) -> Result<Layout, TooSmall> {
-        Layout::new(self.game_screen().grid(), self.look(), self.size())
+        let motion = self.env.motion.until_frame();
+        let screen = || self.screen().until_tick();
+        motion
+            .or_else(screen)
+            .or_else(|| self.env.session.until_jump())
     }
 
     /// Changes the state, and says what has to be done outside.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        let outcome = self.take(message);
-        match outcome.notice {
-            Notice::Unchanged => {}
-            Notice::Nothing => self.notice = None,
-            Notice::Says(text) => self.notice = Some(text),
-        }
-        for effect in &outcome.effects {
-            if let Effect::Prefer { after, .. } = effect {
-                self.desk.prefer(*after);
-            }
-        }
-        let mut effects = outcome.effects;
-        match outcome.way {
-            None => {}
-            Some(Way::Over(overlay)) => self.overlay = Some(overlay),
-            Some(Way::To(screen)) => self.screens.push(*screen),
-            Some(Way::Back) => effects.extend(self.back_out()),
-        }
+        let update = self.take(message);
+        let mut effects = self.apply(update);
         effects.extend(self.consult());
         effects
     }
 
-    /// Asks the solver what the player wants to know now, unless it is asked already. While another screen is shown
-    /// than the game's, nothing is asked about the game.
-    pub fn consult(&mut self) -> Option<Effect> {
-        match self.screens.last_mut() {
-            None | Some(Screen::Game) => self.desk.table.consult(),
-            Some(Screen::Review(review)) => self.desk.table.review(review.depth()),
-            Some(Screen::Editor(editor)) => editor.consult(),
-            Some(_) => self.desk.table.rest(),
+    /// Does what an update asks for, and says what has to be done outside.
+    fn apply(&mut self, update: Update) -> Vec<Effect> {
+        self.say(update.notice);
+        let mut effects = Vec::new();
+        if let Some(command) = update.play {
+            let reaction = self.env.session.carry_out(command);
+            effects = self.react(reaction);
+        }
+        for effect in &update.effects {
+            if let Effect::Prefer { after, .. } = effect {
+                self.env.prefer(*after);
+            }
+        }
+        effects.extend(update.effects);
+        match update.go {
+            None => {}
+            Some(Go::Over(overlay)) => self.env.overlay = Some(overlay),
+            Some(Go::To(route)) => {
+                let opened = self.screens.open(route, &self.env);
+                effects.extend(self.apply(opened));
+            }
+            Some(Go::Back) if self.screens.back_out() => {}
+            Some(Go::Back) => effects.push(Effect::Quit),
+        }
+        self.screens.tell(&mut self.env);
+        effects
+    }
+
+    fn say(&mut self, notice: Notice) {
+        match notice {
+            Notice::Unchanged => {}
+            Notice::Nothing => self.env.notice = None,
+            Notice::Says(text) => self.env.notice = Some(text),
         }
     }
 
-    fn take(&mut self, message: Message) -> Outcome {
+    /// Shows what has become of the play session, and says what has to be done outside.
+    fn react(&mut self, reaction: Reaction) -> Vec<Effect> {
+        self.say(reaction.notice);
+        if let Some(jump) = reaction.jump {
+            self.env.motion.show(jump);
+        }
+        if let Some(explanation) = reaction.explanation {
+            self.env.overlay = Some(Overlay::Explanation(explanation));
+        }
+        reaction.effects.into_iter().map(Effect::from).collect()
+    }
+
+    /// Asks the solver what the player wants to know now, unless it is asked already.
+    pub fn consult(&mut self) -> Vec<Effect> {
+        let screen = self.screens.top_mut();
+        let interest = screen.interest();
+        let ask = |session: &mut PlaySession| match interest {
+            Interest::Nothing => session.rest(),
+            Interest::Position => session.consult(None),
+            Interest::Line(depth) => session.consult(Some(depth)),
+        };
+        let asked: [Option<SessionEffect>; 2] = match screen.own_session() {
+            None => [ask(&mut self.env.session), None],
+            // Nothing is asked about the game meanwhile.
+            Some(own) => [self.env.session.rest(), ask(own)],
+        };
+        asked.into_iter().flatten().map(Effect::from).collect()
+    }
+
+    fn take(&mut self, message: Message) -> Update {
         match message {
-            Message::Tick(elapsed) => {
-                if let Some(Screen::Review(review)) = self.screens.last_mut() {
-                    review.tick(elapsed);
-                }
-                return self.desk.table.tick(elapsed);
-            }
-            Message::Answer(reply) => match self.screens.last_mut() {
-                Some(Screen::Editor(editor)) => editor.learn(*reply),
-                _ => return self.desk.table.learn(*reply),
-            },
-            Message::Resize(size) => self.desk.size = size,
+            Message::Tick(elapsed) => return self.tick(elapsed),
+            Message::Answer(reply) => return self.learn(*reply),
+            Message::Resize(size) => self.env.size = size,
             Message::Recorded(won, best) => self.record(won, best),
             Message::Tell(text) => {
                 // Several things can go wrong at once, at the start above all.
-                let notices = self.notice.take().into_iter().chain([text]);
-                self.notice = Some(notices.collect::<Vec<_>>().join("; "));
+                let notices = self.env.notice.take().into_iter().chain([text]);
+                self.env.notice = Some(notices.collect::<Vec<_>>().join("; "));
             }
             Message::Opened(game, best) => self.open(*game, best),
             Message::Kept(records, today) => self.keep(records, today),
-            Message::Made(Some(made)) => return Outcome::effect(Effect::Begin(made)),
-            Message::Made(None) => return Outcome::notice("no such exercise was found: try again"),
-            input => return self.take_input(input),
+            Message::Made(Some(made)) => return Update::effect(Effect::Begin(made)),
+            Message::Made(None) => return Update::notice("no such exercise was found: try again"),
+            Message::Input(_) | Message::Mouse(..) | Message::Paste(_) => {
+                return self.take_input(message);
+            }
         }
-        Outcome::default()
+        Update::default()
+    }
+
+    fn tick(&mut self, elapsed: Duration) -> Update {
+        self.screens.top_mut().tick(elapsed);
+        self.env.motion.tick(elapsed);
+        let reaction = self.env.session.tick(elapsed);
+        self.as_update(reaction)
+    }
+
+    /// The solver has found something out.
+    fn learn(&mut self, reply: Reply) -> Update {
+        if let Some(own) = self.screens.top_mut().own_session() {
+            own.learn(reply);
+            return Update::default();
+        }
+        let reaction = self.env.session.learn(reply);
+        self.as_update(reaction)
+    }
+
+    fn as_update(&mut self, reaction: Reaction) -> Update {
+        Update {
+            effects: self.react(reaction),
+            ..Update::default()
+        }
     }
 
     /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
     /// that plays itself is stopped and nothing else is done.
-    fn take_input(&mut self, input: Message) -> Outcome {
-        self.notice = None;
-        let shows = match self.screens.last_mut() {
-            Some(Screen::Review(review)) => review.stop_playing(),
-            _ => false,
+    fn take_input(&mut self, message: Message) -> Update {
+        self.env.notice = None;
+        self.env.motion.finish();
+        let was_showing = self.screens.top_mut().stop();
+        let was_playing = self.env.session.interrupt() || was_showing;
+        let input = match message {
+            Message::Input(Input::Do(command)) if is_about_the_terminal(command) => {
+                Some(Input::Do(command))
+            }
+            _ if was_playing => None,
+            Message::Input(input) => Some(input),
+            Message::Mouse(click, cell) => pointer::meaning(click, cell, &self.env, self.screen()),
+            Message::Paste(text) => return typing::paste(self.env.overlay.as_ref(), &text),
+            _ => None,
         };
-        let was_playing = self.desk.table.interrupt() || shows;
-        match input {
-            Message::Do(command) if !was_playing || is_about_the_terminal(command) => {
-                self.carry_out(command)
+        input.map_or_else(Update::default, |input| self.pass_on(input))
+    }
+
+    /// Passes what the player does on to where it belongs: what lies over the screen, or the screen.
+    fn pass_on(&mut self, input: Input) -> Update {
+        match (input, &self.env.overlay) {
+            (Input::Do(command), _) => self.carry_out(command),
+            (Input::Character(character), Some(_)) => {
+                typing::edit(&mut self.env.overlay, InputRequest::InsertChar(character))
             }
-            _ if was_playing => Outcome::default(),
-            Message::Character(character) => self.take_character(character),
-            Message::Mouse(click, cell) => self.click(click, cell),
-            Message::Paste(text) => self.paste(&text),
-            _ => Outcome::default(),
+            (input, _) => self.screens.top_mut().update(input, &self.env),
         }
     }
 
-    /// Puts a game on the table and shows it.
-    fn open(&mut self, game: Game, best: Option<Best>) {
-        let shows_flights = self.desk.settings.animation;
-        self.desk.table.put(game, best, shows_flights);
-        if !matches!(self.screen(), Screen::Game) {
-            self.screens.push(Screen::Game);
-        }
-        self.notice = self.desk.table.warning();
-    }
-
-    /// Takes over what is recorded; every screen shows it.
-    fn keep(&mut self, records: Arc<Records>, today: Date) {
-        self.desk.records = records;
-        self.desk.today = today;
-        for screen in &mut self.screens {
-            screen.refresh(&self.desk);
-        }
-    }
-
-    fn record(&mut self, won: Won, best: Option<Best>) {
-        let game = self.game();
-        let par = self.desk.par(game.problem());
-        let is_at_par = par.is_some_and(|par| game.move_count() <= par);
-        let screen = self.desk.table.screen_mut();
-        screen.record(won, best);
-        screen.celebrate(is_at_par);
-    }
-
-    pub(super) fn carry_out(&mut self, command: Command) -> Outcome {
+    fn carry_out(&mut self, command: Command) -> Update {
+        let has_overlay = self.env.overlay.is_some();
         match command {
-            Command::Leave => return Outcome::effect(Effect::Quit),
-            Command::Back => return Outcome::back(),
-            Command::Suspend => return Outcome::effect(Effect::Suspend),
-            Command::Redraw => return Outcome::effect(Effect::Redraw),
-            Command::OpenHelp => return Outcome::lay_over(Overlay::Help { scroll: 0 }),
-            Command::OpenPrompt => return Outcome::lay_over(Overlay::Prompt(Input::default())),
+            Command::Leave => return Update::effect(Effect::Quit),
+            Command::Back => return Update::back(),
+            Command::Suspend => return Update::effect(Effect::Suspend),
+            Command::Redraw => return Update::effect(Effect::Redraw),
+            Command::OpenHelp => return Update::lay_over(Overlay::help()),
+            Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
             Command::GoHome => self.go_home(),
-            Command::Review => return self.open_review(),
-            Command::NextExercise => return self.next_exercise(),
-            Command::PlayShortest if matches!(self.screen(), Screen::Game) => {
-                return self.play_shortest();
-            }
-            Command::EditPosition => {
-                return Outcome::open(Screen::Editor(Box::new(Editor::new(&self.desk))));
-            }
-            Command::DrawBoard => {
-                let editor = Box::new(BoardEditor::new(&self.desk));
-                return Outcome::open(Screen::BoardEditor(editor));
-            }
-            Command::Close => self.overlay = None,
-            Command::Scroll(lines) if self.overlay.is_some() => self.scroll_help(lines),
-            Command::Edit(request) => return self.edit(request),
-            Command::Complete => self.complete(),
-            Command::Search if self.overlay.is_some() => {
-                return Outcome::lay_over(Overlay::search());
-            }
+            Command::Review => return Update::open(Route::Review),
+            Command::EditPosition => return Update::open(Route::Editor),
+            Command::DrawBoard => return Update::open(Route::BoardEditor),
+            Command::NextExercise => return self.next_game(),
+            Command::Close => self.env.overlay = None,
+            Command::Scroll(lines) if has_overlay => self.scroll_help(lines),
+            Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
+            Command::Complete => typing::complete(&mut self.env.overlay),
+            Command::Search if has_overlay => return Update::lay_over(Overlay::search()),
             Command::Submit => return self.submit(),
-            command => return self.update_screen(command),
+            command => return self.screens.top_mut().update(Input::Do(command), &self.env),
         }
-        Outcome::default()
+        Update::default()
     }
 
-    /// Passes a command on to the screen that is shown.
-    fn update_screen(&mut self, command: Command) -> Outcome {
-        match self.screens.last_mut() {
-            None => Outcome::default(),
-            Some(screen) => screen.update(command, &mut self.desk),
+    /// Begins another game of the kind just won.
+    fn next_game(&mut self) -> Update {
+        let is_won = self.game().status() == crate::rules::problem::Status::Won;
+        let is_shown = self.context() == Context::Game;
+        match self.screens.before().filter(|_| is_won && is_shown) {
+            Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
+            _ => Update::notice("the next exercise comes when the one on the table is solved"),
         }
     }
 
     fn scroll_help(&mut self, lines: i16) {
-        let most = help::most_scroll(self);
-        if let Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) = &mut self.overlay {
+        let most = help::most_scroll(&self.env, self.screens.top());
+        if let Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) =
+            &mut self.env.overlay
+        {
             *scroll = scroll.saturating_add_signed(lines.into()).min(most);
         }
     }
 
-    fn take_character(&mut self, character: char) -> Outcome {
-        match self.context() {
-            Context::Game => self.desk.table.screen_mut().choose(character),
-            Context::Prompt | Context::HelpSearch => self.edit(InputRequest::InsertChar(character)),
-            Context::Search => {
-                if let Some(Screen::Problems(problems)) = self.screens.last_mut() {
-                    problems.take_character(character);
-                }
-                Outcome::default()
-            }
-            Context::Home
-            | Context::Review
-            | Context::Editor
-            | Context::BoardEditor
-            | Context::Problems
-            | Context::Menu
-            | Context::Help
-            | Context::Explanation => Outcome::default(),
+    fn go_home(&mut self) {
+        self.screens.begin_with(Route::Home, &self.env);
+        self.env.overlay = None;
+        self.env.notice = None;
+    }
+
+    /// Takes another game into the play session and shows it.
+    fn open(&mut self, game: Game, best: Option<Best>) {
+        self.env.session.put(game, best);
+        self.env.motion.finish();
+        if self.screen().context() != Context::Game {
+            self.screens.open(Route::Game, &self.env);
         }
+        self.env.notice = self.env.session.warning();
     }
 
-    pub(super) fn screen_mut(&mut self) -> Option<(&mut Screen, &Desk)> {
-        Some((self.screens.last_mut()?, &self.desk))
+    /// Takes over what is recorded; every screen shows it.
+    fn keep(&mut self, records: Arc<Records>, today: Date) {
+        self.env.records = records;
+        self.env.today = today;
+        self.screens.refresh(&self.env);
     }
 
-    fn submit(&mut self) -> Outcome {
-        let Some(Overlay::Prompt(input)) = self.overlay.take() else {
-            return Outcome::default();
+    fn record(&mut self, won: Won, best: Option<Best>) {
+        let game = self.game();
+        let par = self.env.par(game.problem());
+        let is_at_par = par.is_some_and(|par| game.move_count() <= par);
+        self.env.session.record(won, best);
+        self.env.motion.celebrate(is_at_par);
+    }
+
+    fn submit(&mut self) -> Update {
+        let Some(Overlay::Prompt(input)) = self.env.overlay.take() else {
+            return Update::default();
         };
-        match prompt::read(input.value(), self.library()) {
-            Err(message) => Outcome::notice(message),
+        match prompt::read(input.value(), &self.env.library) {
+            Err(message) => Update::notice(message),
             Ok(typed) => self.carry_out_typed(typed),
         }
+    }
+
+    /// Does what has been typed.
+    fn carry_out_typed(&mut self, typed: Typed) -> Update {
+        let env = &mut self.env;
+        match typed {
+            Typed::Nothing => {}
+            Typed::Command(command) => return self.carry_out(command),
+            Typed::Line(line) if self.screens.top().context() == Context::Game => {
+                return Update::play(PlayCommand::Line(line));
+            }
+            Typed::Line(_) => {
+                return Update::notice("moves are played on the board of a game: open one first");
+            }
+            Typed::Theme(name) => {
+                match prompt::choice("theme", &[&name], &env.themes, Theme::name) {
+                    Ok(theme) => env.look.theme = Look::settled_theme(theme, env.look.depth),
+                    Err(fault) => return Update::notice(fault),
+                }
+            }
+            Typed::Glyphs(glyphs) => env.look.glyphs = glyphs,
+            Typed::Scale(scale) => env.look.scale = scale,
+            Typed::Animation(is_on) => {
+                env.settings.animation = is_on;
+                env.motion.switch(is_on);
+            }
+            Typed::Save(title) => return self.screens.top().save(&title),
+            Typed::Play(problem) => return Update::effect(Effect::Open(problem)),
+        }
+        Update::default()
     }
 }
 

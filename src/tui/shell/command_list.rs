@@ -9,6 +9,7 @@ use ratatui::widgets::{Clear, Widget};
 use crate::tui::shell::prompt;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
+use crate::tui::widgets::text;
 
 /// The most commands shown.
 const MOST: u16 = 8;
@@ -18,8 +19,8 @@ const HELP: usize = 34;
 const WIDEST: u16 = 80;
 
 /// Draws the commands that fit a text above a row: the one that completing takes first.
-pub fn draw(look: &Look, text: &str, row: Rect, buffer: &mut Buffer) {
-    let words = prompt::matching(text);
+pub(super) fn draw(look: &Look, typed: &str, row: Rect, buffer: &mut Buffer) {
+    let words = prompt::matching(typed);
     let height = (words.len() as u16).min(MOST).min(row.y / 2);
     let area = Rect {
         y: row.y - height,
@@ -37,7 +38,7 @@ pub fn draw(look: &Look, text: &str, row: Rect, buffer: &mut Buffer) {
             palette.strong()
         };
         let argument = format!(" {}", word.argument);
-        let used = 1 + word.name.len() + argument.len();
+        let used = 1 + text::width(word.name) + text::width(&argument);
         let gap = " ".repeat(column.saturating_sub(used).max(1));
         let line = Line::from_iter([
             Span::styled(format!(" {}", word.name), name_style),

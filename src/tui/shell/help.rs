@@ -2,16 +2,22 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
-use crate::tui::board::layout;
-use crate::tui::shell::app::{App, Context, Overlay, Screen};
+use crate::app::store::Glyphs;
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::base::screen::Screen;
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::layout::{self, Layout};
+use crate::tui::keys::context::Context;
 use crate::tui::shell::prompt;
-use crate::tui::shell::view;
-use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
 
@@ -20,11 +26,11 @@ const WIDEST: u16 = 76;
 /// The column in which the explanations begin, where there is room.
 const KEYS: usize = 16;
 
-/// The cells of the help on a screen.
-fn area(screen: Rect) -> Rect {
+/// The cells of the help in a window.
+fn area(window: Rect) -> Rect {
     let above_footer = Rect {
-        height: screen.height.saturating_sub(1),
-        ..screen
+        height: window.height.saturating_sub(1),
+        ..window
     };
     let width = above_footer.width.min(WIDEST);
     let x = above_footer.x + (above_footer.width - width) / 2;
@@ -35,8 +41,8 @@ fn area(screen: Rect) -> Rect {
     }
 }
 
-fn inside(screen: Rect) -> Rect {
-    let area = area(screen);
+fn inside(window: Rect) -> Rect {
+    let area = area(window);
     Rect {
         x: area.x + 2.min(area.width),
         y: area.y + 1.min(area.height),
@@ -46,40 +52,46 @@ fn inside(screen: Rect) -> Rect {
 }
 
 /// How far the help can be scrolled down.
-pub fn most_scroll(app: &App) -> usize {
-    let inside = inside(Rect::from((Position::ORIGIN, app.size())));
-    lines(app, usize::from(inside.width))
+pub(super) fn most_scroll(env: &Env, screen: &dyn Screen) -> usize {
+    let inside = inside(Rect::from((Position::ORIGIN, env.size)));
+    lines(env, screen, usize::from(inside.width))
         .len()
         .saturating_sub(usize::from(inside.height))
 }
 
 /// The text that is looked for.
-fn search(app: &App) -> Option<&Input> {
-    match app.overlay() {
+fn search(env: &Env) -> Option<&Input> {
+    match &env.overlay {
         Some(Overlay::Search { input, .. }) => Some(input),
         _ => None,
     }
 }
 
 /// Draws the help over the screen, and gives the cell of the cursor where a text is looked for.
-pub fn draw(app: &App, scroll: usize, screen: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(app.look());
-    let area = area(screen);
+pub(super) fn draw(
+    env: &Env,
+    screen: &dyn Screen,
+    scroll: usize,
+    window: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let palette = Palette::new(&env.look);
+    let area = area(window);
     Clear.render(area, buffer);
     Block::bordered()
-        .border_set(view::border(app.look()))
+        .border_set(border(&env.look))
         .border_style(palette.dim())
         .title(Span::styled(" Help ", palette.accent()))
         .render(area, buffer);
-    let cursor = search(app).map(|input| {
+    let cursor = search(env).map(|input| {
         let title = format!(" / {} ", input.value());
         let (x, width) = (area.x + 1, area.width.saturating_sub(2));
         buffer.set_stringn(x, area.y, &title, width.into(), palette.accent());
         let column = (3 + input.visual_cursor() as u16).min(width);
         Position::new(x + column, area.y)
     });
-    let inside = inside(screen);
-    let lines = lines(app, usize::from(inside.width));
+    let inside = inside(window);
+    let lines = lines(env, screen, usize::from(inside.width));
     let scroll = scroll.min(lines.len().saturating_sub(inside.height.into()));
     let rows = inside.y..inside.bottom();
     for (y, line) in rows.zip(lines.iter().skip(scroll)) {
@@ -89,17 +101,17 @@ pub fn draw(app: &App, scroll: usize, screen: Rect, buffer: &mut Buffer) -> Opti
 }
 
 /// The text of the help in lines of a width.
-fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
-    let mut page = Page {
-        palette: Palette::new(app.look()),
+fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
+    let mut page = HelpPage {
+        palette: Palette::new(&env.look),
         width,
-        wanted: search(app).map_or(String::new(), |input| input.value().to_lowercase()),
+        wanted: search(env).map_or(String::new(), |input| input.value().to_lowercase()),
         heading: None,
         lines: Vec::new(),
     };
-    let is_game = matches!(app.screen(), Screen::Game);
+    let is_game = screen.context() == Context::Game;
     page.heading("Keys");
-    keys(app, app.screen().context(), &mut page);
+    keys(env, screen.context(), &mut page);
     if is_game {
         page.heading("Mouse");
         page.entry(
@@ -115,18 +127,18 @@ fn lines(app: &App, width: usize) -> Vec<Line<'static>> {
     }
     if is_game {
         page.heading("On the board");
-        signs(app, &mut page);
+        signs(env, &mut page);
     } else {
         page.heading("Keys of the game");
-        keys(app, Context::Game, &mut page);
+        keys(env, Context::Game, &mut page);
     }
     page.lines
 }
 
 /// What the keys do in a place.
-fn keys(app: &App, context: Context, page: &mut Page) {
-    let has_arrows = GlyphSet::new(app.look().glyphs).has_arrows;
-    for line in app.desk().keymap.bindings(context) {
+fn keys(env: &Env, context: Context, page: &mut HelpPage) {
+    let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
+    for line in env.keymap.bindings(context) {
         let keys = line.keys.iter();
         let names: Vec<String> = keys.map(|key| key.name(has_arrows)).collect();
         page.entry(&names.join(" "), line.binding.help);
@@ -140,19 +152,17 @@ fn keys(app: &App, context: Context, page: &mut Page) {
 }
 
 /// What the signs on the board mean.
-fn signs(app: &App, page: &mut Page) {
-    if app
-        .layout()
-        .is_ok_and(|layout| layout::is_shaded(app.look(), layout.board.scale))
-    {
+fn signs(env: &Env, page: &mut HelpPage) {
+    let layout = Layout::new(&Grid::new(env.session.board()), &env.look, env.size);
+    if layout.is_ok_and(|layout| layout::is_shaded(&env.look, layout.board.scale)) {
         page.entry("ring", "a peg must be here at the end");
         page.entry("raised marble", "the peg that is picked up");
         page.entry("diamond", "it can jump here");
         page.entry("four corners", "the cursor");
         return;
     }
-    let glyphs = GlyphSet::new(app.look().glyphs);
-    let sign = |piece, goal| glyphs.small(Figure { piece, goal });
+    let glyphs = GlyphSet::new(env.look.glyphs);
+    let sign = |piece, goal| glyphs.small(HoleContent { piece, goal });
     for (piece, meaning) in [
         (Piece::Peg, "peg; on a hole of the goal"),
         (Piece::Empty, "empty hole; one that needs a peg at the end"),
@@ -171,7 +181,7 @@ fn signs(app: &App, page: &mut Page) {
 }
 
 /// Lines being written.
-struct Page {
+struct HelpPage {
     palette: Palette,
     width: usize,
     /// Only entries that have this text are written.
@@ -181,7 +191,7 @@ struct Page {
     lines: Vec<Line<'static>>,
 }
 
-impl Page {
+impl HelpPage {
     fn heading(&mut self, text: &'static str) {
         self.heading = Some(text);
     }
@@ -207,15 +217,32 @@ impl Page {
         let is_narrow = self.width < 3 * KEYS;
         let indent = if is_narrow { 2 } else { KEYS };
         let mut first = vec![Span::styled(
-            format!("{keys:<indent$}"),
+            text::padded(keys, indent),
             self.palette.strong(),
         )];
         let mut wrapped = text::wrap(help, self.width.saturating_sub(indent)).into_iter();
-        if !is_narrow && keys.chars().count() < KEYS {
+        if !is_narrow && text::width(keys) < KEYS {
             first.extend(wrapped.next().map(Span::raw));
         }
         self.lines.push(Line::from(first));
         self.lines
             .extend(wrapped.map(|text| Line::raw(format!("{:indent$}{text}", ""))));
+    }
+}
+
+/// The lines of a box.
+fn border(look: &Look) -> border::Set<'static> {
+    match look.glyphs {
+        Glyphs::Unicode | Glyphs::Auto => border::ROUNDED,
+        Glyphs::Safe | Glyphs::Ascii => border::Set {
+            top_left: "+",
+            top_right: "+",
+            bottom_left: "+",
+            bottom_right: "+",
+            vertical_left: "|",
+            vertical_right: "|",
+            horizontal_top: "-",
+            horizontal_bottom: "-",
+        },
     }
 }

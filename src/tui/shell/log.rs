@@ -11,11 +11,12 @@ use crate::app::worker::{Question, Reply, Subject};
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
-use crate::tui::base::message::{Effect, Message};
+use crate::tui::base::effect::Effect;
+use crate::tui::shell::message::Message;
 
 /// A file with a line for each thing that happens.
 #[derive(Debug)]
-pub struct Log {
+pub struct EventLog {
     file: File,
     start: Instant,
 }
@@ -23,13 +24,13 @@ pub struct Log {
 /// The longest line, in characters.
 const LONGEST: usize = 500;
 
-impl Log {
+impl EventLog {
     /// Begins a log, in place of a file that is there.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn create(path: &Path) -> io::Result<Log> {
-        let mut log = Log {
+    pub fn create(path: &Path) -> io::Result<EventLog> {
+        let mut log = EventLog {
             file: File::create(path)?,
             start: Instant::now(),
         };
@@ -68,6 +69,7 @@ impl Log {
 fn message_text(message: &Message) -> Option<String> {
     Some(match message {
         Message::Tick(_) => return None,
+        Message::Input(input) => format!("{input:?}"),
         Message::Paste(text) => format!("paste of {} characters", text.chars().count()),
         Message::Opened(game, _) => format!("opened {}", game_text(game)),
         Message::Answer(reply) => reply_text(reply),

@@ -1,70 +1,79 @@
-//! The ways from one screen to another.
+//! The screens one behind the other: the last one is shown, and backing out of it shows the one before.
 
-use crate::rules::problem::Status;
-use crate::tui::base::message::{Command, Effect};
-use crate::tui::base::outcome::Outcome;
-use crate::tui::screens::home::Home;
-use crate::tui::screens::review::Review;
-use crate::tui::shell::app::{App, Screen};
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::{Route, Update};
+use crate::tui::shell::routes;
 
-impl App {
-    /// Whether backing out of the screen leaves the program.
-    pub fn is_outermost(&self) -> bool {
-        self.screens.len() <= 1
-    }
+/// The screens that are open.
+#[derive(Debug)]
+pub(super) struct Navigation {
+    behind: Vec<Box<dyn Screen>>,
+    top: Box<dyn Screen>,
+}
 
-    pub(super) fn go_home(&mut self) {
-        self.screens = vec![Screen::Home(Home::new(&self.desk))];
-        self.overlay = None;
-        self.notice = None;
-    }
-
-    /// Shows the screen before, or ends the program where there is none.
-    pub(super) fn back_out(&mut self) -> Option<Effect> {
-        if self.is_outermost() {
-            return Some(Effect::Quit);
-        }
-        self.screens.pop();
-        None
-    }
-
-    pub(super) fn open_review(&self) -> Outcome {
-        let game = self.game();
-        if !(game.can_undo() || game.can_redo()) {
-            return Outcome::notice("nothing has been played yet");
-        }
-        Outcome::open(Screen::Review(Review::new(&self.desk)))
-    }
-
-    /// Shows the shortest line known beside the game that has ended.
-    pub(super) fn play_shortest(&mut self) -> Outcome {
-        if self.game().status() == Status::Playing {
-            return Outcome::notice("the shortest line is shown when the game is over");
-        }
-        let mut review = Review::new(&self.desk);
-        let outcome = review.update(Command::PlayShortest, &mut self.desk);
-        if review.compared().is_none() {
-            return outcome;
-        }
-        Outcome {
-            effects: outcome.effects,
-            ..Outcome::open(Screen::Review(review))
+impl Navigation {
+    /// Nothing but one screen.
+    pub(super) fn new(screen: Box<dyn Screen>) -> Navigation {
+        Navigation {
+            behind: Vec::new(),
+            top: screen,
         }
     }
 
-    /// Whether the game on the table was begun from the list of exercises and is won: then there is a next one.
-    pub fn has_next_exercise(&self) -> bool {
-        let is_from_list = matches!(self.screens[..], [.., Screen::Exercises(_), Screen::Game]);
-        is_from_list && self.game().status() == Status::Won
+    /// The screen that is shown.
+    pub(super) fn top(&self) -> &dyn Screen {
+        &*self.top
     }
 
-    /// Begins another exercise of the kind just solved.
-    pub(super) fn next_exercise(&mut self) -> Outcome {
-        if self.has_next_exercise()
-            && let [.., Screen::Exercises(exercises), Screen::Game] = &mut self.screens[..]
-        {
-            return exercises.next(&self.desk);
+    /// The same, to change it.
+    pub(super) fn top_mut(&mut self) -> &mut dyn Screen {
+        &mut *self.top
+    }
+
+    /// The screen from which the one shown was opened.
+    pub(super) fn before(&mut self) -> Option<&mut Box<dyn Screen>> {
+        self.behind.last_mut()
+    }
+
+    /// Shows another screen before all others; what opening it leads to comes back.
+    pub(super) fn open(&mut self, route: Route, env: &Env) -> Update {
+        match routes::open(route, env) {
+            Ok((screen, update)) => {
+                self.behind.push(std::mem::replace(&mut self.top, screen));
+                update
+            }
+            Err(why) => Update::notice(why),
         }
-        Outcome::notice("the next exercise comes when the one on the table is solved")
+    }
+
+    /// Closes all screens for another.
+    pub(super) fn begin_with(&mut self, route: Route, env: &Env) {
+        if let Ok((screen, _)) = routes::open(route, env) {
+            *self = Navigation::new(screen);
+        }
+    }
+
+    /// Shows the screen before; whether there is one.
+    pub(super) fn back_out(&mut self) -> bool {
+        let before = self.behind.pop();
+        before.map(|screen| self.top = screen).is_some()
+    }
+
+    /// What is recorded has changed: every screen shows it.
+    pub(super) fn refresh(&mut self, env: &Env) {
+        for screen in &mut self.behind {
+            screen.refresh(env);
+        }
+        self.top.refresh(env);
+    }
+
+    /// Notes in the environment what screens may know of those behind them.
+    pub(super) fn tell(&self, env: &mut Env) {
+        env.is_outermost = self.behind.is_empty();
+        env.has_next_game = self
+            .behind
+            .last()
+            .is_some_and(|screen| screen.has_next_game());
     }
 }

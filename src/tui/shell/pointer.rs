@@ -1,66 +1,53 @@
-//! What the mouse does: buttons, the board of a game, whatever else a screen has to click on.
+//! What the mouse does: buttons, and whatever else a screen has to click on.
 
 use ratatui::layout::Position;
 
-use crate::tui::base::message::{Click, Command};
-use crate::tui::base::outcome::Outcome;
-use crate::tui::screens::panel;
-use crate::tui::shell::app::{App, Context, Screen};
-use crate::tui::widgets::buttons;
-use crate::tui::widgets::page::Page;
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::base::screen::Screen;
+use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::shell::footer;
+use crate::tui::shell::message::Click;
 
-impl App {
-    /// The mouse is used over a cell.
-    pub(super) fn click(&mut self, click: Click, cell: Position) -> Outcome {
-        match (click, self.context()) {
-            (_, Context::Explanation) => self.carry_out(Command::Close),
-            (Click::Scroll(lines), _) => self.carry_out(Command::Scroll(lines)),
-            (Click::Undo, Context::Game) => match self.game_screen().held() {
-                Some(_) => self.carry_out(Command::Drop),
-                None => self.carry_out(Command::Undo),
-            },
-            (Click::Select, _) => self.click_on(cell),
-            _ => Outcome::default(),
-        }
+/// What a click over a cell asks for; `None` for nothing.
+pub(super) fn meaning(
+    click: Click,
+    cell: Position,
+    env: &Env,
+    screen: &dyn Screen,
+) -> Option<Input> {
+    if matches!(env.overlay, Some(Overlay::Explanation(_))) {
+        return Some(Input::Do(Command::Close));
     }
+    match click {
+        Click::Scroll(lines) => Some(Input::Do(Command::Scroll(lines))),
+        Click::Undo if footer::context(env, screen) == Context::Game => {
+            let is_held = env.session.held().is_some();
+            Some(Input::Do(if is_held {
+                Command::Drop
+            } else {
+                Command::Undo
+            }))
+        }
+        Click::Undo => None,
+        Click::Select => match button_at(cell, env, screen) {
+            Some(command) => Some(Input::Do(command)),
+            None => env.overlay.is_none().then_some(Input::Click(cell)),
+        },
+    }
+}
 
-    fn click_on(&mut self, cell: Position) -> Outcome {
-        let button = self.buttons().into_iter();
-        if let Some(button) = button.rev().find(|button| button.area.contains(cell)) {
-            return self.carry_out(button.command);
-        }
-        if self.overlay().is_some() {
-            return Outcome::default();
-        }
-        match self.screen_mut() {
-            None | Some((Screen::Game, _)) => self.click_on_board(cell),
-            Some((screen, desk)) => screen.click(cell, desk),
-        }
-    }
-
-    /// The buttons that can be clicked now: those of the footer, and those on the panel of a game.
-    fn buttons(&self) -> Vec<buttons::Button> {
-        if !matches!(self.screen(), Screen::Game) {
-            return buttons::footer(self, Page::new(self.size()).footer);
-        }
-        let Ok(layout) = self.layout() else {
-            return Vec::new();
-        };
-        let mut buttons = buttons::footer(self, layout.footer);
-        if let (None, Some(panel)) = (self.overlay(), layout.panel) {
-            buttons.extend(panel::buttons(self, panel));
-        }
-        buttons
-    }
-
-    fn click_on_board(&mut self, cell: Position) -> Outcome {
-        let Ok(layout) = self.layout() else {
-            return Outcome::default();
-        };
-        let auto_jump = self.desk().settings.auto_jump;
-        let screen = self.desk.table.screen_mut();
-        let board = screen.game().problem().board();
-        let hole = layout.board.hole_at(board, screen.grid(), cell);
-        hole.map_or_else(Outcome::default, |hole| screen.click(hole, auto_jump))
-    }
+/// What the button under a cell asks for: one of the footer, or one of the screen's own.
+fn button_at(cell: Position, env: &Env, screen: &dyn Screen) -> Option<Command> {
+    let page = screen.page(env).ok()?;
+    let footer = footer::buttons(env, screen, page.footer);
+    let own = env.overlay.is_none().then(|| screen.buttons(env));
+    let mut buttons = own
+        .into_iter()
+        .flatten()
+        .rev()
+        .chain(footer.into_iter().rev());
+    let hit = buttons.find(|button| button.area.contains(cell))?;
+    Some(hit.command)
 }

@@ -5,11 +5,11 @@ use crate::library::Library;
 use crate::rules::board::JumpRule;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
-use crate::tui::base::message::Command;
+use crate::tui::keys::command::Command;
 
 /// What has been typed.
 #[derive(Clone, Debug)]
-pub enum Typed {
+pub(super) enum Typed {
     /// Nothing.
     Nothing,
     /// A line of notation, not yet read.
@@ -31,7 +31,7 @@ pub enum Typed {
 }
 
 /// A command in words.
-pub struct Word {
+pub(super) struct CommandWord {
     /// Its name.
     pub name: &'static str,
     /// What may follow, for the help.
@@ -52,7 +52,7 @@ enum Does {
 type Reader = fn(&[&str], &Library) -> Result<Typed, String>;
 
 /// Every command in words.
-pub static WORDS: &[Word] = &[
+pub(super) static WORDS: &[CommandWord] = &[
     plain("undo", Command::Undo, "take back a jump"),
     plain("redo", Command::Redo, "play a jump again"),
     plain("restart", Command::Restart, "start again"),
@@ -127,8 +127,8 @@ pub static WORDS: &[Word] = &[
 ];
 
 /// A command that a key does too, and that nothing follows.
-const fn plain(name: &'static str, command: Command, help: &'static str) -> Word {
-    Word {
+const fn plain(name: &'static str, command: Command, help: &'static str) -> CommandWord {
+    CommandWord {
         name,
         argument: "",
         help,
@@ -141,8 +141,8 @@ const fn word(
     argument: &'static str,
     help: &'static str,
     read: Reader,
-) -> Word {
-    Word {
+) -> CommandWord {
+    CommandWord {
         name,
         argument,
         help,
@@ -152,23 +152,23 @@ const fn word(
 
 /// The commands that what has been typed can become: those whose name begins with it first, then those that have it in
 /// their name or help. None for a line of notation.
-pub fn matching(text: &str) -> Vec<&'static Word> {
+pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
     let text = text.trim_start_matches(':').trim_start().to_lowercase();
     let name = text.split_whitespace().next().unwrap_or_default();
     if name.contains(|c: char| c.is_ascii_digit()) || name.starts_with('+') {
         return Vec::new();
     }
-    let begins = |word: &&Word| word.name.starts_with(name);
+    let begins = |word: &&CommandWord| word.name.starts_with(name);
     if text.contains(char::is_whitespace) {
         return WORDS.iter().filter(|word| word.name == name).collect();
     }
-    let has = |word: &&Word| word.name.contains(name) || word.help.contains(name);
+    let has = |word: &&CommandWord| word.name.contains(name) || word.help.contains(name);
     let others = WORDS.iter().filter(|word| !begins(word) && has(word));
     WORDS.iter().filter(begins).chain(others).collect()
 }
 
 /// The text with its command completed; the same text where nothing fits.
-pub fn completed(text: &str) -> String {
+pub(super) fn completed(text: &str) -> String {
     match matching(text).first() {
         Some(word) if !text.trim_start().contains(char::is_whitespace) => {
             let space = if word.argument.is_empty() { "" } else { " " };
@@ -182,7 +182,7 @@ pub fn completed(text: &str) -> String {
 ///
 /// # Errors
 /// There is no such command, or it cannot have what follows; in words.
-pub fn read(text: &str, library: &Library) -> Result<Typed, String> {
+pub(super) fn read(text: &str, library: &Library) -> Result<Typed, String> {
     let words: Vec<&str> = text.trim_start_matches(':').split_whitespace().collect();
     let Some((&name, arguments)) = words.split_first() else {
         return Ok(Typed::Nothing);
@@ -206,7 +206,7 @@ pub fn read(text: &str, library: &Library) -> Result<Typed, String> {
 }
 
 /// The command of a name, or the only one whose name begins so.
-fn named(name: &str) -> Option<&'static Word> {
+fn named(name: &str) -> Option<&'static CommandWord> {
     let mut beginning = WORDS.iter().filter(|word| word.name.starts_with(name));
     let exact = WORDS.iter().find(|word| word.name == name);
     exact.or_else(|| beginning.next().filter(|_| beginning.next().is_none()))

@@ -15,7 +15,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{execute, style};
 
 /// The terminal while the interface has it. Dropping it gives the terminal back.
-pub struct Screen {
+pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     with_mouse: bool,
 }
@@ -25,20 +25,20 @@ pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-impl Screen {
+impl TakenTerminal {
     /// Takes the terminal: raw input, the alternate screen, pasted text as one piece and, if wanted, the mouse. A
     /// panic gives it back before its message is printed.
     ///
     /// # Errors
     /// The terminal cannot be written to.
-    pub fn take(with_mouse: bool) -> io::Result<Screen> {
+    pub fn take(with_mouse: bool) -> io::Result<TakenTerminal> {
         give_back_before_panic_messages();
         // Whether there are colours is decided in `look`, and colours are written or not by that alone: crossterm 0.29
         // would write an empty colour command under NO_COLOR, which takes the inverse of the cursor away.
         style::force_color_output(true);
         enter(with_mouse).inspect_err(|_| give_back())?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-        Ok(Screen {
+        Ok(TakenTerminal {
             terminal,
             with_mouse,
         })
@@ -53,6 +53,10 @@ impl Screen {
     ///
     /// # Errors
     /// The terminal cannot be written to.
+    #[allow(
+        clippy::unused_self,
+        reason = "only who has taken the terminal may write to it"
+    )]
     pub fn copy(&mut self, text: String) -> io::Result<()> {
         execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
@@ -80,7 +84,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for TakenTerminal {
     fn drop(&mut self) {
         give_back();
     }

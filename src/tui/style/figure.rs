@@ -15,14 +15,14 @@ pub enum Piece {
 
 /// What is to be seen in a hole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Figure {
+pub struct HoleContent {
     /// What is in it.
     pub piece: Piece,
     /// Whether a peg must be here at the end.
     pub goal: bool,
 }
 
-impl Figure {
+impl HoleContent {
     /// A number from 0 to 7, the four pieces first and then the four on goals.
     pub fn index(self) -> usize {
         self.piece as usize + 4 * usize::from(self.goal)

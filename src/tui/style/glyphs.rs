@@ -5,12 +5,12 @@
 //! for everything else.
 
 use crate::app::store::Glyphs;
-use crate::tui::style::figure::Figure;
+use crate::tui::style::figure::HoleContent;
 
 /// A set of characters.
 #[derive(Debug)]
 pub struct GlyphSet {
-    /// One character for each figure, in the order of [`Figure::index`].
+    /// One character for each figure, in the order of [`HoleContent::index`].
     small: [&'static str; 8],
     /// A drawing of six by three cells for each figure, its corners left free for the cursor.
     large: [[&'static str; 3]; 8],
@@ -67,12 +67,12 @@ impl GlyphSet {
     }
 
     /// The character of a figure.
-    pub fn small(&self, figure: Figure) -> &'static str {
+    pub fn small(&self, figure: HoleContent) -> &'static str {
         self.small[figure.index()]
     }
 
     /// The drawing of a figure, three rows of six cells.
-    pub fn large(&self, figure: Figure) -> [&'static str; 3] {
+    pub fn large(&self, figure: HoleContent) -> [&'static str; 3] {
         self.large[figure.index()]
     }
 }

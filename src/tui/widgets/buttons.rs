@@ -1,11 +1,15 @@
 //! Buttons: what keys do now, to be seen and to be clicked.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
-use crate::tui::base::message::Command;
-use crate::tui::keys::keymap::Bound;
-use crate::tui::shell::app::App;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::keymap::BoundKeys;
 use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::look::Look;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::text;
 
 /// A key and what it does now.
 #[derive(Clone, Debug)]
@@ -20,69 +24,133 @@ pub struct Button {
     pub label: &'static str,
 }
 
+/// What buttons are made from: the keys of a place, and what they do now.
+pub struct Buttons<'a, L: Fn(Command) -> Option<&'static str>> {
+    /// The keys, the most wanted first.
+    pub keys: &'a [BoundKeys],
+    /// What a command does now; `None` for no button.
+    pub label: L,
+    /// How things look.
+    pub look: &'a Look,
+}
+
 /// The cells between two buttons.
 const GAP: u16 = 2;
 
-/// The buttons of the footer, as many as fit: those of the table's first lines. Help has its place in any case, and so
-/// has the way out where there is room for more than these two.
-pub fn footer(app: &App, area: Rect) -> Vec<Button> {
-    const ROOM_FOR_MORE: u16 = 40;
-    let all = flow(
-        app,
-        app.desk().keymap.bindings(app.context()).iter(),
-        Rect::new(0, 0, u16::MAX, 1),
-    );
-    let is_wanted = |button: &&Button| match button.command {
-        Command::OpenHelp => true,
-        Command::Back => area.width >= ROOM_FOR_MORE,
-        _ => false,
-    };
-    let room_of = |button: &Button| button.area.width + GAP;
-    let wanted: u16 = all.iter().filter(is_wanted).map(room_of).sum();
-    let mut room = (area.width + GAP).saturating_sub(wanted);
-    let mut is_full = false;
-    let kept = all.iter().filter(|button| {
-        is_wanted(button) || {
-            is_full |= room_of(button) > room;
-            room -= if is_full { 0 } else { room_of(button) };
-            !is_full
-        }
-    });
-    let commands: Vec<Command> = kept.map(|button| button.command).collect();
-    of_commands(app, &commands, area)
-}
-
-/// The buttons of some commands, those that do something now.
-pub fn of_commands(app: &App, commands: &[Command], area: Rect) -> Vec<Button> {
-    let lines = app.desk().keymap.bindings(app.context()).iter();
-    let wanted = lines.filter(|line| commands.contains(&line.binding.command));
-    flow(app, wanted, area)
-}
-
-/// Puts buttons side by side, row by row, as long as they fit.
-fn flow<'a>(app: &App, lines: impl Iterator<Item = &'a Bound>, area: Rect) -> Vec<Button> {
-    let with_arrows = GlyphSet::new(app.look().glyphs).has_arrows;
-    let (mut x, mut y) = (area.x, area.y);
-    let mut buttons = Vec::new();
-    for Bound { binding, keys } in lines {
-        let (Some(label), Some(key)) = ((binding.now)(app), keys.first()) else {
-            continue;
+impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
+    /// The buttons of the footer, as many as fit: those of the table's first lines. Help has its place in any case, and
+    /// so has the way out where there is room for more than these two.
+    pub fn footer(&self, area: Rect) -> Vec<Button> {
+        const ROOM_FOR_MORE: u16 = 40;
+        let all = self.flow(self.keys.iter(), Rect::new(0, 0, u16::MAX, 1));
+        let is_wanted = |button: &&Button| match button.command {
+            Command::OpenHelp => true,
+            Command::Back => area.width >= ROOM_FOR_MORE,
+            _ => false,
         };
-        let key = key.name(with_arrows);
-        let width = (key.chars().count() + label.len()) as u16 + 3;
-        if x + width > area.right() && x > area.x {
-            (x, y) = (area.x, y + 1);
-        }
-        if y >= area.bottom() {
-            break;
-        }
-        buttons.push(Button {
-            area: Rect::new(x, y, width, 1).intersection(area),
-            command: binding.command,
-            key,
-            label,
+        let room_of = |button: &Button| button.area.width + GAP;
+        let wanted: u16 = all.iter().filter(is_wanted).map(room_of).sum();
+        let mut room = (area.width + GAP).saturating_sub(wanted);
+        let mut is_full = false;
+        let kept = all.iter().filter(|button| {
+            is_wanted(button) || {
+                is_full |= room_of(button) > room;
+                room -= if is_full { 0 } else { room_of(button) };
+                !is_full
+            }
         });
-        x += width + GAP;
+        let commands: Vec<Command> = kept.map(|button| button.command).collect();
+        self.of_commands(&commands, area)
     }
-    buttons
+
+    /// The buttons of some commands, those that do something now.
+    pub fn of_commands(&self, commands: &[Command], area: Rect) -> Vec<Button> {
+        let lines = self.keys.iter();
+        let wanted = lines.filter(|line| commands.contains(&line.binding.command));
+        self.flow(wanted, area)
+    }
+
+    /// Puts buttons side by side, row by row, as long as they fit.
+    fn flow<'b>(&self, lines: impl Iterator<Item = &'b BoundKeys>, area: Rect) -> Vec<Button> {
+        let with_arrows = GlyphSet::new(self.look.glyphs).has_arrows;
+        let (mut x, mut y) = (area.x, area.y);
+        let mut buttons = Vec::new();
+        for BoundKeys { binding, keys } in lines {
+            let (Some(label), Some(key)) = ((self.label)(binding.command), keys.first()) else {
+                continue;
+            };
+            let key = key.name(with_arrows);
+            let width = (text::width(&key) + text::width(label)) as u16 + 3;
+            if x + width > area.right() && x > area.x {
+                (x, y) = (area.x, y + 1);
+            }
+            if y >= area.bottom() {
+                break;
+            }
+            buttons.push(Button {
+                area: Rect::new(x, y, width, 1).intersection(area),
+                command: binding.command,
+                key,
+                label,
+            });
+            x += width + GAP;
+        }
+        buttons
+    }
+}
+
+/// Draws buttons: the key, and what it does.
+pub fn draw(buttons: &[Button], palette: &Palette, buffer: &mut Buffer) {
+    // A cap in its own colour ends before its label begins.
+    let space = if palette.has_caps() { " " } else { "" };
+    for button in buttons {
+        let line = Line::from_iter([
+            Span::styled(format!(" {} ", button.key), palette.key_cap()),
+            Span::raw(format!("{space}{}", button.label)),
+        ]);
+        buffer.set_line(button.area.x, button.area.y, &line, button.area.width);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::store::{Glyphs, Scale, Theme};
+    use crate::tui::keys::context::Context;
+    use crate::tui::keys::keymap::Keymap;
+    use crate::tui::style::look::Depth;
+
+    #[test]
+    fn buttons_with_wide_labels_do_not_run_into_each_other() {
+        let look = Look {
+            theme: Theme::Mono,
+            glyphs: Glyphs::Unicode,
+            scale: Scale::Auto,
+            depth: Depth::None,
+        };
+        let keymap = Keymap::default();
+        let buttons = Buttons {
+            keys: keymap.bindings(Context::Menu),
+            label: |command| match command {
+                Command::Select => Some("选择"),
+                Command::Back => Some("re\u{301}tour"),
+                Command::OpenHelp => Some("help"),
+                _ => None,
+            },
+            look: &look,
+        };
+        let area = Rect::new(0, 0, 60, 1);
+        let row = buttons.footer(area);
+        let widths: Vec<u16> = row.iter().map(|button| button.area.width).collect();
+        // The cap of the key with a space on each side, a space, the label.
+        assert_eq!(widths, ["Enter".len() as u16 + 7, 10, 8]);
+        let mut buffer = Buffer::empty(area);
+        draw(&row, &Palette::new(&look), &mut buffer);
+        for (button, key) in row.iter().zip(["E", "q", "?"]) {
+            assert_eq!(buffer[(button.area.x + 1, 0)].symbol(), key);
+        }
+        for pair in row.windows(2) {
+            assert_eq!(pair[0].area.right() + GAP, pair[1].area.x);
+        }
+    }
 }

@@ -5,8 +5,9 @@ use ratatui::text::Span;
 
 use crate::app::advice::knowledge::{Standing, Ways};
 use crate::app::advice::words;
-use crate::tui::shell::app::App;
+use crate::app::session::PlaySession;
 use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 
 /// What the lamp shows.
@@ -23,11 +24,11 @@ pub struct Lamp {
 }
 
 impl Lamp {
-    /// The lamp of the game on the screen; none where the player has not asked for it.
-    pub fn new(app: &App) -> Option<Lamp> {
-        let standing = app.told()?;
-        let palette = Palette::new(app.look());
-        let signs = &GlyphSet::new(app.look().glyphs).verdicts;
+    /// The lamp of a game; none where the player has not asked for it.
+    pub fn new(session: &PlaySession, look: &Look) -> Option<Lamp> {
+        let standing = session.told()?;
+        let palette = Palette::new(look);
+        let signs = &GlyphSet::new(look.glyphs).verdicts;
         let (sign, short, style) = match standing {
             Standing::Winnable(ways) => (signs.winnable, ratio(ways), palette.success()),
             Standing::Lost(_) => (signs.lost, "lost".to_owned(), palette.warning()),
@@ -36,7 +37,7 @@ impl Lamp {
         };
         Some(Lamp {
             sign,
-            text: words::standing(app.game(), standing),
+            text: words::standing(session.game(), standing),
             short,
             style,
         })
@@ -55,7 +56,7 @@ fn ratio(ways: Ways) -> String {
 }
 
 /// What the hint names beyond the verdict: the peg or the jump.
-pub fn hint_text(app: &App) -> Option<String> {
-    let (level, action) = app.hinted()?;
-    Some(words::hint(app.game().problem().board(), level, action))
+pub fn hint_text(session: &PlaySession) -> Option<String> {
+    let (level, action) = session.hinted()?;
+    Some(words::hint(session.game().problem().board(), level, action))
 }

@@ -12,24 +12,24 @@ use crate::tui::widgets::text;
 
 /// A row of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct ListRow {
     /// What it is.
     pub label: String,
     /// What is said beside it, at the right edge.
     pub value: String,
 }
 
-impl Row {
+impl ListRow {
     /// A row.
-    pub fn new(label: impl Into<String>, value: impl Into<String>) -> Row {
-        Row {
+    pub fn new(label: impl Into<String>, value: impl Into<String>) -> ListRow {
+        ListRow {
             label: label.into(),
             value: value.into(),
         }
     }
 }
 
-/// The rows that are shown with their cells, so many that the selected one is among them.
+/// The rows that are shown with their cells, scrolled so that the selected one is among them.
 pub fn areas(count: usize, selected: usize, area: Rect) -> Vec<(usize, Rect)> {
     let height = usize::from(area.height);
     let first = (selected + 1).saturating_sub(height);
@@ -46,9 +46,16 @@ pub fn areas(count: usize, selected: usize, area: Rect) -> Vec<(usize, Rect)> {
         .collect()
 }
 
+/// The row that a cell belongs to, as in [`areas`].
+pub fn row_at(count: usize, selected: usize, area: Rect, cell: Position) -> Option<usize> {
+    let rows = areas(count, selected, area).into_iter();
+    let mut hit = rows.filter(|(_, area)| area.contains(cell));
+    hit.next().map(|(index, _)| index)
+}
+
 /// Draws a list and gives the cell of the selected row; `selected` is `None` while something else has the keys.
 pub fn draw(
-    rows: &[Row],
+    rows: &[ListRow],
     selected: usize,
     has_keys: bool,
     area: Rect,
@@ -69,7 +76,7 @@ pub fn draw(
 }
 
 fn row_line(
-    row: &Row,
+    row: &ListRow,
     is_selected: bool,
     area: Rect,
     look: Look,
@@ -78,9 +85,9 @@ fn row_line(
     let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
     let width = usize::from(area.width).saturating_sub(2);
     let label = text::cut(&row.label, width, ellipsis);
-    let room = width.saturating_sub(label.chars().count() + 1);
+    let room = width.saturating_sub(text::width(&label) + 1);
     let value = text::cut(&row.value, room, ellipsis);
-    let gap = width - label.chars().count() - value.chars().count();
+    let gap = width - text::width(&label) - text::width(&value);
     if is_selected {
         let text = format!(" {label}{:gap$}{value} ", "");
         return Line::styled(text, palette.current());
@@ -89,4 +96,36 @@ fn row_line(
         Span::styled(format!(" {label}{:gap$}", ""), Style::new()),
         Span::styled(value, palette.dim()),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::store::{Glyphs, Scale, Theme};
+    use crate::tui::style::look::Depth;
+
+    #[test]
+    fn rows_of_wide_and_of_combining_characters_keep_their_values_at_the_edge() {
+        let look = Look {
+            theme: Theme::Mono,
+            glyphs: Glyphs::Unicode,
+            scale: Scale::Auto,
+            depth: Depth::None,
+        };
+        let rows = [
+            ListRow::new("English", "3/21"),
+            ListRow::new("单人跳棋", "3/21"),
+            ListRow::new("Me\u{301}rite\u{301}", "3/21"),
+            ListRow::new("单人跳棋单人跳棋单人跳棋", "3/21"),
+        ];
+        let area = Rect::new(0, 0, 18, 4);
+        let mut buffer = Buffer::empty(area);
+        draw(&rows, 1, true, area, look, &mut buffer);
+        for y in 0..3 {
+            let value: String = (13..17).map(|x| buffer[(x, y)].symbol()).collect();
+            assert_eq!(value, "3/21", "row {y}");
+        }
+        assert_eq!(buffer[(1, 1)].symbol(), "单");
+        assert_eq!(buffer[(15, 3)].symbol(), "…", "cut where the room ends");
+    }
 }

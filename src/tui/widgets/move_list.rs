@@ -9,6 +9,7 @@ use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::tui::style::theme::Palette;
+use crate::tui::widgets::text;
 
 /// The moves of a line of which some actions are played.
 #[derive(Clone, Copy, Debug)]
@@ -41,13 +42,13 @@ impl MoveList<'_> {
         for run in position::moves(self.line) {
             let done = self.played.saturating_sub(start).min(run.len());
             let is_current = done > 0 && start + run.len() >= self.played;
-            let text = notation::one_move(self.board, run);
+            let moves = notation::one_move(self.board, run);
             let done_text = notation::one_move(self.board, &run[..done]);
             number += usize::from(run[0].jump().is_some());
             let label = run[0]
                 .jump()
                 .map_or(String::new(), |_| format!("{number}."));
-            flow.make_room(label.len() + text.len());
+            flow.make_room(text::width(&label) + text::width(&moves));
             flow.push(&label, palette.dim());
             let style = if is_current {
                 palette.current()
@@ -55,7 +56,7 @@ impl MoveList<'_> {
                 Style::new()
             };
             flow.push(&done_text, style);
-            flow.push(&text[done_text.len()..], palette.dim());
+            flow.push(&moves[done_text.len()..], palette.dim());
             if is_current {
                 current = flow.lines.len() - 1;
             }
@@ -96,23 +97,31 @@ impl Flow {
     }
 
     /// Writes a text, over the end of the line where it must.
-    fn push(&mut self, text: &str, style: Style) {
-        let characters: Vec<char> = text.chars().collect();
-        let mut rest = &characters[..];
+    fn push(&mut self, words: &str, style: Style) {
+        let mut rest = words;
         while !rest.is_empty() {
-            if self.column == self.width {
+            if self.column >= self.width {
                 self.begin_line();
             }
-            let (part, later) = rest.split_at(rest.len().min(self.width - self.column));
-            self.write(&String::from_iter(part), style);
-            rest = later;
+            let part = text::beginning(rest, self.width - self.column);
+            // A wide character in the narrowest of columns is written all the same.
+            let part = if part.is_empty() && self.column == 0 {
+                rest
+            } else {
+                part
+            };
+            if part.is_empty() {
+                self.begin_line();
+            }
+            self.write(part, style);
+            rest = &rest[part.len()..];
         }
     }
 
-    fn write(&mut self, text: &str, style: Style) {
-        self.column += text.chars().count();
+    fn write(&mut self, words: &str, style: Style) {
+        self.column += text::width(words);
         if let Some(line) = self.lines.last_mut() {
-            line.push_span(Span::styled(text.to_owned(), style));
+            line.push_span(Span::styled(words.to_owned(), style));
         }
     }
 }

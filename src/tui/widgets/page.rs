@@ -1,15 +1,16 @@
-//! The parts of every screen but the game's: what it shows, a line for notices, the buttons.
+//! The parts of a screen: what it shows, a line for notices, the buttons.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use crate::tui::board::layout::TooSmall;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 
 /// The least size of a window in which a screen can be used.
-pub const LEAST: Size = Size::new(20, 6);
+const LEAST: Size = Size::new(20, 6);
 
 /// Where the parts of a screen stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,9 +38,18 @@ impl Page {
         }
     }
 
-    /// Whether a window of that size is large enough.
-    pub fn fits(size: Size) -> bool {
-        size.width >= LEAST.width && size.height >= LEAST.height
+    /// The parts in a window, where it is large enough.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn fitting(size: Size) -> Result<Page, TooSmall> {
+        if size.width >= LEAST.width && size.height >= LEAST.height {
+            return Ok(Page::new(size));
+        }
+        Err(TooSmall {
+            what: "This screen",
+            needed: LEAST,
+        })
     }
 }
 
@@ -68,4 +78,15 @@ pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut
 pub fn head_style(look: &Look) -> Style {
     let palette = Palette::new(look);
     palette.band().unwrap_or_else(|| palette.dim())
+}
+
+/// The room beside a list, for a picture.
+pub fn beside(list: Rect, body: Rect) -> Rect {
+    let x = (list.right() + 3).min(body.right());
+    Rect {
+        x,
+        y: (body.y + 2).min(body.bottom()),
+        width: body.right().saturating_sub(x + 2),
+        height: body.height.saturating_sub(3),
+    }
 }

@@ -1,32 +1,62 @@
-//! Text in narrow places.
+//! Text in narrow places. Widths are columns of the terminal: a character can take none, one or two of them.
 
-/// Breaks a text into lines of at most that many characters, between words where it can.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let room = lines
-            .last()
-            .map_or(0, |line| width.saturating_sub(line.chars().count() + 1));
-        if word.chars().count() <= room {
-            let line = lines.last_mut().into_iter();
-            line.for_each(|line| *line += &format!(" {word}"));
-            continue;
-        }
-        let characters: Vec<char> = word.chars().collect();
-        lines.extend(characters.chunks(width).map(String::from_iter));
-    }
-    lines
+use std::borrow::Cow;
+
+use textwrap::{Options, WordSplitter, WrapAlgorithm};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// The columns that a text takes.
+pub fn width(text: &str) -> usize {
+    text.width()
 }
 
-/// A text cut to that many characters, with a sign where something is missing.
-pub fn cut(text: &str, width: usize, ellipsis: &str) -> String {
-    if text.chars().count() <= width {
+/// Breaks a text into lines of at most that many columns, between words where it can.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let options = Options::new(width.max(1))
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if words.is_empty() {
+        return Vec::new();
+    }
+    let lines = textwrap::wrap(&words, options).into_iter();
+    lines.map(Cow::into_owned).collect()
+}
+
+/// A text cut to that many columns, with a sign where something is missing.
+pub fn cut(text: &str, room: usize, ellipsis: &str) -> String {
+    if width(text) <= room {
         return text.to_owned();
     }
-    let kept = width.saturating_sub(ellipsis.chars().count());
-    let cut = text.chars().take(kept);
-    cut.chain(ellipsis.chars()).take(width).collect()
+    let kept = beginning(text, room.saturating_sub(width(ellipsis)));
+    let rest = beginning(ellipsis, room - width(kept));
+    format!("{kept}{rest}")
+}
+
+/// As much of the beginning of a text as fits into that many columns.
+pub fn beginning(text: &str, room: usize) -> &str {
+    let mut taken = 0;
+    let end = text.char_indices().find(|(_, character)| {
+        taken += character.width().unwrap_or(0);
+        taken > room
+    });
+    end.map_or(text, |(end, _)| &text[..end])
+}
+
+/// A text without as much of its beginning as takes that many columns.
+pub fn without_columns(text: &str, columns: usize) -> &str {
+    &text[beginning(text, columns).len()..]
+}
+
+/// A text with spaces behind it up to that many columns.
+pub fn padded(text: &str, room: usize) -> String {
+    format!("{text}{0:1$}", "", room.saturating_sub(width(text)))
+}
+
+/// A text in the middle of that many columns.
+pub fn centred(text: &str, room: usize) -> String {
+    let free = room.saturating_sub(width(text));
+    format!("{0:1$}{text}{0:2$}", "", free / 2, free - free / 2)
 }
 
 #[cfg(test)]
@@ -37,6 +67,10 @@ mod tests {
     fn text_breaks_between_words_and_long_words_anywhere() {
         assert_eq!(wrap("one peg at d4", 8), ["one peg", "at d4"]);
         assert_eq!(wrap("b3-d3-f3-f5", 6), ["b3-d3-", "f3-f5"]);
+        assert_eq!(
+            wrap("go b3-d3-f3-f5 on", 6),
+            ["go", "b3-d3-", "f3-f5", "on"]
+        );
         assert_eq!(wrap("a  b", 0), ["a", "b"]);
         assert!(wrap("", 5).is_empty());
     }
@@ -46,5 +80,23 @@ mod tests {
         assert_eq!(cut("peg solitaire", 6, "…"), "peg s…");
         assert_eq!(cut("peg", 3, "…"), "peg");
         assert_eq!(cut("peg solitaire", 2, "..."), "..");
+    }
+
+    #[test]
+    fn columns_are_counted_and_not_characters() {
+        let wide = "单人跳棋";
+        let combined = "me\u{301}rite\u{301}";
+        assert_eq!((width(wide), width(combined)), (8, 6));
+        assert_eq!(cut(wide, 8, "…"), wide);
+        assert_eq!(cut(wide, 6, "…"), "单人…");
+        assert_eq!(cut(combined, 6, "…"), combined);
+        assert_eq!(cut(combined, 4, "…"), "me\u{301}r…");
+        assert_eq!(wrap(wide, 4), ["单人", "跳棋"]);
+        assert_eq!(wrap("单人 跳棋 peg", 9), ["单人 跳棋", "peg"]);
+        assert_eq!(padded(wide, 10), "单人跳棋  ");
+        assert_eq!(centred(wide, 11), " 单人跳棋  ");
+        for room in 0..9 {
+            assert!(width(&cut(wide, room, "...")) <= room, "{room}");
+        }
     }
 }

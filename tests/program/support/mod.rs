@@ -4,7 +4,6 @@
 
 pub(crate) mod certificate;
 pub(crate) mod player;
-pub(crate) mod table;
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,45 +1,67 @@
-//! A player at the interface, without a terminal: keys go through the tables and through `App::update`, effects are
-//! carried out where they need nothing from outside, and the screen is a buffer.
+//! A player at the interface, without a terminal: keys go through the tables and the runner of the program, and what is
+//! outside is noted down. The solver is at hand, and answers when the test says so.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use lastpeg::app::store::{Glyphs, Scale, Settings, Store, Theme};
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::civil::{Date, date};
+use lastpeg::app::session::PlaySession;
+use lastpeg::app::store::{Best, Glyphs, Scale, Settings, Store, Theme};
+use lastpeg::app::worker::{Budget, Question, Reply};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
 use lastpeg::rules::notation;
+use lastpeg::rules::position::Action;
 use lastpeg::rules::problem::Problem;
-use lastpeg::tui::base::message::{Click, Effect, Message};
-use lastpeg::tui::board::geometry::Direction;
+use lastpeg::run::{Limits, StopFlag};
+use lastpeg::solve::Solver;
+use lastpeg::tui::base::effect::{Effect, WantedExercise};
+use lastpeg::tui::board::geometry::Grid;
+use lastpeg::tui::keys::command::Arrow;
 use lastpeg::tui::shell::app::App;
+use lastpeg::tui::shell::events::Event;
+use lastpeg::tui::shell::message::{Click, Message};
+use lastpeg::tui::shell::runner::{Outside, Runner};
 use lastpeg::tui::shell::view;
 use lastpeg::tui::style::look::{Depth, Look};
+use lastpeg::tui::widgets::lamp::Lamp;
+use lastpeg::tui::widgets::picture;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Size};
+
+/// ASCII without colours, for snapshots.
+pub(crate) const ASCII: Look = Look {
+    theme: Theme::Mono,
+    glyphs: Glyphs::Ascii,
+    scale: Scale::Auto,
+    depth: Depth::None,
+};
+
+/// Everything a good terminal can show.
+pub(crate) const FULL: Look = Look {
+    theme: Theme::Wood,
+    glyphs: Glyphs::Unicode,
+    scale: Scale::Auto,
+    depth: Depth::True,
+};
 
 /// How big the window of an ordinary terminal is.
 pub(crate) const USUAL: Size = Size::new(80, 24);
 
 /// Drawn with characters only, so that a screen is text.
 pub(crate) fn flat(glyphs: Glyphs) -> Look {
-    Look {
-        theme: Theme::Mono,
-        glyphs,
-        scale: Scale::Auto,
-        depth: Depth::None,
-    }
+    Look { glyphs, ..ASCII }
 }
 
 /// Marbles in pixels.
 pub(crate) fn shaded() -> Look {
-    Look {
-        theme: Theme::Wood,
-        glyphs: Glyphs::Unicode,
-        scale: Scale::Auto,
-        depth: Depth::True,
-    }
+    FULL
 }
 
 /// A problem by its names; `english` and `central`, or `english diagonal` and `central`.
@@ -56,26 +78,160 @@ pub(crate) fn problem(board: &str, name: &str) -> Problem {
         .unwrap()
 }
 
-pub(crate) struct Player {
-    pub(crate) app: App,
-    store: Store,
-    /// What the app has asked for and is not carried out here.
+/// The day of every test: a Monday.
+pub(crate) fn day() -> Date {
+    date(2026, 11, 23)
+}
+
+/// The question without a limit of time.
+pub(crate) fn deterministic(question: Question) -> Question {
+    let budget = Budget {
+        time: None,
+        positions: question.budget.positions.or(Some(2_000_000)),
+        ..question.budget
+    };
+    Question { budget, ..question }
+}
+
+/// What is outside of the interface: nothing but a list of what has been asked for.
+#[derive(Default, Debug)]
+pub(crate) struct Notes {
+    /// The question under way.
+    pub(crate) question: Option<Question>,
+    /// How many questions have been asked.
+    pub(crate) asked: usize,
+    /// The answer that waits to be fetched.
+    reply: Option<Reply>,
+    /// What has been performed, but for the questions.
     pub(crate) effects: Vec<Effect>,
+    /// Frames and effects in their order.
+    pub(crate) order: Vec<&'static str>,
+    /// Whether the terminal is gone.
+    pub(crate) is_gone: bool,
+}
+
+impl Outside for Notes {
+    fn draw(&mut self, _: &App) -> io::Result<()> {
+        self.order.push("frame");
+        if self.is_gone {
+            return Err(io::Error::other("no terminal"));
+        }
+        Ok(())
+    }
+
+    fn suspend(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn retake(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn copy(&mut self, _: String) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn ask(&mut self, question: Question) {
+        self.question = Some(question);
+        self.asked += 1;
+    }
+
+    fn cancel(&mut self) {
+        self.question = None;
+    }
+
+    fn answer(&mut self) -> Option<Reply> {
+        self.reply.take()
+    }
+
+    fn make(&mut self, _: WantedExercise) {}
+
+    fn export(&mut self, name: &str, _: &[(&'static str, String)]) -> String {
+        format!("wrote {name}")
+    }
+
+    fn today(&self) -> Date {
+        day()
+    }
+
+    fn note_effect(&mut self, effect: &Effect) {
+        self.order.push("effect");
+        if !matches!(effect, Effect::Ask(_) | Effect::CancelSearch) {
+            self.effects.push(effect.clone());
+        }
+    }
+}
+
+/// The interface at a problem, where jumps are not shown on their way.
+pub(crate) fn interface(
+    problem: Problem,
+    best: Option<Best>,
+    look: Look,
+    size: Size,
+    store: &Store,
+) -> App {
+    let settings = Settings {
+        animation: false,
+        ..Settings::default()
+    };
+    let game = Game::new(problem);
+    let app = App::new(Library::embedded(), game, best, settings, look, size);
+    app.keeping(store.records().clone(), day())
+}
+
+pub(crate) struct Player {
+    pub(crate) runner: Runner<Notes>,
+    /// A solver of the problem asked about last.
+    solver: Option<Solver>,
 }
 
 impl Player {
     /// A player at a problem, where jumps are not shown on their way.
     pub(crate) fn new(problem: Problem, look: Look, size: Size) -> Player {
-        let settings = Settings {
-            animation: false,
-            ..Settings::default()
+        Player::with_store(problem, None, look, size, Store::keeping_nothing())
+    }
+
+    /// The same with a best result of the problem, and what has been recorded before.
+    pub(crate) fn with_store(
+        problem: Problem,
+        best: Option<Best>,
+        look: Look,
+        size: Size,
+        store: Store,
+    ) -> Player {
+        let app = interface(problem, best, look, size, &store);
+        Player::of(app, store)
+    }
+
+    /// A player at an interface, with what has been recorded before.
+    pub(crate) fn of(app: App, store: Store) -> Player {
+        let mut player = Player {
+            runner: Runner::new(app, store, Notes::default()),
+            solver: None,
         };
-        let game = Game::new(problem);
-        Player {
-            app: App::new(Library::embedded(), game, None, settings, look, size),
-            store: Store::keeping_nothing(),
-            effects: Vec::new(),
+        player.settle();
+        player
+    }
+
+    /// A player who has solved the problem before, with a line.
+    pub(crate) fn with_best(
+        problem: Problem,
+        line: Option<&str>,
+        look: Look,
+        size: Size,
+    ) -> Player {
+        let mut store = Store::keeping_nothing();
+        if let Some(line) = line {
+            let mut game = Game::new(problem.clone());
+            let board = problem.board();
+            let line = notation::read_line(board, line).unwrap();
+            for action in notation::replay(board, problem.start(), &line).unwrap() {
+                game.play(action).unwrap();
+            }
+            store.record_win_on(&game, day());
         }
+        let best = store.best(&problem).cloned();
+        Player::with_store(problem, best, look, size, store)
     }
 
     /// A player at an ordinary terminal.
@@ -83,22 +239,35 @@ impl Player {
         Player::new(problem(board, name), flat(Glyphs::Unicode), USUAL)
     }
 
+    /// A player at an ordinary terminal with ASCII characters.
+    pub(crate) fn in_ascii(problem: Problem) -> Player {
+        Player::new(problem, ASCII, USUAL)
+    }
+
+    pub(crate) fn app(&self) -> &App {
+        self.runner.app()
+    }
+
+    pub(crate) fn session(&self) -> &PlaySession {
+        &self.app().env().session
+    }
+
+    pub(crate) fn outside(&mut self) -> &mut Notes {
+        self.runner.outside_mut()
+    }
+
+    /// What has been asked for outside, but for the solver's answers.
+    pub(crate) fn effects(&mut self) -> &mut Vec<Effect> {
+        &mut self.outside().effects
+    }
+
     pub(crate) fn update(&mut self, message: Message) {
-        for effect in self.app.update(message) {
-            match effect {
-                Effect::RecordWin => {
-                    let won = self.store.record_win(self.app.game());
-                    let best = self.store.best(self.app.game().problem()).cloned();
-                    self.update(Message::Recorded(won, best));
-                }
-                Effect::Open(problem) => {
-                    let best = self.store.best(&problem).cloned();
-                    let game = Game::new(*problem);
-                    self.update(Message::Opened(Box::new(game), best));
-                }
-                other => self.effects.push(other),
-            }
-        }
+        self.runner.update(message);
+        self.settle();
+    }
+
+    fn settle(&mut self) {
+        self.runner.settle().unwrap();
     }
 
     /// Presses keys: `→ Enter ↑ u ^R`. A key without meaning where it is pressed does nothing, as in the program.
@@ -110,8 +279,19 @@ impl Player {
     }
 
     pub(crate) fn key(&mut self, event: KeyEvent) {
-        if let Some(message) = self.app.bind(event) {
-            self.update(message);
+        let event = ratatui::crossterm::event::Event::Key(event);
+        self.runner.handle(Event::Input(event)).unwrap();
+        self.settle();
+    }
+
+    pub(crate) fn press(&mut self, code: KeyCode) {
+        self.key(KeyEvent::from(code));
+    }
+
+    /// Presses the keys of characters, without waiting for answers.
+    pub(crate) fn type_keys(&mut self, keys: &str) {
+        for key in keys.chars() {
+            self.press(KeyCode::Char(key));
         }
     }
 
@@ -126,22 +306,23 @@ impl Player {
 
     /// Presses the arrows that lead the cursor to a hole, without a peg in the hand.
     pub(crate) fn walk(&mut self, label: &str) -> &mut Player {
-        const ARROWS: [(&str, Direction); 4] = [
-            ("←", Direction::Left),
-            ("↓", Direction::Down),
-            ("↑", Direction::Up),
-            ("→", Direction::Right),
+        const ARROWS: [(&str, Arrow); 4] = [
+            ("←", Arrow::Left),
+            ("↓", Arrow::Down),
+            ("↑", Arrow::Up),
+            ("→", Arrow::Right),
         ];
         self.keys("Esc");
-        let screen = self.app.game_screen();
-        let goal = notation::read_hole(screen.game().problem().board(), label).unwrap();
-        let mut ways = vec![(screen.cursor(), String::new())];
+        let session = self.session();
+        let grid = Grid::new(session.board());
+        let goal = notation::read_hole(session.board(), label).unwrap();
+        let mut ways = vec![(session.cursor(), String::new())];
         let mut seen = 0;
         while ways[seen].0 != goal {
             let (hole, way) = ways[seen].clone();
             seen += 1;
             for (arrow, direction) in ARROWS {
-                let next = screen.grid().step(hole, direction);
+                let next = grid.step(hole, direction);
                 let is_new = |hole: &Hole| ways.iter().all(|(known, _)| known != hole);
                 if let Some(next) = next.filter(is_new) {
                     ways.push((next, format!("{way} {arrow}")));
@@ -150,8 +331,105 @@ impl Player {
         }
         let (_, way) = ways.swap_remove(seen);
         self.keys(&way);
-        assert_eq!(self.app.game_screen().cursor(), goal);
+        assert_eq!(self.session().cursor(), goal);
         self
+    }
+
+    /// Plays a line of notation.
+    pub(crate) fn play(&mut self, line: &str) {
+        self.update(Message::Paste(line.to_owned()));
+        self.press(KeyCode::Enter);
+    }
+
+    pub(crate) fn play_actions(&mut self, actions: &[Action]) {
+        let board = self.session().board().clone();
+        self.play(&notation::line(&board, actions));
+    }
+
+    /// Plays that many jumps of a solution.
+    pub(crate) fn play_best(&mut self, jumps: usize) {
+        let position = self.app().game().position();
+        let answer = self.solver().solve(position, &Limits::none());
+        let line = answer.line().unwrap()[..jumps].to_vec();
+        self.play_actions(&line);
+    }
+
+    /// The first action there is.
+    pub(crate) fn first_action(&self) -> Option<Action> {
+        let position = self.app().game().position();
+        position.actions(self.session().board()).next()
+    }
+
+    /// Plays the first jump there is until none is left.
+    pub(crate) fn play_until_stuck(&mut self) {
+        while let Some(action) = self.first_action() {
+            self.play_actions(&[action]);
+        }
+    }
+
+    /// Lets time pass until nothing moves any more.
+    pub(crate) fn let_it_play(&mut self) {
+        while let Some(time) = self.app().until_next_frame() {
+            self.pass(time);
+        }
+    }
+
+    /// Lets time pass.
+    pub(crate) fn pass(&mut self, time: Duration) {
+        self.update(Message::Tick(time));
+    }
+
+    /// A solver of the problem on the board.
+    pub(crate) fn solver(&mut self) -> &mut Solver {
+        let problem = self.app().game().problem().clone();
+        self.solver_of(&problem)
+    }
+
+    fn solver_of(&mut self, problem: &Problem) -> &mut Solver {
+        let is_same = |known: &Problem| {
+            Arc::ptr_eq(known.board(), problem.board())
+                && (known.goal(), known.start()) == (problem.goal(), problem.start())
+        };
+        let known = self
+            .solver
+            .take()
+            .filter(|solver| is_same(solver.problem()));
+        let solver = known.unwrap_or_else(|| Solver::new(problem));
+        self.solver.insert(solver)
+    }
+
+    /// The answer to a question, the same at any time.
+    pub(crate) fn reply(&mut self, question: Question) -> Reply {
+        let question = deterministic(question);
+        let solver = self.solver_of(&question.problem);
+        question.answer(solver, StopFlag::default())
+    }
+
+    /// Answers one question, if there is one.
+    pub(crate) fn answer(&mut self) -> bool {
+        let Some(question) = self.outside().question.take() else {
+            return false;
+        };
+        let reply = self.reply(question);
+        self.deliver(reply);
+        true
+    }
+
+    /// The solver has an answer.
+    pub(crate) fn deliver(&mut self, reply: Reply) {
+        self.outside().reply = Some(reply);
+        self.runner.handle(Event::Answered).unwrap();
+        self.settle();
+    }
+
+    pub(crate) fn answer_all(&mut self) {
+        while self.answer() {}
+    }
+
+    /// What the lamp says; nothing while it is off.
+    pub(crate) fn lamp(&self) -> String {
+        let env = self.app().env();
+        Lamp::new(&env.session, &env.look).map_or(String::new(), |lamp| lamp.text)
     }
 
     /// Clicks a cell with the left button.
@@ -159,22 +437,43 @@ impl Player {
         self.update(Message::Mouse(Click::Select, cell));
     }
 
-    pub(crate) fn resize(&mut self, size: Size) -> &mut Player {
-        self.update(Message::Resize(size));
+    pub(crate) fn resize(&mut self, size: impl Into<Size>) -> &mut Player {
+        self.update(Message::Resize(size.into()));
         self
+    }
+
+    fn terminal(&self) -> Terminal<TestBackend> {
+        let Size { width, height } = self.app().env().size;
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal
+            .draw(|frame| view::draw(self.app(), frame))
+            .unwrap();
+        terminal
     }
 
     /// The screen with its characters; colours do not show.
     pub(crate) fn screen(&self) -> String {
-        let mut terminal = self.terminal();
-        terminal.draw(|frame| view::draw(&self.app, frame)).unwrap();
-        terminal.backend().to_string()
+        self.terminal().backend().to_string()
     }
 
-    /// A terminal of the size that the app knows.
-    pub(crate) fn terminal(&self) -> Terminal<TestBackend> {
-        let Size { width, height } = self.app.size();
-        Terminal::new(TestBackend::new(width, height)).unwrap()
+    /// The screen in several sizes, one below the other; the last one stays.
+    pub(crate) fn screens(&mut self, sizes: &[(u16, u16)]) -> String {
+        let mut screens = String::new();
+        for &(width, height) in sizes {
+            self.resize((width, height));
+            screens += &format!("{width}x{height}\n{}\n", self.screen());
+        }
+        screens
+    }
+
+    /// The screen as a picture.
+    pub(crate) fn picture(&self) -> String {
+        self.picture_on(picture::Terminal::DARK)
+    }
+
+    /// The screen as a picture of a terminal.
+    pub(crate) fn picture_on(&self, terminal: picture::Terminal) -> String {
+        picture::svg(self.terminal().backend().buffer(), terminal)
     }
 }
 

@@ -7,11 +7,11 @@ use ratatui::text::Line;
 
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::notation::counted;
-use crate::tui::base::desk::Desk;
+use crate::tui::base::env::Env;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
-use crate::tui::screens::board_editor::{BoardEditor, SIDE};
-use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::screens::board_editor::state::{BoardEditor, SIDE};
+use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
@@ -21,7 +21,7 @@ use crate::tui::widgets::text;
 const PANEL: u16 = 24;
 
 /// Where the parts stand.
-struct Parts {
+struct LatticeParts {
     lattice: Rect,
     panel: Option<Rect>,
     /// The column and the row of the lattice's first place, which may lie outside of the window.
@@ -29,8 +29,8 @@ struct Parts {
     is_triangular: bool,
 }
 
-impl Parts {
-    fn new(editor: &BoardEditor, body: Rect) -> Parts {
+impl LatticeParts {
+    fn new(editor: &BoardEditor, body: Rect) -> LatticeParts {
         let side = i32::from(SIDE);
         let skew = if editor.is_triangular { side - 1 } else { 0 };
         let whole = ((2 * side + 1 + skew) as u16, SIDE as u16);
@@ -49,7 +49,7 @@ impl Parts {
             width: body.right().saturating_sub(lattice.right() + 4),
             height,
         };
-        let mut parts = Parts {
+        let mut parts = LatticeParts {
             lattice,
             panel: has_panel.then_some(panel),
             origin: (i32::from(lattice.x) + 1 + skew, i32::from(top)),
@@ -85,46 +85,46 @@ fn places() -> impl Iterator<Item = (i16, i16)> {
 }
 
 /// The place that a cell belongs to.
-pub(super) fn place_at(editor: &BoardEditor, desk: &Desk, cell: Position) -> Option<(i16, i16)> {
-    let parts = Parts::new(editor, Page::new(desk.size).body);
+pub(super) fn place_at(editor: &BoardEditor, env: &Env, cell: Position) -> Option<(i16, i16)> {
+    let parts = LatticeParts::new(editor, Page::new(env.size).body);
     places().find(|&place| parts.shown(place) == Some(cell))
 }
 
 /// Draws the board editor and gives the cell of the cursor.
-pub fn draw(
+pub(super) fn draw(
     editor: &BoardEditor,
-    desk: &Desk,
+    env: &Env,
     body: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let parts = Parts::new(editor, body);
+    let parts = LatticeParts::new(editor, body);
     let lattice = if editor.is_triangular {
         "triangular lattice"
     } else {
         "square lattice"
     };
-    let dot = GlyphSet::new(desk.look.glyphs).dot;
+    let dot = GlyphSet::new(env.look.glyphs).dot;
     let facts = facts(editor);
     let short = facts.first().map_or("", String::as_str);
     let aside = format!(" {dot} {lattice} {dot} {short}");
-    page::draw_head("Draw a board", &aside, &desk.look, body, buffer);
-    draw_lattice(editor, &parts, desk, buffer);
+    page::draw_head("Draw a board", &aside, &env.look, body, buffer);
+    draw_lattice(editor, &parts, env, buffer);
     if let Some(panel) = parts.panel {
-        draw_panel(editor, &facts, desk, panel, buffer);
+        draw_panel(editor, &facts, env, panel, buffer);
     }
     parts.shown(editor.cursor)
 }
 
-fn draw_lattice(editor: &BoardEditor, parts: &Parts, desk: &Desk, buffer: &mut Buffer) {
-    let palette = Palette::new(&desk.look);
-    let glyphs = GlyphSet::new(desk.look.glyphs);
+fn draw_lattice(editor: &BoardEditor, parts: &LatticeParts, env: &Env, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let glyphs = GlyphSet::new(env.look.glyphs);
     for place in places() {
         let Some(cell) = parts.shown(place) else {
             continue;
         };
         let is_hole = editor.holes.contains(&place);
         let piece = if is_hole { Piece::Peg } else { Piece::Empty };
-        let sign = glyphs.small(Figure { piece, goal: false });
+        let sign = glyphs.small(HoleContent { piece, goal: false });
         let style = if is_hole {
             palette.peg()
         } else {
@@ -144,14 +144,8 @@ fn draw_lattice(editor: &BoardEditor, parts: &Parts, desk: &Desk, buffer: &mut B
 }
 
 /// The facts, and the board as it looks in a game.
-fn draw_panel(
-    editor: &BoardEditor,
-    facts: &[String],
-    desk: &Desk,
-    panel: Rect,
-    buffer: &mut Buffer,
-) {
-    let palette = Palette::new(&desk.look);
+fn draw_panel(editor: &BoardEditor, facts: &[String], env: &Env, panel: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
     let mut y = panel.y;
     for (index, fact) in facts.iter().enumerate() {
         let style = match (index, editor.board()) {
@@ -174,12 +168,12 @@ fn draw_panel(
         height: panel.bottom().saturating_sub(y + 1),
         ..panel
     };
-    let peg = Figure {
+    let peg = HoleContent {
         piece: Piece::Peg,
         goal: false,
     };
     let scene = Scene::of_figures(vec![peg; board.hole_count()]);
-    view::draw_in(board, &scene, rest, &desk.look, buffer);
+    view::draw_in(board, &scene, rest, &env.look, buffer);
 }
 
 /// What is to be known of the board.

@@ -10,34 +10,40 @@ use crate::app::advice::words;
 use crate::rules::hole::Hole;
 use crate::rules::notation::{self, counted};
 use crate::solve::Outcome;
-use crate::tui::base::desk::Desk;
+use crate::tui::base::env::Env;
+use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
-use crate::tui::screens::editor::Editor;
+use crate::tui::screens::editor::state::Editor;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::Page;
 use crate::tui::widgets::text;
 
 /// The layout of the editor: that of a game, whose footer is the last row of the page's body.
-fn layout(editor: &Editor, desk: &Desk) -> Option<Layout> {
-    let body = Page::new(desk.size).body;
-    let grid = editor.table.screen().grid();
-    Layout::new(grid, &desk.look, Size::new(body.width, body.height)).ok()
+fn layout(editor: &Editor, env: &Env) -> Option<Layout> {
+    let body = Page::new(env.size).body;
+    let grid = &Grid::new(editor.problem().board());
+    Layout::new(grid, &env.look, Size::new(body.width, body.height)).ok()
 }
 
 /// The hole that a cell belongs to.
-pub(super) fn hole_at(editor: &Editor, desk: &Desk, cell: Position) -> Option<Hole> {
-    let layout = layout(editor, desk)?;
+pub(super) fn hole_at(editor: &Editor, env: &Env, cell: Position) -> Option<Hole> {
+    let layout = layout(editor, env)?;
     let board = editor.problem().board();
     layout
         .board
-        .hole_at(board, editor.table.screen().grid(), cell)
+        .hole_at(board, &Grid::new(editor.problem().board()), cell)
 }
 
 /// Draws the editor and gives the cell of the cursor.
-pub fn draw(editor: &Editor, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let Some(layout) = layout(editor, desk) else {
+pub(super) fn draw(
+    editor: &Editor,
+    env: &Env,
+    body: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let Some(layout) = layout(editor, env) else {
         let lines = text::wrap("this window is too small for the board", body.width.into());
         for (y, line) in (body.y..body.bottom()).zip(&lines) {
             buffer.set_stringn(body.x, y, line, body.width.into(), Style::new());
@@ -45,17 +51,17 @@ pub fn draw(editor: &Editor, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Op
         return None;
     };
     let problem = editor.problem();
-    let grid = editor.table.screen().grid();
+    let grid = &Grid::new(editor.problem().board());
     let mut scene = Scene::of_position(problem, problem.start().pegs);
-    scene.cursor = Some(editor.cursor);
+    scene.cursor = Some(editor.cursor());
     let board_view = BoardView {
         board: problem.board(),
         grid,
         area: &layout.board,
-        look: &desk.look,
+        look: &env.look,
     };
     board_view.draw(&scene, buffer);
-    let palette = Palette::new(&desk.look);
+    let palette = Palette::new(&env.look);
     if let Some(panel) = layout.panel {
         let lines = panel_lines(editor, &palette, usize::from(panel.width));
         for (y, line) in (panel.y..panel.bottom()).zip(&lines) {
@@ -65,11 +71,11 @@ pub fn draw(editor: &Editor, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Op
         let text = format!(" {}: {}", mode(editor), standing(editor));
         buffer.set_stringn(status.x, status.y, text, status.width.into(), Style::new());
     }
-    Some(layout.board.middle(grid, editor.cursor))
+    Some(layout.board.middle(grid, editor.cursor()))
 }
 
 fn mode(editor: &Editor) -> &'static str {
-    if editor.is_goal_edited {
+    if editor.is_goal_edited() {
         "Setting the goal"
     } else {
         "Setting pegs"
@@ -94,7 +100,7 @@ fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'st
     let goal = problem.goal().describe(board);
     write(&format!("Goal: {goal}"), Style::new());
     write(" ", Style::new());
-    let style = match editor.table.told() {
+    let style = match editor.session().told() {
         Some(Standing::Winnable(_)) => palette.success(),
         Some(Standing::Lost(_)) => palette.warning(),
         _ => palette.dim(),
@@ -112,12 +118,12 @@ fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'st
 
 /// How the problem stands.
 fn standing(editor: &Editor) -> String {
-    let game = editor.table.game();
+    let game = editor.session().game();
     let problem = editor.problem();
     if problem.goal().is_reached(problem.start().pegs) {
         return "the goal is reached already".to_owned();
     }
-    match editor.table.told() {
+    match editor.session().told() {
         Some(Standing::Lost(_)) => "cannot be won".to_owned(),
         Some(standing) => words::standing(game, standing),
         None => String::new(),
@@ -127,7 +133,7 @@ fn standing(editor: &Editor) -> String {
 /// Why the goal is out of reach.
 fn reason(editor: &Editor) -> Option<String> {
     let problem = editor.problem();
-    match editor.table.knowledge().outcome(problem.start())? {
+    match editor.session().knowledge().outcome(problem.start())? {
         Outcome::Lost(reason) => Some(reason.text(problem)),
         _ => None,
     }
@@ -137,7 +143,7 @@ fn reason(editor: &Editor) -> Option<String> {
 fn winning(editor: &Editor) -> Vec<String> {
     let problem = editor.problem();
     let (board, start) = (problem.board(), problem.start());
-    let is_winning = |child| editor.table.knowledge().line(child).is_some();
+    let is_winning = |child| editor.session().knowledge().line(child).is_some();
     let actions = start.actions(board);
     actions
         .filter(|&action| is_winning(start.play_unchecked(action)))

@@ -4,7 +4,7 @@ use crate::library::Entry;
 use crate::library::board_file::Kind;
 use crate::rules::board::JumpRule;
 use crate::rules::problem::Problem;
-use crate::tui::base::desk::Desk;
+use crate::tui::base::env::Env;
 use crate::tui::base::progress::{self, Mark};
 
 /// The named problems of a board.
@@ -92,16 +92,16 @@ impl Filter {
 
 impl Catalogue {
     /// Takes in the problems of a board as they stand now.
-    pub fn fill(&mut self, entry: &Entry, rule: JumpRule, desk: &Desk) {
+    pub fn fill(&mut self, entry: &Entry, rule: JumpRule, env: &Env) {
         let kinds = [None].into_iter().chain(Kind::ALL.map(Some));
         let problems = kinds.flat_map(|kind| {
             let problems = entry.problems_of(kind, rule).into_iter();
             problems.map(move |problem| (kind, problem))
         });
         let named = problems.map(|(kind, problem)| Named {
-            mark: progress::mark_of(&problem, desk),
-            best: desk.records.best(&problem).map(|best| best.moves),
-            par: desk.par(&problem),
+            mark: progress::mark_of(&problem, env),
+            best: env.records.best(&problem).map(|best| best.moves),
+            par: env.par(&problem),
             kind,
             problem,
         });

@@ -7,17 +7,17 @@ use ratatui::text::{Line, Span};
 
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::counted;
-use crate::tui::base::desk::Desk;
+use crate::tui::base::env::Env;
 use crate::tui::base::progress::{self, Mark};
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
-use crate::tui::screens::problems::Problems;
 use crate::tui::screens::problems::catalogue::Named;
-use crate::tui::style::figure::{Figure, Piece};
+use crate::tui::screens::problems::state::ProblemPicker;
+use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::list::{self, Row};
+use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
@@ -29,7 +29,7 @@ const WIDEST: u16 = 48;
 const LEGEND: u16 = 20;
 
 /// Where the parts stand.
-struct Parts {
+struct PickerParts {
     board: Option<BoardArea>,
     /// What the cursor is on.
     about: Rect,
@@ -43,15 +43,15 @@ pub(super) enum Spot {
     Listed(usize),
 }
 
-impl Parts {
-    fn new(problems: &Problems, desk: &Desk, body: Rect) -> Parts {
+impl PickerParts {
+    fn new(problems: &ProblemPicker, env: &Env, body: Rect) -> PickerParts {
         let top = Rect {
             y: body.y + 1,
             height: body.height.saturating_sub(1),
             ..body
         };
         let area = |room: Rect, has_labels| {
-            BoardArea::in_area(&problems.grid, room, &desk.look, has_labels)
+            BoardArea::in_area(&problems.grid, room, &env.look, has_labels)
         };
         let beside = |list: u16| Rect {
             width: top.width.saturating_sub(list + 3),
@@ -76,7 +76,7 @@ impl Parts {
                 ..right
             };
             let list = (rest.height >= 3).then_some(rest);
-            return Parts { board, about, list };
+            return PickerParts { board, about, list };
         }
         // One after the other: the board, or the list when the keys go there.
         let about = Rect {
@@ -89,7 +89,7 @@ impl Parts {
             ..top
         };
         if problems.is_in_list {
-            return Parts {
+            return PickerParts {
                 board: None,
                 about,
                 list: Some(rest),
@@ -98,7 +98,7 @@ impl Parts {
         let board = area(rest, true)
             .or_else(|| area(rest, false))
             .or_else(|| area(top, false));
-        Parts {
+        PickerParts {
             about: if board.is_some_and(|board| board.area.y < rest.y) {
                 Rect { height: 0, ..about }
             } else {
@@ -120,8 +120,8 @@ fn rows_area(list: Rect) -> Rect {
 }
 
 /// What a cell belongs to.
-pub(super) fn at(problems: &Problems, desk: &Desk, cell: Position) -> Option<Spot> {
-    let parts = Parts::new(problems, desk, Page::new(desk.size).body);
+pub(super) fn at(problems: &ProblemPicker, env: &Env, cell: Position) -> Option<Spot> {
+    let parts = PickerParts::new(problems, env, Page::new(env.size).body);
     let hole = parts
         .board
         .and_then(|board| board.hole_at(&problems.board, &problems.grid, cell));
@@ -139,50 +139,55 @@ pub(super) fn at(problems: &Problems, desk: &Desk, cell: Position) -> Option<Spo
 }
 
 /// Draws the problem picker and gives the cell of the cursor.
-pub fn draw(problems: &Problems, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let parts = Parts::new(problems, desk, body);
-    let entry = &desk.library.entries()[problems.entry];
-    let dot = GlyphSet::new(desk.look.glyphs).dot;
+pub(super) fn draw(
+    problems: &ProblemPicker,
+    env: &Env,
+    body: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let parts = PickerParts::new(problems, env, body);
+    let entry = &env.library.entries()[problems.entry];
+    let dot = GlyphSet::new(env.look.glyphs).dot;
     let mut rule = format!(" {dot} {} jumps", problems.board.rule());
     if problems.has_key {
         rule += &format!(" {dot} with Cremers' Key");
     }
-    page::draw_head(entry.title(), &rule, &desk.look, body, buffer);
+    page::draw_head(entry.title(), &rule, &env.look, body, buffer);
     let mut cursor = None;
     if let Some(area) = &parts.board {
         let view = BoardView {
             board: &problems.board,
             grid: &problems.grid,
             area,
-            look: &desk.look,
+            look: &env.look,
         };
-        view.draw(&scene(problems, desk), buffer);
+        view.draw(&scene(problems, env), buffer);
         cursor = (!problems.is_in_list).then(|| area.middle(&problems.grid, problems.cursor));
     }
-    draw_about(problems, desk, parts.about, buffer);
+    draw_about(problems, env, parts.about, buffer);
     if let Some(area) = parts.list {
-        let listed = draw_list(problems, desk, area, buffer);
+        let listed = draw_list(problems, env, area, buffer);
         cursor = cursor.or(listed);
     }
     if let Some(board) = parts.board.filter(|_| body.height >= LEGEND) {
         let top = board.area.bottom().max(body.bottom() - 2);
         let width = parts.list.map_or(body.width, |list| list.x - body.x);
         let rows = Rect::new(body.x, top, width, body.bottom() - top);
-        draw_legend(desk, rows, board.scale, buffer);
+        draw_legend(env, rows, board.scale, buffer);
     }
     cursor
 }
 
 /// The marks on the board. A problem that cannot be solved has an empty hole, any other a peg: with a ring when it is
 /// solved, raised when that was at par.
-fn scene(problems: &Problems, desk: &Desk) -> Scene {
+fn scene(problems: &ProblemPicker, env: &Env) -> Scene {
     let figures = problems.marks.iter().map(|&mark| figure(mark)).collect();
     let mut scene = Scene::of_figures(figures);
     scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
     if let Some(vacancy) = problems.vacancy {
         scene.marks = HoleSet::of(vacancy);
         let pars = problems.board.holes().filter_map(|survivor| {
-            let par = desk.par_of(&problems.board, vacancy, survivor)?;
+            let par = env.par_of(&problems.board, vacancy, survivor)?;
             Some((survivor, par as i32))
         });
         scene.numbers = pars.collect();
@@ -190,21 +195,21 @@ fn scene(problems: &Problems, desk: &Desk) -> Scene {
     scene
 }
 
-fn figure(mark: Mark) -> Figure {
+fn figure(mark: Mark) -> HoleContent {
     let (piece, goal) = match mark {
         Mark::Impossible => (Piece::Empty, false),
         Mark::Open => (Piece::Peg, false),
         Mark::Solved => (Piece::Peg, true),
         Mark::AtPar => (Piece::Held, true),
     };
-    Figure { piece, goal }
+    HoleContent { piece, goal }
 }
 
 /// What the signs mean, in one line or in two.
-fn draw_legend(desk: &Desk, area: Rect, scale: u16, buffer: &mut Buffer) {
-    let palette = Palette::new(&desk.look);
-    let glyphs = GlyphSet::new(desk.look.glyphs);
-    let is_shaded = layout::is_shaded(&desk.look, scale);
+fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let glyphs = GlyphSet::new(env.look.glyphs);
+    let is_shaded = layout::is_shaded(&env.look, scale);
     let mut lines = vec![Line::raw(" ")];
     for (mark, shape, meaning) in [
         (Mark::Open, "peg", "open"),
@@ -234,9 +239,9 @@ fn draw_legend(desk: &Desk, area: Rect, scale: u16, buffer: &mut Buffer) {
 }
 
 /// What the cursor is on, and what choosing it means.
-fn draw_about(problems: &Problems, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&desk.look);
-    let (title, more) = about(problems, desk);
+fn draw_about(problems: &ProblemPicker, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let (title, more) = about(problems, env);
     let width = usize::from(area.width);
     let titles = text::wrap(&title, width).into_iter();
     let more = text::wrap(&more, width).into_iter();
@@ -249,11 +254,11 @@ fn draw_about(problems: &Problems, desk: &Desk, area: Rect, buffer: &mut Buffer)
     }
 }
 
-fn about(problems: &Problems, desk: &Desk) -> (String, String) {
+fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     let board = &problems.board;
     if problems.is_in_list {
-        let listed = problems.catalogue.listed();
-        return listed.get(problems.catalogue.index()).map_or_else(
+        let listed = problems.catalogue().listed();
+        return listed.get(problems.catalogue().index()).map_or_else(
             || ("Nothing listed".to_owned(), String::new()),
             |named| listed_text(named),
         );
@@ -278,8 +283,8 @@ fn about(problems: &Problems, desk: &Desk) -> (String, String) {
     if let Some(reason) = problems.refusal(vacancy, problems.cursor) {
         return (title, reason);
     }
-    let par = desk.par_of(board, vacancy, problems.cursor);
-    let best = progress::best_of(board, vacancy, problems.cursor, &desk.records);
+    let par = env.par_of(board, vacancy, problems.cursor);
+    let best = progress::best_of(board, vacancy, problems.cursor, &env.records);
     (title, result_text(mark, best.map(|best| best.moves), par))
 }
 
@@ -314,12 +319,12 @@ fn result_text(mark: Mark, best: Option<usize>, par: Option<usize>) -> String {
 }
 
 fn draw_list(
-    problems: &Problems,
-    desk: &Desk,
+    problems: &ProblemPicker,
+    env: &Env,
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let palette = Palette::new(&desk.look);
+    let palette = Palette::new(&env.look);
     let catalogue = problems.catalogue();
     let heading = if catalogue.is_searching() {
         Line::from_iter([
@@ -335,8 +340,8 @@ fn draw_list(
         Line::styled(format!(" {heading}{search}"), palette.dim())
     };
     buffer.set_line(area.x, area.y, &heading, area.width);
-    let signs = GlyphSet::new(desk.look.glyphs);
-    let rows: Vec<Row> = catalogue
+    let signs = GlyphSet::new(env.look.glyphs);
+    let rows: Vec<ListRow> = catalogue
         .listed()
         .iter()
         .map(|named| {
@@ -347,7 +352,7 @@ fn draw_list(
                 (None, Some(par)) => format!("-/{par}"),
                 (None, None) => String::new(),
             };
-            Row::new(format!("{sign} {}", named.problem.title()), value)
+            ListRow::new(format!("{sign} {}", named.problem.title()), value)
         })
         .collect();
     let cursor = list::draw(
@@ -355,11 +360,11 @@ fn draw_list(
         catalogue.index(),
         problems.is_in_list,
         rows_area(area),
-        desk.look,
+        env.look,
         buffer,
     );
     if catalogue.is_searching() {
-        let typed = catalogue.search().chars().count() as u16;
+        let typed = text::width(catalogue.search()) as u16;
         return Some(Position::new(area.x + 2 + typed, area.y));
     }
     cursor

@@ -48,7 +48,7 @@ impl Strip {
         }
     }
 
-    /// The strip of so many positions, scrolled so that one of them can be seen.
+    /// The strip of `count` positions, scrolled so that one of them can be seen.
     pub fn new(area: Rect, count: usize, seen: usize) -> Strip {
         let width = area.width.saturating_sub(2);
         let step = (usize::from(width) / count.max(1)).clamp(1, WIDEST.into()) as u16;

@@ -10,11 +10,12 @@ use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
 use crate::solve::Verdict;
-use crate::tui::base::desk::Desk;
+use crate::tui::base::env::Env;
+use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
-use crate::tui::screens::review::Review;
+use crate::tui::screens::review::state::Review;
 use crate::tui::screens::review::strip::{Moment, Strip};
 use crate::tui::style::figure::Piece;
 use crate::tui::style::glyphs::GlyphSet;
@@ -27,9 +28,9 @@ use crate::tui::widgets::text;
 const NARROW: usize = 24;
 
 /// The strip of the timeline.
-pub(super) fn strip(review: &Review, desk: &Desk) -> Strip {
-    let body = Page::new(desk.size).body;
-    let height = Strip::height(desk.size.height);
+pub(super) fn strip(review: &Review, env: &Env) -> Strip {
+    let body = Page::new(env.size).body;
+    let height = Strip::height(env.size.height);
     let area = Rect {
         y: body.bottom().saturating_sub(height),
         height,
@@ -39,35 +40,40 @@ pub(super) fn strip(review: &Review, desk: &Desk) -> Strip {
 }
 
 /// Draws the review and gives the cell of the cursor, on the timeline.
-pub fn draw(review: &Review, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&desk.look);
-    let height = body.height.saturating_sub(Strip::height(desk.size.height));
+pub(super) fn draw(
+    review: &Review,
+    env: &Env,
+    body: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let palette = Palette::new(&env.look);
+    let height = body.height.saturating_sub(Strip::height(env.size.height));
     let above = Rect { height, ..body };
     match review.compared() {
         Some(other) => {
             let (left, right) = halves(above);
             let depth = review.depth.min(other.actions.len());
-            draw_side(&side(review, desk), desk, left, buffer);
-            let side = Side {
+            draw_side(&side(review, env), env, left, buffer);
+            let side = ComparedLine {
                 title: other.title.clone(),
                 actions: &other.actions,
                 pegs: other.positions[depth].pegs,
                 depth,
             };
-            draw_side(&side, desk, right, buffer);
+            draw_side(&side, env, right, buffer);
         }
-        None => draw_alone(review, desk, above, buffer),
+        None => draw_alone(review, env, above, buffer),
     }
-    let moments = moments(review, desk);
-    let strip = strip(review, desk);
-    let glyphs = GlyphSet::new(desk.look.glyphs);
+    let moments = moments(review, env);
+    let strip = strip(review, env);
+    let glyphs = GlyphSet::new(env.look.glyphs);
     strip.draw(&moments, review.depth(), (glyphs, &palette), buffer);
     strip.cell(review.depth())
 }
 
-fn moments(review: &Review, desk: &Desk) -> Vec<Moment> {
-    let board = desk.table.game().problem().board();
-    let knowledge = desk.table.knowledge();
+fn moments(review: &Review, env: &Env) -> Vec<Moment> {
+    let board = env.session.game().problem().board();
+    let knowledge = env.session.knowledge();
     let timeline = &review.timeline;
     let moment = |depth| Moment {
         verdict: timeline.verdict(knowledge, depth),
@@ -89,23 +95,23 @@ fn halves(area: Rect) -> (Rect, Rect) {
 }
 
 /// One of two lines beside each other.
-struct Side<'a> {
+struct ComparedLine<'a> {
     title: String,
     actions: &'a [Action],
     pegs: HoleSet,
     depth: usize,
 }
 
-fn side<'a>(review: &'a Review, desk: &Desk) -> Side<'a> {
+fn side<'a>(review: &'a Review, env: &Env) -> ComparedLine<'a> {
     let actions = review.timeline.actions();
     let moves = counted(position::move_count(actions), "move");
     let is_won = {
         let last = review.timeline.positions().last();
-        let goal = desk.table.game().problem().goal();
+        let goal = env.session.game().problem().goal();
         last.is_some_and(|position| goal.is_reached(position.pegs))
     };
     let suffix = if is_won { "" } else { ", not won" };
-    Side {
+    ComparedLine {
         title: format!("This game: {moves}{suffix}"),
         actions,
         pegs: review.timeline.positions()[review.depth()].pegs,
@@ -114,15 +120,15 @@ fn side<'a>(review: &'a Review, desk: &Desk) -> Side<'a> {
 }
 
 /// Draws a line's position with its title above and its next move below.
-fn draw_side(side: &Side, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&desk.look);
+fn draw_side(side: &ComparedLine, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
     let middle = |buffer: &mut Buffer, y: u16, text: &str, style: Style| {
         let width = usize::from(area.width);
-        let text = text::cut(text, width, GlyphSet::new(desk.look.glyphs).ellipsis);
-        let x = area.x + (area.width.saturating_sub(text.chars().count() as u16)) / 2;
+        let text = text::cut(text, width, GlyphSet::new(env.look.glyphs).ellipsis);
+        let x = area.x + (area.width.saturating_sub(text::width(&text) as u16)) / 2;
         buffer.set_stringn(x, y, text, width, style);
     };
-    let board = desk.table.game().problem().board();
+    let board = env.session.game().problem().board();
     let next = side.actions.get(side.depth).map_or_else(
         || counted(side.pegs.len(), "peg"),
         |&action| {
@@ -136,7 +142,7 @@ fn draw_side(side: &Side, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         height: area.height.saturating_sub(1),
         ..area
     };
-    if draw_board(side, desk, below, false, buffer).is_some() {
+    if draw_board(side, env, below, false, buffer).is_some() {
         middle(buffer, area.y, &side.title, palette.accent());
         let last = area.bottom().saturating_sub(1);
         middle(buffer, last, &next, palette.strong());
@@ -147,7 +153,7 @@ fn draw_side(side: &Side, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         height: area.height + 1,
         ..area
     };
-    if draw_board(side, desk, with_footer, false, buffer).is_none() {
+    if draw_board(side, env, with_footer, false, buffer).is_none() {
         middle(buffer, area.y, &side.title, palette.accent());
         middle(buffer, area.y + 1, &next, palette.strong());
     }
@@ -155,20 +161,20 @@ fn draw_side(side: &Side, desk: &Desk, area: Rect, buffer: &mut Buffer) {
 
 /// Draws the board with the next jump pointed at. The panel beside it, where one is wanted and there is room.
 fn draw_board(
-    side: &Side,
-    desk: &Desk,
+    side: &ComparedLine,
+    env: &Env,
     area: Rect,
     has_panel: bool,
     buffer: &mut Buffer,
 ) -> Option<Layout> {
-    let problem = desk.table.game().problem();
-    let grid = desk.table.screen().grid();
+    let problem = env.session.game().problem();
+    let grid = &Grid::new(env.session.board());
     let plan = if has_panel {
         Layout::new
     } else {
         Layout::alone
     };
-    let mut layout = plan(grid, &desk.look, area.as_size()).ok()?;
+    let mut layout = plan(grid, &env.look, area.as_size()).ok()?;
     layout.shift(area.x, area.y);
     let mut scene = Scene::of_position(problem, side.pegs);
     if let Some(action) = side.actions.get(side.depth) {
@@ -184,47 +190,47 @@ fn draw_board(
         board: problem.board(),
         grid,
         area: &layout.board,
-        look: &desk.look,
+        look: &env.look,
     };
     board_view.draw(&scene, buffer);
     Some(layout)
 }
 
 /// Draws the game alone, with what is known of the position beside it.
-fn draw_alone(review: &Review, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     // One more row: the layout keeps one for a footer, which is below the timeline here.
     let with_footer = Rect {
         height: area.height + 1,
         ..area
     };
-    let Some(layout) = draw_board(&side(review, desk), desk, with_footer, true, buffer) else {
+    let Some(layout) = draw_board(&side(review, env), env, with_footer, true, buffer) else {
         return;
     };
     if let Some(panel) = layout.panel {
-        draw_panel(review, desk, panel.intersection(area), buffer);
+        draw_panel(review, env, panel.intersection(area), buffer);
     } else if let Some(status) = layout.status {
-        let (text, style) = standing(review, desk);
+        let (text, style) = standing(review, env);
         let text = format!(" {}: {text}", place(review));
         buffer.set_stringn(status.x, status.y, text, status.width.into(), style);
     }
 }
 
-fn draw_panel(review: &Review, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&desk.look);
-    let problem = desk.table.game().problem();
+fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let problem = env.session.game().problem();
     let width = usize::from(area.width);
     let paragraph = |text: &str, style: Style| -> Vec<Line<'static>> {
         let lines = text::wrap(text, width).into_iter();
         lines.map(|line| Line::styled(line, style)).collect()
     };
     let pegs = review.timeline.positions()[review.depth()].pegs.len();
-    let (standing, style) = standing(review, desk);
+    let (standing, style) = standing(review, env);
     let title = [
         paragraph(&format!("Review: {}", problem.title()), palette.accent()),
-        paragraph(&verdict_on_game(review, desk), palette.dim()),
+        paragraph(&verdict_on_game(review, env), palette.dim()),
     ]
     .concat();
-    let next = next(review, desk).into_iter();
+    let next = next(review, env).into_iter();
     let here = [
         paragraph(&place(review), palette.strong()),
         paragraph(&counted(pegs, "peg"), palette.dim()),
@@ -267,11 +273,11 @@ fn place(review: &Review) -> String {
 }
 
 /// How the position looked at stands.
-fn standing(review: &Review, desk: &Desk) -> (String, Style) {
-    let palette = Palette::new(&desk.look);
-    let board = desk.table.game().problem().board();
-    let knowledge = desk.table.knowledge();
-    let signs = &GlyphSet::new(desk.look.glyphs).verdicts;
+fn standing(review: &Review, env: &Env) -> (String, Style) {
+    let palette = Palette::new(&env.look);
+    let board = env.session.game().problem().board();
+    let knowledge = env.session.knowledge();
+    let signs = &GlyphSet::new(env.look.glyphs).verdicts;
     let text = || words::verdict(board, &review.timeline, knowledge, review.depth);
     match review.timeline.verdict(knowledge, review.depth) {
         None => (format!("{} thinking", signs.thinking), palette.dim()),
@@ -282,10 +288,10 @@ fn standing(review: &Review, desk: &Desk) -> (String, Style) {
 }
 
 /// What was played next, and what would have won instead where it lost.
-fn next(review: &Review, desk: &Desk) -> Vec<(String, Style)> {
-    let palette = Palette::new(&desk.look);
-    let board = desk.table.game().problem().board();
-    let knowledge = desk.table.knowledge();
+fn next(review: &Review, env: &Env) -> Vec<(String, Style)> {
+    let palette = Palette::new(&env.look);
+    let board = env.session.game().problem().board();
+    let knowledge = env.session.knowledge();
     let Some(&action) = review.timeline.actions().get(review.depth) else {
         return Vec::new();
     };
@@ -305,9 +311,9 @@ fn next(review: &Review, desk: &Desk) -> Vec<(String, Style)> {
 }
 
 /// The game in a line: won, or lost with which jump.
-fn verdict_on_game(review: &Review, desk: &Desk) -> String {
-    let board = desk.table.game().problem().board();
-    let knowledge = desk.table.knowledge();
+fn verdict_on_game(review: &Review, env: &Env) -> String {
+    let board = env.session.game().problem().board();
+    let knowledge = env.session.knowledge();
     let timeline = &review.timeline;
     match timeline.lost(knowledge) {
         None => {

@@ -4,7 +4,7 @@ use ratatui::style::Color;
 
 use crate::tui::style::colour::Rgb;
 use crate::tui::style::look::Depth;
-use crate::tui::style::theme::{Material, Palette, tint};
+use crate::tui::style::theme::palette::{Material, Palette, tint};
 
 /// Glass marbles on a board of walnut, lit from the top left.
 pub(super) const WOOD: Palette = Palette {

@@ -1,26 +1,28 @@
-//! What every screen works with, whichever is shown: the boards, the settings, how things look, the game on the table.
+//! What every screen gets, whichever is shown, to read: the boards, the settings, how things look, the play session.
 
 use std::sync::Arc;
 
 use jiff::civil::Date;
 use ratatui::layout::Size;
 
+use crate::app::session::PlaySession;
 use crate::app::store::{Glyphs, KeyLine, Records, Settings, Theme};
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::rules::problem::{Goal, Problem};
-use crate::tui::base::message::Command;
-use crate::tui::base::screen::Context;
-use crate::tui::base::table::Table;
-use crate::tui::keys::Keymap;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::board::motion::BoardMotion;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+use crate::tui::keys::keymap::Keymap;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 
 /// What every screen works with.
 #[derive(Debug)]
-pub struct Desk {
+pub struct Env {
     /// The boards there are.
     pub library: Library,
     /// The user's settings.
@@ -36,14 +38,24 @@ pub struct Desk {
     /// The size of the window.
     pub size: Size,
     /// The game in progress.
-    pub table: Table,
+    pub session: PlaySession,
+    /// What moves on its board.
+    pub motion: BoardMotion,
     /// Everything recorded.
     pub records: Arc<Records>,
     /// The day it is.
     pub today: Date,
+    /// What lies over the screen.
+    pub overlay: Option<Overlay>,
+    /// One line for the player.
+    pub notice: Option<String>,
+    /// Whether backing out of the screen leaves the program.
+    pub is_outermost: bool,
+    /// Whether the screen behind has another game like the one on the board.
+    pub has_next_game: bool,
 }
 
-impl Desk {
+impl Env {
     /// Takes over other settings. Where a setting stands for the ability of the terminal, the look stays until the next
     /// start.
     pub fn prefer(&mut self, settings: Settings) {
@@ -60,7 +72,7 @@ impl Desk {
         if settings.key_preset != old.key_preset {
             (self.keymap, _) = Keymap::new(settings.key_preset, &self.key_lines);
         }
-        self.table.screen_mut().show_flights(settings.animation);
+        self.motion.switch(settings.animation);
         self.settings = settings;
     }
 

@@ -30,14 +30,14 @@ const NAMED: [(&str, KeyCode); 16] = [
 ];
 
 impl Key {
-    pub(super) const fn plain(code: KeyCode) -> Key {
+    pub(in crate::tui::keys) const fn plain(code: KeyCode) -> Key {
         Key {
             code,
             with_control: false,
         }
     }
 
-    pub(super) const fn control(character: char) -> Key {
+    pub(in crate::tui::keys) const fn control(character: char) -> Key {
         Key {
             code: KeyCode::Char(character),
             with_control: true,

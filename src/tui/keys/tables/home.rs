@@ -2,10 +2,10 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::base::message::Command;
-use crate::tui::keys::{
+use crate::tui::keys::binding::{
     Binding, DOWN, LEAVE, LEFT, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
 };
+use crate::tui::keys::command::Command;
 
 /// The keys of the home screen, the most wanted first.
 pub(super) static KEYS: &[Binding] = &[
@@ -13,7 +13,6 @@ pub(super) static KEYS: &[Binding] = &[
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
         "choose what is selected",
-        |_| Some("choose"),
     ),
     DOWN,
     UP,
@@ -24,9 +23,8 @@ pub(super) static KEYS: &[Binding] = &[
         Command::OpenPrompt,
         &[char(':')],
         "type a command (:help lists them)",
-        |_| Some("type"),
     ),
-    binding(Command::Back, &[char('q')], "leave", |_| Some("quit")),
+    binding(Command::Back, &[char('q')], "leave"),
     LEAVE,
     SUSPEND,
     REDRAW,

@@ -3,8 +3,9 @@
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
-use crate::tui::base::message::Command;
-use crate::tui::keys::{Binding, Key, LEAVE, SUSPEND, binding, char, control, key};
+use crate::tui::keys::binding::{Binding, LEAVE, SUSPEND, binding, char, control, key};
+use crate::tui::keys::command::Command;
+use crate::tui::keys::key::Key;
 
 /// The keys of the help.
 pub(super) static HELP: &[Binding] = &[
@@ -12,37 +13,31 @@ pub(super) static HELP: &[Binding] = &[
         Command::Close,
         &[key(KeyCode::Esc), char('q'), char('?'), key(KeyCode::Enter)],
         "close the help",
-        |_| Some("close"),
     ),
     binding(
         Command::Scroll(1),
         &[key(KeyCode::Down), char('j')],
         "one line down",
-        |_| Some("down"),
     ),
     binding(
         Command::Scroll(-1),
         &[key(KeyCode::Up), char('k')],
         "one line up",
-        |_| Some("up"),
     ),
     binding(
         Command::Scroll(10),
         &[key(KeyCode::PageDown), char(' ')],
         "ten lines down",
-        |_| None,
     ),
     binding(
         Command::Scroll(-10),
         &[key(KeyCode::PageUp)],
         "ten lines up",
-        |_| None,
     ),
     binding(
         Command::Search,
         &[char('/')],
         "show only what has a text in it",
-        |_| Some("search"),
     ),
     LEAVE,
     SUSPEND,
@@ -54,7 +49,6 @@ pub(super) static EXPLANATION: &[Binding] = &[
         Command::Close,
         &[key(KeyCode::Esc), key(KeyCode::Enter)],
         "close the explanation, as any other key does",
-        |_| Some("close"),
     ),
     LEAVE,
     SUSPEND,
@@ -66,19 +60,12 @@ pub(super) static PROMPT: &[Binding] = &[
         Command::Submit,
         &[key(KeyCode::Enter)],
         "carry out what is typed",
-        |_| Some("do it"),
     ),
-    binding(
-        Command::Close,
-        &[key(KeyCode::Esc)],
-        "give up typing",
-        |_| Some("cancel"),
-    ),
+    binding(Command::Close, &[key(KeyCode::Esc)], "give up typing"),
     binding(
         Command::Complete,
         &[key(KeyCode::Tab)],
         "complete the command",
-        |_| Some("complete"),
     ),
     edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
     edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
@@ -98,20 +85,9 @@ pub(super) static SEARCH: &[Binding] = &[
         Command::Close,
         &[key(KeyCode::Esc), key(KeyCode::Enter)],
         "close the help",
-        |_| Some("close"),
     ),
-    binding(
-        Command::Scroll(1),
-        &[key(KeyCode::Down)],
-        "one line down",
-        |_| Some("down"),
-    ),
-    binding(
-        Command::Scroll(-1),
-        &[key(KeyCode::Up)],
-        "one line up",
-        |_| Some("up"),
-    ),
+    binding(Command::Scroll(1), &[key(KeyCode::Down)], "one line down"),
+    binding(Command::Scroll(-1), &[key(KeyCode::Up)], "one line up"),
     edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
     edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
@@ -122,5 +98,5 @@ pub(super) static SEARCH: &[Binding] = &[
 ];
 
 const fn edit(request: InputRequest, keys: &'static [Key]) -> Binding {
-    binding(Command::Edit(request), keys, "", |_| None)
+    binding(Command::Edit(request), keys, "")
 }

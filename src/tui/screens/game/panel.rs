@@ -8,18 +8,20 @@ use ratatui::text::{Line, Span};
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::words;
 use crate::app::practice::package::PACKAGES;
+use crate::app::session::explanation::Explanation;
 use crate::app::store::Won;
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Status;
-use crate::tui::base::explanation::Explanation;
-use crate::tui::base::message::Command;
-use crate::tui::shell::app::{App, Context, Overlay};
-use crate::tui::shell::view;
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+use crate::tui::screens::game::label::label;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::buttons::{self, Button};
+use crate::tui::widgets::buttons::{self, Button, Buttons};
 use crate::tui::widgets::lamp::{self, Lamp};
 use crate::tui::widgets::move_list::MoveList;
 use crate::tui::widgets::text;
@@ -39,24 +41,24 @@ const END: [Command; 7] = [
 const NARROW: usize = 24;
 
 /// Whether a panel has room for all that there is to say of a problem, why it is impossible included.
-pub fn tells_all(panel: Rect) -> bool {
+pub(super) fn tells_all(panel: Rect) -> bool {
     const ENOUGH: u16 = 16;
     usize::from(panel.width) >= NARROW && panel.height >= ENOUGH
 }
 
 /// The panel's parts, from the top.
-struct Parts {
+struct PanelParts {
     head: Vec<Line<'static>>,
     end: Vec<Line<'static>>,
     buttons: Rect,
     moves: Rect,
 }
 
-impl Parts {
-    fn new(app: &App, area: Rect) -> Parts {
+impl PanelParts {
+    fn new(env: &Env, area: Rect) -> PanelParts {
         let width = usize::from(area.width);
-        let head = head(app, width);
-        let end = end(app, width);
+        let head = head(env, width);
+        let end = end(env, width);
         let mut below = area;
         let mut take = |rows: usize| {
             let rows = (rows as u16).min(below.height);
@@ -73,14 +75,14 @@ impl Parts {
             take(0)
         } else {
             take(end.len());
-            let rows = buttons::of_commands(app, &END, area)
+            let rows = end_buttons(env, area)
                 .last()
                 .map_or(0, |last| last.area.y - area.y + 1);
             let part = take(rows.into());
             take(1);
             part
         };
-        Parts {
+        PanelParts {
             head,
             end,
             buttons,
@@ -90,28 +92,41 @@ impl Parts {
 }
 
 /// The buttons in the panel.
-pub fn buttons(app: &App, area: Rect) -> Vec<Button> {
-    let parts = Parts::new(app, area);
-    if parts.end.is_empty() || app.overlay().is_some() {
+pub(super) fn buttons(env: &Env, area: Rect) -> Vec<Button> {
+    let parts = PanelParts::new(env, area);
+    if parts.end.is_empty() {
         return Vec::new();
     }
-    buttons::of_commands(app, &END, parts.buttons)
+    end_buttons(env, parts.buttons)
+}
+
+/// What can be done at the end, in an area; nothing while something lies over the screen.
+fn end_buttons(env: &Env, area: Rect) -> Vec<Button> {
+    if env.overlay.is_some() {
+        return Vec::new();
+    }
+    let buttons = Buttons {
+        keys: env.keymap.bindings(Context::Game),
+        label: |command| label(command, env),
+        look: &env.look,
+    };
+    buttons.of_commands(&END, area)
 }
 
 /// Draws the panel.
-pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    match app.overlay() {
-        Some(Overlay::Explanation(explanation)) => explain(app, explanation, area, buffer),
-        _ => draw_game(app, area, buffer),
+pub(super) fn draw(env: &Env, area: Rect, buffer: &mut Buffer) {
+    match &env.overlay {
+        Some(Overlay::Explanation(explanation)) => explain(env, explanation, area, buffer),
+        _ => draw_game(env, area, buffer),
     }
 }
 
 /// Tells why the position is lost: in full, or in short where there is no room for that. Above it what can still be
 /// reached, once that is known.
-fn explain(app: &App, explanation: &Explanation, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(app.look());
+fn explain(env: &Env, explanation: &Explanation, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
     let width = usize::from(area.width);
-    let title = match app.desk().table.explained_pegs() {
+    let title = match env.session.explained_pegs() {
         Some(pegs) => format!("Lost: {}", words::fewest_pegs(pegs)),
         None => "Why it is lost".to_owned(),
     };
@@ -131,15 +146,15 @@ fn explain(app: &App, explanation: &Explanation, area: Rect, buffer: &mut Buffer
     }
 }
 
-fn draw_game(app: &App, area: Rect, buffer: &mut Buffer) {
-    let parts = Parts::new(app, area);
-    let palette = Palette::new(app.look());
+fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
+    let parts = PanelParts::new(env, area);
+    let palette = Palette::new(&env.look);
     let lines = [&parts.head[..], &[Line::default()], &parts.end].concat();
     for (y, line) in (area.y..area.bottom()).zip(&lines) {
         buffer.set_line(area.x, y, line, area.width);
     }
-    view::draw_buttons(&buttons(app, area), &palette, buffer);
-    let game = app.game();
+    buttons::draw(&buttons(env, area), &palette, buffer);
+    let game = env.session.game();
     let line = [game.played(), game.ahead()].concat();
     let moves = MoveList {
         board: game.problem().board(),
@@ -150,36 +165,36 @@ fn draw_game(app: &App, area: Rect, buffer: &mut Buffer) {
 }
 
 /// One line with what matters most, for screens without room for the panel.
-pub fn status_line(app: &App) -> Line<'static> {
-    let palette = Palette::new(app.look());
-    let game = app.game();
-    let dot = GlyphSet::new(app.look().glyphs).dot;
+pub(super) fn status_line(env: &Env) -> Line<'static> {
+    let palette = Palette::new(&env.look);
+    let game = env.session.game();
+    let dot = GlyphSet::new(env.look.glyphs).dot;
     let mut line = Line::from(Span::styled(
         format!(" {}", game.problem().title()),
         palette.accent(),
     ));
-    if let Some(lamp) = playing_lamp(app) {
+    if let Some(lamp) = playing_lamp(env) {
         line.push_span(Span::styled(format!(" {dot} "), palette.dim()));
         line.push_span(lamp.span());
     }
-    for (name, value) in facts(app) {
+    for (name, value) in facts(env) {
         line.push_span(Span::styled(format!(" {dot} {name} "), palette.dim()));
         line.push_span(Span::styled(value, palette.strong()));
     }
     line
 }
 
-fn facts(app: &App) -> Vec<(&'static str, String)> {
-    let game = app.game();
+fn facts(env: &Env) -> Vec<(&'static str, String)> {
+    let game = env.session.game();
     let mut facts = vec![
         ("moves", game.move_count().to_string()),
         ("pegs", game.position().pegs.len().to_string()),
         ("jumps", game.jump_count().to_string()),
     ];
-    if let Some(FewestKnown { moves, is_par }) = app.desk().fewest(game.problem()) {
+    if let Some(FewestKnown { moves, is_par }) = env.fewest(game.problem()) {
         facts.push((if is_par { "par" } else { "at most" }, moves.to_string()));
     }
-    if let Some(best) = app.game_screen().best() {
+    if let Some(best) = env.session.best() {
         facts.push(("best", best.moves.to_string()));
     }
     if game.hints() > 0 {
@@ -188,9 +203,9 @@ fn facts(app: &App) -> Vec<(&'static str, String)> {
     facts
 }
 
-fn head(app: &App, width: usize) -> Vec<Line<'static>> {
-    let palette = Palette::new(app.look());
-    let problem = app.game().problem();
+fn head(env: &Env, width: usize) -> Vec<Line<'static>> {
+    let palette = Palette::new(&env.look);
+    let problem = env.session.game().problem();
     let board = problem.board();
     let paragraph = |text: &str, style| paragraph(text, width, style);
     let title = paragraph(problem.title(), palette.accent());
@@ -202,8 +217,8 @@ fn head(app: &App, width: usize) -> Vec<Line<'static>> {
         paragraph(&text, palette.warning())
     });
     let facts = [
-        fact_lines(app, width, &palette),
-        advice(app, width, &palette),
+        fact_lines(env, width, &palette),
+        advice(env, width, &palette),
     ]
     .concat();
     let gap = vec![Line::default()];
@@ -223,10 +238,10 @@ fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
 }
 
 /// The numbers of the game, two beside each other where there is room.
-fn fact_lines(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     const COLUMN: usize = 12;
-    let game = app.game();
-    let facts = facts(app);
+    let game = env.session.game();
+    let facts = facts(env);
     let mut lines: Vec<Line<'static>> = facts
         .chunks(if width >= 2 * COLUMN { 2 } else { 1 })
         .map(|row| {
@@ -248,7 +263,7 @@ fn fact_lines(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> 
     if game.problem().has_key() {
         let state = match (game.position().key_playable(), game.position().key) {
             (Some(hole), _) => {
-                let name = app.desk().key_name(Context::Game, Command::UseKey);
+                let name = env.key_name(Context::Game, Command::UseKey);
                 format!(
                     "key: {} puts a peg into {}",
                     name.unwrap_or_default(),
@@ -264,52 +279,52 @@ fn fact_lines(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> 
 }
 
 /// The lamp while the game goes on; at its end the panel says more.
-fn playing_lamp(app: &App) -> Option<Lamp> {
-    Lamp::new(app).filter(|_| app.game().status() == Status::Playing)
+fn playing_lamp(env: &Env) -> Option<Lamp> {
+    Lamp::new(&env.session, &env.look).filter(|_| env.session.game().status() == Status::Playing)
 }
 
 /// The lamp and the hint.
-fn advice(app: &App, width: usize, palette: &Palette) -> Vec<Line<'static>> {
-    let lamp = playing_lamp(app).map_or(Vec::new(), |lamp| {
+fn advice(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    let lamp = playing_lamp(env).map_or(Vec::new(), |lamp| {
         paragraph(&format!("{} {}", lamp.sign, lamp.text), width, lamp.style)
     });
-    let hint = lamp::hint_text(app).map_or(Vec::new(), |hint| {
+    let hint = lamp::hint_text(&env.session).map_or(Vec::new(), |hint| {
         paragraph(&format!("hint: {hint}"), width, palette.accent())
     });
-    let table = &app.desk().table;
-    let left = table.moves_left();
-    let left = left.filter(|_| app.game().status() == Status::Playing);
+    let session = &env.session;
+    let left = session.moves_left();
+    let left = left.filter(|_| env.session.game().status() == Status::Playing);
     let prospect = left
         .map(words::moves_left)
-        .or_else(|| table.fewest_pegs().map(words::fewest_pegs));
+        .or_else(|| session.fewest_pegs().map(words::fewest_pegs));
     let prospect = prospect.map_or(Vec::new(), |text| paragraph(&text, width, palette.dim()));
     [lamp, prospect, hint].concat()
 }
 
 /// What the end of the game means; nothing while it goes on.
-fn end(app: &App, width: usize) -> Vec<Line<'static>> {
-    let palette = Palette::new(app.look());
-    let (title, style, more) = match ending(app) {
+fn end(env: &Env, width: usize) -> Vec<Line<'static>> {
+    let palette = Palette::new(&env.look);
+    let (title, style, more) = match ending(env) {
         None => return Vec::new(),
-        Some(Ending::Won(title, more)) => (title, palette.success(), more),
-        Some(Ending::Stuck(more)) => ("No jumps left".to_owned(), palette.warning(), more),
+        Some(GameEnd::Won(title, more)) => (title, palette.success(), more),
+        Some(GameEnd::Stuck(more)) => ("No jumps left".to_owned(), palette.warning(), more),
     };
     let title = paragraph(&title, width, style);
     [title, paragraph(&more, width, Style::new())].concat()
 }
 
-enum Ending {
+enum GameEnd {
     Won(String, String),
     Stuck(String),
 }
 
-fn ending(app: &App) -> Option<Ending> {
-    let game = app.game();
+fn ending(env: &Env) -> Option<GameEnd> {
+    let game = env.session.game();
     match game.status() {
         Status::Playing => None,
         Status::Stuck => {
             let missing = game.missing().unwrap_or_default();
-            Some(Ending::Stuck(match app.told() {
+            Some(GameEnd::Stuck(match env.session.told() {
                 Some(Standing::Lost(loss)) => {
                     format!("{missing}; {}", words::lost_since(game, loss))
                 }
@@ -328,9 +343,9 @@ fn ending(app: &App) -> Option<Ending> {
                 "Solved"
             };
             let title = format!("{what} in {moves}{hints}");
-            let texts = [par_text(app), record_text(app)];
+            let texts = [par_text(env), record_text(env)];
             let said = texts.into_iter().filter(|text| !text.is_empty());
-            Some(Ending::Won(title, said.collect::<Vec<_>>().join("; ")))
+            Some(GameEnd::Won(title, said.collect::<Vec<_>>().join("; ")))
         }
     }
 }
@@ -343,9 +358,9 @@ fn is_package(game: &Game) -> bool {
 }
 
 /// The result compared with par.
-fn par_text(app: &App) -> String {
-    let played = app.game().move_count();
-    match app.desk().fewest(app.game().problem()) {
+fn par_text(env: &Env) -> String {
+    let played = env.session.game().move_count();
+    match env.fewest(env.session.game().problem()) {
         None => String::new(),
         Some(FewestKnown {
             moves,
@@ -362,16 +377,16 @@ fn par_text(app: &App) -> String {
     }
 }
 
-fn record_text(app: &App) -> String {
-    let best = app.game_screen().best().map(|best| best.moves);
-    match app.game_screen().won() {
+fn record_text(env: &Env) -> String {
+    let best = env.session.best().map(|best| best.moves);
+    match env.session.won() {
         Some(Won {
             previous: Some(previous),
             is_best: true,
         }) => format!("your best; it was {} before", previous.moves),
         Some(Won { previous: None, .. }) => "your first solution".to_owned(),
         _ => match best {
-            Some(best) if best < app.game().move_count() => format!("your best is {best}"),
+            Some(best) if best < env.session.game().move_count() => format!("your best is {best}"),
             Some(_) => "as good as your best".to_owned(),
             None => String::new(),
         },
@@ -379,10 +394,10 @@ fn record_text(app: &App) -> String {
 }
 
 /// The end of the game in one line, for screens without the panel.
-pub fn end_line(app: &App) -> Option<String> {
-    Some(match ending(app)? {
-        Ending::Won(title, more) if more.is_empty() => title,
-        Ending::Won(title, more) => format!("{title}: {more}"),
-        Ending::Stuck(more) => format!("No jumps left: {more}"),
+pub(super) fn end_line(env: &Env) -> Option<String> {
+    Some(match ending(env)? {
+        GameEnd::Won(title, more) if more.is_empty() => title,
+        GameEnd::Won(title, more) => format!("{title}: {more}"),
+        GameEnd::Stuck(more) => format!("No jumps left: {more}"),
     })
 }

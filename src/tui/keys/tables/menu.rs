@@ -2,12 +2,11 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::base::message::Command;
-use crate::tui::keys::{
+use crate::tui::keys::binding::{
     Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
     SUSPEND, UP, binding, char, key,
 };
-use crate::tui::shell::app::Screen;
+use crate::tui::keys::command::Command;
 
 /// The keys of a screen with something to choose, the most wanted first.
 pub(super) static KEYS: &[Binding] = &[
@@ -15,19 +14,8 @@ pub(super) static KEYS: &[Binding] = &[
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
         "choose or change what is selected",
-        |app| match app.screen() {
-            Screen::Today(_) => Some("play"),
-            Screen::Exercises(_) => Some("begin"),
-            Screen::Preferences(_) => Some("change"),
-            _ => None,
-        },
     ),
-    binding(
-        Command::Back,
-        &[char('q'), key(KeyCode::Esc)],
-        "back",
-        |_| Some("back"),
-    ),
+    binding(Command::Back, &[char('q'), key(KeyCode::Esc)], "back"),
     LEFT,
     DOWN,
     UP,

@@ -1,0 +1,498 @@
+//! The play session: a game that is being played, the player's hand over the board, and the adviser who looks on.
+//!
+//! Everything that playing a game is, whatever it is shown on: nothing here draws, waits or touches a file. A
+//! [`PlayCommand`] changes the session, and what has to be done outside comes back in a [`Reaction`]. The cursor and
+//! the peg picked up belong to playing and not to the game: they are neither saved nor undone.
+
+pub mod command;
+pub mod explanation;
+pub mod reaction;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::app::advice::adviser::{Adviser, Hinted, Level, Wish};
+use crate::app::advice::knowledge::{Knowledge, Standing};
+use crate::app::session::command::PlayCommand;
+use crate::app::session::explanation::Explanation;
+use crate::app::session::reaction::{Reaction, SessionEffect};
+use crate::app::store::{Best, Won};
+use crate::app::worker::Reply;
+use crate::library::catalog::FewestKnown;
+use crate::rules::board::{Board, Jump};
+use crate::rules::game::Game;
+use crate::rules::hole::Hole;
+use crate::rules::notation;
+use crate::rules::position::{Action, IllegalAction};
+use crate::rules::problem::Status;
+use crate::solve;
+
+/// A game being played, with its adviser.
+#[derive(Debug)]
+pub struct PlaySession {
+    game: Game,
+    cursor: Hole,
+    held: Option<Hole>,
+    best: Option<Best>,
+    won: Option<Won>,
+    adviser: Adviser,
+}
+
+impl PlaySession {
+    /// A session with a game, and the best result of its problem. The cursor stands on a peg that can jump.
+    pub fn new(game: Game, best: Option<Best>) -> PlaySession {
+        PlaySession {
+            cursor: first_cursor(&game),
+            game,
+            held: None,
+            best,
+            won: None,
+            adviser: Adviser::default(),
+        }
+    }
+
+    /// The same with the lamp on.
+    pub fn with_lamp(mut self) -> PlaySession {
+        self.adviser.switch_lamp();
+        self
+    }
+
+    /// Another game is played from now on. The lamp stays as it is.
+    pub fn put(&mut self, game: Game, best: Option<Best>) {
+        self.adviser.forget();
+        *self = PlaySession {
+            adviser: std::mem::take(&mut self.adviser),
+            ..PlaySession::new(game, best)
+        };
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The board of the game.
+    pub fn board(&self) -> &Arc<Board> {
+        self.game.problem().board()
+    }
+
+    /// The hole that the cursor stands on.
+    pub fn cursor(&self) -> Hole {
+        self.cursor
+    }
+
+    /// The hole of the peg that is picked up.
+    pub fn held(&self) -> Option<Hole> {
+        self.held
+    }
+
+    /// The jumps of the peg that is picked up, in the board's order.
+    pub fn targets(&self) -> Vec<Jump> {
+        let jumps = |hole| self.game.position().jumps_from(self.board(), hole);
+        self.held.map(jumps).into_iter().flatten().collect()
+    }
+
+    /// The jumps of the peg in a hole.
+    pub fn jumps_from(&self, hole: Hole) -> impl Iterator<Item = Jump> {
+        self.game.position().jumps_from(self.board(), hole)
+    }
+
+    /// Whether there is a peg in a hole that can jump.
+    pub fn can_jump(&self, hole: Hole) -> bool {
+        self.jumps_from(hole).next().is_some()
+    }
+
+    /// The best result of the problem so far, this game included.
+    pub fn best(&self) -> Option<&Best> {
+        self.best.as_ref()
+    }
+
+    /// What the win of this game means for the records, once it is recorded.
+    pub fn won(&self) -> Option<&Won> {
+        self.won.as_ref()
+    }
+
+    /// The win is recorded.
+    pub fn record(&mut self, won: Won, best: Option<Best>) {
+        self.won = Some(won);
+        self.best = best;
+    }
+
+    /// How the game stands, where the player has asked to be told.
+    pub fn told(&self) -> Option<Standing> {
+        self.adviser.told(&self.game)
+    }
+
+    /// Whether there is a winnable position to go back to, as far as the player has asked to be told.
+    pub fn can_return(&self) -> bool {
+        matches!(self.told(), Some(Standing::Lost(loss)) if loss.winnable.is_some())
+    }
+
+    /// The action that a hint names, and how much of it.
+    pub fn hinted(&self) -> Option<(Level, Action)> {
+        self.adviser.hinted(&self.game)
+    }
+
+    /// The fewest moves left, where a hint tells them.
+    pub fn moves_left(&self) -> Option<FewestKnown> {
+        self.adviser.moves_left(&self.game)
+    }
+
+    /// The fewest pegs that can be left of a lost game, where the player is told that it is lost.
+    pub fn fewest_pegs(&self) -> Option<usize> {
+        self.told()?;
+        self.explained_pegs()
+    }
+
+    /// The fewest pegs that can be left of a lost game that is being explained.
+    pub fn explained_pegs(&self) -> Option<usize> {
+        self.adviser.fewest_pegs(&self.game)
+    }
+
+    /// Why the goal of the problem cannot be reached, where the position class tells.
+    pub fn warning(&self) -> Option<String> {
+        let problem = self.game.problem();
+        let reason = problem.impossible()?;
+        Some(format!("impossible by {}", reason.text(problem)))
+    }
+
+    /// What is known of the positions of its problem.
+    pub fn knowledge(&self) -> &Knowledge {
+        self.adviser.knowledge()
+    }
+
+    /// Asks the solver what the player wants to know now, unless it is asked already: about the position, or in a
+    /// review about the whole line, first of all the position after `reviewed` actions.
+    pub fn consult(&mut self, reviewed: Option<usize>) -> Option<SessionEffect> {
+        self.adviser.review(reviewed);
+        self.adviser.consult(&self.game).map(SessionEffect::from)
+    }
+
+    /// Gives up the question under way.
+    pub fn rest(&mut self) -> Option<SessionEffect> {
+        self.adviser.rest().map(SessionEffect::from)
+    }
+
+    /// The solver has found something out.
+    pub fn learn(&mut self, reply: Reply) -> Reaction {
+        self.adviser.learn(&self.game, reply);
+        self.fulfil()
+    }
+
+    /// The player does something: wishes that wait are given up. Whether a line was playing itself; it is stopped.
+    pub fn interrupt(&mut self) -> bool {
+        self.adviser.set_wish(None);
+        self.adviser.stop_playing()
+    }
+
+    /// The time until a jump of a line that plays itself.
+    pub fn until_jump(&self) -> Option<Duration> {
+        self.adviser.until_jump()
+    }
+
+    /// Time passes: a line that plays itself goes on.
+    pub fn tick(&mut self, elapsed: Duration) -> Reaction {
+        let Some(action) = self.adviser.tick(&self.game, elapsed) else {
+            return Reaction::default();
+        };
+        let reaction = self.play(action);
+        // The peg is not picked up for a player who only looks on.
+        self.held = None;
+        reaction
+    }
+
+    /// Carries out a command.
+    pub fn carry_out(&mut self, command: PlayCommand) -> Reaction {
+        match command {
+            PlayCommand::LookAt(hole) => self.cursor = hole,
+            PlayCommand::Select(hole) => return self.select(hole),
+            PlayCommand::Drop => self.held = None,
+            PlayCommand::Jump(jump) => return self.play(Action::Jump(jump)),
+            PlayCommand::Line(line) => return self.play_line(&line),
+            PlayCommand::Undo => return self.take_back(Game::undo),
+            PlayCommand::UndoMove => return self.take_back(Game::undo_move),
+            PlayCommand::Redo => return self.play_again(Game::redo),
+            PlayCommand::RedoMove => return self.play_again(Game::redo_move),
+            PlayCommand::NextBranch => return self.switch_branch(true),
+            PlayCommand::PreviousBranch => return self.switch_branch(false),
+            PlayCommand::Restart => return self.restart(),
+            PlayCommand::UseKey => return self.use_key(),
+            PlayCommand::GoTo(depth) => return self.go_to(depth),
+            PlayCommand::CountHint => return self.count_hint(),
+            PlayCommand::Hint => return self.hint(),
+            PlayCommand::SwitchLamp if self.adviser.switch_lamp() => {}
+            PlayCommand::SwitchLamp => return Reaction::notice("the lamp is off"),
+            PlayCommand::Explain => return self.wish(Wish::Explanation),
+            PlayCommand::Return => return self.wish(Wish::Return),
+        }
+        Reaction::default()
+    }
+
+    fn select(&mut self, hole: Hole) -> Reaction {
+        self.cursor = hole;
+        if self.held == Some(hole) {
+            self.held = None;
+            return Reaction::default();
+        }
+        if let Some(jump) = self.targets().into_iter().find(|jump| jump.to == hole) {
+            return self.play(Action::Jump(jump));
+        }
+        if self.game.position().pegs.contains(hole) {
+            return self.pick_up(hole);
+        }
+        match self.held {
+            Some(from) => self.refuse_jump(from, hole),
+            None => Reaction::notice(format!("no peg to pick up at {}", self.board().label(hole))),
+        }
+    }
+
+    fn pick_up(&mut self, hole: Hole) -> Reaction {
+        if self.can_jump(hole) {
+            self.held = Some(hole);
+            return Reaction::default();
+        }
+        Reaction::notice(format!(
+            "the peg at {} cannot jump: it has no neighbour with an empty hole behind",
+            self.board().label(hole)
+        ))
+    }
+
+    /// Says which rule a jump to an empty hole breaks.
+    fn refuse_jump(&self, from: Hole, to: Hole) -> Reaction {
+        let board = self.board();
+        let why = match board.jumps().between(from, to) {
+            None => IllegalAction::NoSuchJump { from, to },
+            Some(jump) => match self.game.position().play(board, Action::Jump(jump)) {
+                Err(illegal) => illegal,
+                Ok(_) => return Reaction::default(),
+            },
+        };
+        Reaction::notice(notation::explain(board, why))
+    }
+
+    /// Plays an action. The cursor follows the peg, which stays picked up while it can jump on.
+    fn play(&mut self, action: Action) -> Reaction {
+        let status = match self.game.play(action) {
+            Ok(status) => status,
+            Err(illegal) => return Reaction::notice(notation::explain(self.board(), illegal)),
+        };
+        self.held = None;
+        self.won = None;
+        if let Action::Jump(jump) = action {
+            self.cursor = jump.to;
+            let jumps_on = status == Status::Playing && self.can_jump(jump.to);
+            self.held = jumps_on.then_some(jump.to);
+        }
+        let mut reaction = Reaction::save().showing(action.jump());
+        if status == Status::Won {
+            reaction.effects.push(SessionEffect::RecordWin);
+        }
+        reaction
+    }
+
+    fn play_line(&mut self, text: &str) -> Reaction {
+        let board = self.board().clone();
+        let line = match notation::read_line(&board, text) {
+            Ok(line) => line,
+            Err(error) => return Reaction::notice(error.to_string()),
+        };
+        match notation::replay(&board, self.game.position(), &line) {
+            Err(error) if error.played.is_empty() => Reaction::notice(error.to_string()),
+            Err(error) => Reaction::notice(format!("{error}; nothing was played")),
+            Ok(actions) => {
+                let mut reaction = Reaction::default();
+                for action in actions {
+                    reaction = self.play(action);
+                }
+                self.held = None;
+                reaction
+            }
+        }
+    }
+
+    fn use_key(&mut self) -> Reaction {
+        let key = self.game.problem().start().key;
+        let before = self.game.played().len();
+        let reaction = self.play(Action::Key(key.unwrap_or(self.cursor)));
+        if let Some(hole) = key.filter(|_| self.game.played().len() > before) {
+            self.cursor = hole;
+        }
+        reaction
+    }
+
+    fn take_back<T>(&mut self, undo: impl Fn(&mut Game) -> T) -> Reaction {
+        if !self.game.can_undo() {
+            return Reaction::notice("this is the start: there is nothing to take back");
+        }
+        undo(&mut self.game);
+        self.look_at_next_peg();
+        Reaction::save()
+    }
+
+    fn play_again<T>(&mut self, redo: impl Fn(&mut Game) -> T) -> Reaction {
+        if !self.game.can_redo() {
+            return Reaction::notice("there is nothing to play again");
+        }
+        redo(&mut self.game);
+        self.look_at_last_peg();
+        Reaction::save().showing(self.game.last_jump())
+    }
+
+    fn switch_branch(&mut self, forward: bool) -> Reaction {
+        if !self.game.switch_branch(forward) {
+            return Reaction::notice(
+                "there is one line only: taking back and playing on makes another branch",
+            );
+        }
+        self.look_at_last_peg();
+        Reaction::save()
+    }
+
+    fn restart(&mut self) -> Reaction {
+        if self.game.played().is_empty() {
+            return Reaction::notice("this is the start already");
+        }
+        self.game.restart();
+        self.look_at_next_peg();
+        Reaction {
+            effects: vec![SessionEffect::Save],
+            ..Reaction::notice("started again; u takes that back")
+        }
+    }
+
+    fn go_to(&mut self, depth: usize) -> Reaction {
+        self.game.go_to(depth);
+        self.look_at_next_peg();
+        Reaction::save()
+    }
+
+    /// The cursor goes to the peg whose jump has just been taken back.
+    fn look_at_next_peg(&mut self) {
+        let next = self.game.ahead().first().and_then(|action| action.jump());
+        match next {
+            Some(jump) => self.look_at(jump.from),
+            None => self.look_at_last_peg(),
+        }
+    }
+
+    /// The cursor goes to the peg that jumped last.
+    fn look_at_last_peg(&mut self) {
+        let last = self.game.last_jump().map(|jump| jump.to);
+        self.look_at(last.unwrap_or(self.cursor));
+    }
+
+    fn look_at(&mut self, hole: Hole) {
+        self.held = None;
+        self.cursor = hole;
+    }
+
+    fn count_hint(&mut self) -> Reaction {
+        self.game.count_hint();
+        Reaction::save()
+    }
+
+    fn hint(&mut self) -> Reaction {
+        match self.adviser.hint(&self.game) {
+            Hinted::Nothing(why) => return Reaction::notice(why),
+            Hinted::Told | Hinted::Plays => {}
+        }
+        if let Some((_, Action::Jump(jump))) = self.hinted() {
+            self.look_at(jump.from);
+        }
+        self.count_hint()
+    }
+
+    fn wish(&mut self, wish: Wish) -> Reaction {
+        self.adviser.set_wish(Some(wish));
+        let reaction = self.fulfil();
+        if self.adviser.wish().is_some() {
+            return Reaction::notice("thinking about this position");
+        }
+        reaction
+    }
+
+    /// Fulfils the wish that waits, as soon as enough is known for it.
+    fn fulfil(&mut self) -> Reaction {
+        let Some(wish) = self.adviser.wish() else {
+            return Reaction::default();
+        };
+        let reaction = match (self.adviser.standing(&self.game), wish) {
+            (Standing::Unknown, _) => return Reaction::default(),
+            (Standing::Winnable(_), _) => Reaction::notice("this position can still be won"),
+            (Standing::Undecided, _) => {
+                Reaction::notice("undecided: the search ran out before it knew")
+            }
+            (Standing::Lost(loss), Wish::Return) => match (loss.open, loss.winnable) {
+                (Some(_), _) => return Reaction::default(),
+                (None, Some(depth)) => self.go_to(depth).without_notice(),
+                (None, None) => {
+                    Reaction::notice("no position of this game is known to be winnable")
+                }
+            },
+            (Standing::Lost(_), Wish::Explanation) => match self.explanation() {
+                None => return Reaction::default(),
+                Some(explanation) => {
+                    self.adviser.explain(self.game.position());
+                    Reaction {
+                        explanation: Some(explanation),
+                        ..Reaction::default().without_notice()
+                    }
+                }
+            },
+        };
+        self.adviser.set_wish(None);
+        reaction
+    }
+
+    /// Why the position is lost; `None` as long as it has not been looked at.
+    fn explanation(&self) -> Option<Explanation> {
+        let explanation = match self.knowledge().outcome(self.game.position())? {
+            solve::Outcome::Lost(reason) => Explanation::new(reason, self.game.problem()),
+            _ => Explanation::in_words("the game was lost before this position came about"),
+        };
+        Some(explanation)
+    }
+}
+
+/// The hole of the peg that jumped last, or of the first that can.
+fn first_cursor(game: &Game) -> Hole {
+    let board = game.problem().board();
+    let last = game.last_jump().map(|jump| jump.to);
+    let movable = || game.position().jumps(board).next().map(|jump| jump.from);
+    last.or_else(movable).unwrap_or(Hole::at(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::session::reaction::Notice;
+    use crate::library::Library;
+
+    #[test]
+    fn a_game_is_played_with_the_hand_alone() {
+        let library = Library::embedded();
+        let entry = library.entry("english").unwrap();
+        let cross = entry.problem("cross", None, false).unwrap();
+        let mut session = PlaySession::new(Game::new(cross), None);
+        let hole = |label: &str| entry.board().hole(label).unwrap();
+        let select = |label| PlayCommand::Select(hole(label));
+        assert!(session.carry_out(select("d5")).effects.is_empty());
+        assert_eq!(session.held(), Some(hole("d5")));
+        let refused = session.carry_out(select("a3"));
+        assert!(matches!(refused.notice, Notice::Says(_)) && refused.effects.is_empty());
+        session.carry_out(PlayCommand::Drop);
+        let played = session.carry_out(PlayCommand::Line("d3-f3 d5-d3 c3-e3 f3-d3".to_owned()));
+        assert!(matches!(played.effects[..], [SessionEffect::Save]));
+        session.carry_out(select("d2"));
+        let won = session.carry_out(select("d4"));
+        assert!(matches!(
+            won.effects[..],
+            [SessionEffect::Save, SessionEffect::RecordWin]
+        ));
+        assert_eq!(won.jump.map(|jump| jump.to), Some(session.cursor()));
+        let nothing = session.carry_out(PlayCommand::Redo);
+        assert!(matches!(nothing.notice, Notice::Says(_)) && nothing.jump.is_none());
+        session.carry_out(PlayCommand::Restart);
+        assert_eq!(session.game().jump_count(), 0);
+    }
+}

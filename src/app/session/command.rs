@@ -1,0 +1,47 @@
+//! What a player does in a play session.
+
+use crate::rules::board::Jump;
+use crate::rules::hole::Hole;
+
+/// What the player does in a session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayCommand {
+    /// The cursor goes to a hole; a peg picked up stays so.
+    LookAt(Hole),
+    /// Pick up, jump or drop: whatever fits the hole, to which the cursor goes.
+    Select(Hole),
+    /// Let the picked-up peg go.
+    Drop,
+    /// Make a jump.
+    Jump(Jump),
+    /// Play a line of notation, all of it or nothing.
+    Line(String),
+    /// Take back one jump.
+    Undo,
+    /// Take back a whole move.
+    UndoMove,
+    /// Play again one jump that was taken back.
+    Redo,
+    /// Play again a whole move that was taken back.
+    RedoMove,
+    /// Go over to the next branch of the undo tree.
+    NextBranch,
+    /// Go over to the previous branch of the undo tree.
+    PreviousBranch,
+    /// Go back to the start.
+    Restart,
+    /// Use Cremers' Key.
+    UseKey,
+    /// Go to the position of the current line after that many actions.
+    GoTo(usize),
+    /// Count a hint that was given outside of the session.
+    CountHint,
+    /// Tell more than before about what to play.
+    Hint,
+    /// Switch the lamp on or off.
+    SwitchLamp,
+    /// Show why the position is lost.
+    Explain,
+    /// Go back to the last winnable position.
+    Return,
+}

@@ -1,0 +1,83 @@
+//! What a play session answers to a command: what is to be done outside of it, and what the player is told and shown.
+
+use crate::app::advice::adviser::Request;
+use crate::app::session::explanation::Explanation;
+use crate::app::worker::Question;
+use crate::rules::board::Jump;
+
+/// What a command leads to, apart from the change of the session itself.
+#[derive(Clone, Default, Debug)]
+pub struct Reaction {
+    /// What is to be done outside.
+    pub effects: Vec<SessionEffect>,
+    /// What is said to the player from now on.
+    pub notice: Notice,
+    /// A jump that has just been played: it may be shown on its way.
+    pub jump: Option<Jump>,
+    /// Why the position is lost, as the player wished to see.
+    pub explanation: Option<Explanation>,
+}
+
+/// What a session asks for outside of itself.
+#[derive(Clone, Debug)]
+pub enum SessionEffect {
+    /// Save the game.
+    Save,
+    /// Record that the game is won.
+    RecordWin,
+    /// Ask the solver, in place of any question before.
+    Ask(Box<Question>),
+    /// Give up the question that was asked last.
+    CancelSearch,
+}
+
+/// What becomes of the line for the player.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum Notice {
+    /// It stays as it is.
+    #[default]
+    Unchanged,
+    /// It is empty now.
+    Nothing,
+    /// It says this now.
+    Says(String),
+}
+
+impl Reaction {
+    /// Nothing but a notice.
+    pub fn notice(text: impl Into<String>) -> Reaction {
+        Reaction {
+            notice: Notice::Says(text.into()),
+            ..Reaction::default()
+        }
+    }
+
+    /// The game has changed: it is to be saved.
+    pub fn save() -> Reaction {
+        Reaction {
+            effects: vec![SessionEffect::Save],
+            ..Reaction::default()
+        }
+    }
+
+    /// The same, and nothing is said any more.
+    pub fn without_notice(mut self) -> Reaction {
+        self.notice = Notice::Nothing;
+        self
+    }
+
+    /// The same, with a jump to be shown.
+    pub(super) fn showing(mut self, jump: Option<Jump>) -> Reaction {
+        self.jump = jump;
+        self
+    }
+}
+
+impl From<Request> for SessionEffect {
+    fn from(request: Request) -> SessionEffect {
+        match request {
+            Request::Ask(question) => SessionEffect::Ask(question),
+            Request::Cancel => SessionEffect::CancelSearch,
+        }
+    }
+}

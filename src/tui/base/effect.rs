@@ -1,0 +1,89 @@
+//! What the interface asks for outside of itself.
+
+use crate::app::session::reaction::SessionEffect;
+use crate::app::store::exercise::{Exercise, Kind};
+use crate::app::store::{DrawnBoard, Settings};
+use crate::app::worker::Question;
+use crate::rules::problem::Problem;
+
+/// An exercise that takes the solver's help to make.
+#[derive(Clone, Debug)]
+pub struct WantedExercise {
+    /// What it practises.
+    pub kind: Kind,
+    /// The board and the goal.
+    pub problem: Problem,
+    /// The jumps to the end.
+    pub jumps: usize,
+    /// The same gives the same.
+    pub seed: u64,
+}
+
+/// An exercise about to be begun.
+#[derive(Clone, Debug)]
+pub struct NewExercise {
+    /// What is kept of it.
+    pub exercise: Exercise,
+    /// The position and the goal.
+    pub problem: Problem,
+    /// What the player is told of it.
+    pub about: String,
+}
+
+/// What the app asks for outside of itself. The frame is drawn first.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Save the game.
+    Save,
+    /// Record that the game is won; the answer is `Message::Recorded`.
+    RecordWin,
+    /// Fetch the game in progress of a problem, or a new one; the answer is `Message::Opened`.
+    Open(Box<Problem>),
+    /// Make an exercise; the answer is `Message::Made`.
+    Make(Box<WantedExercise>),
+    /// Begin an exercise with a new game; the answers are `Message::Kept` and `Message::Opened`.
+    Begin(Box<NewExercise>),
+    /// The exercise being played is given up; the answer is `Message::Kept`.
+    GiveUp,
+    /// Keep what differs between these settings.
+    Prefer {
+        /// The settings until now.
+        before: Settings,
+        /// The settings from now on.
+        after: Settings,
+    },
+    /// Ask the solver, in place of any question before; the answer is `Message::Answer`.
+    Ask(Box<Question>),
+    /// Give up the question that was asked last.
+    CancelSearch,
+    /// Keep a problem, by its title, among the boards of the player's own.
+    SaveProblem(Box<Problem>),
+    /// Keep a board among the player's own.
+    SaveBoard(Box<DrawnBoard>),
+    /// Put a text on the clipboard, through the terminal.
+    Copy(String),
+    /// Write files into the working folder, none of them over one that is there.
+    Export {
+        /// The name of the files without extension.
+        name: String,
+        /// The extension and the contents of each.
+        files: Vec<(&'static str, String)>,
+    },
+    /// End the program.
+    Quit,
+    /// Stop until the shell continues the program.
+    Suspend,
+    /// Draw everything again.
+    Redraw,
+}
+
+impl From<SessionEffect> for Effect {
+    fn from(effect: SessionEffect) -> Effect {
+        match effect {
+            SessionEffect::Save => Effect::Save,
+            SessionEffect::RecordWin => Effect::RecordWin,
+            SessionEffect::Ask(question) => Effect::Ask(question),
+            SessionEffect::CancelSearch => Effect::CancelSearch,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What lies over a screen and takes the keys.
+
+use tui_input::Input as TextInput;
+
+use crate::app::session::explanation::Explanation;
+use crate::tui::keys::context::Context;
+
+/// What lies over a screen and takes the keys.
+#[derive(Clone, Debug)]
+pub enum Overlay {
+    /// The help, scrolled down by that many lines.
+    Help {
+        /// How many lines are above the window.
+        scroll: usize,
+    },
+    /// The help while a text is looked for in it.
+    Search {
+        /// The text.
+        input: TextInput,
+        /// How many lines are above the window.
+        scroll: usize,
+    },
+    /// A line being typed.
+    Prompt(TextInput),
+    /// Why the position is lost.
+    Explanation(Explanation),
+}
+
+impl Overlay {
+    /// The help from its first line.
+    pub fn help() -> Overlay {
+        Overlay::Help { scroll: 0 }
+    }
+
+    /// A line being typed that begins with a text.
+    pub fn typing(text: &str) -> Overlay {
+        Overlay::Prompt(TextInput::new(text.to_owned()))
+    }
+
+    /// The help, with a text to be looked for.
+    pub fn search() -> Overlay {
+        Overlay::Search {
+            input: TextInput::default(),
+            scroll: 0,
+        }
+    }
+
+    /// Which keys count in it.
+    pub fn context(&self) -> Context {
+        match self {
+            Overlay::Help { .. } => Context::Help,
+            Overlay::Search { .. } => Context::HelpSearch,
+            Overlay::Prompt(_) => Context::Prompt,
+            Overlay::Explanation(_) => Context::Explanation,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What an update of a screen leads to, apart from the change of its own state.
+
+use crate::app::session::command::PlayCommand;
+use crate::app::session::reaction::Notice;
+use crate::rules::board::Board;
+use crate::rules::notation;
+use crate::rules::position::{self, Action};
+use crate::tui::base::effect::Effect;
+use crate::tui::base::overlay::Overlay;
+
+/// What an update leads to.
+#[derive(Default, Debug)]
+pub struct Update {
+    /// What is to be done in the play session.
+    pub play: Option<PlayCommand>,
+    /// What is to be done outside.
+    pub effects: Vec<Effect>,
+    /// What is said to the player from now on.
+    pub notice: Notice,
+    /// Where to go.
+    pub go: Option<Go>,
+}
+
+/// A step from one screen to another.
+#[derive(Clone, Debug)]
+pub enum Go {
+    /// Something is laid over the screen.
+    Over(Overlay),
+    /// Another screen is opened; backing out leads back here.
+    To(Route),
+    /// The screen from which this one was opened, or out of the program where there is none.
+    Back,
+}
+
+/// The name of a screen, by which it is opened. Only the shell knows which screen it stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Route {
+    /// The game being played.
+    Game,
+    /// Where everything begins.
+    Home,
+    /// The whole game, looked back on.
+    Review,
+    /// The same, with the shortest line known playing itself beside the game.
+    Shortest,
+    /// A position being set up by hand.
+    Editor,
+    /// A board being drawn.
+    BoardEditor,
+    /// Where a problem of a board is chosen: the board's number in the library.
+    Problems(usize),
+    /// The problem of the day.
+    Today,
+    /// Exercises.
+    Practice,
+    /// What has been solved.
+    Results,
+    /// The settings.
+    Preferences,
+}
+
+impl Update {
+    /// Nothing but a notice.
+    pub fn notice(text: impl Into<String>) -> Update {
+        Update::default().saying(text)
+    }
+
+    /// Nothing but an effect.
+    pub fn effect(effect: Effect) -> Update {
+        Update {
+            effects: vec![effect],
+            ..Update::default()
+        }
+    }
+
+    /// Nothing but something in the play session.
+    pub fn play(command: PlayCommand) -> Update {
+        Update {
+            play: Some(command),
+            ..Update::default()
+        }
+    }
+
+    /// Nothing but something laid over the screen.
+    pub fn lay_over(overlay: Overlay) -> Update {
+        Update::go(Go::Over(overlay))
+    }
+
+    /// Nothing but another screen.
+    pub fn open(route: Route) -> Update {
+        Update::go(Go::To(route))
+    }
+
+    /// Nothing but the step back.
+    pub fn back() -> Update {
+        Update::go(Go::Back)
+    }
+
+    fn go(go: Go) -> Update {
+        Update {
+            go: Some(go),
+            ..Update::default()
+        }
+    }
+
+    /// Copies the moves of a line, and says so.
+    pub fn copy(board: &Board, line: &[Action]) -> Update {
+        if line.is_empty() {
+            return Update::notice("nothing has been played that could be copied");
+        }
+        let moves = notation::counted(position::move_count(line), "move");
+        Update::effect(Effect::Copy(notation::line(board, line)))
+            .saying(format!("copied {moves}, if the terminal allows it"))
+    }
+
+    /// The same, and this is said.
+    pub fn saying(mut self, text: impl Into<String>) -> Update {
+        self.notice = Notice::Says(text.into());
+        self
+    }
+}

@@ -1,0 +1,48 @@
+//! The places where keys are pressed.
+
+/// Where keys are pressed: which table of keys counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Context {
+    /// On the game screen.
+    Game,
+    /// On the home screen.
+    Home,
+    /// On the screen of the review.
+    Review,
+    /// In the position editor.
+    Editor,
+    /// In the board editor.
+    BoardEditor,
+    /// In the problem picker.
+    Problems,
+    /// While a text to search for is typed there.
+    Search,
+    /// On the other screens with something to choose.
+    Menu,
+    /// In the help.
+    Help,
+    /// In the help, while a text is looked for.
+    HelpSearch,
+    /// In the line being typed.
+    Prompt,
+    /// While the board shows why the position is lost.
+    Explanation,
+}
+
+impl Context {
+    /// Every place.
+    pub const ALL: [Context; 12] = [
+        Context::Game,
+        Context::Home,
+        Context::Review,
+        Context::Editor,
+        Context::BoardEditor,
+        Context::Problems,
+        Context::Search,
+        Context::Menu,
+        Context::Help,
+        Context::HelpSearch,
+        Context::Prompt,
+        Context::Explanation,
+    ];
+}

@@ -1,0 +1,153 @@
+//! A board being drawn: its holes on a lattice, and the board that they make.
+
+use std::collections::BTreeSet;
+
+use crate::app::store::DrawnBoard;
+use crate::rules::board::{Board, Coordinate, JumpRule};
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::base::update::Update;
+use crate::tui::keys::command::{Arrow, Command};
+
+/// The columns and rows there are to draw on.
+pub(super) const SIDE: i16 = 16;
+/// The most holes of a board.
+const MOST_HOLES: usize = 128;
+
+/// A board being drawn.
+#[derive(Debug)]
+pub struct BoardEditor {
+    /// The holes as (row, column), in reading order.
+    pub(super) holes: BTreeSet<(i16, i16)>,
+    /// The row and the column of the cursor.
+    pub(super) cursor: (i16, i16),
+    pub(super) is_triangular: bool,
+    /// The board of the holes, or why they make none.
+    board: Result<Board, String>,
+}
+
+impl BoardEditor {
+    /// An editor that begins with the board of the game, in the middle of the room there is.
+    pub fn new(env: &Env) -> BoardEditor {
+        let board = env.session.game().problem().board();
+        let side = SIDE as usize;
+        let fits = board.width() <= side && board.height() <= side;
+        let (down, right) = if fits {
+            let free = |taken: usize| ((side - taken) / 2) as i16;
+            (free(board.height()), free(board.width()))
+        } else {
+            (0, 0)
+        };
+        let places = board.holes().map(|hole| {
+            let Coordinate { x, y } = board.coordinate(hole);
+            (y + down, x + right)
+        });
+        let mut editor = BoardEditor {
+            holes: places.filter(|_| fits).collect(),
+            cursor: (SIDE / 2 - 1, SIDE / 2 - 1),
+            is_triangular: board.rule() == JumpRule::Triangular,
+            board: Err(String::new()),
+        };
+        editor.rebuild();
+        editor
+    }
+
+    /// The board so far.
+    ///
+    /// # Errors
+    /// The holes make none; why, in words.
+    pub fn board(&self) -> Result<&Board, &str> {
+        self.board.as_ref().map_err(String::as_str)
+    }
+
+    /// The jump rules of the lattice, the first one the default.
+    fn rules(&self) -> &'static [JumpRule] {
+        if self.is_triangular {
+            &[JumpRule::Triangular]
+        } else {
+            &[JumpRule::Orthogonal, JumpRule::Diagonal]
+        }
+    }
+
+    fn rebuild(&mut self) {
+        let board = Board::new("drawn", "Drawn", &self.picture(), self.rules()[0]);
+        self.board = board.map_err(|error| error.to_string());
+    }
+
+    /// The holes as rows of equal width, without empty rows and columns round them.
+    fn picture(&self) -> Vec<String> {
+        let columns = self.holes.iter().map(|&(_, x)| x);
+        let (Some(left), Some(right)) = (columns.clone().min(), columns.max()) else {
+            return Vec::new();
+        };
+        let rows = self.holes.iter().map(|&(y, _)| y);
+        let (top, bottom) = (rows.clone().min().unwrap_or(0), rows.max().unwrap_or(0));
+        let sign = |y, x| {
+            if self.holes.contains(&(y, x)) {
+                'o'
+            } else {
+                ' '
+            }
+        };
+        let row = |y| (left..=right).map(|x| sign(y, x)).collect();
+        (top..=bottom).map(row).collect()
+    }
+
+    /// Carries out a command.
+    pub(super) fn carry_out(&mut self, command: Command) -> Update {
+        let (y, x) = self.cursor;
+        let last = SIDE - 1;
+        match command {
+            Command::Step(Arrow::Left) => self.cursor = (y, (x - 1).max(0)),
+            Command::Step(Arrow::Right) => self.cursor = (y, (x + 1).min(last)),
+            Command::Step(Arrow::Up) => self.cursor = ((y - 1).max(0), x),
+            Command::Step(Arrow::Down) => self.cursor = ((y + 1).min(last), x),
+            Command::Select => return self.toggle(),
+            Command::SwitchRule => {
+                self.is_triangular = !self.is_triangular;
+                self.rebuild();
+            }
+            Command::Clear => {
+                self.holes.clear();
+                self.rebuild();
+            }
+            Command::Copy => {
+                return Update::effect(Effect::Copy(self.picture().join("\n")))
+                    .saying("copied the holes, if the terminal allows it");
+            }
+            Command::Save => return Update::lay_over(Overlay::typing("save ")),
+            _ => {}
+        }
+        Update::default()
+    }
+
+    fn toggle(&mut self) -> Update {
+        if !self.holes.remove(&self.cursor) {
+            if self.holes.len() == MOST_HOLES {
+                return Update::notice(format!("a board has {MOST_HOLES} holes at most"));
+            }
+            self.holes.insert(self.cursor);
+        }
+        self.rebuild();
+        Update::default()
+    }
+
+    /// Changes a place, to which the cursor goes.
+    pub(super) fn toggle_at(&mut self, place: (i16, i16)) -> Update {
+        self.cursor = place;
+        self.toggle()
+    }
+
+    /// Keeps the board under a title.
+    pub(super) fn keep(&self, title: &str) -> Update {
+        if let Err(why) = &self.board {
+            return Update::notice(format!("this is no board yet: {why}"));
+        }
+        Update::effect(Effect::SaveBoard(Box::new(DrawnBoard {
+            title: title.to_owned(),
+            holes: self.picture(),
+            rules: self.rules().to_vec(),
+        })))
+    }
+}

@@ -1,0 +1,197 @@
+//! A position being set up: the problem so far, in a play session of its own with the lamp lit.
+
+use crate::app::session::PlaySession;
+use crate::app::session::command::PlayCommand;
+use crate::rules::game::Game;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::problem::{Goal, Problem};
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::base::update::Update;
+use crate::tui::board::geometry::Grid;
+use crate::tui::keys::command::Command;
+
+/// A position being set up.
+#[derive(Debug)]
+pub struct Editor {
+    /// The problem so far, as a game of which nothing is played.
+    session: PlaySession,
+    cursor: Hole,
+    /// Whether the holes of the goal are changed, and not the pegs.
+    is_goal_edited: bool,
+}
+
+impl Editor {
+    /// An editor that begins with the position and the goal of the game being played.
+    pub fn new(env: &Env) -> Editor {
+        let game = env.session.game();
+        let problem = game.problem();
+        let pegs = game.position().pegs;
+        let mut editor = Editor {
+            session: session(problem_of(problem, pegs, problem.goal())),
+            cursor: env.session.cursor(),
+            is_goal_edited: false,
+        };
+        editor.session.carry_out(PlayCommand::SwitchLamp);
+        editor
+    }
+
+    /// The problem so far.
+    pub fn problem(&self) -> &Problem {
+        self.session.game().problem()
+    }
+
+    /// The play session with the problem, and its adviser.
+    pub fn session(&self) -> &PlaySession {
+        &self.session
+    }
+
+    /// The same, to consult the adviser.
+    pub(super) fn session_mut(&mut self) -> &mut PlaySession {
+        &mut self.session
+    }
+
+    /// The hole under the cursor.
+    pub fn cursor(&self) -> Hole {
+        self.cursor
+    }
+
+    /// Whether the holes of the goal are changed, and not the pegs.
+    pub fn is_goal_edited(&self) -> bool {
+        self.is_goal_edited
+    }
+
+    fn pegs(&self) -> HoleSet {
+        self.problem().start().pegs
+    }
+
+    /// Carries out a command.
+    pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
+        match command {
+            Command::Step(direction) => {
+                let grid = Grid::new(self.problem().board());
+                self.cursor = grid.step(self.cursor, direction).unwrap_or(self.cursor);
+            }
+            Command::Select => self.toggle(self.cursor),
+            Command::SwitchGoal => self.is_goal_edited = !self.is_goal_edited,
+            Command::Anywhere => self.put(self.pegs(), Goal::OnePegAnywhere),
+            Command::Fill => self.set(self.problem().board().all()),
+            Command::Clear => self.set(HoleSet::EMPTY),
+            Command::Complement => self.complement(),
+            Command::SwitchRule => return self.change_rule(env),
+            Command::Copy => {
+                let text = notation::pegs(self.problem().board(), self.pegs());
+                return Update::effect(Effect::Copy(text))
+                    .saying("copied the position, if the terminal allows it");
+            }
+            Command::Play => return self.play(),
+            Command::Save => return Update::lay_over(Overlay::typing("save ")),
+            _ => {}
+        }
+        Update::default()
+    }
+
+    /// Changes a hole, to which the cursor goes.
+    pub(super) fn toggle_at(&mut self, hole: Hole) {
+        self.cursor = hole;
+        self.toggle(hole);
+    }
+
+    /// Keeps the problem under a name.
+    pub(super) fn keep(&self, title: &str) -> Update {
+        if self.pegs().is_empty() {
+            return Update::notice("a problem begins with one peg at least");
+        }
+        let problem = Box::new(self.problem().clone().with_title(title));
+        Update::effect(Effect::SaveProblem(problem))
+    }
+
+    fn toggle(&mut self, hole: Hole) {
+        let one = HoleSet::of(hole);
+        if self.is_goal_edited {
+            self.put(self.pegs(), Goal::Exactly(self.goal_holes() ^ one));
+        } else {
+            self.put(self.pegs() ^ one, self.problem().goal());
+        }
+    }
+
+    /// The holes of an exact goal.
+    fn goal_holes(&self) -> HoleSet {
+        match self.problem().goal() {
+            Goal::Exactly(goal) => goal,
+            Goal::OnePegAnywhere => HoleSet::EMPTY,
+        }
+    }
+
+    /// Sets the pegs or the goal, whatever is being changed.
+    fn set(&mut self, holes: HoleSet) {
+        if self.is_goal_edited {
+            self.put(self.pegs(), Goal::Exactly(holes));
+        } else {
+            self.put(holes, self.problem().goal());
+        }
+    }
+
+    /// Pegs where there are none and none where there are, or the goal that is the complement of the pegs.
+    fn complement(&mut self) {
+        self.set(self.problem().board().all() - self.pegs());
+    }
+
+    fn put(&mut self, pegs: HoleSet, goal: Goal) {
+        let problem = problem_of(self.problem(), pegs, goal);
+        self.session.put(Game::new(problem), None);
+    }
+
+    /// The same holes and goal under the board's next jump rule.
+    fn change_rule(&mut self, env: &Env) -> Update {
+        let (pegs, goal) = (self.pegs(), self.problem().goal());
+        let board = self.problem().board();
+        let Ok(entry) = env.library.entry(board.name()) else {
+            return Update::notice("this board has one jump rule only");
+        };
+        let rules = entry.rules();
+        let now = rules.iter().position(|&rule| rule == board.rule());
+        let next = rules[(now.unwrap_or(0) + 1) % rules.len()];
+        match entry.board_under(next) {
+            Ok(_) if rules.len() == 1 => Update::notice("this board has one jump rule only"),
+            Ok(other) => {
+                let problem = Problem::from_vacancies(other.clone(), other.all() - pegs, goal);
+                self.session.put(Game::new(titled(problem)), None);
+                Update::default()
+            }
+            Err(missing) => Update::notice(missing.to_string()),
+        }
+    }
+
+    fn play(&self) -> Update {
+        if self.pegs().is_empty() {
+            return Update::notice("there is no peg to play with");
+        }
+        Update::effect(Effect::Open(Box::new(self.problem().clone())))
+    }
+}
+
+fn problem_of(problem: &Problem, pegs: HoleSet, goal: Goal) -> Problem {
+    let board = problem.board();
+    titled(Problem::from_vacancies(
+        board.clone(),
+        board.all() - pegs,
+        goal,
+    ))
+}
+
+/// The title that lists every vacancy is too long for most positions.
+fn titled(problem: Problem) -> Problem {
+    const MOST_VACANCIES: usize = 3;
+    if problem.vacancies().len() > MOST_VACANCIES {
+        problem.with_title("A position set up by hand")
+    } else {
+        problem
+    }
+}
+
+fn session(problem: Problem) -> PlaySession {
+    PlaySession::new(Game::new(problem), None)
+}

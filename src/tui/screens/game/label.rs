@@ -1,0 +1,79 @@
+//! What the keys of a game do right now, for the buttons.
+
+use crate::app::advice::knowledge::Standing;
+use crate::app::session::PlaySession;
+use crate::rules::board::Jump;
+use crate::rules::problem::Status;
+use crate::tui::base::env::Env;
+use crate::tui::board::geometry::Grid;
+use crate::tui::keys::command::{Arrow, Command};
+
+/// What a command does now, in a word or two.
+pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
+    let session = &env.session;
+    let game = session.game();
+    let is_playing = game.status() == Status::Playing;
+    let has_line = game.can_undo() || game.can_redo();
+    match command {
+        Command::Select => select_label(session),
+        Command::Drop => {
+            let is_elsewhere = session.held() != Some(session.cursor());
+            session.held().filter(|_| is_elsewhere).map(|_| "drop")
+        }
+        Command::Step(direction) => {
+            let is_on_peg = session.held() == Some(session.cursor());
+            (is_on_peg && ways(session, direction).len() == 1).then_some("jump")
+        }
+        Command::Undo => game.can_undo().then_some("undo"),
+        Command::Hint => is_playing.then_some("hint"),
+        Command::OpenHelp => Some("help"),
+        Command::Return => session.can_return().then_some("go back"),
+        Command::Explain => matches!(session.told(), Some(Standing::Lost(_))).then_some("why lost"),
+        Command::Redo => game.can_redo().then_some("redo"),
+        Command::UseKey => game.position().key_playable().map(|_| "key"),
+        Command::Restart => match game.status() {
+            Status::Playing => (game.jump_count() > 0).then_some("restart"),
+            Status::Won => Some("play again"),
+            Status::Stuck => Some("start again"),
+        },
+        Command::NextExercise => has_next_exercise(env).then_some("next"),
+        Command::SwitchLamp => is_playing.then_some("lamp"),
+        Command::OpenPrompt => Some("type"),
+        Command::NextBranch => game.branch().map(|_| "branch"),
+        Command::Back => Some(if env.is_outermost { "quit" } else { "back" }),
+        Command::GoHome => Some("home"),
+        Command::Review => has_line.then_some("review"),
+        Command::PlayShortest => (!is_playing).then_some("shortest"),
+        _ => None,
+    }
+}
+
+/// Whether the game was begun from the list of exercises and is won: then there is a next one.
+pub(super) fn has_next_exercise(env: &Env) -> bool {
+    env.has_next_game && env.session.game().status() == Status::Won
+}
+
+fn select_label(session: &PlaySession) -> Option<&'static str> {
+    if session.game().status() != Status::Playing {
+        None
+    } else if session.held() == Some(session.cursor()) {
+        Some("drop")
+    } else if session
+        .targets()
+        .iter()
+        .any(|jump| jump.to == session.cursor())
+    {
+        Some("jump")
+    } else {
+        session.can_jump(session.cursor()).then_some("pick up")
+    }
+}
+
+/// The jumps of the peg that is picked up that go the way of an arrow, with their numbers among its targets.
+pub(super) fn ways(session: &PlaySession, direction: Arrow) -> Vec<(usize, Jump)> {
+    let grid = Grid::new(session.board());
+    let targets = session.targets().into_iter().enumerate();
+    targets
+        .filter(|(_, jump)| grid.goes(*jump, direction))
+        .collect()
+}

@@ -1,0 +1,86 @@
+//! Draws the game screen: the board, the panel beside it or a line above it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::layout::{Layout, TooSmall};
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view::BoardView;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+use crate::tui::screens::game::panel;
+use crate::tui::widgets::lamp;
+
+/// Where everything of the game stands now.
+///
+/// # Errors
+/// The window is too small for the board.
+pub(super) fn layout(env: &Env) -> Result<Layout, TooSmall> {
+    Layout::new(&Grid::new(env.session.board()), &env.look, env.size)
+}
+
+/// Draws the game and gives the cell of the cursor.
+pub(super) fn draw(env: &Env, layout: &Layout, buffer: &mut Buffer) -> Option<Position> {
+    let scene = scene(env);
+    let grid = Grid::new(env.session.board());
+    let board_view = BoardView {
+        board: env.session.board(),
+        grid: &grid,
+        area: &layout.board,
+        look: &env.look,
+    };
+    board_view.draw(&scene, buffer);
+    if let Some(area) = layout.panel {
+        panel::draw(env, area, buffer);
+    }
+    if let Some(area) = layout.status {
+        buffer.set_line(area.x, area.y, &panel::status_line(env), area.width);
+    }
+    let cursor = scene.cursor?;
+    Some(layout.board.middle(&grid, cursor))
+}
+
+/// What is to be seen on the board.
+fn scene(env: &Env) -> Scene {
+    let mut scene = Scene::of_game(&env.session, &env.motion);
+    match (&env.overlay, env.session.hinted()) {
+        (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
+        (_, Some((level, action))) => scene.show_hint(level, action),
+        (_, None) => {}
+    }
+    scene
+}
+
+/// The height below which a notice of several rows would cover much of the board.
+const SHORT: u16 = 16;
+
+/// That the goal cannot be reached, in one row, and how to be told why.
+fn short_warning(env: &Env) -> String {
+    let key = env.key_name(Context::Game, Command::Explain);
+    let how = key.map_or(String::new(), |key| format!("; {key} tells why"));
+    format!("impossible{how}")
+}
+
+/// What is said in the notice's row: the notice, else the end of the game where there is no panel.
+pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
+    let said = env.notice.clone();
+    if said.is_some() && said == env.session.warning() {
+        return match layout.panel {
+            Some(panel) if panel::tells_all(panel) => None,
+            _ if env.size.height < SHORT => Some(short_warning(env)),
+            _ => said,
+        };
+    }
+    if said.is_some() || layout.panel.is_some() {
+        return said;
+    }
+    if let Some(Overlay::Explanation(explanation)) = &env.overlay {
+        return Some(explanation.short.clone());
+    }
+    let covers_footer = layout.notice == layout.footer;
+    let line = || panel::end_line(env).or_else(|| lamp::hint_text(&env.session));
+    line().filter(|_| !covers_footer)
+}

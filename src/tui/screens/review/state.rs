@@ -1,0 +1,287 @@
+//! The line under review, the position looked at, and another line beside it.
+
+use std::time::Duration;
+
+use crate::app::advice::adviser::PACE;
+use crate::app::advice::timeline::Timeline;
+use crate::app::advice::words;
+use crate::app::session::command::PlayCommand;
+use crate::app::store::Best;
+use crate::library::catalog::{Catalog, FewestKnown};
+use crate::rules::diagram;
+use crate::rules::game::Game;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{self, Action, Position};
+use crate::rules::problem::Status;
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::update::Update;
+use crate::tui::keys::command::{Arrow, Command};
+
+/// The review of the game being played.
+#[derive(Debug)]
+pub struct Review {
+    pub(super) timeline: Timeline,
+    /// How many actions are played in the positions looked at; it may be more than the line has while a longer one is
+    /// compared.
+    pub(super) depth: usize,
+    other: Option<Comparison>,
+    is_compared: bool,
+    /// While the lines play themselves: the time since the last jump.
+    since_jump: Option<Duration>,
+}
+
+/// Another line of the same problem: the shortest known, or the player's own best.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// What line it is, and its moves.
+    pub title: String,
+    /// Whether it is from the catalog, and not the player's own.
+    pub is_from_catalog: bool,
+    /// The line.
+    pub actions: Vec<Action>,
+    /// Its positions, the start first.
+    pub positions: Vec<Position>,
+}
+
+/// What is said where no other line is known.
+pub(super) const NO_OTHER: &str = "there is no other solution to compare with yet";
+
+/// The most diagrams beside each other in an exported picture.
+const COLUMNS: usize = 6;
+
+impl Review {
+    /// The review of the game being played, at the position on the board.
+    pub fn new(env: &Env) -> Review {
+        let game = env.session.game();
+        let timeline = Timeline::of(game);
+        let best = env.session.best();
+        let best = best.and_then(|best| Comparison::with_best(game, best));
+        let known = Comparison::with_known(game);
+        Review {
+            depth: game.played().len(),
+            other: Comparison::of_most_use([known, best], &timeline),
+            timeline,
+            is_compared: false,
+            since_jump: None,
+        }
+    }
+
+    /// The line under review.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// How many actions of it are played in the position looked at.
+    pub fn depth(&self) -> usize {
+        self.depth.min(self.timeline.actions().len())
+    }
+
+    /// Whether there is nothing more to step forward to.
+    pub fn is_at_end(&self) -> bool {
+        self.depth == self.last()
+    }
+
+    /// The time until the next jump, while the lines play themselves.
+    pub(super) fn until_step(&self) -> Option<Duration> {
+        self.since_jump.map(|since| PACE.saturating_sub(since))
+    }
+
+    /// Time passes: lines that play themselves go on.
+    pub(super) fn advance(&mut self, elapsed: Duration) {
+        let Some(since) = self.since_jump else {
+            return;
+        };
+        self.since_jump = Some(since + elapsed);
+        if since + elapsed >= PACE {
+            self.go_to(self.depth + 1);
+            self.since_jump = (!self.is_at_end()).then_some(Duration::ZERO);
+        }
+    }
+
+    /// The lines play themselves no longer. Whether they did.
+    pub(super) fn stop_playing(&mut self) -> bool {
+        self.since_jump.take().is_some()
+    }
+
+    /// The other line that can be compared.
+    pub fn other(&self) -> Option<&Comparison> {
+        self.other.as_ref()
+    }
+
+    /// The other line while it is shown.
+    pub fn compared(&self) -> Option<&Comparison> {
+        self.other.as_ref().filter(|_| self.is_compared)
+    }
+
+    /// Carries out a command.
+    pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
+        match command {
+            Command::Step(direction) => self.step(direction),
+            Command::Scroll(lines) => self.go_to(self.depth.saturating_add_signed(lines.into())),
+            Command::First => self.go_to(0),
+            Command::Last => self.go_to(self.last()),
+            Command::Return => return self.go_to_turn(env),
+            Command::Compare => return self.compare(env),
+            Command::PlayShortest => return self.play_both(env),
+            Command::Copy => {
+                let board = env.session.game().problem().board();
+                return Update::copy(board, self.timeline.actions());
+            }
+            Command::Export => return Update::effect(self.export(env)),
+            Command::Select => return self.play_on(),
+            _ => {}
+        }
+        Update::default()
+    }
+
+    /// The last depth of the lines that are shown.
+    fn last(&self) -> usize {
+        let other = self.compared().map_or(0, |other| other.actions.len());
+        other.max(self.timeline.actions().len())
+    }
+
+    pub(super) fn go_to(&mut self, depth: usize) {
+        self.depth = depth.min(self.last());
+    }
+
+    fn step(&mut self, direction: Arrow) {
+        let ends = self.move_ends();
+        self.depth = match direction {
+            Arrow::Left => self.depth.saturating_sub(1),
+            Arrow::Right => (self.depth + 1).min(self.last()),
+            Arrow::Up => {
+                let before = ends.iter().rfind(|&&end| end < self.depth);
+                before.copied().unwrap_or(0)
+            }
+            Arrow::Down => {
+                let after = ends.iter().find(|&&end| end > self.depth);
+                after.copied().unwrap_or(self.depth)
+            }
+        };
+    }
+
+    /// The depths at which moves begin and end.
+    fn move_ends(&self) -> Vec<usize> {
+        let mut end = 0;
+        let ends = position::moves(self.timeline.actions()).map(|run| {
+            end += run.len();
+            end
+        });
+        std::iter::once(0).chain(ends).collect()
+    }
+
+    /// Goes to the last position that could be won, from which the game was lost.
+    fn go_to_turn(&mut self, env: &Env) -> Update {
+        let knowledge = env.session.knowledge();
+        match self.timeline.lost(knowledge) {
+            Some(depth) if self.timeline.is_losing(knowledge, depth) => {
+                self.go_to(depth - 1);
+                Update::default()
+            }
+            Some(_) => Update::notice("which jump lost the game is not known"),
+            None => Update::notice("no position of this game is known to be lost"),
+        }
+    }
+
+    /// Shows the other line, or no longer. A line of the catalog is a hint to a game that is not won yet.
+    fn compare(&mut self, env: &Env) -> Update {
+        let Some(other) = &self.other else {
+            return Update::notice(NO_OTHER);
+        };
+        self.is_compared = !self.is_compared;
+        self.depth = self.depth.min(self.last());
+        let is_won = env.session.game().status() == Status::Won;
+        if self.is_compared && other.is_from_catalog && !is_won {
+            return Update::play(PlayCommand::CountHint);
+        }
+        Update::default()
+    }
+
+    /// Lets the game and the other line play themselves beside each other, from the start.
+    pub(super) fn play_both(&mut self, env: &Env) -> Update {
+        let update = if self.is_compared {
+            Update::default()
+        } else {
+            self.compare(env)
+        };
+        if self.is_compared {
+            self.depth = 0;
+            self.since_jump = Some(Duration::ZERO);
+        }
+        update
+    }
+
+    /// The game as a picture and as text.
+    fn export(&self, env: &Env) -> Effect {
+        let problem = env.session.game().problem();
+        let board = problem.board();
+        let actions = self.timeline.actions();
+        let svg = diagram::svg(board, problem.start(), actions, COLUMNS);
+        let text = words::course(env.session.game(), &self.timeline, env.session.knowledge());
+        let name = format!("{}-{}", board.name(), problem.id());
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        Effect::Export {
+            name: name.replace(|c| !is_plain(c), "-"),
+            files: vec![("svg", svg), ("txt", text)],
+        }
+    }
+
+    fn play_on(&self) -> Update {
+        Update {
+            play: Some(PlayCommand::GoTo(self.depth())),
+            ..Update::back()
+        }
+    }
+}
+
+impl Comparison {
+    /// The player's best line of a problem; `None` where it is no line of it.
+    fn with_best(game: &Game, best: &Best) -> Option<Comparison> {
+        let board = game.problem().board();
+        let written = notation::read_line(board, &best.line).ok()?;
+        let actions = notation::replay(board, game.problem().start(), &written).ok()?;
+        let moves = counted(best.moves, "move");
+        Some(Comparison::new(
+            game,
+            format!("Your best: {moves}"),
+            actions,
+        ))
+    }
+
+    /// The shortest line of a problem that the catalog of its board knows.
+    fn with_known(game: &Game) -> Option<Comparison> {
+        let catalog = Catalog::embedded(game.problem().board())?;
+        let FewestKnown { moves, is_par } = catalog.row(game.problem())?.fewest()?;
+        let title = if is_par {
+            format!("Par line: {}", counted(moves, "move"))
+        } else {
+            format!("Shortest known line: at most {moves}")
+        };
+        Some(Comparison {
+            is_from_catalog: true,
+            ..Comparison::new(game, title, catalog.line(game.problem())?)
+        })
+    }
+
+    /// The shortest of the lines that are not the one under review; the first of several.
+    fn of_most_use(lines: [Option<Comparison>; 2], timeline: &Timeline) -> Option<Comparison> {
+        let others = lines.into_iter().flatten();
+        others
+            .filter(|other| other.actions != timeline.actions())
+            .min_by_key(|other| position::move_count(&other.actions))
+    }
+
+    fn new(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
+        let mut positions = vec![game.problem().start()];
+        for &action in &actions {
+            positions.push(positions[positions.len() - 1].play_unchecked(action));
+        }
+        Comparison {
+            title,
+            is_from_catalog: false,
+            actions,
+            positions,
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The buttons of the footer: what the keys do now on the screen, or in what lies over it.
+
+use ratatui::layout::Rect;
+
+use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::base::screen::Screen;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+use crate::tui::widgets::buttons::{Button, Buttons};
+
+/// Where keys are pressed now.
+pub(super) fn context(env: &Env, screen: &dyn Screen) -> Context {
+    let overlay = env.overlay.as_ref();
+    overlay.map_or_else(|| screen.context(), Overlay::context)
+}
+
+/// The buttons in an area.
+pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button> {
+    let buttons = Buttons {
+        keys: env.keymap.bindings(context(env, screen)),
+        label: |command| match &env.overlay {
+            Some(Overlay::Prompt(_)) if command == Command::Close => Some("cancel"),
+            Some(_) => overlay_label(command),
+            None => screen.label(command, env),
+        },
+        look: &env.look,
+    };
+    buttons.footer(area)
+}
+
+/// What a command does in what lies over a screen.
+fn overlay_label(command: Command) -> Option<&'static str> {
+    match command {
+        Command::Scroll(1) => Some("down"),
+        Command::Scroll(-1) => Some("up"),
+        Command::Search => Some("search"),
+        Command::Submit => Some("do it"),
+        Command::Complete => Some("complete"),
+        Command::Close => Some("close"),
+        _ => None,
+    }
+}

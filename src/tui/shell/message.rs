@@ -1,0 +1,58 @@
+//! What comes into the interface.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::civil::Date;
+use ratatui::layout::{Position, Size};
+
+use crate::app::store::{Best, Records, Won};
+use crate::app::worker::Reply;
+use crate::rules::game::Game;
+use crate::tui::base::effect::NewExercise;
+use crate::tui::keys::command::{Command, Input};
+
+/// A mouse button or wheel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Click {
+    /// The left button.
+    Select,
+    /// The right button: let the peg go, or take a jump back.
+    Undo,
+    /// The wheel, by that many lines down.
+    Scroll(i16),
+}
+
+/// Everything that can happen to the interface.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key is pressed that means something.
+    Input(Input),
+    /// The mouse is used over a cell of the screen.
+    Mouse(Click, Position),
+    /// A text is pasted.
+    Paste(String),
+    /// The window has another size now.
+    Resize(Size),
+    /// Time passes while something moves.
+    Tick(Duration),
+    /// The win asked to be recorded is recorded: what it means, and the best result now.
+    Recorded(Won, Option<Best>),
+    /// The game asked for is here, with the best result of its problem.
+    Opened(Box<Game>, Option<Best>),
+    /// What is recorded now, and the day it is.
+    Kept(Arc<Records>, Date),
+    /// The exercise asked for is made, or none was found.
+    Made(Option<Box<NewExercise>>),
+    /// The solver has found something out.
+    Answer(Box<Reply>),
+    /// Something outside has to be told.
+    Tell(String),
+}
+
+impl Message {
+    /// What a key, a button or a word asks for.
+    pub fn command(command: Command) -> Message {
+        Message::Input(Input::Do(command))
+    }
+}

@@ -1,0 +1,43 @@
+//! Which screen a route leads to: the one table that knows them all. A new screen is a file of its own and a line here,
+//! under a name in [`Route`].
+
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::{Route, Update};
+use crate::tui::screens::board_editor::BoardEditor;
+use crate::tui::screens::editor::Editor;
+use crate::tui::screens::game::GameScreen;
+use crate::tui::screens::home::Home;
+use crate::tui::screens::practice::Exercises;
+use crate::tui::screens::preferences::Preferences;
+use crate::tui::screens::problems::ProblemPicker;
+use crate::tui::screens::results::Results;
+use crate::tui::screens::review::Review;
+use crate::tui::screens::today::Today;
+
+/// A screen that is opened, and what that leads to.
+pub(super) type OpenedScreen = (Box<dyn Screen>, Update);
+
+/// The screen of a route.
+///
+/// # Errors
+/// There is nothing to be shown on it now; in words.
+pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
+    let screen: Box<dyn Screen> = match route {
+        Route::Game => Box::new(GameScreen),
+        Route::Home => Box::new(Home::new(env)),
+        Route::Review => Box::new(Review::open(env)?),
+        Route::Shortest => {
+            let (review, update) = Review::open_playing(env)?;
+            return Ok((Box::new(review), update));
+        }
+        Route::Editor => Box::new(Editor::new(env)),
+        Route::BoardEditor => Box::new(BoardEditor::new(env)),
+        Route::Problems(board) => Box::new(ProblemPicker::new(board, env)),
+        Route::Today => Box::new(Today),
+        Route::Practice => Box::new(Exercises::new(env)),
+        Route::Results => Box::new(Results::new(env)),
+        Route::Preferences => Box::new(Preferences::default()),
+    };
+    Ok((screen, Update::default()))
+}

@@ -1,0 +1,275 @@
+//! The runner: turns events into messages, and does outside what the interface asks for.
+//!
+//! The frame is drawn first and the effects are performed then, so that a jump is on the screen before it is on disk.
+//! What an effect brings about is drawn in a frame of its own after all effects that were waiting. The runner works
+//! against [`Outside`]: the program has a terminal, a worker and a clock there, the tests have neither.
+
+use std::collections::VecDeque;
+use std::io;
+
+use jiff::civil::Date;
+
+use crate::app::store::Store;
+use crate::app::worker::{Question, Reply};
+use crate::rules::game::Game;
+use crate::rules::problem::Status;
+use crate::tui::base::effect::{Effect, WantedExercise};
+use crate::tui::shell::app::App;
+use crate::tui::shell::events::{Event, message_of};
+use crate::tui::shell::message::Message;
+
+/// What is outside of the interface, but for the files of the [`Store`].
+pub trait Outside {
+    /// Draws a frame.
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    fn draw(&mut self, app: &App) -> io::Result<()>;
+
+    /// Gives the terminal back and stops until the shell continues the program.
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    fn suspend(&mut self) -> io::Result<()>;
+
+    /// Takes the terminal again after something else has written to it.
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    fn retake(&mut self) -> io::Result<()>;
+
+    /// Puts a text on the clipboard.
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    fn copy(&mut self, text: String) -> io::Result<()>;
+
+    /// Asks the solver, in place of any question before.
+    fn ask(&mut self, question: Question);
+
+    /// Gives up the question asked last.
+    fn cancel(&mut self);
+
+    /// The answer to the question asked last, once.
+    fn answer(&mut self) -> Option<Reply>;
+
+    /// Makes an exercise, which comes as an [`Event::Made`].
+    fn make(&mut self, wanted: WantedExercise);
+
+    /// Writes files that are not there yet, by their extensions and contents; what has become of them, in words.
+    fn export(&mut self, name: &str, files: &[(&'static str, String)]) -> String;
+
+    /// The day it is.
+    fn today(&self) -> Date;
+
+    /// Is told of what comes into the interface.
+    fn note_message(&mut self, _message: &Message) {}
+
+    /// Is told of what is about to be performed.
+    fn note_effect(&mut self, _effect: &Effect) {}
+}
+
+/// The interface with the world outside of it.
+#[derive(Debug)]
+pub struct Runner<O> {
+    app: App,
+    store: Store,
+    outside: O,
+    /// What has to be done after the next frame.
+    effects: VecDeque<Effect>,
+    /// Whether something has changed since the last frame.
+    is_stale: bool,
+}
+
+impl<O: Outside> Runner<O> {
+    /// A runner that has drawn and asked nothing yet.
+    pub fn new(mut app: App, store: Store, outside: O) -> Runner<O> {
+        let effects = app.consult().into();
+        let mut runner = Runner {
+            app,
+            store,
+            outside,
+            effects,
+            is_stale: true,
+        };
+        runner.tell_of_the_store();
+        runner
+    }
+
+    /// The interface.
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// What is outside.
+    pub fn outside(&self) -> &O {
+        &self.outside
+    }
+
+    /// The same, to change it.
+    pub fn outside_mut(&mut self) -> &mut O {
+        &mut self.outside
+    }
+
+    /// The files.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Ends; what is outside is left before the store comes back.
+    pub fn into_store(self) -> Store {
+        self.store
+    }
+
+    /// Whether something waits to be done outside.
+    pub fn has_effects(&self) -> bool {
+        !self.effects.is_empty()
+    }
+
+    /// Passes a message on to the interface. What it asks for is performed by [`Runner::settle`].
+    pub fn update(&mut self, message: Message) {
+        self.outside.note_message(&message);
+        let effects = self.app.update(message);
+        self.effects.extend(effects);
+        self.is_stale = true;
+    }
+
+    /// Takes an event in.
+    ///
+    /// # Errors
+    /// The terminal cannot be taken again.
+    pub fn handle(&mut self, event: Event) -> io::Result<()> {
+        match event {
+            Event::End => self.effects.push_back(Effect::Quit),
+            Event::Continued => self.retake()?,
+            Event::Answered => {
+                if let Some(reply) = self.outside.answer() {
+                    self.update(Message::Answer(Box::new(reply)));
+                }
+            }
+            Event::Made(made) => self.update(Message::Made(made)),
+            Event::Input(input) => {
+                if let Some(message) = message_of(&self.app, input) {
+                    self.update(message);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws what has changed and performs what waits, until nothing does. Whether to go on.
+    ///
+    /// # Errors
+    /// The terminal does not work. What waits is performed all the same: even when the terminal is gone, the game is
+    /// saved.
+    pub fn settle(&mut self) -> io::Result<bool> {
+        while self.is_stale || self.has_effects() {
+            let is_stale = std::mem::take(&mut self.is_stale);
+            let drawn = if is_stale {
+                self.outside.draw(&self.app)
+            } else {
+                Ok(())
+            };
+            for effect in std::mem::take(&mut self.effects) {
+                self.outside.note_effect(&effect);
+                if matches!(effect, Effect::Quit) {
+                    return Ok(false);
+                }
+                self.perform(effect)?;
+                self.tell_of_the_store();
+            }
+            drawn?;
+        }
+        Ok(true)
+    }
+
+    fn perform(&mut self, effect: Effect) -> io::Result<()> {
+        match effect {
+            // The end is not performed but reached.
+            Effect::Quit => {}
+            Effect::Suspend => {
+                self.outside.suspend()?;
+                self.is_stale = true;
+            }
+            Effect::Redraw => self.retake()?,
+            Effect::Ask(question) => self.outside.ask(*question),
+            Effect::CancelSearch => self.outside.cancel(),
+            Effect::Save => self
+                .store
+                .save_game(&self.app.env().library, self.app.game()),
+            Effect::SaveProblem(problem) => {
+                let told = self.store.save_problem(&problem, self.app.library_mut());
+                self.pass_on_boards(told);
+            }
+            Effect::SaveBoard(board) => {
+                let told = self.store.save_board(&board, self.app.library_mut());
+                self.pass_on_boards(told);
+            }
+            Effect::Copy(text) => self.outside.copy(text)?,
+            Effect::Export { name, files } => {
+                let told = self.outside.export(&name, &files);
+                self.update(Message::Tell(told));
+            }
+            Effect::RecordWin => {
+                let won = self.store.record_win(self.app.game());
+                let best = self.store.best(self.app.game().problem()).cloned();
+                self.update(Message::Recorded(won, best));
+                self.pass_on_records();
+            }
+            Effect::Open(problem) => {
+                let saved = self.store.saved_game_of(&problem);
+                let game = saved.filter(|game| game.status() != Status::Won);
+                self.open(game.unwrap_or_else(|| Game::new(*problem)));
+            }
+            Effect::Begin(new) => {
+                self.store.begin_exercise(new.exercise);
+                self.pass_on_records();
+                let game = self.store.new_game(new.problem);
+                self.open(game);
+                self.update(Message::Tell(new.about));
+            }
+            Effect::GiveUp => {
+                let problem = self.app.game().problem().clone();
+                let today = self.outside.today();
+                self.store.give_up_exercise(&problem, today);
+                self.pass_on_records();
+            }
+            Effect::Make(wanted) => self.outside.make(*wanted),
+            Effect::Prefer { before, after } => self.store.keep_settings(before, after),
+        }
+        Ok(())
+    }
+
+    fn retake(&mut self) -> io::Result<()> {
+        self.is_stale = true;
+        self.outside.retake()
+    }
+
+    /// Saves a game and shows it.
+    fn open(&mut self, game: Game) {
+        let best = self.store.best(game.problem()).cloned();
+        self.store.save_game(&self.app.env().library, &game);
+        self.update(Message::Opened(Box::new(game), best));
+    }
+
+    /// Says what has become of a board that is kept; the screens behind show the boards there are now.
+    fn pass_on_boards(&mut self, told: String) {
+        self.pass_on_records();
+        self.update(Message::Tell(told));
+    }
+
+    /// Shows what is recorded now.
+    fn pass_on_records(&mut self) {
+        let records = self.store.records().clone();
+        let today = self.outside.today();
+        self.update(Message::Kept(records, today));
+    }
+
+    /// Passes on what has gone wrong with the files.
+    fn tell_of_the_store(&mut self) {
+        let notices = self.store.take_notices();
+        if !notices.is_empty() {
+            self.update(Message::Tell(notices.join("; ")));
+        }
+    }
+}

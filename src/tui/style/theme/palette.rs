@@ -1,0 +1,308 @@
+//! The colours of a theme on a terminal.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::tui::style::colour::Rgb;
+use crate::tui::style::look::Depth;
+
+/// A colour, the one of xterm's 256 and the one of the user's sixteen that stand for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Tint {
+    rgb: Rgb,
+    indexed: u8,
+    sixteen: Color,
+}
+
+pub(super) const fn tint(code: u32, indexed: u8, sixteen: Color) -> Tint {
+    Tint {
+        rgb: Rgb::hex(code),
+        indexed,
+        sixteen,
+    }
+}
+
+/// The colours of a board drawn in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct Material {
+    /// The board where its grain is darkest.
+    pub plate_dark: Rgb,
+    /// The board where its grain is lightest.
+    pub plate_light: Rgb,
+    /// The lit edge of the board.
+    pub edge_light: Rgb,
+    /// The edge of the board away from the light.
+    pub edge_dark: Rgb,
+    /// The bottom of an empty hole.
+    pub hollow: Rgb,
+    /// The lit side of an empty hole.
+    pub hollow_light: Rgb,
+    /// A marble.
+    pub marble: Rgb,
+    /// A marble away from the light.
+    pub marble_dark: Rgb,
+    /// The light that comes through a marble.
+    pub marble_glow: Rgb,
+    /// The marble that is picked up.
+    pub held: Rgb,
+    /// How much of light and shadow is shown: 0 for flat discs, 1 for glass on wood.
+    pub relief: f32,
+}
+
+/// The colours of a theme on a terminal.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    pub(super) depth: Depth,
+    /// The board in pixels; `None` where the board has the terminal's own background.
+    pub material: Option<Material>,
+    /// Which of xterm's 256 colours pixels have.
+    pub(super) indexed: &'static [u8],
+    pub(super) peg: Tint,
+    pub(super) empty: Tint,
+    pub(super) held: Tint,
+    pub(super) target: Tint,
+    pub(super) goal: Tint,
+    pub(super) cursor: Tint,
+    pub(super) label: Tint,
+    pub(super) accent: Option<Tint>,
+    pub(super) warning: Option<Tint>,
+    pub(super) success: Option<Tint>,
+}
+
+impl Palette {
+    /// Changes the colour of a name; whether there is one.
+    pub(super) fn set(&mut self, name: &str, colour: Rgb) -> bool {
+        let tint = Some(Tint {
+            rgb: colour,
+            indexed: colour.nearest(&ALL_INDEXED),
+            sixteen: Color::Indexed(colour.nearest(&SIXTEEN)),
+        });
+        let tinted = match name {
+            "peg" => Some(&mut self.peg),
+            "empty" => Some(&mut self.empty),
+            "held" => Some(&mut self.held),
+            "target" => Some(&mut self.target),
+            "goal" => Some(&mut self.goal),
+            "cursor" => Some(&mut self.cursor),
+            "label" => Some(&mut self.label),
+            _ => None,
+        };
+        if let (Some(place), Some(tint)) = (tinted, tint) {
+            *place = tint;
+        }
+        let Some(material) = &mut self.material else {
+            return true;
+        };
+        match name {
+            "plate-dark" => material.plate_dark = colour,
+            "plate-light" => material.plate_light = colour,
+            "edge-light" => material.edge_light = colour,
+            "edge-dark" => material.edge_dark = colour,
+            "hollow" => material.hollow = colour,
+            "hollow-light" => material.hollow_light = colour,
+            "marble" => material.marble = colour,
+            "marble-dark" => material.marble_dark = colour,
+            "marble-glow" => material.marble_glow = colour,
+            "held" => material.held = colour,
+            "accent" => self.accent = tint,
+            "warning" => self.warning = tint,
+            "success" => self.success = tint,
+            "peg" | "empty" | "target" | "goal" | "cursor" | "label" => {}
+            _ => return false,
+        }
+        true
+    }
+
+    /// A colour as this terminal shows it, `None` without colours.
+    fn colour(&self, tint: Tint) -> Option<Color> {
+        match self.depth {
+            Depth::None => None,
+            Depth::Sixteen => Some(tint.sixteen),
+            Depth::Indexed => Some(Color::Indexed(tint.indexed)),
+            Depth::True => Some(tint.rgb.exact()),
+        }
+    }
+
+    /// A pixel's colour as this terminal shows it: with 256 colours the nearest of a few that go together.
+    pub fn pixel(&self, colour: Rgb) -> Color {
+        match self.depth {
+            Depth::True => colour.exact(),
+            _ => Color::Indexed(colour.nearest(self.indexed)),
+        }
+    }
+
+    /// Whether there are enough shades for smooth edges, and the theme wants them.
+    pub fn is_soft(&self) -> bool {
+        self.depth == Depth::True && self.material.is_some_and(|material| material.relief > 0.0)
+    }
+
+    fn foreground(&self, tint: Tint) -> Style {
+        match self.colour(tint) {
+            Some(colour) => Style::new().fg(colour),
+            None => Style::new(),
+        }
+    }
+
+    /// A peg.
+    pub fn peg(&self) -> Style {
+        self.foreground(self.peg)
+    }
+
+    /// An empty hole.
+    pub fn empty(&self) -> Style {
+        self.foreground(self.empty)
+    }
+
+    /// The peg that is picked up.
+    pub fn held(&self) -> Style {
+        self.foreground(self.held).add_modifier(Modifier::BOLD)
+    }
+
+    /// A hole the picked-up peg can jump to.
+    pub fn target(&self) -> Style {
+        self.foreground(self.target).add_modifier(Modifier::BOLD)
+    }
+
+    /// The ring of a hole of the goal.
+    pub fn goal(&self) -> Style {
+        self.foreground(self.goal)
+    }
+
+    /// The corners of the hole under the cursor.
+    pub fn cursor(&self) -> Style {
+        let style = self.foreground(self.cursor).add_modifier(Modifier::BOLD);
+        if self.depth == Depth::None {
+            style.add_modifier(Modifier::REVERSED)
+        } else {
+            style
+        }
+    }
+
+    /// The letter of a target.
+    pub fn letter(&self) -> Style {
+        self.on(self.target)
+    }
+
+    /// A number on a peg.
+    pub fn on_peg(&self) -> Style {
+        self.on(self.peg)
+    }
+
+    /// A mark on the peg that is picked up.
+    pub fn on_held(&self) -> Style {
+        self.on(self.held)
+    }
+
+    /// What is written on a colour, in black or white.
+    fn on(&self, tint: Tint) -> Style {
+        let ink = tint.rgb.opposite();
+        let style = self.colour(tint).map_or(Style::new(), |colour| {
+            Style::new().fg(self.pixel(ink)).bg(colour)
+        });
+        style.add_modifier(Modifier::BOLD)
+    }
+
+    /// The same three as colours of pixels.
+    pub fn marks(&self) -> MarkColours {
+        MarkColours {
+            target: self.target.rgb,
+            goal: self.goal.rgb,
+            cursor: self.cursor.rgb,
+        }
+    }
+
+    /// Column letters and row numbers.
+    pub fn label(&self) -> Style {
+        let style = self.foreground(self.label);
+        if self.depth <= Depth::Sixteen {
+            style.add_modifier(Modifier::DIM)
+        } else {
+            style
+        }
+    }
+
+    /// Text in the background.
+    pub fn dim(&self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    /// Headings and numbers.
+    pub fn strong(&self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// The title of the problem, the caps of the keys.
+    pub fn accent(&self) -> Style {
+        self.accent
+            .map_or(Style::new(), |tint| self.foreground(tint))
+            .add_modifier(Modifier::BOLD)
+    }
+
+    /// The head of a screen: a strip of the board's own material. `None` where there are no colours for it.
+    pub fn band(&self) -> Option<Style> {
+        let material = self.material.as_ref()?;
+        let (ground, ink) = if material.relief > 0.0 {
+            let plate = material.plate_dark;
+            (plate, plate.opposite().mix(plate, 0.2))
+        } else {
+            (material.edge_light, material.plate_dark)
+        };
+        Some(Style::new().fg(self.pixel(ink)).bg(self.pixel(ground)))
+    }
+
+    /// The cap of a key.
+    pub fn key_cap(&self) -> Style {
+        match self.band() {
+            Some(band) => band.add_modifier(Modifier::BOLD),
+            None => self.accent(),
+        }
+    }
+
+    /// Whether the names of keys stand on a colour of their own.
+    pub fn has_caps(&self) -> bool {
+        self.band().is_some()
+    }
+
+    /// What is refused or impossible.
+    pub fn warning(&self) -> Style {
+        self.warning
+            .map_or(Style::new(), |tint| self.foreground(tint))
+            .add_modifier(Modifier::BOLD)
+    }
+
+    /// What has been reached.
+    pub fn success(&self) -> Style {
+        self.success
+            .map_or(Style::new(), |tint| self.foreground(tint))
+            .add_modifier(Modifier::BOLD)
+    }
+
+    /// The move played last.
+    pub fn current(&self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+}
+
+/// The colours of the marks drawn in pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct MarkColours {
+    /// A hole the picked-up peg can jump to.
+    pub target: Rgb,
+    /// The ring of a hole of the goal.
+    pub goal: Rgb,
+    /// The corners of the hole under the cursor.
+    pub cursor: Rgb,
+}
+
+/// The colours of xterm that every terminal has alike.
+pub(super) const ALL_INDEXED: [u8; 240] = {
+    let mut all = [0; 240];
+    let mut index = 0;
+    while index < 240 {
+        all[index] = index as u8 + 16;
+        index += 1;
+    }
+    all
+};
+
+/// The user's sixteen.
+const SIXTEEN: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
