@@ -17,6 +17,6 @@ mod shortest;
 mod sorted;
 mod subgradient;
 
-pub use crate::par::answer::{Fewest, FewestProgress, Shortest};
+pub use crate::par::answer::{Fewest, Shortest};
 pub use crate::par::checkpoint::CheckpointError;
 pub use crate::par::fewest::{FewestSearch, fewest_moves};

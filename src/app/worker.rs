@@ -219,7 +219,7 @@ impl Question {
                     is_proved,
                     positions,
                     ..
-                } = search.run(&limits, |_| {});
+                } = search.run(&limits);
                 (Answer { outcome, positions }, is_proved)
             }
             Subject::FewestPegs => {

@@ -15,8 +15,7 @@ use crate::cli::output::progress;
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
-use crate::run::Limits;
-use crate::run::limits::Progress;
+use crate::run::{Limits, Progress};
 use crate::tables::catalog;
 
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
@@ -106,8 +105,7 @@ impl CatalogCommand {
             threads: self.threads.threads.unwrap_or(1),
             ..self.search.limits(interrupt.stop())
         };
-        let tell = |fewest| shown.tell(progress::stage(fewest));
-        let mut made = catalog::rows(board, known, limits, tell);
+        let mut made = catalog::rows(board, known, limits);
         let mut rows = Vec::new();
         while let Some(row) = progress::shown(&limits(), || made.next()) {
             if interrupt.is_raised() {

@@ -2,7 +2,6 @@
 
 mod by_jumps;
 mod by_moves;
-mod meter;
 mod positions;
 
 use std::io::Write;
@@ -17,12 +16,12 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::levels::by_jumps::JumpReport;
 use crate::cli::levels::by_moves::MoveReport;
-use crate::cli::levels::meter::Meter;
 use crate::cli::output::notes::{library, tell};
+use crate::cli::output::progress;
 use crate::library::board_file::Kind;
 use crate::rules::problem::Problem;
-use crate::run::Limits;
-use crate::tables::levels::{self, Counts, Stopped};
+use crate::run::{Limits, Stopped};
+use crate::tables::levels::{self, Counts};
 
 /// Tabulate the positions of a problem, level by level, as Bell does
 ///
@@ -118,10 +117,10 @@ impl Levels {
         output: &mut dyn Write,
     ) -> Result<Option<Stopped>, Failure> {
         let begun = Instant::now();
-        let table: Box<dyn Table> = match self.by {
-            Unit::Jumps => Box::new(JumpReport::make(problem, limits)),
+        let table: Box<dyn Table> = progress::shown(limits, || match self.by {
+            Unit::Jumps => Box::new(JumpReport::make(problem, limits)) as Box<dyn Table>,
             Unit::Moves => Box::new(MoveReport::make(problem, limits)),
-        };
+        });
         let stopped = table.stopped();
         if self.json {
             let mut answer = named(problem);
@@ -152,7 +151,7 @@ impl Levels {
         output: &mut dyn Write,
     ) -> Result<Option<Stopped>, Failure> {
         let begun = Instant::now();
-        let counted = levels::count(problem, limits, &mut Meter::new().report());
+        let counted = progress::shown(limits, || levels::count(problem, limits));
         let counts = counted.as_ref().ok();
         if self.json {
             let text = |number: fn(&Counts) -> String| counts.map(number);
@@ -223,7 +222,7 @@ fn repair(why: Stopped, limits: &Limits) -> String {
             "{why}, and --memory allows {} MiB: give it more",
             limits.memory >> 20
         ),
-        Stopped::TooManyHoles => why.to_string(),
+        _ => why.to_string(),
     }
 }
 

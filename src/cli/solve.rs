@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::checkpoint::CheckpointFile;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::{progress, reason};
+use crate::cli::output::reason;
 use crate::cli::question::{self, Asked, QuestionArguments, Told};
 use crate::par::{Fewest, FewestSearch, Shortest};
 use crate::rules::notation::{self, counted};
@@ -87,10 +87,9 @@ impl FewestArguments {
             threads: self.threads.or_all(),
             ..limits.clone()
         };
-        let tell = |fewest| limits.progress.tell(progress::stage(fewest));
         let search = FewestSearch::new(problem).counting_shortest(self.all);
         let Some(path) = &self.checkpoint else {
-            return Ok(search.run(limits, tell));
+            return Ok(search.run(limits));
         };
         let file = CheckpointFile::new(path.clone());
         let search = match file.read()? {
@@ -98,7 +97,7 @@ impl FewestArguments {
             Some(text) => search.resuming(&text).map_err(|error| file.fault(error))?,
         };
         let search = search.saving(|text| file.save(text));
-        Ok(search.run(limits, tell))
+        Ok(search.run(limits))
     }
 }
 

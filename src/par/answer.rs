@@ -86,19 +86,3 @@ impl Shortest {
         }
     }
 }
-
-/// How far a search is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct FewestProgress {
-    /// The number of moves that every line takes at least.
-    pub lower_bound: usize,
-    /// The number of moves looked for now.
-    pub moves: usize,
-    /// The moves of both directions' layers together: the pass ends when they are as many as are looked for.
-    pub layer: usize,
-    /// The number of positions made, repetitions included.
-    pub positions: u64,
-    /// The memory that the layers and the tables of the heuristics take, in bytes.
-    pub memory: usize,
-}

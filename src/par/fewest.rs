@@ -3,7 +3,7 @@
 use crate::packed::board::PackedBoard;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
-use crate::par::answer::{Fewest, FewestProgress};
+use crate::par::answer::Fewest;
 use crate::par::checkpoint::{Checkpoint, CheckpointError, reaches_goal};
 use crate::par::moves::Moves;
 use crate::par::passes::Passes;
@@ -15,13 +15,9 @@ use crate::run::limits::Limits;
 use crate::solve::answer::{Outcome, Verdict};
 
 /// Finds a line with the fewest moves from the start of a problem to its goal, or the best line and lower bound there
-/// are within the limits. `progress` is told of each layer that is done.
-pub fn fewest_moves(
-    problem: &Problem,
-    limits: &Limits,
-    progress: impl FnMut(FewestProgress),
-) -> Fewest {
-    FewestSearch::new(problem).run(limits, progress)
+/// are within the limits.
+pub fn fewest_moves(problem: &Problem, limits: &Limits) -> Fewest {
+    FewestSearch::new(problem).run(limits)
 }
 
 /// A search for the fewest moves of a problem, and what else is wanted of it.
@@ -80,8 +76,8 @@ impl<'a> FewestSearch<'a> {
         Ok(FewestSearch { checkpoint, ..self })
     }
 
-    /// Searches within the limits. `progress` is told of each layer that is done.
-    pub fn run(mut self, limits: &Limits, mut progress: impl FnMut(FewestProgress)) -> Fewest {
+    /// Searches within the limits, whose progress is told of each layer that is done.
+    pub fn run(mut self, limits: &Limits) -> Fewest {
         let (board, key) = (self.problem.board(), self.problem.start().key);
         let known = if let Some(line) = self.known.take() {
             Fewest::of(Outcome::Winnable(line), 0)
@@ -96,7 +92,6 @@ impl<'a> FewestSearch<'a> {
             search: self,
             known: known.clone(),
             limits,
-            progress: &mut progress,
         };
         with_word(board, key, improvement).unwrap_or(known)
     }
@@ -107,7 +102,6 @@ struct Improvement<'a, 'b> {
     search: FewestSearch<'a>,
     known: Fewest,
     limits: &'b Limits,
-    progress: &'b mut dyn FnMut(FewestProgress),
 }
 
 impl WordJob for Improvement<'_, '_> {
@@ -118,7 +112,6 @@ impl WordJob for Improvement<'_, '_> {
             search: wanted,
             known,
             limits,
-            progress,
         } = self;
         let FewestSearch {
             problem,
@@ -139,7 +132,7 @@ impl WordJob for Improvement<'_, '_> {
         let moves = Moves::new(&packing);
         let start = packing.pack(start);
         let search = LayerSearch::new(board, &packing, &moves, start, &ends, limits);
-        let passes = Passes::new(problem, search, known, limits, progress, &mut *save);
+        let passes = Passes::new(problem, search, known, limits, &mut *save);
         passes.run(checkpoint, counts_shortest)
     }
 }

@@ -1,7 +1,7 @@
 //! The order of the passes: a good line first, then the proof from below.
 
 use crate::packed::word::Word;
-use crate::par::answer::{Fewest, FewestProgress, Shortest};
+use crate::par::answer::{Fewest, Shortest};
 use crate::par::checkpoint::{Checkpoint, reaches_goal};
 use crate::par::direction::SearchDirection;
 use crate::par::search::{LayerSearch, Narrow, Pass, PassEnd};
@@ -43,7 +43,6 @@ pub(super) struct Passes<'a, W> {
     /// Whether the line known is one that a pass has found.
     has_good_line: bool,
     limits: &'a Limits,
-    progress: &'a mut dyn FnMut(FewestProgress),
     /// Is given what has been found out, as the text of a checkpoint.
     save: &'a mut dyn FnMut(&str),
 }
@@ -55,7 +54,6 @@ impl<'a, W: Word> Passes<'a, W> {
         search: LayerSearch<'a, W>,
         known: Fewest,
         limits: &'a Limits,
-        progress: &'a mut dyn FnMut(FewestProgress),
         save: &'a mut dyn FnMut(&str),
     ) -> Passes<'a, W> {
         search.add_positions(known.positions);
@@ -65,7 +63,6 @@ impl<'a, W: Word> Passes<'a, W> {
             known,
             has_good_line: false,
             limits,
-            progress,
             save,
         }
     }
@@ -236,7 +233,7 @@ impl<'a, W: Word> Passes<'a, W> {
     }
 
     fn run_pass(&mut self, pass: Pass) -> PassEnd<W> {
-        let ending = self.search.pass(pass, self.limits, self.progress);
+        let ending = self.search.pass(pass, self.limits);
         self.known.positions = self.search.positions();
         self.known.memory_needed = ending.memory_needed();
         ending

@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
-use crate::par::answer::FewestProgress;
 use crate::par::direction::SearchDirection;
 use crate::par::heuristic::Heuristic;
 use crate::par::layers::{Expansion, Grown, Layers};
@@ -22,6 +21,7 @@ use crate::par::shortest::ShortestLines;
 use crate::par::sorted::common;
 use crate::rules::board::Board;
 use crate::rules::position::Action;
+use crate::run::Phase;
 use crate::run::limits::Limits;
 
 /// How a pass ended.
@@ -159,12 +159,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
     }
 
     /// Looks for a line of so many moves when fewer are too few.
-    pub(super) fn pass(
-        &mut self,
-        pass: Pass,
-        limits: &Limits,
-        progress: &mut dyn FnMut(FewestProgress),
-    ) -> PassEnd<W> {
+    pub(super) fn pass(&mut self, pass: Pass, limits: &Limits) -> PassEnd<W> {
         self.forward.restart();
         self.backward.restart();
         if let Some(word) = common(self.forward.newest(), self.backward.newest()).next() {
@@ -178,13 +173,12 @@ impl<'a, W: Word> LayerSearch<'a, W> {
             let layer = self.forward.moves() + self.backward.moves();
             let is_empty = self.forward.newest().is_empty() || self.backward.newest().is_empty();
             if !is_empty {
-                progress(FewestProgress {
+                let phase = Phase::FewestMoves {
                     lower_bound: self.lower_bound,
                     moves: pass.moves,
                     layer,
-                    positions: self.positions(),
-                    memory: self.memory(),
-                });
+                };
+                limits.progress.tell(phase, self.memory());
             }
             if is_empty || layer == pass.moves {
                 return if is_cut {

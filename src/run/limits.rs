@@ -1,8 +1,10 @@
 //! What a search may spend, and how it is stopped.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use crate::run::progress::Progress;
 
 /// What a search may spend. Every search looks at its limits at least every few thousand positions, so that it ends
 /// within 10 ms of being stopped; a search that has run out says so and never calls anything lost.
@@ -46,7 +48,7 @@ impl Limits {
 
     /// Whether the search must end, having visited that many positions.
     pub fn are_reached(&self, positions: u64) -> bool {
-        self.progress.positions.store(positions, Ordering::Relaxed);
+        self.progress.tell_positions(positions);
         self.positions.is_some_and(|most| positions >= most) || self.are_over()
     }
 
@@ -77,32 +79,5 @@ impl StopFlag {
 impl From<Arc<AtomicBool>> for StopFlag {
     fn from(flag: Arc<AtomicBool>) -> StopFlag {
         StopFlag(flag)
-    }
-}
-
-/// How far the search under way is, for whoever looks on from another thread. Clones are the same.
-#[derive(Clone, Default, Debug)]
-pub struct Progress {
-    positions: Arc<AtomicU64>,
-    stage: Arc<Mutex<String>>,
-}
-
-impl Progress {
-    /// The number of positions when the search last looked at its limits.
-    pub fn positions(&self) -> u64 {
-        self.positions.load(Ordering::Relaxed)
-    }
-
-    /// What has been told about the search under way, empty until then.
-    pub fn stage(&self) -> String {
-        let stage = self.stage.lock();
-        stage.map_or_else(|_| String::new(), |stage| stage.clone())
-    }
-
-    /// Tells in words how far the search is.
-    pub fn tell(&self, stage: String) {
-        if let Ok(mut told) = self.stage.lock() {
-            *told = stage;
-        }
     }
 }

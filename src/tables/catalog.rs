@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::library::catalog::{Catalog, Known, Row};
-use crate::par::{Fewest, FewestProgress, FewestSearch};
+use crate::par::{Fewest, FewestSearch};
 use crate::rules::board::Board;
 use crate::rules::problem::single_vacancy_problems;
 use crate::run::Limits;
@@ -15,7 +15,6 @@ pub fn rows(
     board: &Arc<Board>,
     known: Option<&Catalog>,
     limits: impl Fn() -> Limits,
-    mut progress: impl FnMut(FewestProgress),
 ) -> impl Iterator<Item = Row> {
     single_vacancy_problems(board)
         .into_iter()
@@ -37,7 +36,7 @@ pub fn rows(
             };
             let Fewest {
                 outcome, is_proved, ..
-            } = search.run(&limits(), &mut progress);
+            } = search.run(&limits());
             row.known = match outcome {
                 Outcome::Winnable(line) => Known::Solvable { line, is_proved },
                 Outcome::Lost(reason) => Known::Unsolvable {

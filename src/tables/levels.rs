@@ -29,8 +29,6 @@ mod watershed;
 mod weights;
 mod winning;
 
-use std::fmt;
-
 use num_bigint::BigUint;
 use num_rational::Ratio;
 
@@ -42,42 +40,3 @@ pub use crate::tables::levels::winning::{WinningPositions, winning};
 
 /// An exact chance.
 pub type Chance = Ratio<BigUint>;
-
-/// Why a table is not whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stopped {
-    /// Time or number of positions ran out, or somebody asked to stop.
-    Limits,
-    /// The next step would need more memory than allowed.
-    Memory {
-        /// What that step would have had in use at least, in bytes.
-        needed: usize,
-    },
-    /// The board, with the key bit, has more holes than a packed position or its cells can hold.
-    TooManyHoles,
-}
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stopped::Limits => f.write_str("stopped by the limits"),
-            Stopped::Memory { needed } => {
-                write!(f, "the next step takes at least {} MiB", (needed >> 20) + 1)
-            }
-            Stopped::TooManyHoles => f.write_str("the board has too many holes for this table"),
-        }
-    }
-}
-
-impl std::error::Error for Stopped {}
-
-/// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
-    /// The level being played from.
-    pub level: usize,
-    /// The positions visited so far, on all levels.
-    pub positions: u64,
-    /// The memory in use, in bytes.
-    pub memory: usize,
-}

@@ -14,10 +14,10 @@ use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
-use crate::run::Limits;
+use crate::run::{Limits, Stopped};
 use crate::solve::{Solver, Verdict};
 use crate::tables::levels::symmetric::{symmetry_type, type_of_group};
-use crate::tables::levels::{Progress, Stopped, winning};
+use crate::tables::levels::winning;
 
 /// A position that can be won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,12 +50,8 @@ const FEWEST_PEGS: usize = 4;
 ///
 /// # Errors
 /// Why the winning positions could not be found within the limits.
-pub fn difficult(
-    problem: &Problem,
-    limits: &Limits,
-    report: &mut dyn FnMut(Progress),
-) -> Result<Vec<Puzzle>, Stopped> {
-    let winning = winning(problem, limits, report)?;
+pub fn difficult(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+    let winning = winning(problem, limits)?;
     let levels = 0..winning.counts().len();
     let hardest = levels.flat_map(|jumps| winning.with_one_winning_jump(jumps));
     let puzzles = hardest

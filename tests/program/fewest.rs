@@ -5,6 +5,8 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use lastpeg::library::Library;
@@ -15,7 +17,7 @@ use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::position::{self, Action, Position};
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::random::Random;
-use lastpeg::run::Limits;
+use lastpeg::run::{Limits, Phase};
 use lastpeg::solve::Verdict;
 
 /// The fewest moves by the plain book: breadth first over (position, last moved peg), where the same peg jumps on free
@@ -47,7 +49,7 @@ fn plain_fewest(problem: &Problem) -> Option<usize> {
 }
 
 fn fewest(problem: &Problem) -> Fewest {
-    fewest_moves(problem, &Limits::none(), |_| ())
+    fewest_moves(problem, &Limits::none())
 }
 
 /// Checks an answer's line against the rules.
@@ -211,7 +213,7 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
             let key = key.filter(|_| round % 3 == 2);
             let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
             let search = FewestSearch::new(&problem).counting_shortest(true);
-            let answer = search.run(&Limits::none(), |_| ());
+            let answer = search.run(&Limits::none());
             let Some(moves) = answer.moves() else {
                 assert_eq!(answer.shortest, None);
                 continue;
@@ -232,7 +234,7 @@ fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order()
     let english = library.entry("english").unwrap();
     let problem = english.problem("central", None, false).unwrap();
     let search = FewestSearch::new(&problem).counting_shortest(true);
-    let answer = search.run(&Limits::none(), |_| ());
+    let answer = search.run(&Limits::none());
     assert_eq!((answer.moves(), answer.is_proved), (Some(18), true));
     let shortest = answer.shortest.unwrap();
     assert_eq!(shortest.lines, 936_u32.into());
@@ -243,7 +245,7 @@ fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order()
 fn with_checkpoints(search: FewestSearch<'_>) -> (Vec<String>, Fewest) {
     let mut texts = Vec::new();
     let search = search.saving(|text| texts.push(text.to_owned()));
-    let answer = search.run(&Limits::none(), |_| ());
+    let answer = search.run(&Limits::none());
     (texts, answer)
 }
 
@@ -255,7 +257,7 @@ fn checkpoints_of_a_proof_lead_to_the_same_answer() {
     assert!(answer.is_proved);
     for text in texts.iter().step_by(2) {
         let resumed = FewestSearch::new(&problem).resuming(text).unwrap();
-        let resumed = resumed.run(&Limits::none(), |_| ());
+        let resumed = resumed.run(&Limits::none());
         assert_line_is_sound(&problem, &resumed);
         assert_eq!(
             (resumed.moves(), resumed.is_proved, resumed.lower_bound),
@@ -264,9 +266,9 @@ fn checkpoints_of_a_proof_lead_to_the_same_answer() {
     }
     // The last one knows the answer.
     let last = FewestSearch::new(&problem).resuming(texts.last().unwrap());
-    let mut passes = 0;
-    last.unwrap().run(&Limits::none(), |_| passes += 1);
-    assert_eq!(passes, 0);
+    let limits = Limits::none();
+    last.unwrap().run(&limits);
+    assert_eq!(limits.progress.phase(), None);
 }
 
 #[test]
@@ -378,7 +380,7 @@ fn a_line_known_before_is_the_answer_unless_a_shorter_one_is_found() {
     let long = long.line().unwrap();
     for known in [&par[..], long, &par[1..]] {
         let search = FewestSearch::new(&problem).knowing(known);
-        let answer = search.run(&Limits::none(), |_| ());
+        let answer = search.run(&Limits::none());
         assert_line_is_sound(&problem, &answer);
         assert_eq!((answer.moves(), answer.is_proved), (Some(10), true));
     }
@@ -386,7 +388,7 @@ fn a_line_known_before_is_the_answer_unless_a_shorter_one_is_found() {
         positions: Some(0),
         ..Limits::none()
     };
-    let answer = FewestSearch::new(&problem).knowing(&par).run(&none, |_| ());
+    let answer = FewestSearch::new(&problem).knowing(&par).run(&none);
     assert_eq!(answer.line(), Some(&par[..]));
 }
 
@@ -405,7 +407,7 @@ fn a_catalog_is_improved_from_the_lines_it_knows() {
         _ => row.clone(),
     });
     let open = Catalog::new(open.collect());
-    let rows = lastpeg::tables::catalog::rows(&board, Some(&open), Limits::none, |_| ());
+    let rows = lastpeg::tables::catalog::rows(&board, Some(&open), Limits::none);
     let again: Vec<Row> = rows.collect();
     assert!(again.iter().all(Row::is_settled));
     let moves = |rows: &[Row]| rows.iter().map(Row::fewest).collect::<Vec<_>>();
@@ -431,12 +433,27 @@ fn a_stopped_search_keeps_its_lower_bound_and_claims_no_proof() {
         positions: Some(200_000),
         ..Limits::none()
     };
-    let mut bounds = Vec::new();
-    let answer = fewest_moves(&problem, &limits, |progress| {
-        bounds.push(progress.lower_bound);
+    // What another thread reads meanwhile.
+    let (progress, is_done) = (limits.progress.clone(), AtomicBool::new(false));
+    let bound = || match progress.phase() {
+        Some(Phase::FewestMoves { lower_bound, .. }) => lower_bound,
+        _ => 0,
+    };
+    let (answer, bounds) = thread::scope(|scope| {
+        let reader = scope.spawn(|| {
+            let mut bounds = Vec::new();
+            while !is_done.load(Ordering::Relaxed) {
+                bounds.push(bound());
+                thread::sleep(Duration::from_millis(1));
+            }
+            bounds
+        });
+        let answer = fewest_moves(&problem, &limits);
+        is_done.store(true, Ordering::Relaxed);
+        (answer, reader.join().unwrap())
     });
     assert!(!answer.is_proved);
-    assert_eq!(bounds.last(), Some(&answer.lower_bound));
+    assert_eq!(bound(), answer.lower_bound);
     assert!(bounds.is_sorted() && (2..=18).contains(&answer.lower_bound));
     assert_line_is_sound(&problem, &answer);
     assert!(answer.moves().is_none_or(|moves| moves >= 18));
@@ -450,7 +467,7 @@ fn a_limit_of_time_ends_a_search_in_the_middle_of_a_move() {
     let problem = entry.problem("central", Some(JumpRule::Diagonal), false);
     let problem = problem.unwrap();
     let limits = Limits::none().within(Duration::from_secs(4));
-    let answer = fewest_moves(&problem, &limits, |_| ());
+    let answer = fewest_moves(&problem, &limits);
     assert_line_is_sound(&problem, &answer);
     assert!(answer.moves().is_none_or(|moves| moves >= 13));
 }
@@ -464,7 +481,7 @@ fn too_little_memory_ends_the_search_without_a_claim() {
         memory: 1 << 12,
         ..Limits::none()
     };
-    let answer = fewest_moves(&problem, &limits, |_| ());
+    let answer = fewest_moves(&problem, &limits);
     assert!(!answer.is_proved && answer.lower_bound <= 18);
     assert!(answer.memory_needed > Some(limits.memory));
     assert_line_is_sound(&problem, &answer);
@@ -545,7 +562,7 @@ fn pars_of_the_catalogs_are_proven_anew() {
                 ..Limits::none()
             };
             let problem = row.problem(&board);
-            let answer = fewest_moves(&problem, &limits, |_| ());
+            let answer = fewest_moves(&problem, &limits);
             assert_line_is_sound(&problem, &answer);
             match &row.known {
                 Known::Solvable { .. } => {

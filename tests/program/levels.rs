@@ -96,7 +96,7 @@ fn naive_levels(problem: &Problem) -> Vec<BTreeMap<Position, (BigUint, Chance)>>
 fn small_tables_by_jumps_agree_with_plain_enumeration() {
     for problem in small_problems() {
         let naive = naive_levels(&problem);
-        let table = by_jumps(&problem, &Limits::none(), &mut |_| {});
+        let table = by_jumps(&problem, &Limits::none());
         assert_eq!(table.levels.len(), naive.len(), "{}", problem.id());
         let mut sum = Chance::zero();
         let mut won = Chance::zero();
@@ -143,7 +143,7 @@ fn small_counts_agree_with_plain_enumeration() {
                 BigUint::zero()
             };
         }
-        let counts = count(&problem, &Limits::none(), &mut |_| {}).unwrap();
+        let counts = count(&problem, &Limits::none()).unwrap();
         assert_eq!(
             (counts.games, counts.solutions),
             (games, solutions),
@@ -173,9 +173,7 @@ fn small_winning_positions_agree_with_plain_enumeration() {
             winning_after = found;
         }
         expected.reverse();
-        let mut found = winning(&problem, &Limits::none(), &mut |_| {})
-            .unwrap()
-            .counts();
+        let mut found = winning(&problem, &Limits::none()).unwrap().counts();
         let longest = expected.len().max(found.len());
         expected.resize(longest, 0);
         found.resize(longest, 0);
@@ -188,7 +186,7 @@ fn the_first_levels_of_the_english_central_game_are_bells() {
     let mut limits = Limits::none();
     limits.threads = 2;
     limits.positions = Some(300_000);
-    let table = by_jumps(&problem("english", "d4", false), &limits, &mut |_| {});
+    let table = by_jumps(&problem("english", "d4", false), &limits);
     let positions: Vec<u64> = table.levels.iter().map(|level| level.positions).collect();
     let bell = [1, 1, 2, 8, 39, 171, 719, 2757, 9751, 31312, 89927];
     assert_eq!(positions[..11], bell);
@@ -204,7 +202,7 @@ fn the_first_levels_of_the_english_central_game_are_bells() {
 fn the_winning_positions_of_the_english_central_game_are_bells() {
     let mut limits = Limits::none();
     limits.threads = 2;
-    let counts = winning(&problem("english", "d4", false), &limits, &mut |_| {})
+    let counts = winning(&problem("english", "d4", false), &limits)
         .unwrap()
         .counts();
     let half = [
@@ -219,14 +217,14 @@ fn the_winning_positions_of_the_english_central_game_are_bells() {
 fn both_directions_by_moves_reach_every_position() {
     let mut limits = Limits::none();
     limits.threads = 2;
-    let table = by_moves(&problem("triangle15", "a1:a1", false), &limits, &mut |_| {});
+    let table = by_moves(&problem("triangle15", "a1:a1", false), &limits);
     assert_eq!(table.stopped, None);
     let total = |levels: &[lastpeg::tables::levels::MoveLevel]| {
         levels.iter().map(|level| level.positions).sum::<u64>()
     };
     // The backward positions are the complements of the forward ones (Bell).
     assert_eq!(total(&table.forward), total(&table.backward));
-    let jumps = by_jumps(&problem("triangle15", "a1:a1", false), &limits, &mut |_| {});
+    let jumps = by_jumps(&problem("triangle15", "a1:a1", false), &limits);
     assert_eq!(
         total(&table.forward),
         jumps
@@ -254,7 +252,7 @@ fn the_table_of_the_english_central_game_is_bells_up_to_the_twelfth_jump() {
     let mut limits = Limits::none();
     limits.threads = 2;
     limits.positions = Some(1_900_000);
-    let table = by_jumps(&problem("english", "d4", false), &limits, &mut |_| {});
+    let table = by_jumps(&problem("english", "d4", false), &limits);
     for (level, row) in table
         .levels
         .iter()
@@ -443,7 +441,7 @@ fn difficult_positions_have_one_winning_jump() {
                     .ends_with(&format!("one of {} jumps wins", hint.actions.len()))
             );
             if problem.start().pegs.len() <= 8 {
-                let fewest = fewest_moves(problem, &Limits::none(), |_| {});
+                let fewest = fewest_moves(problem, &Limits::none());
                 let known = entry.fewest(problem).map(|known| known.moves);
                 assert_eq!(fewest.moves(), known, "{board} {}", problem.id());
             }
@@ -471,7 +469,7 @@ fn the_symmetric_positions_can_be_won() {
             .iter()
             .filter(|problem| problem.start().pegs.len() <= 8);
         for problem in small {
-            let fewest = fewest_moves(problem, &Limits::none(), |_| {});
+            let fewest = fewest_moves(problem, &Limits::none());
             let known = entry.fewest(problem).map(|known| known.moves);
             assert_eq!(fewest.moves(), known, "{board} {}", problem.id());
         }

@@ -39,9 +39,7 @@ pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<Sh
         positions: Some(positions),
         ..limits.clone()
     };
-    let fewest = FewestSearch::new(problem)
-        .knowing(known)
-        .run(&limits, |_| {});
+    let fewest = FewestSearch::new(problem).knowing(known).run(&limits);
     Some(ShortLine {
         actions: fewest.line()?.to_vec(),
         is_proved: fewest.is_proved,
@@ -157,7 +155,7 @@ mod tests {
         assert!(is_within_reach(game.problem(), game.position()));
         let problem = game.problem().clone().at(game.position());
         let short = search(&problem, &line[16..], &Limits::none()).unwrap();
-        let exact = par::fewest_moves(&problem, &Limits::none(), |_| {});
+        let exact = par::fewest_moves(&problem, &Limits::none());
         assert!(short.is_proved && exact.is_proved);
         assert_eq!(Some(move_count(&short.actions)), exact.moves());
     }

@@ -99,9 +99,9 @@ impl Pars {
     /// Proves par of a problem.
     fn prove(&mut self, problem: &Problem) {
         let begun = processor_seconds();
-        let answer = fewest_moves(problem, &Limits::none(), |now| {
-            self.memory = self.memory.max(now.memory);
-        });
+        let limits = Limits::none();
+        let answer = fewest_moves(problem, &limits);
+        self.memory = self.memory.max(limits.progress.most_memory());
         let seconds = processor_seconds() - begun;
         self.problems += 1;
         self.proven += usize::from(answer.is_proved);

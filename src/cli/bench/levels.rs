@@ -6,9 +6,9 @@ use crate::cli::bench::{Figure, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::Library;
 use crate::rules::problem::Problem;
-use crate::run::Limits;
+use crate::run::{Limits, Stopped};
 use crate::tables::levels::symmetric::TYPES;
-use crate::tables::levels::{self, End, JumpTable, MoveLevel, Stopped};
+use crate::tables::levels::{self, End, JumpTable, MoveLevel};
 
 /// Enough for the first ten levels.
 const POSITIONS: u64 = 50_000;
@@ -26,7 +26,7 @@ pub(super) fn first(library: &Library) -> Result<Figure, Failure> {
         ..Limits::none()
     };
     let begun = processor_seconds();
-    let table = levels::by_jumps(&problem, &limits, &mut |_| {});
+    let table = levels::by_jumps(&problem, &limits);
     let seconds = processor_seconds() - begun;
     let sizes: Vec<u64> = table.levels.iter().map(|level| level.positions).collect();
     let texts: Vec<String> = sizes.iter().map(u64::to_string).collect();
@@ -57,17 +57,17 @@ pub(super) fn whole(library: &Library) -> Result<Vec<Figure>, Failure> {
     let limits = Limits::none();
     Ok(vec![
         figure("winning", WINNING, || {
-            let counts = levels::winning(&problem, &limits, &mut |_| {})?.counts();
+            let counts = levels::winning(&problem, &limits)?.counts();
             let positions = counts.iter().sum();
             Ok((positions, format!("{positions} winning positions")))
         })?,
         figure("by-jumps", BY_JUMPS, || {
-            let table = levels::by_jumps(&problem, &limits, &mut |_| {});
+            let table = levels::by_jumps(&problem, &limits);
             let positions = table.levels.iter().map(|level| level.positions).sum();
             Ok((positions, summary(&table, positions)))
         })?,
         figure("by-moves", BY_MOVES, || {
-            let table = levels::by_moves(&problem, &limits, &mut |_| {});
+            let table = levels::by_moves(&problem, &limits);
             let sizes = |levels: &[MoveLevel]| joined(levels.iter().map(|level| level.positions));
             let (forward, backward) = (sizes(&table.forward), sizes(&table.backward));
             let all = table.forward.iter().chain(&table.backward);
@@ -76,7 +76,7 @@ pub(super) fn whole(library: &Library) -> Result<Vec<Figure>, Failure> {
             Ok((positions, found))
         })?,
         figure("count", COUNT, || {
-            let counts = levels::count(&problem, &limits, &mut |_| {})?;
+            let counts = levels::count(&problem, &limits)?;
             let (solutions, games) = (&counts.solutions, &counts.games);
             let found = format!("{solutions} solutions, {games} complete games");
             Ok((counts.positions, found))

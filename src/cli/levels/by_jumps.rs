@@ -3,12 +3,12 @@
 use num_traits::{Inv, ToPrimitive, Zero};
 use serde_json::{Map, Value, json};
 
-use crate::cli::levels::{Meter, Table, aligned, separated};
+use crate::cli::levels::{Table, aligned, separated};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
 use crate::rules::problem::Problem;
-use crate::run::Limits;
-use crate::tables::levels::{self, Chance, End, JumpLevel, JumpTable, RandomPlay, Stopped};
+use crate::run::{Limits, Stopped};
+use crate::tables::levels::{self, Chance, End, JumpLevel, JumpTable, RandomPlay};
 
 pub(super) struct JumpReport<'a> {
     board: &'a Board,
@@ -20,11 +20,10 @@ pub(super) struct JumpReport<'a> {
 impl JumpReport<'_> {
     /// Makes the table, then finds the winning positions, unless it was time or Ctrl-C that ended the table.
     pub(super) fn make<'a>(problem: &'a Problem, limits: &Limits) -> JumpReport<'a> {
-        let mut meter = Meter::new();
-        let table = levels::by_jumps(problem, limits, &mut meter.report());
+        let table = levels::by_jumps(problem, limits);
         let winning = match table.stopped {
             Some(Stopped::Limits) => Err(Stopped::Limits),
-            _ => levels::winning(problem, limits, &mut meter.report()).map(|found| found.counts()),
+            _ => levels::winning(problem, limits).map(|found| found.counts()),
         };
         JumpReport {
             board: problem.board(),

@@ -2,18 +2,17 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::cli::levels::{Meter, Table, aligned, separated};
+use crate::cli::levels::{Table, aligned, separated};
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
-use crate::run::Limits;
-use crate::tables::levels::{self, MoveLevel, MoveTable, Stopped};
+use crate::run::{Limits, Stopped};
+use crate::tables::levels::{self, MoveLevel, MoveTable};
 
 pub(super) struct MoveReport(MoveTable);
 
 impl MoveReport {
     pub(super) fn make(problem: &Problem, limits: &Limits) -> MoveReport {
-        let mut meter = Meter::new();
-        MoveReport(levels::by_moves(problem, limits, &mut meter.report()))
+        MoveReport(levels::by_moves(problem, limits))
     }
 }
 

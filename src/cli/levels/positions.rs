@@ -4,14 +4,17 @@ use std::io::Write;
 
 use serde_json::{Map, Value};
 
-use crate::cli::levels::{Failure, Meter, Stopped, repair, tell};
+use crate::cli::levels::repair;
+use crate::cli::exit::Failure;
+use crate::cli::output::notes::tell;
+use crate::cli::output::progress;
 use crate::library::board_file::Kind;
 use crate::par::fewest_moves;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::problem::{Goal, Problem};
-use crate::run::Limits;
+use crate::run::{Limits, Stopped};
 use crate::tables::puzzles::{self, Puzzle, Remark};
 
 /// Writes the positions of a kind, one on each line; `names_rule` where the board is played under other rules too.
@@ -23,7 +26,7 @@ pub(super) fn write(
     output: &mut dyn Write,
 ) -> Result<Option<Stopped>, Failure> {
     let found = match kind {
-        Kind::Difficult => puzzles::difficult(problem, limits, &mut Meter::new().report()),
+        Kind::Difficult => progress::shown(limits, || puzzles::difficult(problem, limits)),
         Kind::Symmetric => puzzles::symmetric(problem, limits),
     };
     let found = match found {
@@ -59,14 +62,14 @@ pub(super) fn write(
             entry.insert("jumps".into(), problem.board().rule().name().into());
         }
         let from_here = problem.clone().from_pegs(puzzle.pegs);
-        let fewest = fewest_moves(&from_here, limits, |_| {});
+        let fewest = fewest_moves(&from_here, limits);
         if let Some(par) = fewest.moves().filter(|_| fewest.is_proved) {
             entry.insert("par".into(), par.into());
         }
         let comma = if index + 1 < found.len() { "," } else { "" };
         writeln!(output, "    {}{comma}", Value::Object(entry))?;
         output.flush()?;
-        if limits.are_reached(0) {
+        if limits.are_over() {
             return Ok(Some(Stopped::Limits));
         }
     }

@@ -1,4 +1,4 @@
-//! A line on the terminal that shows how far a search has come, for work over a second. Where standard error is no
+//! A line on the terminal that shows how far work has come, for work over a second. Where standard error is no
 //! terminal, nothing is shown.
 
 use std::io::{self, IsTerminal, Write};
@@ -6,8 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::par::FewestProgress;
-use crate::run::{Limits, Progress};
+use crate::run::{Limits, Phase, Progress};
 
 /// What takes no longer shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -43,23 +42,21 @@ fn show(progress: &Progress, until_done: &Receiver<()>) {
 }
 
 fn line(time: Duration, progress: &Progress) -> String {
-    let millions = progress.positions() as f64 / 1e6;
     let seconds = time.as_secs();
-    let stage = progress.stage();
-    format!("searching: {seconds} s, {millions:.1} million positions{stage} (Ctrl-C ends it)")
-}
-
-/// How far the search for the fewest moves is, to go on in the line.
-pub(crate) fn stage(fewest: FewestProgress) -> String {
-    let FewestProgress {
-        lower_bound,
-        moves,
-        layer,
-        memory,
-        ..
-    } = fewest;
-    format!(
-        ", at least {lower_bound} moves, trying {moves} (layer {layer}), {} MiB",
-        memory >> 20
-    )
+    let positions = format!("{:.1} million positions", progress.positions() as f64 / 1e6);
+    let memory = format!("{} MiB", progress.memory() >> 20);
+    let text = match progress.phase() {
+        Some(Phase::Level { level }) => {
+            format!("level {level}: {seconds} s, {positions}, {memory}")
+        }
+        Some(Phase::FewestMoves {
+            lower_bound,
+            moves,
+            layer,
+        }) => format!(
+            "searching: {seconds} s, {positions}, at least {lower_bound} moves, trying {moves} (layer {layer}), {memory}"
+        ),
+        _ => format!("searching: {seconds} s, {positions}"),
+    };
+    text + " (Ctrl-C ends it)"
 }

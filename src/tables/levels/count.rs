@@ -6,11 +6,10 @@ use num_traits::{One, Zero};
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
-use crate::run::limits::Limits;
+use crate::run::{Limits, Stopped};
 use crate::tables::levels::explorer::{Explorer, Observer, Sight, Spending};
 use crate::tables::levels::level::Forecast;
 use crate::tables::levels::weights::{Weights, add, add_multiple, natural};
-use crate::tables::levels::{Progress, Stopped};
 
 /// Numbers of sequences of jumps from the start. Sequences that differ by a symmetry or by the order of their jumps are
 /// different ones. The use of Cremers' Key counts as a jump.
@@ -28,14 +27,10 @@ pub struct Counts {
 ///
 /// # Errors
 /// Why the count could not be finished within the limits: the numbers are then not known.
-pub fn count(
-    problem: &Problem,
-    limits: &Limits,
-    report: &mut dyn FnMut(Progress),
-) -> Result<Counts, Stopped> {
+pub fn count(problem: &Problem, limits: &Limits) -> Result<Counts, Stopped> {
     let count = Count {
         problem,
-        spending: Spending::new(limits, report),
+        spending: Spending::new(limits),
     };
     let counts = with_word(problem.board(), problem.start().key, count);
     counts.unwrap_or(Err(Stopped::TooManyHoles))

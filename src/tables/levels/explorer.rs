@@ -17,13 +17,12 @@ use crate::rules::finish::{Finish, finishes};
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
-use crate::run::limits::Limits;
 use crate::run::parallel::in_turns;
+use crate::run::{Limits, Phase, Stopped};
 use crate::tables::levels::bucket::{Bucket, Edge, Outboxes, Owners, Slots};
 use crate::tables::levels::level::Level;
 use crate::tables::levels::strata::{Strata, Stratum};
 use crate::tables::levels::watershed::Watershed;
-use crate::tables::levels::{Progress, Stopped};
 
 /// What is carried along from level to level beside each position.
 pub(super) trait Tally<W: Word>: Sync {
@@ -114,7 +113,6 @@ impl<W, C> Observer<W, C> for Blind {
 /// What has been spent of the limits.
 pub(super) struct Spending<'a> {
     pub(super) limits: &'a Limits,
-    pub(super) report: &'a mut dyn FnMut(Progress),
     /// The positions visited.
     pub(super) visited: u64,
     /// The memory of what is kept beside the level at hand and the next one.
@@ -124,10 +122,9 @@ pub(super) struct Spending<'a> {
 }
 
 impl<'a> Spending<'a> {
-    pub(super) fn new(limits: &'a Limits, report: &'a mut dyn FnMut(Progress)) -> Spending<'a> {
+    pub(super) fn new(limits: &'a Limits) -> Spending<'a> {
         Spending {
             limits,
-            report,
             visited: 0,
             held: 0,
             level: 0,
@@ -138,11 +135,8 @@ impl<'a> Spending<'a> {
     pub(super) fn spend(&mut self, positions: usize, memory: usize) -> Result<(), Stopped> {
         self.visited += positions as u64;
         let used = self.held + memory;
-        (self.report)(Progress {
-            level: self.level,
-            positions: self.visited,
-            memory: used,
-        });
+        let phase = Phase::Level { level: self.level };
+        self.limits.progress.tell(phase, used);
         if self.limits.are_reached(self.visited) {
             Err(Stopped::Limits)
         } else if used > self.limits.memory {
@@ -398,7 +392,7 @@ impl<W: Word> Explorer<W> {
             T::clear(&mut desk.bag);
         }
         in_turns(desks, round.iter(), |desk, bucket| {
-            if !limits.are_reached(0) {
+            if !limits.are_over() {
                 self.play_bucket(bucket, tally, owners, desk);
             }
         });
@@ -450,7 +444,7 @@ fn take_in<W: Word, T: Tally<W>, O: Sync>(
     let buckets = next.buckets.iter_mut().enumerate();
     in_turns(&mut slots, buckets, |slots, (number, bucket)| {
         let is_empty = |desk: &Desk<W, T, O>| desk.outboxes.is_empty(number);
-        if limits.are_reached(0) || desks.iter().all(is_empty) {
+        if limits.are_over() || desks.iter().all(is_empty) {
             return;
         }
         slots.fill(bucket.words());

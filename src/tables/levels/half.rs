@@ -2,8 +2,8 @@
 //! positions are winning.
 
 use crate::packed::word::Word;
+use crate::run::Stopped;
 use crate::run::parallel::in_turns;
-use crate::tables::levels::Stopped;
 use crate::tables::levels::bucket::{Edge, Outboxes, Owners, Slots};
 use crate::tables::levels::explorer::{Blind, Explorer, Nothing, Spending};
 use crate::tables::levels::level::{Forecast, Level};

@@ -10,14 +10,14 @@ use crate::packed::board::PackedBoard;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
-use crate::run::limits::Limits;
 use crate::run::parallel::in_parallel;
+use crate::run::{Limits, Stopped};
+use crate::tables::levels::Chance;
 use crate::tables::levels::explorer::{Explorer, Observer, Sight, Spending};
 use crate::tables::levels::level::{Forecast, Level};
 use crate::tables::levels::random::{Chances, Ends, RandomPlay};
 use crate::tables::levels::symmetric::{SymmetryTypes, TYPES};
 use crate::tables::levels::weights::Weights;
-use crate::tables::levels::{Chance, Progress, Stopped};
 
 /// The positions by the number of jumps that lead to them.
 #[derive(Clone, Debug)]
@@ -53,10 +53,10 @@ pub struct JumpLevel {
 
 /// Makes the table by jumps. Where the memory does not suffice for the chances of random play, which take the most, the
 /// table goes on without them.
-pub fn by_jumps(problem: &Problem, limits: &Limits, report: &mut dyn FnMut(Progress)) -> JumpTable {
+pub fn by_jumps(problem: &Problem, limits: &Limits) -> JumpTable {
     let table = Tabulation {
         problem,
-        spending: Spending::new(limits, report),
+        spending: Spending::new(limits),
     };
     let table = with_word(problem.board(), problem.start().key, table);
     table.unwrap_or(JumpTable {

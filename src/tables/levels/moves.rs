@@ -17,10 +17,9 @@ use crate::packed::word::Word;
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
 use crate::rules::problem::Problem;
-use crate::run::limits::Limits;
+use crate::run::{Limits, Stopped};
 use crate::tables::levels::bucket::Edge;
 use crate::tables::levels::explorer::{Explorer, Observer, Sight, Spending, Tally};
-use crate::tables::levels::{Progress, Stopped};
 
 /// The positions by the least number of moves.
 #[derive(Clone, Debug)]
@@ -47,10 +46,10 @@ pub struct MoveLevel {
 }
 
 /// Makes the table by moves.
-pub fn by_moves(problem: &Problem, limits: &Limits, report: &mut dyn FnMut(Progress)) -> MoveTable {
+pub fn by_moves(problem: &Problem, limits: &Limits) -> MoveTable {
     let table = Tabulation {
         problem,
-        spending: Spending::new(limits, report),
+        spending: Spending::new(limits),
     };
     let table = with_word(problem.board(), problem.start().key, table);
     table.unwrap_or(MoveTable {

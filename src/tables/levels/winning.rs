@@ -21,12 +21,11 @@ use crate::rules::finish::{Finish, finishes};
 use crate::rules::position::Position;
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
-use crate::run::limits::Limits;
+use crate::run::{Limits, Stopped};
 use crate::tables::levels::explorer::{Explorer, Spending};
 use crate::tables::levels::half::Half;
 use crate::tables::levels::level::Level;
 use crate::tables::levels::watershed::Watershed;
-use crate::tables::levels::{Progress, Stopped};
 
 /// The winning positions of a problem, level by level.
 #[derive(Clone, Debug)]
@@ -70,14 +69,10 @@ impl WinningPositions {
 ///
 /// # Errors
 /// Why they could not be found within the limits: nothing is known then.
-pub fn winning(
-    problem: &Problem,
-    limits: &Limits,
-    report: &mut dyn FnMut(Progress),
-) -> Result<WinningPositions, Stopped> {
+pub fn winning(problem: &Problem, limits: &Limits) -> Result<WinningPositions, Stopped> {
     let search = WinningSearch {
         problem,
-        spending: Spending::new(limits, report),
+        spending: Spending::new(limits),
     };
     let halves = with_word(problem.board(), problem.start().key, search);
     let halves = halves.unwrap_or(Err(Stopped::TooManyHoles))?;
