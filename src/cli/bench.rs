@@ -5,6 +5,7 @@ mod frames;
 mod hints;
 mod key;
 mod levels;
+mod measurement;
 mod perft;
 mod problems;
 
@@ -13,6 +14,7 @@ use std::io::Write;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
+use crate::cli::bench::measurement::Measurement;
 use crate::cli::exit::{Exit, Failure};
 use crate::library::{Entry, Library};
 use crate::rules::board::JumpRule;
@@ -28,7 +30,7 @@ use crate::rules::board::JumpRule;
 pub(super) struct Bench {
     /// What to time; without it everything
     #[arg(value_name = "PART")]
-    parts: Vec<Part>,
+    parts: Vec<BenchPart>,
     /// Only this board
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
@@ -41,15 +43,15 @@ pub(super) struct Bench {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Part {
+enum BenchPart {
     /// Starts the game and draws frames of every board: first, before anything else is warm
     Frames,
     /// Finds the first solution of the English central game
     First,
     /// Counts the positions of the first levels of the English central game
     Levels,
-    /// Makes the whole tables of the English central game, by jumps and by moves, counts its solutions, and compares all
-    /// of it with the published numbers
+    /// Makes the whole tables of the English central game, by jumps and by moves, counts its solutions, and compares
+    /// all of it with the published numbers
     Tables,
     /// Counts jump sequences on every board
     Perft,
@@ -64,14 +66,78 @@ enum Part {
     Hints,
 }
 
-/// What was measured.
-struct Figure {
-    text: String,
-    json: Value,
-    /// The number of positions visited.
-    positions: u64,
-    seconds: f64,
+/// How a part is measured.
+enum Work {
+    /// Once; not where one board only is wanted.
+    Once(fn(&Library) -> Result<Vec<Measurement>, Failure>),
+    /// On the boards, and under the rules, for which it is meant.
+    OnBoards {
+        is_for: fn(&BoardRule) -> bool,
+        measure: fn(&BoardRule) -> Result<Vec<Measurement>, Failure>,
+    },
 }
+
+/// A board under a rule.
+struct BoardRule<'a> {
+    entry: &'a Entry,
+    rule: JumpRule,
+    /// Whether the board was named.
+    is_named: bool,
+    /// The games that the positions of the hints are taken from.
+    samples: usize,
+}
+
+/// All parts in their order. Frames come first, before anything else is warm.
+const WORKS: [(BenchPart, Work); 9] = [
+    (
+        BenchPart::Frames,
+        Work::Once(|library| Ok(vec![frames::figure(library)?])),
+    ),
+    (
+        BenchPart::First,
+        Work::Once(|library| Ok(vec![problems::first(library)?])),
+    ),
+    (
+        BenchPart::Levels,
+        Work::Once(|library| Ok(vec![levels::first(library)?])),
+    ),
+    (BenchPart::Tables, Work::Once(levels::whole)),
+    (
+        BenchPart::Perft,
+        Work::OnBoards {
+            is_for: |_| true,
+            measure: |at| Ok(vec![perft::figure(at.entry, at.rule)?]),
+        },
+    ),
+    (
+        BenchPart::Problems,
+        Work::OnBoards {
+            is_for: |at| at.is_timed() && at.has_few_problems(),
+            measure: |at| Ok(vec![problems::figure(at.entry, at.rule)?]),
+        },
+    ),
+    (
+        BenchPart::Fewest,
+        Work::OnBoards {
+            is_for: |_| true,
+            measure: pars,
+        },
+    ),
+    (
+        BenchPart::Key,
+        Work::OnBoards {
+            is_for: |at| KEY_BOARDS.contains(&at.entry.name()) && at.rule == JumpRule::Orthogonal,
+            measure: |at| Ok(vec![key::figure(at.entry, at.rule)?]),
+        },
+    ),
+    (
+        BenchPart::Hints,
+        Work::OnBoards {
+            is_for: |at| at.is_timed() && at.rule != JumpRule::Triangular,
+            measure: |at| Ok(vec![hints::figure(at.entry, at.rule, at.samples)?]),
+        },
+    ),
+];
 
 /// The boards whose problems and positions are timed; perft takes every board.
 const BOARDS: [&str; 7] = [
@@ -87,79 +153,65 @@ const BOARDS: [&str; 7] = [
 /// The boards whose pars are proven in some 30 seconds each.
 const QUICK_PARS: [&str; 3] = ["english", "6x6", "diamond32"];
 
-impl Part {
-    /// The part's figures; those of one board only, where a board is named.
-    fn figures(self, library: &Library, bench: &Bench) -> Result<Vec<Figure>, Failure> {
-        match (self, &bench.board) {
-            (Part::Frames, None) => return Ok(vec![frames::figure(library)?]),
-            (Part::First, None) => return Ok(vec![problems::first(library)?]),
-            (Part::Levels, None) => return Ok(vec![levels::first(library)?]),
-            (Part::Tables, None) => return levels::whole(library),
-            _ => {}
-        }
-        let is_wanted = |entry: &&Entry| {
-            let only = bench.board.as_ref();
-            only.is_none_or(|name| entry.name() == name)
-        };
-        let mut figures = Vec::new();
-        for entry in library.entries().iter().filter(is_wanted) {
-            for &rule in entry.rules() {
-                figures.extend(self.figure(entry, rule, bench)?);
-            }
-            if self == Part::Fewest {
-                figures.extend(fewest::single_figures(entry)?);
-            }
-        }
-        Ok(figures)
-    }
-
-    /// The part's figure for a board and rule, if it has one.
-    fn figure(
-        self,
-        entry: &Entry,
-        rule: JumpRule,
-        bench: &Bench,
-    ) -> Result<Option<Figure>, Failure> {
-        let is_timed = BOARDS.contains(&entry.name());
-        Ok(match self {
-            Part::Perft => Some(perft::figure(entry, rule)?),
-            Part::Problems if is_timed && is_timed_under(entry, rule) => {
-                Some(problems::figure(entry, rule)?)
-            }
-            Part::Key if KEY_BOARDS.contains(&entry.name()) && rule == JumpRule::Orthogonal => {
-                Some(key::figure(entry, rule)?)
-            }
-            Part::Hints if is_timed && rule != JumpRule::Triangular => {
-                Some(hints::figure(entry, rule, bench.samples)?)
-            }
-            Part::Fewest
-                if rule == entry.rules()[0]
-                    && (bench.board.is_some() || QUICK_PARS.contains(&entry.name())) =>
-            {
-                Some(fewest::figure(entry, rule)?)
-            }
-            Part::Frames
-            | Part::First
-            | Part::Levels
-            | Part::Tables
-            | Part::Problems
-            | Part::Fewest
-            | Part::Key
-            | Part::Hints => None,
-        })
-    }
-}
-
 /// The boards on which Cremers' Key is timed: winnable from every start on the one, from none on the other (Bell).
 const KEY_BOARDS: [&str; 2] = ["french", "diamond41"];
 
-/// The most holes of a board whose problems are timed with diagonal jumps too: the position class rules none of them out,
-/// and of larger boards there are hundreds.
+/// The most holes of a board whose problems are timed with diagonal jumps too: the position class rules none of them
+/// out, and of larger boards there are hundreds.
 const MOST_DIAGONAL_HOLES: usize = 41;
 
-fn is_timed_under(entry: &Entry, rule: JumpRule) -> bool {
-    let is_small = entry.board().hole_count() <= MOST_DIAGONAL_HOLES;
-    rule == JumpRule::Orthogonal || rule == JumpRule::Diagonal && is_small
+impl BoardRule<'_> {
+    fn is_timed(&self) -> bool {
+        BOARDS.contains(&self.entry.name())
+    }
+
+    fn has_few_problems(&self) -> bool {
+        let is_small = self.entry.board().hole_count() <= MOST_DIAGONAL_HOLES;
+        self.rule == JumpRule::Orthogonal || self.rule == JumpRule::Diagonal && is_small
+    }
+}
+
+/// All pars of a board under its first rule, where that is quick or the board was named; then, once, those of its
+/// problems that are famous for theirs.
+fn pars(at: &BoardRule) -> Result<Vec<Measurement>, Failure> {
+    let rules = at.entry.rules();
+    let is_quick = at.is_named || QUICK_PARS.contains(&at.entry.name());
+    let mut measured = Vec::new();
+    if rules.first() == Some(&at.rule) && is_quick {
+        measured.push(fewest::figure(at.entry, at.rule)?);
+    }
+    if rules.last() == Some(&at.rule) {
+        measured.extend(fewest::single_figures(at.entry)?);
+    }
+    Ok(measured)
+}
+
+impl Work {
+    /// What is measured, on one board only where one is named.
+    fn measure(&self, library: &Library, bench: &Bench) -> Result<Vec<Measurement>, Failure> {
+        let (is_for, measure) = match (self, &bench.board) {
+            (Work::Once(measure), None) => return measure(library),
+            (Work::Once(_), Some(_)) => return Ok(Vec::new()),
+            (Work::OnBoards { is_for, measure }, _) => (is_for, measure),
+        };
+        let only = bench.board.as_ref();
+        let is_wanted = |entry: &&Entry| only.is_none_or(|name| entry.name() == name);
+        let mut measured = Vec::new();
+        for entry in library.entries().iter().filter(is_wanted) {
+            for &rule in entry.rules() {
+                let at = BoardRule {
+                    entry,
+                    rule,
+                    is_named: only.is_some(),
+                    samples: bench.samples,
+                };
+                if is_for(&at) {
+                    measured.extend(measure(&at)?);
+                }
+            }
+        }
+        Ok(measured)
+    }
 }
 
 impl Bench {
@@ -170,12 +222,12 @@ impl Bench {
         }
         let (mut signature, mut seconds) = (0, 0.0);
         let mut answer = Map::new();
-        for part in Part::value_variants() {
+        for (part, work) in &WORKS {
             if !self.parts.is_empty() && !self.parts.contains(part) {
                 continue;
             }
             let mut figures = Vec::new();
-            for figure in part.figures(&library, &self)? {
+            for figure in work.measure(&library, &self)? {
                 if !self.json {
                     writeln!(output, "{}", figure.text)?;
                     output.flush()?;
@@ -198,24 +250,9 @@ impl Bench {
     }
 }
 
-impl Part {
+impl BenchPart {
     fn name(self) -> String {
         let value = self.to_possible_value();
         value.map_or_else(String::new, |value| value.get_name().to_owned())
     }
-}
-
-/// The processor time used so far: unlike the clock on the wall it leaves out what other programs took.
-#[cfg(unix)]
-fn processor_seconds() -> f64 {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
-    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
-}
-
-/// Where processor time is not known, the clock on the wall.
-#[cfg(not(unix))]
-fn processor_seconds() -> f64 {
-    static BEGUN: std::sync::LazyLock<std::time::Instant> =
-        std::sync::LazyLock::new(std::time::Instant::now);
-    BEGUN.elapsed().as_secs_f64()
 }

@@ -16,7 +16,7 @@ use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
 use crate::run::{Limits, Progress};
-use crate::tables::catalog;
+use crate::tables::catalog_rows;
 
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
 ///
@@ -105,7 +105,7 @@ impl CatalogCommand {
             threads: self.threads.threads.unwrap_or(1),
             ..self.search.limits(interrupt.stop())
         };
-        let mut made = catalog::rows(board, known, limits);
+        let mut made = catalog_rows(board, known, limits);
         let mut rows = Vec::new();
         while let Some(row) = progress::shown(&limits(), || made.next()) {
             if interrupt.is_raised() {

@@ -3,6 +3,7 @@
 mod by_jumps;
 mod by_moves;
 mod positions;
+mod report;
 
 use std::io::Write;
 use std::time::Instant;
@@ -16,12 +17,13 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::levels::by_jumps::JumpReport;
 use crate::cli::levels::by_moves::MoveReport;
+use crate::cli::levels::report::{TableReport, repair};
 use crate::cli::output::notes::{library, tell};
 use crate::cli::output::progress;
 use crate::library::board_file::Kind;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
-use crate::tables::levels::{self, Counts};
+use crate::tables::{self, GameCounts};
 
 /// Tabulate the positions of a problem, level by level, as Bell does
 ///
@@ -71,18 +73,6 @@ enum Unit {
     Moves,
 }
 
-/// A table that can be told.
-trait Table {
-    /// Why it is not whole.
-    fn stopped(&self) -> Option<Stopped>;
-    /// What is to be told, for programs.
-    fn json(&self) -> Map<String, Value>;
-    /// A line for each level, after one with the names of the columns.
-    fn csv(&self) -> String;
-    /// What is to be told, for people.
-    fn text(&self) -> String;
-}
-
 impl Levels {
     pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let words = self.board.take().into_iter().chain(self.problem.take());
@@ -117,8 +107,8 @@ impl Levels {
         output: &mut dyn Write,
     ) -> Result<Option<Stopped>, Failure> {
         let begun = Instant::now();
-        let table: Box<dyn Table> = progress::shown(limits, || match self.by {
-            Unit::Jumps => Box::new(JumpReport::make(problem, limits)) as Box<dyn Table>,
+        let table: Box<dyn TableReport> = progress::shown(limits, || match self.by {
+            Unit::Jumps => Box::new(JumpReport::make(problem, limits)) as Box<dyn TableReport>,
             Unit::Moves => Box::new(MoveReport::make(problem, limits)),
         });
         let stopped = table.stopped();
@@ -151,10 +141,10 @@ impl Levels {
         output: &mut dyn Write,
     ) -> Result<Option<Stopped>, Failure> {
         let begun = Instant::now();
-        let counted = progress::shown(limits, || levels::count(problem, limits));
+        let counted = progress::shown(limits, || tables::count(problem, limits));
         let counts = counted.as_ref().ok();
         if self.json {
-            let text = |number: fn(&Counts) -> String| counts.map(number);
+            let text = |number: fn(&GameCounts) -> String| counts.map(number);
             let mut answer = named(problem);
             // As texts: the numbers go beyond what most readers of JSON hold exactly.
             answer.insert("solutions".into(), text(|c| c.solutions.to_string()).into());
@@ -213,19 +203,6 @@ fn heading(problem: &Problem) -> String {
     )
 }
 
-/// Why it stopped, and what would help.
-fn repair(why: Stopped, limits: &Limits) -> String {
-    match why {
-        Stopped::Limits if limits.stop.is_raised() => "interrupted".to_owned(),
-        Stopped::Limits => "the time of --limit is over".to_owned(),
-        Stopped::Memory { .. } => format!(
-            "{why}, and --memory allows {} MiB: give it more",
-            limits.memory >> 20
-        ),
-        _ => why.to_string(),
-    }
-}
-
 /// A whole number with its digits in groups of three.
 fn grouped(digits: &str) -> String {
     let mut text = String::new();
@@ -236,31 +213,6 @@ fn grouped(digits: &str) -> String {
         text.push(digit);
     }
     text
-}
-
-/// Columns of texts, all but the spaces between them aligned at the right, a line for each row.
-fn aligned(rows: &[Vec<String>]) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for row in rows {
-        let cells = row.iter().zip(&widths);
-        let line: Vec<String> = cells
-            .map(|(cell, &width)| format!("{cell:>width$}"))
-            .collect();
-        text += line.join("  ").trim_end();
-        text.push('\n');
-    }
-    text
-}
-
-/// The columns of rows as comma-separated values.
-fn separated(rows: &[Vec<String>]) -> String {
-    rows.iter().map(|row| row.join(",") + "\n").collect()
 }
 
 #[cfg(test)]

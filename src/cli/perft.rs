@@ -9,7 +9,7 @@ use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
 use crate::rules::notation;
-use crate::tables::perft::perft;
+use crate::tables::perft;
 
 /// Count the jump sequences of a length: the yardstick of a move generator
 ///

@@ -17,8 +17,8 @@ use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
 
-/// The images of a word under the symmetries of a [`PackedBoard`]; those beyond its number of symmetries repeat the first, or
-/// are without bits beyond [`SQUARE_SYMMETRIES`] where there are no more than that.
+/// The images of a word under the symmetries of a [`PackedBoard`]; those beyond its number of symmetries repeat the
+/// first, or are without bits beyond [`SQUARE_SYMMETRIES`] where there are no more than that.
 pub(crate) type Images<W> = [W; MAX_SYMMETRIES];
 
 /// An action as masks.
@@ -61,8 +61,8 @@ pub(crate) struct PackedBoard<W> {
 }
 
 impl<W: Word> PackedBoard<W> {
-    /// Packs a board that fits the word (see [`with_word`](crate::packed::with_word::with_word)), with the symmetries of
-    /// it that fix every one of the sets and the key hole.
+    /// Packs a board that fits the word (see [`with_word`](crate::packed::with_word::with_word)), with the symmetries
+    /// of it that fix every one of the sets and the key hole.
     pub(crate) fn new(board: &Board, key: Option<Hole>, fixed: &[HoleSet]) -> PackedBoard<W> {
         let is_allowed = |symmetry: &&Symmetry| {
             fixed.iter().all(|&set| symmetry.fixes(set))
@@ -321,7 +321,8 @@ const fn bits_of_bytes() -> [([u16; 8], u16); 256] {
     table
 }
 
-/// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up to
+/// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up
+/// to
 /// 49 holes. The actions beyond are tried one by one.
 const ACTION_WORDS: usize = 4;
 const MOST_IN_MASKS: usize = ACTION_WORDS * 64;
@@ -374,8 +375,8 @@ impl LegalTable {
     }
 }
 
-/// The actions that can be played, in order. (An iterator of its own, as a chain of the library's adapters is moved about
-/// and branches at every step: that cost an eighth of the tables' time.)
+/// The actions that can be played, in order. (An iterator of its own, as a chain of the library's adapters is moved
+/// about and branches at every step: that cost an eighth of the tables' time.)
 #[derive(Clone, Debug)]
 pub(crate) struct Legal<'a, W> {
     /// Those in the [`LegalTable`], a bit for each.

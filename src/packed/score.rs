@@ -4,8 +4,8 @@
 //! in such holes is more likely to come to one of them. Each hole has the log-odds of being occupied in a sample of
 //! winnable positions, and the score is their sum over the pegs. It is no bound: it only says what a narrow pass keeps.
 //! (Without it the beam keeps what has the least word, and 7x7 hints are cut at five million positions instead of found
-//! in 40 ms; the narrow passes for fewest moves found lines of 35 to 41 moves on five problems of Wiegleb's board, with it
-//! of 20 to 24 in the same time.)
+//! in 40 ms; the narrow passes for fewest moves found lines of 35 to 41 moves on five problems of Wiegleb's board, with
+//! it of 20 to 24 in the same time.)
 
 use crate::packed::board::PackedBoard;
 use crate::packed::byte_tables::ByteTables;

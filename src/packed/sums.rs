@@ -14,8 +14,8 @@ pub(crate) const fn lanes(bits: usize) -> usize {
     WORDS * 64 / bits
 }
 
-/// A value for each lane of `BITS` bits, added as `value << BITS·lane`: the words are the lanes themselves once every total
-/// is in 0 … 2^`BITS` − 1.
+/// A value for each lane of `BITS` bits, added as `value << BITS·lane`: the words are the lanes themselves once every
+/// total is in 0 … 2^`BITS` − 1.
 pub(crate) fn in_lanes<const BITS: usize>(values: impl IntoIterator<Item = i64>) -> PackedSums {
     let mut sums = [0_u64; WORDS];
     for (lane, value) in values.into_iter().enumerate() {

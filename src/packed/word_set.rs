@@ -25,7 +25,8 @@ impl<W: Word> WordSet<W> {
         }
     }
 
-    /// Takes all words out. The room left is for as many again, so that one large set does not slow down all that follow.
+    /// Takes all words out. The room left is for as many again, so that one large set does not slow down all that
+    /// follow.
     pub(crate) fn clear(&mut self) {
         if self.len > 0 {
             let slots = (self.len * 2).next_power_of_two().max(Self::LEAST_SLOTS);
@@ -65,8 +66,8 @@ impl<W: Word> WordSet<W> {
         self.slots[self.slot(word)] == word
     }
 
-    /// Reads the slots where words are going to be looked for. A processor reads many at a time, while one that a decision
-    /// waits for is read alone.
+    /// Reads the slots where words are going to be looked for. A processor reads many at a time, while one that a
+    /// decision waits for is read alone.
     pub(crate) fn prefetch(&self, words: &[W]) {
         let mask = self.slots.len() - 1;
         let slots = words

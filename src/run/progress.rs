@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// How far the work under way is. Clones are the same channel.
 #[derive(Clone, Default, Debug)]
-pub struct Progress(Arc<Told>);
+pub struct Progress(Arc<Channel>);
 
 #[derive(Default, Debug)]
-struct Told {
+struct Channel {
     positions: AtomicU64,
     memory: AtomicUsize,
     most_memory: AtomicUsize,

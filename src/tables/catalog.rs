@@ -11,7 +11,18 @@ use crate::solve::Outcome;
 
 /// The rows of the catalog of a board, each made when it is asked for, under limits of its own. What is proven in a
 /// catalog known before is taken over, and its lines are what others have to be shorter than.
-pub fn rows(
+///
+/// ```
+/// use lastpeg::library::Library;
+/// use lastpeg::run::Limits;
+/// use lastpeg::tables::catalog_rows;
+///
+/// let board = Library::embedded().entry("triangle15").unwrap().board();
+/// let first = catalog_rows(&board, None, Limits::none).next().unwrap();
+/// let fewest = first.fewest().unwrap();
+/// assert_eq!((fewest.moves, fewest.is_par), (10, true));
+/// ```
+pub fn catalog_rows(
     board: &Arc<Board>,
     known: Option<&Catalog>,
     limits: impl Fn() -> Limits,

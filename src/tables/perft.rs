@@ -11,6 +11,16 @@ use crate::rules::position::{Action, Position};
 ///
 /// The last action is counted, not played. Measured: 90 million jumps a second on one core on the English board, 26
 /// million when the last one is played too.
+///
+/// ```
+/// use lastpeg::library::Library;
+/// use lastpeg::tables::perft;
+///
+/// let library = Library::embedded();
+/// let problem = library.entry("english").unwrap().problem("central", None, false).unwrap();
+/// let counts = [0, 1, 2, 3, 4, 5].map(|depth| perft(problem.board(), problem.start(), depth));
+/// assert_eq!(counts, [1, 4, 12, 60, 400, 2960]);
+/// ```
 pub fn perft(board: &Board, position: Position, depth: usize) -> u64 {
     match position.key {
         None => jump_sequences(board, position.pegs, depth),

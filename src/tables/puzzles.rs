@@ -1,9 +1,9 @@
 //! Positions to play, found by exhaustive tables: difficult ones and symmetric ones.
 //!
-//! *Difficult* positions (G. I. Bell's, of the English board): of all winning positions with the same number of pegs and
-//! only one winning jump, those with the most legal jumps. They are positions of the game: the start leads to them.
+//! *Difficult* positions (G. I. Bell's, of the English board): of all winning positions with the same number of pegs
+//! and only one winning jump, those with the most legal jumps. They are positions of the game: the start leads to them.
 //! *Symmetric* positions: all that can be won and have one of the symmetry types 1 to 4 (see
-//! [`crate::tables::levels::symmetric`]), whether the start leads to them or not.
+//! [`crate::tables::symmetry_type`]), whether the start leads to them or not.
 //!
 //! Both are found up to the symmetries that fix the goal. Nothing here tells how many moves they take: see
 //! [`crate::par::fewest_moves`].
@@ -16,8 +16,8 @@ use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
 use crate::solve::{Solver, Verdict};
-use crate::tables::levels::symmetric::{symmetry_type, type_of_group};
-use crate::tables::levels::winning;
+use crate::tables::symmetric::{symmetry_type, type_of_group};
+use crate::tables::winning_set::winning;
 
 /// A position that can be won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +30,7 @@ pub struct Puzzle {
 
 /// What is remarkable about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Remark {
     /// One only of its legal jumps wins.
     OneOf {
@@ -48,9 +49,21 @@ const FEWEST_PEGS: usize = 4;
 
 /// The difficult positions of a problem, those with the most pegs first.
 ///
+/// ```
+/// use lastpeg::library::Library;
+/// use lastpeg::run::Limits;
+/// use lastpeg::tables::{Remark, difficult_positions};
+///
+/// let library = Library::embedded();
+/// let problem = library.entry("triangle15").unwrap().problem("a1:a1", None, false).unwrap();
+/// let puzzles = difficult_positions(&problem, &Limits::none()).unwrap();
+/// let hardest = puzzles.iter().find(|puzzle| puzzle.pegs.len() == 6).unwrap();
+/// assert_eq!(hardest.remark, Remark::OneOf { jumps: 5 });
+/// ```
+///
 /// # Errors
 /// Why the winning positions could not be found within the limits.
-pub fn difficult(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+pub fn difficult_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
     let winning = winning(problem, limits)?;
     let levels = 0..winning.counts().len();
     let hardest = levels.flat_map(|jumps| winning.with_one_winning_jump(jumps));
@@ -73,7 +86,7 @@ const MOST_ORBITS: usize = 18;
 ///
 /// # Errors
 /// The board has too many symmetric patterns to try them all, or the limits ended the search.
-pub fn symmetric(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+pub fn symmetric_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
     let board = problem.board();
     let mut patterns = BTreeSet::new();
     for orbits in orbits_of_groups(board) {

@@ -8,7 +8,7 @@ use lastpeg::library::Library;
 use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::problem::Problem;
-use lastpeg::tables::perft::perft;
+use lastpeg::tables::perft;
 
 struct Case {
     line: usize,

@@ -407,7 +407,7 @@ fn a_catalog_is_improved_from_the_lines_it_knows() {
         _ => row.clone(),
     });
     let open = Catalog::new(open.collect());
-    let rows = lastpeg::tables::catalog::rows(&board, Some(&open), Limits::none);
+    let rows = lastpeg::tables::catalog_rows(&board, Some(&open), Limits::none);
     let again: Vec<Row> = rows.collect();
     assert!(again.iter().all(Row::is_settled));
     let moves = |rows: &[Row]| rows.iter().map(Row::fewest).collect::<Vec<_>>();

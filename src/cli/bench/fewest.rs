@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::bench::{Failure, Figure, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::library::catalog::{Known, Row};
 use crate::par::fewest_moves;
@@ -11,7 +12,7 @@ use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
 
 /// Proves par of every problem from one vacancy to one survivor that can be solved, on one thread.
-pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {
+pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failure> {
     let board = entry.board_under(rule).map_err(Failure::input)?;
     let mut pars = Pars::of(format!("{} {rule}", entry.name()));
     for (vacancy, survivor) in single_vacancy_problems(&board) {
@@ -26,7 +27,7 @@ pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {
 }
 
 /// Proves par of the board's problems that are famous for it, each by itself.
-pub(super) fn single_figures(entry: &Entry) -> Result<Vec<Figure>, Failure> {
+pub(super) fn single_figures(entry: &Entry) -> Result<Vec<Measurement>, Failure> {
     let of_board = SINGLES.iter().filter(|single| single.board == entry.name());
     let figures = of_board.map(|single| {
         let problem = entry.problem(single.problem, Some(single.rule), false);
@@ -111,8 +112,8 @@ impl Pars {
         self.slowest = self.slowest.max(seconds);
     }
 
-    fn figure(&self) -> Figure {
-        Figure {
+    fn figure(&self) -> Measurement {
+        Measurement {
             text: self.text(),
             json: self.json(),
             positions: self.positions,

@@ -14,7 +14,7 @@ use crate::app::practice::endgame;
 use crate::app::store::exercise::{Exercise, Kind};
 use crate::app::store::{Best, Folders, Glyphs, Scale, Settings, Store, Theme};
 use crate::app::worker::{Question, Reply};
-use crate::cli::bench::{Figure, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -41,7 +41,7 @@ const RECORDED: usize = 10_000;
 const FRAMES: usize = 20;
 
 /// Starts the game and draws frames of every board.
-pub(super) fn figure(library: &Library) -> Result<Figure, Failure> {
+pub(super) fn figure(library: &Library) -> Result<Measurement, Failure> {
     let begun = processor_seconds();
     let start = start_seconds(0)?;
     let long_records = start_seconds(RECORDED)?;
@@ -57,7 +57,7 @@ pub(super) fn figure(library: &Library) -> Result<Figure, Failure> {
     }
     let FrameTimes { name, whole, next } = slowest;
     let Size { width, height } = LARGE;
-    Ok(Figure {
+    Ok(Measurement {
         text: format!(
             "start to first frame   {:>7.2} ms; the home screen with {RECORDED} games recorded: {:.2} ms\n\
              frame at {width}x{height}        {:>7.2} ms whole, {:.2} ms after a key: {name}, the slowest board",
@@ -78,8 +78,8 @@ pub(super) fn figure(library: &Library) -> Result<Figure, Failure> {
     })
 }
 
-/// The time from reading the boards to the end of the first frame: the game's, or with that many games recorded the home
-/// screen's, which counts them.
+/// The time from reading the boards to the end of the first frame: the game's, or with that many games recorded the
+/// home screen's, which counts them.
 fn start_seconds(recorded: usize) -> Result<f64, Failure> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().to_path_buf();

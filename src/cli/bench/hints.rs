@@ -7,7 +7,8 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::bench::{Failure, Figure, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::rules::board::JumpRule;
 use crate::rules::position::Position;
@@ -79,7 +80,11 @@ struct Measured {
 }
 
 /// Asks about positions of the board's first problem, those of each game with a solver of its own.
-pub(super) fn figure(entry: &Entry, rule: JumpRule, samples: usize) -> Result<Figure, Failure> {
+pub(super) fn figure(
+    entry: &Entry,
+    rule: JumpRule,
+    samples: usize,
+) -> Result<Measurement, Failure> {
     let problem = solvable_problem(entry, rule)?;
     let mut measured = Measured::default();
     let mut random = Random::new(1);
@@ -188,7 +193,7 @@ impl Measured {
         self.decided as f64 * 100.0 / all.max(1) as f64
     }
 
-    fn figure(&self, problem: &Problem, rule: JumpRule) -> Figure {
+    fn figure(&self, problem: &Problem, rule: JumpRule) -> Measurement {
         let name = format!("{} {rule}", problem.board().name());
         let times = [
             ("set-up", &self.set_up),
@@ -197,7 +202,7 @@ impl Measured {
             ("verdict", &self.verdict),
         ];
         let texts = times.map(|(what, times)| format!("{what} {}", times.text()));
-        Figure {
+        Measurement {
             text: format!(
                 "hints {name:22} decided within 10 s {:.1} %, jumps undecided {}, ms: {}",
                 self.decided_percent(),

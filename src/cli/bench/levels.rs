@@ -2,13 +2,12 @@
 
 use serde_json::json;
 
-use crate::cli::bench::{Figure, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::Library;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
-use crate::tables::levels::symmetric::TYPES;
-use crate::tables::levels::{self, End, JumpTable, MoveLevel};
+use crate::tables::{self, MoveLevel, RandomEnd, SYMMETRY_TYPES, TableByJumps};
 
 /// Enough for the first ten levels.
 const POSITIONS: u64 = 50_000;
@@ -19,18 +18,18 @@ fn central(library: &Library) -> Result<Problem, Failure> {
 }
 
 /// Counts the positions up to symmetry after each number of jumps.
-pub(super) fn first(library: &Library) -> Result<Figure, Failure> {
+pub(super) fn first(library: &Library) -> Result<Measurement, Failure> {
     let problem = central(library)?;
     let limits = Limits {
         positions: Some(POSITIONS),
         ..Limits::none()
     };
     let begun = processor_seconds();
-    let table = levels::by_jumps(&problem, &limits);
+    let table = tables::by_jumps(&problem, &limits);
     let seconds = processor_seconds() - begun;
     let sizes: Vec<u64> = table.levels.iter().map(|level| level.positions).collect();
     let texts: Vec<String> = sizes.iter().map(u64::to_string).collect();
-    Ok(Figure {
+    Ok(Measurement {
         text: format!(
             "levels english central: {} positions, {seconds:.3} s",
             texts.join(", ")
@@ -41,8 +40,9 @@ pub(super) fn first(library: &Library) -> Result<Figure, Failure> {
     })
 }
 
-/// What is published: Bell ("English Peg Solitaire", Tables 1 to 4, with the two misprints put right: his type 6 has one
-/// position less, and his least likely end a thousandth of the chance) and Butler (the numbers of solutions and games).
+/// What is published: Bell ("English Peg Solitaire", Tables 1 to 4, with the two misprints put right: his type 6 has
+/// one position less, and his least likely end a thousandth of the chance) and Butler (the numbers of solutions and
+/// games).
 const WINNING: &str = "1679072 winning positions";
 const BY_JUMPS: &str = "23475688 positions, 21111 dead ends, symmetric 13 25 22 220 2238 34501 5139, \
     ends from 1 in 135 to 1 in 7039e10";
@@ -52,22 +52,22 @@ const BY_MOVES: &str = "from the start 1 1 2 9 47 263 1452 7772 38150 164297 585
 const COUNT: &str = "40861647040079968 solutions, 577116156815309849672 complete games";
 
 /// Makes the whole tables and counts the solutions, and compares all of it with what is published.
-pub(super) fn whole(library: &Library) -> Result<Vec<Figure>, Failure> {
+pub(super) fn whole(library: &Library) -> Result<Vec<Measurement>, Failure> {
     let problem = central(library)?;
     let limits = Limits::none();
     Ok(vec![
         figure("winning", WINNING, || {
-            let counts = levels::winning(&problem, &limits)?.counts();
+            let counts = tables::winning(&problem, &limits)?.counts();
             let positions = counts.iter().sum();
             Ok((positions, format!("{positions} winning positions")))
         })?,
         figure("by-jumps", BY_JUMPS, || {
-            let table = levels::by_jumps(&problem, &limits);
+            let table = tables::by_jumps(&problem, &limits);
             let positions = table.levels.iter().map(|level| level.positions).sum();
             Ok((positions, summary(&table, positions)))
         })?,
         figure("by-moves", BY_MOVES, || {
-            let table = levels::by_moves(&problem, &limits);
+            let table = tables::by_moves(&problem, &limits);
             let sizes = |levels: &[MoveLevel]| joined(levels.iter().map(|level| level.positions));
             let (forward, backward) = (sizes(&table.forward), sizes(&table.backward));
             let all = table.forward.iter().chain(&table.backward);
@@ -76,7 +76,7 @@ pub(super) fn whole(library: &Library) -> Result<Vec<Figure>, Failure> {
             Ok((positions, found))
         })?,
         figure("count", COUNT, || {
-            let counts = levels::count(&problem, &limits)?;
+            let counts = tables::count(&problem, &limits)?;
             let (solutions, games) = (&counts.solutions, &counts.games);
             let found = format!("{solutions} solutions, {games} complete games");
             Ok((counts.positions, found))
@@ -85,15 +85,15 @@ pub(super) fn whole(library: &Library) -> Result<Vec<Figure>, Failure> {
 }
 
 /// The totals of a table by jumps, and how likely its likeliest and its least likely end are.
-fn summary(table: &JumpTable, positions: u64) -> String {
+fn summary(table: &TableByJumps, positions: u64) -> String {
     let dead_ends: u64 = table.levels.iter().map(|level| level.dead_ends).sum();
-    let symmetric = (0..TYPES).map(|kind| {
+    let symmetric = (0..SYMMETRY_TYPES).map(|kind| {
         let of_kind = table.levels.iter().map(|level| level.symmetric[kind]);
         of_kind.sum()
     });
     let symmetric = joined(symmetric);
     let ends = table.random_play.as_ref().map_or(String::new(), |play| {
-        let one_in = |end: &End| end.chance.recip().to_integer();
+        let one_in = |end: &RandomEnd| end.chance.recip().to_integer();
         let (likeliest, rarest) = (one_in(&play.likeliest_end), one_in(&play.least_likely_end));
         // The four digits that are published.
         let rarest = (rarest + 5_000_000_000_u64) / 10_000_000_000_u64;
@@ -115,7 +115,7 @@ fn figure(
     name: &str,
     published: &str,
     work: impl FnOnce() -> Result<(u64, String), Stopped>,
-) -> Result<Figure, Failure> {
+) -> Result<Measurement, Failure> {
     let begun = processor_seconds();
     let (positions, found) = work().map_err(Failure::input)?;
     let seconds = processor_seconds() - begun;
@@ -124,7 +124,7 @@ fn figure(
             "the table {name} is wrong: it has {found}; published is {published}"
         )));
     }
-    Ok(Figure {
+    Ok(Measurement {
         text: format!("tables english central {name}: {found}, {seconds:.1} s"),
         json: json!({ "board": "english", "table": name, "found": found, "seconds": seconds }),
         positions,

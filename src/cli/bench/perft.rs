@@ -2,20 +2,21 @@
 
 use serde_json::{Value, json};
 
-use crate::cli::bench::{Failure, Figure, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::rules::board::JumpRule;
 use crate::rules::problem::Problem;
-use crate::tables::perft::perft;
+use crate::tables::perft;
 
 /// The work on each board goes as deep as about this many sequences.
 const MOST_SEQUENCES: u64 = 3_000_000;
 
 /// Counts the jump sequences of the board's first problem.
-pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {
+pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failure> {
     let problem = entry.first_problem(Some(rule)).map_err(Failure::input)?;
     let count = PerftCount::of(&problem);
-    Ok(Figure {
+    Ok(Measurement {
         text: count.text(),
         json: count.json(),
         positions: count.sequences,
@@ -37,8 +38,8 @@ impl PerftCount {
         let board = problem.board();
         let begun = processor_seconds();
         let mut levels = vec![1, perft(board, problem.start(), 1)];
-        // The next level is about as many times larger as the last one was. Where the levels shrink it is dead ends that
-        // are measured.
+        // The next level is about as many times larger as the last one was. Where the levels shrink it is dead ends
+        // that are measured.
         while let &[.., before, last] = levels.as_slice()
             && last > before
             && last * last / before <= MOST_SEQUENCES

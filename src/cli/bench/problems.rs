@@ -3,7 +3,8 @@
 use serde_json::json;
 
 use crate::cli::bench::hints::Times;
-use crate::cli::bench::{Failure, Figure, processor_seconds};
+use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::exit::Failure;
 use crate::library::{Entry, Library};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
@@ -16,14 +17,14 @@ const MOST_POSITIONS: u64 = 20_000_000;
 
 /// The verdicts on problems, each found with a solver of its own, and the times that took, set-up included.
 #[derive(Default)]
-pub(super) struct Solved {
+pub(super) struct SolvedProblems {
     counts: [usize; 3],
     solvable: Times,
     others: Times,
     pub(super) positions: u64,
 }
 
-impl Solved {
+impl SolvedProblems {
     pub(super) fn solve(&mut self, problem: &Problem) {
         let limits = Limits {
             positions: Some(MOST_POSITIONS),
@@ -42,7 +43,7 @@ impl Solved {
     }
 
     /// What was measured of a part of the benchmark on a board.
-    pub(super) fn figure(&self, part: &str, board: &Board) -> Figure {
+    pub(super) fn figure(&self, part: &str, board: &Board) -> Measurement {
         let count = |verdict: Verdict| self.counts[verdict as usize];
         let [solvable, unsolvable, undecided] =
             [Verdict::Winnable, Verdict::Lost, Verdict::Undecided].map(count);
@@ -52,7 +53,7 @@ impl Solved {
             0 => String::new(),
             _ => format!(", others {}", self.others.text()),
         };
-        Figure {
+        Measurement {
             text: format!(
                 "{part} {name:22} {problems:>3}: {solvable:>3} solvable {unsolvable:>3} unsolvable {undecided:>3} undecided, \
                  ms with set-up: solvable {}{others}",
@@ -70,9 +71,9 @@ impl Solved {
 }
 
 /// Solves the board's problems that the position class allows, up to symmetry.
-pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {
+pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failure> {
     let board = entry.board_under(rule).map_err(Failure::input)?;
-    let mut solved = Solved::default();
+    let mut solved = SolvedProblems::default();
     for (vacancy, survivor) in single_vacancy_problems(&board) {
         let goal = Goal::Exactly(HoleSet::of(survivor));
         solved.solve(&Problem::from_vacancies(
@@ -85,7 +86,7 @@ pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Figure, Failure> {
 }
 
 /// Finds a solution of the English central game, from nothing.
-pub(super) fn first(library: &Library) -> Result<Figure, Failure> {
+pub(super) fn first(library: &Library) -> Result<Measurement, Failure> {
     let begun = processor_seconds();
     let entry = library.entry("english").map_err(Failure::input)?;
     let problem = entry.first_problem(None).map_err(Failure::input)?;
@@ -93,7 +94,7 @@ pub(super) fn first(library: &Library) -> Result<Figure, Failure> {
     let seconds = processor_seconds() - begun;
     let jumps = answer.line().map_or(0, <[_]>::len);
     let milliseconds = seconds * 1e3;
-    Ok(Figure {
+    Ok(Measurement {
         text: format!("first english central: a line of {jumps} jumps, {milliseconds:.1} ms"),
         json: json!({ "board": "english", "jump_count": jumps, "milliseconds": milliseconds }),
         positions: answer.positions,

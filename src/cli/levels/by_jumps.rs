@@ -3,16 +3,16 @@
 use num_traits::{Inv, ToPrimitive, Zero};
 use serde_json::{Map, Value, json};
 
-use crate::cli::levels::{Table, aligned, separated};
+use crate::cli::levels::report::{TableReport, aligned, separated};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
-use crate::tables::levels::{self, Chance, End, JumpLevel, JumpTable, RandomPlay};
+use crate::tables::{self, Chance, JumpLevel, RandomEnd, RandomPlay, SYMMETRY_TYPES, TableByJumps};
 
 pub(super) struct JumpReport<'a> {
     board: &'a Board,
-    table: JumpTable,
+    table: TableByJumps,
     /// The winning positions of each level.
     winning: Result<Vec<u64>, Stopped>,
 }
@@ -20,10 +20,10 @@ pub(super) struct JumpReport<'a> {
 impl JumpReport<'_> {
     /// Makes the table, then finds the winning positions, unless it was time or Ctrl-C that ended the table.
     pub(super) fn make<'a>(problem: &'a Problem, limits: &Limits) -> JumpReport<'a> {
-        let table = levels::by_jumps(problem, limits);
+        let table = tables::by_jumps(problem, limits);
         let winning = match table.stopped {
             Some(Stopped::Limits) => Err(Stopped::Limits),
-            _ => levels::winning(problem, limits).map(|found| found.counts()),
+            _ => tables::winning(problem, limits).map(|found| found.counts()),
         };
         JumpReport {
             board: problem.board(),
@@ -64,7 +64,7 @@ impl JumpReport<'_> {
     }
 
     fn random_play_json(&self, play: &RandomPlay) -> Value {
-        let end = |end: &End| {
+        let end = |end: &RandomEnd| {
             json!({
                 "position": notation::pegs(self.board, end.pegs),
                 "n": end.jumps,
@@ -110,7 +110,7 @@ impl JumpReport<'_> {
             self.total(|level| level.dead_ends).to_string(),
             String::new(),
         ];
-        let types = 0..levels::symmetric::TYPES;
+        let types = 0..SYMMETRY_TYPES;
         row.extend(types.map(|kind| self.total(|level| level.symmetric[kind]).to_string()));
         row
     }
@@ -125,7 +125,7 @@ impl JumpReport<'_> {
         let most_often = likeliest.map_or_else(String::new, |level| {
             format!(", most often {}", level.pegs.end())
         });
-        let end = |name: &str, end: &End| {
+        let end = |name: &str, end: &RandomEnd| {
             format!(
                 "The {name} end has chance {}: {}\n",
                 odds(&end.chance),
@@ -142,7 +142,7 @@ impl JumpReport<'_> {
     }
 }
 
-impl Table for JumpReport<'_> {
+impl TableReport for JumpReport<'_> {
     fn stopped(&self) -> Option<Stopped> {
         let winning = self.winning.as_ref().err().copied();
         self.table
@@ -179,7 +179,7 @@ impl Table for JumpReport<'_> {
             "dead_ends",
             "end_probability",
         ];
-        let types = (1..=levels::symmetric::TYPES).map(|kind| format!("type{kind}"));
+        let types = (1..=SYMMETRY_TYPES).map(|kind| format!("type{kind}"));
         let mut rows = vec![names.map(String::from).into_iter().chain(types).collect()];
         for level in &self.table.levels {
             let mut row = self.row(level);
@@ -202,7 +202,7 @@ impl Table for JumpReport<'_> {
             "dead ends",
             "ends here",
         ];
-        let types = (1..=levels::symmetric::TYPES).map(|kind| format!("type {kind}"));
+        let types = (1..=SYMMETRY_TYPES).map(|kind| format!("type {kind}"));
         let mut rows: Vec<Vec<String>> =
             vec![names.map(String::from).into_iter().chain(types).collect()];
         rows.extend(self.table.levels.iter().map(|level| self.row(level)));

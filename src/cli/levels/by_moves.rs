@@ -2,21 +2,21 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::cli::levels::{Table, aligned, separated};
+use crate::cli::levels::report::{TableReport, aligned, separated};
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
-use crate::tables::levels::{self, MoveLevel, MoveTable};
+use crate::tables::{self, MoveLevel, TableByMoves};
 
-pub(super) struct MoveReport(MoveTable);
+pub(super) struct MoveReport(TableByMoves);
 
 impl MoveReport {
     pub(super) fn make(problem: &Problem, limits: &Limits) -> MoveReport {
-        MoveReport(levels::by_moves(problem, limits))
+        MoveReport(tables::by_moves(problem, limits))
     }
 }
 
-impl Table for MoveReport {
+impl TableReport for MoveReport {
     fn stopped(&self) -> Option<Stopped> {
         self.0.stopped
     }

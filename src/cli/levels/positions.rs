@@ -4,8 +4,8 @@ use std::io::Write;
 
 use serde_json::{Map, Value};
 
-use crate::cli::levels::repair;
 use crate::cli::exit::Failure;
+use crate::cli::levels::report::repair;
 use crate::cli::output::notes::tell;
 use crate::cli::output::progress;
 use crate::library::board_file::Kind;
@@ -15,7 +15,7 @@ use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
-use crate::tables::puzzles::{self, Puzzle, Remark};
+use crate::tables::{self, Puzzle, Remark};
 
 /// Writes the positions of a kind, one on each line; `names_rule` where the board is played under other rules too.
 pub(super) fn write(
@@ -26,8 +26,8 @@ pub(super) fn write(
     output: &mut dyn Write,
 ) -> Result<Option<Stopped>, Failure> {
     let found = match kind {
-        Kind::Difficult => progress::shown(limits, || puzzles::difficult(problem, limits)),
-        Kind::Symmetric => puzzles::symmetric(problem, limits),
+        Kind::Difficult => progress::shown(limits, || tables::difficult_positions(problem, limits)),
+        Kind::Symmetric => tables::symmetric_positions(problem, limits),
     };
     let found = match found {
         Ok(found) => found,

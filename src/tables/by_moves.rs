@@ -18,12 +18,14 @@ use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
-use crate::tables::levels::bucket::Edge;
-use crate::tables::levels::explorer::{Explorer, Observer, Sight, Spending, Tally};
+use crate::tables::expand::{Accumulator, PackedProblem, Visited, Visitor};
+use crate::tables::outbox::Edge;
+use crate::tables::spent::Spent;
 
 /// The positions by the least number of moves.
 #[derive(Clone, Debug)]
-pub struct MoveTable {
+#[non_exhaustive]
+pub struct TableByMoves {
     /// The number of symmetries up to which positions are counted, the identity included: 1 to 12.
     pub symmetries: usize,
     /// By the least number of moves that lead to them from the start. Level `n` is at index `n`.
@@ -34,8 +36,9 @@ pub struct MoveTable {
     pub stopped: Option<Stopped>,
 }
 
-/// One level.
+/// One level of a table by moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct MoveLevel {
     /// The number of moves.
     pub moves: usize,
@@ -46,13 +49,24 @@ pub struct MoveLevel {
 }
 
 /// Makes the table by moves.
-pub fn by_moves(problem: &Problem, limits: &Limits) -> MoveTable {
-    let table = Tabulation {
+///
+/// ```
+/// use lastpeg::library::Library;
+/// use lastpeg::run::Limits;
+///
+/// let library = Library::embedded();
+/// let problem = library.entry("triangle15").unwrap().problem("a1:a1", None, false).unwrap();
+/// let table = lastpeg::tables::by_moves(&problem, &Limits::none());
+/// let finish = &table.backward[0];
+/// assert_eq!((finish.positions, finish.pegs.clone()), (1, 1..=1));
+/// ```
+pub fn by_moves(problem: &Problem, limits: &Limits) -> TableByMoves {
+    let table = MoveTabulation {
         problem,
-        spending: Spending::new(limits),
+        spent: Spent::new(limits),
     };
     let table = with_word(problem.board(), problem.start().key, table);
-    table.unwrap_or(MoveTable {
+    table.unwrap_or(TableByMoves {
         symmetries: 1,
         forward: Vec::new(),
         backward: Vec::new(),
@@ -61,43 +75,43 @@ pub fn by_moves(problem: &Problem, limits: &Limits) -> MoveTable {
 }
 
 /// The table to be made.
-struct Tabulation<'a> {
+struct MoveTabulation<'a> {
     problem: &'a Problem,
-    spending: Spending<'a>,
+    spent: Spent<'a>,
 }
 
-impl WordJob for Tabulation<'_> {
-    type Answer = MoveTable;
+impl WordJob for MoveTabulation<'_> {
+    type Answer = TableByMoves;
     /// A cell has the bits of a position and a number of moves.
     const SPARE_BITS: usize = MOVES_BITS;
 
-    fn run<W: Word>(mut self) -> MoveTable {
-        packed::<W>(self.problem, &mut self.spending)
+    fn run<W: Word>(mut self) -> TableByMoves {
+        packed::<W>(self.problem, &mut self.spent)
     }
 }
 
-fn packed<W: Word>(problem: &Problem, spending: &mut Spending) -> MoveTable {
+fn packed<W: Word>(problem: &Problem, spent: &mut Spent) -> TableByMoves {
     let holes = problem.board().hole_count();
-    let explorer = Explorer::<W>::new(problem, spending.limits.threads);
-    let mut table = MoveTable {
-        symmetries: explorer.packing.symmetry_count(),
+    let packed = PackedProblem::<W>::new(problem, spent.limits.threads);
+    let mut table = TableByMoves {
+        symmetries: packed.packing.symmetry_count(),
         forward: Vec::new(),
         backward: Vec::new(),
         stopped: None,
     };
-    let (start, finishes) = (explorer.start_source(), explorer.finish_sources());
+    let (start, finishes) = (packed.start_source(), packed.finish_sources());
     // Where the goal is a dead end it makes no difference that games end there.
-    if explorer.is_dual && explorer.goal_is_dead_end() {
+    if packed.is_dual && packed.goal_is_dead_end() {
         let senses = [Sense::Forward, Sense::Backward];
-        let ([forward, backward], stopped) = walk(&explorer, senses, &start, spending);
+        let ([forward, backward], stopped) = walk(&packed, senses, &start, spent);
         table.forward = forward.levels(|pegs| pegs);
         table.backward = backward.levels(|pegs| holes - pegs);
         table.stopped = stopped;
         return table;
     }
-    let ([forward], stopped) = walk(&explorer, [Sense::Forward], &start, spending);
-    let backward = explorer.backward();
-    let ([backward], stopped_too) = walk(&backward, [Sense::Backward], &finishes, spending);
+    let ([forward], stopped) = walk(&packed, [Sense::Forward], &start, spent);
+    let backward = packed.backward();
+    let ([backward], stopped_too) = walk(&backward, [Sense::Backward], &finishes, spent);
     table.forward = forward.levels(|pegs| pegs);
     table.backward = backward.levels(|pegs| holes - pegs);
     table.stopped = stopped.or(stopped_too);
@@ -107,39 +121,39 @@ fn packed<W: Word>(problem: &Problem, spending: &mut Spending) -> MoveTable {
 /// Goes through all levels from the sources (words with the number of actions before they join); gives what each sense
 /// saw, and why it stopped early.
 fn walk<W: Word, const N: usize>(
-    explorer: &Explorer<W>,
+    packed: &PackedProblem<W>,
     senses: [Sense; N],
     sources: &[(usize, W)],
-    spending: &mut Spending,
+    spent: &mut Spent,
 ) -> ([Census; N], Option<Stopped>) {
-    let tally = MoveCounts::new(&explorer.packing, senses);
-    let (empty, at_rest) = (tally.empty(), [W::ZERO; N]);
+    let accumulator = MoveCounts::new(&packed.packing, senses);
+    let (empty, at_rest) = (accumulator.empty(), [W::ZERO; N]);
     let last_source = sources.iter().map(|source| source.0).max().unwrap_or(0);
-    let mut censuses = vec![[const { Census::new() }; N]; explorer.threads];
-    let mut level = explorer.no_level(N);
+    let mut censuses = vec![[const { Census::new() }; N]; packed.threads];
+    let mut level = packed.no_level(N);
     let (mut before, mut stopped) = (1, None);
     for number in 0.. {
         for &(_, word) in sources.iter().filter(|source| source.0 == number) {
-            level.insert(explorer.strata.of(word), word, empty, &at_rest);
+            level.insert(packed.signatures.of(word), word, empty, &at_rest);
         }
         let len = level.len();
         if len == 0 && number > last_source {
             break;
         }
-        spending.level = number;
-        let mut clerks: Vec<_> = censuses
+        spent.level = number;
+        let mut visitors: Vec<_> = censuses
             .iter_mut()
-            .map(|censuses| Clerk {
-                packing: &explorer.packing,
+            .map(|censuses| CensusVisitor {
+                packing: &packed.packing,
                 censuses,
             })
             .collect();
-        match explorer.next(
+        match packed.next(
             &mut level,
             len * len / before,
-            &tally,
-            &mut clerks,
-            spending,
+            &accumulator,
+            &mut visitors,
+            spent,
         ) {
             Ok(next) => level = next,
             Err(reason) => {
@@ -193,10 +207,10 @@ impl<W: Word, const N: usize> MoveCounts<W, N> {
     }
 }
 
-impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
+impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
     type Cell = W;
-    type Gift = [W; N];
-    type Bag = ();
+    type Contribution = [W; N];
+    type Scratch = ();
 
     fn width(&self) -> usize {
         N
@@ -221,8 +235,8 @@ impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
         let word = packing.canonical_child(images, action);
         let Some((from, to)) = &self.jumps[action] else {
             // Cremers' Key is no move, but it ends the running one.
-            let gift = opened.map(|cell| cell ^ pegs(cell));
-            return Edge { word, gift };
+            let contribution = opened.map(|cell| cell ^ pegs(cell));
+            return Edge { word, contribution };
         };
         let flips = packing.flip_images(action);
         // A symmetric child is reached from this parent by several of the symmetries.
@@ -232,7 +246,7 @@ impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
                 mark = (mark.0 | from[symmetry], mark.1 | to[symmetry]);
             }
         }
-        let gift = std::array::from_fn(|index| {
+        let contribution = std::array::from_fn(|index| {
             let (joint, mark) = match self.senses[index] {
                 Sense::Forward => (from[0], mark.1),
                 Sense::Backward => (to[0], mark.0),
@@ -242,15 +256,15 @@ impl<W: Word, const N: usize> Tally<W> for MoveCounts<W, N> {
             let moves = moves(cell) + usize::from(!goes_on);
             W::from_byte(moves as u8) << (W::BITS - MOVES_BITS) | mark
         });
-        Edge { word, gift }
+        Edge { word, contribution }
     }
 
     fn give(&self, (): &(), edges: &[Edge<W, [W; N]>], places: &[usize], cells: &mut [W]) {
         for (edge, &place) in edges.iter().zip(places) {
-            for (cell, gift) in cells[place..place + N].iter_mut().zip(edge.gift) {
-                match moves(gift).cmp(&moves(*cell)) {
-                    Ordering::Less => *cell = gift,
-                    Ordering::Equal => *cell |= gift,
+            for (cell, contribution) in cells[place..place + N].iter_mut().zip(edge.contribution) {
+                match moves(contribution).cmp(&moves(*cell)) {
+                    Ordering::Less => *cell = contribution,
+                    Ordering::Equal => *cell |= contribution,
                     Ordering::Greater => {}
                 }
             }
@@ -308,15 +322,15 @@ fn merge<const N: usize>(mut a: [Census; N], b: &[Census; N]) -> [Census; N] {
 }
 
 /// Counts the positions of a level.
-struct Clerk<'a, W, const N: usize> {
+struct CensusVisitor<'a, W, const N: usize> {
     packing: &'a PackedBoard<W>,
     censuses: &'a mut [Census; N],
 }
 
-impl<W: Word, const N: usize> Observer<W, W> for Clerk<'_, W, N> {
-    fn visit(&mut self, sight: &Sight<W, W>) {
-        let pegs = self.packing.pegs(sight.word);
-        for (census, &cell) in self.censuses.iter_mut().zip(sight.cells) {
+impl<W: Word, const N: usize> Visitor<W, W> for CensusVisitor<'_, W, N> {
+    fn visit(&mut self, visited: &Visited<W, W>) {
+        let pegs = self.packing.pegs(visited.word);
+        for (census, &cell) in self.censuses.iter_mut().zip(visited.cells) {
             census.add(moves(cell), (1, pegs, pegs));
         }
     }

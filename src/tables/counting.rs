@@ -7,14 +7,16 @@ use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
-use crate::tables::levels::explorer::{Explorer, Observer, Sight, Spending};
-use crate::tables::levels::level::Forecast;
-use crate::tables::levels::weights::{Weights, add, add_multiple, natural};
+use crate::tables::expand::{PackedProblem, Visited, Visitor};
+use crate::tables::level::Forecast;
+use crate::tables::spent::Spent;
+use crate::tables::weights::{Weights, add, add_multiple, natural};
 
 /// Numbers of sequences of jumps from the start. Sequences that differ by a symmetry or by the order of their jumps are
 /// different ones. The use of Cremers' Key counts as a jump.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Counts {
+#[non_exhaustive]
+pub struct GameCounts {
     /// The sequences that reach the goal.
     pub solutions: BigUint,
     /// The sequences that reach the goal or a dead end.
@@ -27,33 +29,33 @@ pub struct Counts {
 ///
 /// # Errors
 /// Why the count could not be finished within the limits: the numbers are then not known.
-pub fn count(problem: &Problem, limits: &Limits) -> Result<Counts, Stopped> {
-    let count = Count {
+pub fn count(problem: &Problem, limits: &Limits) -> Result<GameCounts, Stopped> {
+    let count = GameCount {
         problem,
-        spending: Spending::new(limits),
+        spent: Spent::new(limits),
     };
     let counts = with_word(problem.board(), problem.start().key, count);
     counts.unwrap_or(Err(Stopped::TooManyHoles))
 }
 
 /// The count to be made.
-struct Count<'a> {
+struct GameCount<'a> {
     problem: &'a Problem,
-    spending: Spending<'a>,
+    spent: Spent<'a>,
 }
 
-impl WordJob for Count<'_> {
-    type Answer = Result<Counts, Stopped>;
+impl WordJob for GameCount<'_> {
+    type Answer = Result<GameCounts, Stopped>;
 
-    fn run<W: Word>(mut self) -> Result<Counts, Stopped> {
-        count_packed::<W>(self.problem, &mut self.spending)
+    fn run<W: Word>(mut self) -> Result<GameCounts, Stopped> {
+        count_packed::<W>(self.problem, &mut self.spent)
     }
 }
 
-fn count_packed<W: Word>(problem: &Problem, spending: &mut Spending) -> Result<Counts, Stopped> {
-    let explorer = Explorer::<W>::new(problem, spending.limits.threads);
-    let mut level = explorer.first_level(0, &[1]);
-    let mut counts = Counts {
+fn count_packed<W: Word>(problem: &Problem, spent: &mut Spent) -> Result<GameCounts, Stopped> {
+    let packed = PackedProblem::<W>::new(problem, spent.limits.threads);
+    let mut level = packed.first_level(0, &[1]);
+    let mut counts = GameCounts {
         solutions: BigUint::zero(),
         games: BigUint::zero(),
         positions: 0,
@@ -63,37 +65,37 @@ fn count_packed<W: Word>(problem: &Problem, spending: &mut Spending) -> Result<C
     let mut forecast = Forecast::new();
     while level.len() > 0 {
         let len = level.len();
-        let most = &ways * BigUint::from(explorer.packing.actions().len());
-        let tally = Weights::of_ways(most.bits());
-        let tolls = Tolls::new(level.width(), most.bits());
-        let mut tolls = vec![tolls; explorer.threads];
+        let most = &ways * BigUint::from(packed.packing.actions().len());
+        let accumulator = Weights::of_ways(most.bits());
+        let end_counts = EndCounts::new(level.width(), most.bits());
+        let mut end_counts = vec![end_counts; packed.threads];
         let expected = forecast.after(len);
-        let next = explorer.next(&mut level, expected, &tally, &mut tolls, spending)?;
+        let next = packed.next(&mut level, expected, &accumulator, &mut end_counts, spent)?;
         ways = BigUint::zero();
-        for toll in &tolls {
-            counts.solutions += natural(&toll.solutions);
-            counts.games += natural(&toll.games);
-            ways += natural(&toll.onward);
+        for end_count in &end_counts {
+            counts.solutions += natural(&end_count.solutions);
+            counts.games += natural(&end_count.games);
+            ways += natural(&end_count.onward);
         }
         counts.positions += len as u64;
         level = next;
-        spending.level += 1;
+        spent.level += 1;
     }
     Ok(counts)
 }
 
 /// What one thread counts on a level.
 #[derive(Clone)]
-struct Tolls {
+struct EndCounts {
     solutions: Vec<u64>,
     games: Vec<u64>,
     /// The ways on to the next level.
     onward: Vec<u64>,
 }
 
-impl Tolls {
-    fn new(width: usize, bits: u64) -> Tolls {
-        Tolls {
+impl EndCounts {
+    fn new(width: usize, bits: u64) -> EndCounts {
+        EndCounts {
             solutions: vec![0; width],
             games: vec![0; width],
             onward: vec![0; bits.div_ceil(64) as usize],
@@ -101,15 +103,15 @@ impl Tolls {
     }
 }
 
-impl<W: Word> Observer<W, u64> for Tolls {
-    fn visit(&mut self, sight: &Sight<W, u64>) {
-        if sight.is_goal {
-            add(&mut self.solutions, sight.cells);
+impl<W: Word> Visitor<W, u64> for EndCounts {
+    fn visit(&mut self, visited: &Visited<W, u64>) {
+        if visited.is_goal {
+            add(&mut self.solutions, visited.cells);
         }
-        if sight.is_goal || sight.actions == 0 {
-            add(&mut self.games, sight.cells);
+        if visited.is_goal || visited.actions == 0 {
+            add(&mut self.games, visited.cells);
         } else {
-            add_multiple(&mut self.onward, sight.cells, sight.actions as u64);
+            add_multiple(&mut self.onward, visited.cells, visited.actions as u64);
         }
     }
 }

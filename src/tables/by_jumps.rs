@@ -12,16 +12,17 @@ use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::parallel::in_parallel;
 use crate::run::{Limits, Stopped};
-use crate::tables::levels::Chance;
-use crate::tables::levels::explorer::{Explorer, Observer, Sight, Spending};
-use crate::tables::levels::level::{Forecast, Level};
-use crate::tables::levels::random::{Chances, Ends, RandomPlay};
-use crate::tables::levels::symmetric::{SymmetryTypes, TYPES};
-use crate::tables::levels::weights::Weights;
+use crate::tables::expand::{PackedProblem, Visited, Visitor};
+use crate::tables::level::{Forecast, LevelWords};
+use crate::tables::random_play::{Chances, Ends, RandomPlay};
+use crate::tables::spent::Spent;
+use crate::tables::symmetric::{SYMMETRY_TYPES, SymmetryTypes};
+use crate::tables::weights::{Chance, Weights};
 
 /// The positions by the number of jumps that lead to them.
 #[derive(Clone, Debug)]
-pub struct JumpTable {
+#[non_exhaustive]
+pub struct TableByJumps {
     /// The number of symmetries up to which positions are counted, the identity included: 1 to 12.
     pub symmetries: usize,
     /// The whole levels, from level 0 on. Level `n` is at index `n`.
@@ -34,8 +35,9 @@ pub struct JumpTable {
     pub chances_stopped: Option<Stopped>,
 }
 
-/// One level.
+/// One level of a table by jumps.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct JumpLevel {
     /// The number of jumps that lead here.
     pub jumps: usize,
@@ -47,19 +49,30 @@ pub struct JumpLevel {
     pub dead_ends: u64,
     /// The chance that random play ends here, at a dead end or at the goal; `None` when not known.
     pub end_chance: Option<Chance>,
-    /// The symmetric positions, by type; see [`crate::tables::levels::symmetric`].
-    pub symmetric: [u64; TYPES],
+    /// The symmetric positions, by type; see [`crate::tables::symmetric`].
+    pub symmetric: [u64; SYMMETRY_TYPES],
 }
 
 /// Makes the table by jumps. Where the memory does not suffice for the chances of random play, which take the most, the
 /// table goes on without them.
-pub fn by_jumps(problem: &Problem, limits: &Limits) -> JumpTable {
-    let table = Tabulation {
+///
+/// ```
+/// use lastpeg::library::Library;
+/// use lastpeg::run::Limits;
+///
+/// let library = Library::embedded();
+/// let problem = library.entry("triangle15").unwrap().problem("a1:a1", None, false).unwrap();
+/// let table = lastpeg::tables::by_jumps(&problem, &Limits::none());
+/// assert_eq!(table.levels.len(), 14);
+/// assert_eq!(table.levels.iter().map(|level| level.positions).sum::<u64>(), 1544);
+/// ```
+pub fn by_jumps(problem: &Problem, limits: &Limits) -> TableByJumps {
+    let table = JumpTabulation {
         problem,
-        spending: Spending::new(limits),
+        spent: Spent::new(limits),
     };
     let table = with_word(problem.board(), problem.start().key, table);
-    table.unwrap_or(JumpTable {
+    table.unwrap_or(TableByJumps {
         symmetries: 1,
         levels: Vec::new(),
         random_play: None,
@@ -69,46 +82,46 @@ pub fn by_jumps(problem: &Problem, limits: &Limits) -> JumpTable {
 }
 
 /// The table to be made.
-struct Tabulation<'a> {
+struct JumpTabulation<'a> {
     problem: &'a Problem,
-    spending: Spending<'a>,
+    spent: Spent<'a>,
 }
 
-impl WordJob for Tabulation<'_> {
-    type Answer = JumpTable;
+impl WordJob for JumpTabulation<'_> {
+    type Answer = TableByJumps;
 
-    fn run<W: Word>(mut self) -> JumpTable {
-        Walk::<W>::new(self.problem, self.spending.limits).table(&mut self.spending)
+    fn run<W: Word>(mut self) -> TableByJumps {
+        JumpWalk::<W>::new(self.problem, self.spent.limits).table(&mut self.spent)
     }
 }
 
 /// The way through the levels.
-struct Walk<W> {
-    explorer: Explorer<W>,
+struct JumpWalk<W> {
+    packed: PackedProblem<W>,
     types: SymmetryTypes<W>,
-    level: Level<W, u64>,
+    level: LevelWords<W, u64>,
     forecast: Forecast,
     chances: Result<Chances<W>, Stopped>,
 }
 
-impl<W: Word> Walk<W> {
-    fn new(problem: &Problem, limits: &Limits) -> Walk<W> {
-        let explorer = Explorer::new(problem, limits.threads);
-        Walk {
+impl<W: Word> JumpWalk<W> {
+    fn new(problem: &Problem, limits: &Limits) -> JumpWalk<W> {
+        let packed = PackedProblem::new(problem, limits.threads);
+        JumpWalk {
             types: SymmetryTypes::new(problem.board()),
-            level: explorer.first_level(0, &[1]),
+            level: packed.first_level(0, &[1]),
             forecast: Forecast::new(),
             chances: Ok(Chances::new()),
-            explorer,
+            packed,
         }
     }
 
-    fn table(mut self, spending: &mut Spending) -> JumpTable {
+    fn table(mut self, spent: &mut Spent) -> TableByJumps {
         let mut levels = Vec::new();
         let mut stopped = None;
         while self.level.len() > 0 {
-            spending.level = levels.len();
-            match self.step(spending) {
+            spent.level = levels.len();
+            match self.step(spent) {
                 Ok(level) => levels.push(level),
                 Err(reason) => {
                     stopped = Some(reason);
@@ -119,37 +132,37 @@ impl<W: Word> Walk<W> {
         let chances = self
             .chances
             .and_then(|chances| stopped.map_or(Ok(chances), Err));
-        JumpTable {
-            symmetries: self.explorer.packing.symmetry_count(),
+        TableByJumps {
+            symmetries: self.packed.packing.symmetry_count(),
             levels,
             stopped,
             chances_stopped: chances.as_ref().err().copied(),
             random_play: chances
                 .ok()
-                .and_then(|c| c.random_play(&self.explorer.packing)),
+                .and_then(|c| c.random_play(&self.packed.packing)),
         }
     }
 
     /// Describes the level at hand and goes on to the next.
-    fn step(&mut self, spending: &mut Spending) -> Result<JumpLevel, Stopped> {
+    fn step(&mut self, spent: &mut Spent) -> Result<JumpLevel, Stopped> {
         let len = self.level.len();
         let expected = self.forecast.after(len);
-        let (tally, denominator) = self.tally(expected, spending);
-        let survey = Survey::new(&self.explorer.packing, &self.types, self.level.width());
-        let mut surveys = vec![survey; self.explorer.threads];
-        let next = self
-            .explorer
-            .next(&mut self.level, expected, &tally, &mut surveys, spending)?;
+        let (accumulator, denominator) = self.accumulator(expected, spent);
+        let survey = Survey::new(&self.packed.packing, &self.types, self.level.width());
+        let mut surveys = vec![survey; self.packed.threads];
+        let next =
+            self.packed
+                .next(&mut self.level, expected, &accumulator, &mut surveys, spent)?;
         let survey = surveys.into_iter().reduce(|sum, survey| sum.merge(&survey));
         let survey = survey.unwrap_or_else(|| unreachable!("there is at least one thread"));
         let chances = self.chances.as_mut().ok();
         let end_chance = chances.map(|chances| {
-            let chance = chances.add(&survey.ends, spending.level);
+            let chance = chances.add(&survey.ends, spent.level);
             chances.denominator = denominator;
             chance
         });
         let level = JumpLevel {
-            jumps: spending.level,
+            jumps: spent.level,
             pegs: survey.pegs.0..=survey.pegs.1,
             positions: len as u64,
             dead_ends: survey.dead_ends,
@@ -161,17 +174,18 @@ impl<W: Word> Walk<W> {
     }
 
     /// How weights go on to the next level, and its denominator: not at all where they would not fit.
-    fn tally(&mut self, expected: usize, spending: &Spending) -> (Weights, BigUint) {
+    fn accumulator(&mut self, expected: usize, spent: &Spent) -> (Weights, BigUint) {
         if let Ok(chances) = &self.chances {
             let lcm = self.least_common_multiple();
             let denominator = &chances.denominator * lcm.unwrap_or(1);
-            let tally = Weights::of_chances(lcm.unwrap_or(1), denominator.bits());
+            let accumulator = Weights::of_chances(lcm.unwrap_or(1), denominator.bits());
             let len = self.level.len();
             // A forecast may be too low, and buckets have up to an eighth more room than they need.
-            let next = tally.bytes::<W>(expected * 5 / 4) + tally.bytes_of_round::<W>(len);
-            let needed = spending.held + self.level.bytes() + next;
-            if lcm.is_some() && needed <= spending.limits.memory {
-                return (tally, denominator);
+            let next =
+                accumulator.bytes::<W>(expected * 5 / 4) + accumulator.bytes_of_round::<W>(len);
+            let needed = spent.held + self.level.bytes() + next;
+            if lcm.is_some() && needed <= spent.limits.memory {
+                return (accumulator, denominator);
             }
             self.chances = Err(Stopped::Memory { needed });
             self.level.forget_cells();
@@ -181,9 +195,9 @@ impl<W: Word> Walk<W> {
 
     /// The least common multiple of the numbers of legal actions on the level at hand, if it is below 2 to the 64.
     fn least_common_multiple(&self) -> Option<u64> {
-        let (packing, buckets) = (&self.explorer.packing, &self.level.buckets);
+        let (packing, buckets) = (&self.packed.packing, &self.level.buckets);
         let counts = vec![false; packing.actions().len() + 1];
-        let mut seen = vec![counts; self.explorer.threads];
+        let mut seen = vec![counts; self.packed.threads];
         let threads = seen.len();
         in_parallel(&mut seen, |index, seen| {
             for bucket in buckets.iter().skip(index).step_by(threads) {
@@ -209,7 +223,7 @@ struct Survey<'a, W> {
     /// The fewest and the most pegs.
     pegs: (usize, usize),
     dead_ends: u64,
-    symmetric: [u64; TYPES],
+    symmetric: [u64; SYMMETRY_TYPES],
     ends: Ends<W>,
 }
 
@@ -224,7 +238,7 @@ impl<'a, W: Word> Survey<'a, W> {
             types,
             pegs: (usize::MAX, 0),
             dead_ends: 0,
-            symmetric: [0; TYPES],
+            symmetric: [0; SYMMETRY_TYPES],
             ends: Ends::new(width),
         }
     }
@@ -241,19 +255,19 @@ impl<'a, W: Word> Survey<'a, W> {
     }
 }
 
-impl<W: Word> Observer<W, u64> for Survey<'_, W> {
-    fn visit(&mut self, sight: &Sight<W, u64>) {
-        let pegs = self.packing.pegs(sight.word);
+impl<W: Word> Visitor<W, u64> for Survey<'_, W> {
+    fn visit(&mut self, visited: &Visited<W, u64>) {
+        let pegs = self.packing.pegs(visited.word);
         self.pegs = (self.pegs.0.min(pegs), self.pegs.1.max(pegs));
-        let images = &sight.images[..self.packing.symmetry_count()];
-        if let Some(kind) = self.types.of(sight.word, images) {
+        let images = &visited.images[..self.packing.symmetry_count()];
+        if let Some(kind) = self.types.of(visited.word, images) {
             self.symmetric[kind - 1] += 1;
         }
-        if sight.actions == 0 {
+        if visited.actions == 0 {
             self.dead_ends += 1;
         }
-        if sight.actions == 0 || sight.is_goal {
-            self.ends.add(sight, pegs);
+        if visited.actions == 0 || visited.is_goal {
+            self.ends.add(visited, pegs);
         }
     }
 }

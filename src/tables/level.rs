@@ -1,19 +1,21 @@
 //! The positions of one level, in buckets.
 
 use crate::packed::word::Word;
-use crate::tables::levels::bucket::{Bucket, Edge, Owners, Slots};
-use crate::tables::levels::strata::Stratum;
+use crate::tables::bucket::{Bucket, Slots};
+use crate::tables::orbit_signature::Signature;
+use crate::tables::outbox::Edge;
+use crate::tables::owners::Owners;
 
 /// The positions of one level.
 #[derive(Clone, Debug)]
-pub(super) struct Level<W, C> {
+pub(super) struct LevelWords<W, C> {
     pub(super) owners: Owners,
     pub(super) buckets: Vec<Bucket<W, C>>,
 }
 
-/// Foretells how many positions a level has from those before it: growth slows down from level to level, by much the same
-/// factor each time. (To make room as if it did not took 30 MB more for
-/// the table by jumps of the English central game.)
+/// Foretells how many positions a level has from those before it: growth slows down from level to level, by much the
+/// same factor each time. (To make room as if it did not took 30 MB more for the table by jumps of the English central
+/// game.)
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Forecast {
     /// The number of positions of the level before, and how many times that of the one before it.
@@ -30,7 +32,7 @@ impl Forecast {
         }
     }
 
-    /// About how many positions the next level has after one that has so many.
+    /// About how many positions the next level has after one that has `len`.
     pub(super) fn after(&mut self, len: usize) -> usize {
         let len = len as f64;
         let growth = len / self.len;
@@ -43,22 +45,25 @@ impl Forecast {
     }
 }
 
-impl<W: Word, C: Copy> Level<W, C> {
-    /// An empty level of about so many words, each with so many cells.
-    pub(super) fn new(owners: Owners, width: usize, expected: usize) -> Level<W, C> {
+impl<W: Word, C: Copy> LevelWords<W, C> {
+    /// An empty level for about `expected` words, each with `width` cells.
+    pub(super) fn new(owners: Owners, width: usize, expected: usize) -> LevelWords<W, C> {
         let bucket = || Bucket::new(width, expected / owners.len());
-        Level {
+        LevelWords {
             buckets: std::iter::repeat_with(bucket).take(owners.len()).collect(),
             owners,
         }
     }
 
-    /// Adds a canonical word of a stratum whose cells are given.
-    pub(super) fn insert(&mut self, stratum: Stratum, word: W, empty: C, cells: &[C]) {
-        let bucket = &mut self.buckets[self.owners.of(stratum, word)];
+    /// Adds a canonical word of a signature whose cells are given.
+    pub(super) fn insert(&mut self, signature: Signature, word: W, empty: C, cells: &[C]) {
+        let bucket = &mut self.buckets[self.owners.of(signature, word)];
         let mut slots = Slots::default();
         slots.fill(bucket.words());
-        let edge = [Edge { word, gift: () }];
+        let edge = [Edge {
+            word,
+            contribution: (),
+        }];
         if let Some(&place) = slots.take_in(bucket, &edge, empty).first() {
             bucket.all_cells()[place..place + cells.len()].copy_from_slice(cells);
         }

@@ -1,120 +1,120 @@
-//! One half of the search for winning positions: the levels from one end as far as the watershed, and which of their
-//! positions are winning.
+//! One direction of the search for winning positions: the levels from one end as far as the resource cut, and which of
+//! their positions are winning.
 
 use crate::packed::word::Word;
 use crate::run::Stopped;
 use crate::run::parallel::in_turns;
-use crate::tables::levels::bucket::{Edge, Outboxes, Owners, Slots};
-use crate::tables::levels::explorer::{Blind, Explorer, Nothing, Spending};
-use crate::tables::levels::level::{Forecast, Level};
-use crate::tables::levels::strata::Stratum;
-use crate::tables::levels::watershed::Watershed;
+use crate::tables::bucket::Slots;
+use crate::tables::expand::{NoVisitor, PackedProblem, WordsOnly};
+use crate::tables::level::{Forecast, LevelWords};
+use crate::tables::orbit_signature::Signature;
+use crate::tables::outbox::{Edge, Outboxes};
+use crate::tables::owners::Owners;
+use crate::tables::resource_cut::ResourceCut;
+use crate::tables::spent::Spent;
 
-/// Levels made from one end as far as the watershed, all kept, and which of their positions are winning.
-pub(super) struct Half<W> {
-    explorer: Explorer<W>,
+/// Levels made from one end as far as the cut, all kept, and which of their positions are winning.
+pub(super) struct DirectionLevels<W> {
+    packed: PackedProblem<W>,
     sources: Vec<(usize, W)>,
-    stages: Vec<Stage<W>>,
+    levels: Vec<MarkedLevel<W>>,
 }
 
 /// A level, and which of its positions are known to be winning.
-struct Stage<W> {
-    level: Level<W, ()>,
-    marks: Marks,
+struct MarkedLevel<W> {
+    level: LevelWords<W, ()>,
+    marks: WordMarks,
 }
 
 /// For each bucket of a level, which of its words are marked.
-type Marks = Vec<Vec<bool>>;
+type WordMarks = Vec<Vec<bool>>;
 
-impl<W: Word> Half<W> {
+impl<W: Word> DirectionLevels<W> {
+    /// No level yet but the first, with the sources that are on it: words with the number of their level.
     pub(super) fn new(
-        explorer: Explorer<W>,
-        watershed: Watershed,
+        packed: PackedProblem<W>,
+        cut: ResourceCut,
         sources: Vec<(usize, W)>,
-    ) -> Half<W> {
-        let mut half = Half {
-            stages: Vec::new(),
+    ) -> DirectionLevels<W> {
+        let mut direction = DirectionLevels {
+            levels: Vec::new(),
             sources,
-            explorer: explorer.above(watershed),
+            packed: packed.above(cut),
         };
-        half.add_level(half.explorer.no_level(0));
-        half
+        direction.add_level(direction.packed.no_level(0));
+        direction
     }
 
     /// Adds a level, with the sources that are on it.
-    fn add_level(&mut self, mut level: Level<W, ()>) {
-        let number = self.stages.len();
+    fn add_level(&mut self, mut level: LevelWords<W, ()>) {
+        let number = self.levels.len();
         for &(_, word) in self.sources.iter().filter(|source| source.0 == number) {
-            if self.explorer.is_above(word) {
-                level.insert(self.explorer.strata.of(word), word, (), &[]);
+            if self.packed.is_above(word) {
+                level.insert(self.packed.signatures.of(word), word, (), &[]);
             }
         }
-        self.stages.push(Stage::new(level));
+        self.levels.push(MarkedLevel::new(level));
     }
 
     /// Makes the levels up to one, or all there are.
-    pub(super) fn grow(&mut self, last: usize, spending: &mut Spending) -> Result<(), Stopped> {
+    pub(super) fn grow(&mut self, last: usize, spent: &mut Spent) -> Result<(), Stopped> {
         let last_source = self.sources.iter().map(|source| source.0).max();
         let mut forecast = Forecast::new();
         for number in 0..last {
-            let stage = &mut self.stages[number];
-            let len = stage.level.len();
+            let marked = &mut self.levels[number];
+            let len = marked.level.len();
             if len == 0 && last_source.is_none_or(|last| number >= last) {
                 break;
             }
-            let mut observers = vec![Blind; self.explorer.threads];
-            spending.level = number;
-            let level = &mut stage.level;
+            let mut visitors = vec![NoVisitor; self.packed.threads];
+            spent.level = number;
+            let level = &mut marked.level;
             let expected = forecast.after(len);
             let next = self
-                .explorer
-                .next(level, expected, &Nothing, &mut observers, spending)?;
-            spending.held += stage.bytes();
+                .packed
+                .next(level, expected, &WordsOnly, &mut visitors, spent)?;
+            spent.held += marked.bytes();
             self.add_level(next);
         }
-        spending.held += self.stages.last().map_or(0, Stage::bytes);
+        spent.held += self.levels.last().map_or(0, MarkedLevel::bytes);
         Ok(())
     }
 
     /// Marks the positions that are the goal.
     pub(super) fn mark_finishes(&mut self) {
-        for stage in &mut self.stages {
-            for &finish in &self.explorer.finishes {
-                stage.mark_word(self.explorer.strata.of(finish), finish);
+        for marked in &mut self.levels {
+            for &finish in &self.packed.finishes {
+                marked.mark_word(self.packed.signatures.of(finish), finish);
             }
         }
     }
 
-    /// Marks the positions of either half with an action across the watershed from one to the other.
+    /// Marks the positions of both directions with an action across the cut from one to the other.
     pub(super) fn meet(
         &mut self,
-        backward: &mut Half<W>,
+        backward: &mut DirectionLevels<W>,
         depth: usize,
-        spending: &mut Spending,
+        spent: &mut Spent,
     ) -> Result<(), Stopped> {
         for number in 0..depth {
-            let own = self.stages.get_mut(number);
-            if let Some((own, other)) = own.zip(backward.stages.get_mut(depth - 1 - number)) {
-                join((&self.explorer, own), (&backward.explorer, other), spending)?;
+            let own = self.levels.get_mut(number);
+            if let Some((own, other)) = own.zip(backward.levels.get_mut(depth - 1 - number)) {
+                join((&self.packed, own), (&backward.packed, other), spent)?;
             }
         }
         Ok(())
     }
 
-    /// The same, where this half is the opposite one too.
-    pub(super) fn meet_itself(
-        &mut self,
-        depth: usize,
-        spending: &mut Spending,
-    ) -> Result<(), Stopped> {
-        let explorer = &self.explorer;
-        for number in depth / 2..self.stages.len().min(depth) {
-            let (lower, upper) = self.stages.split_at_mut(number);
+    /// The same, where this direction is the opposite one too.
+    pub(super) fn meet_itself(&mut self, depth: usize, spent: &mut Spent) -> Result<(), Stopped> {
+        let packed = &self.packed;
+        for number in depth / 2..self.levels.len().min(depth) {
+            let (lower, upper) = self.levels.split_at_mut(number);
             let own = &mut upper[0];
             if let Some(other) = lower.get_mut(depth - 1 - number) {
-                join((explorer, own), (explorer, other), spending)?;
+                join((packed, own), (packed, other), spent)?;
             } else {
-                explorer.mark_across(explorer, &own.level, &mut own.marks, &own.level, spending)?;
+                packed.mark_across(packed, &own.level, &mut own.marks, &own.level, spent)?;
             }
         }
         Ok(())
@@ -124,20 +124,19 @@ impl<W: Word> Half<W> {
     /// level when the way is gone `back` from what `played` makes of that.
     pub(super) fn close(
         mut self,
-        back: &Explorer<W>,
+        back: &PackedProblem<W>,
         played: impl Fn(W) -> Option<W> + Sync,
-        spending: &mut Spending,
-    ) -> Result<Vec<Level<W, ()>>, Stopped> {
+        spent: &mut Spent,
+    ) -> Result<Vec<LevelWords<W, ()>>, Stopped> {
         let keep = |word, actions: &mut [u16]| back.keep_unlost(word, actions);
-        let mut found: Vec<Level<W, ()>> = Vec::new();
-        while let Some(mut stage) = self.stages.pop() {
+        let mut found: Vec<LevelWords<W, ()>> = Vec::new();
+        while let Some(mut marked) = self.levels.pop() {
             if let Some(next) = found.last() {
-                let Stage { level, marks } = &mut stage;
-                self.explorer
-                    .mark(level, marks, next, &played, keep, spending)?;
+                let MarkedLevel { level, marks } = &mut marked;
+                self.packed.mark(level, marks, next, &played, keep, spent)?;
             }
-            let winning = stage.marked();
-            spending.held = spending.held + winning.bytes() - stage.bytes();
+            let winning = marked.marked();
+            spent.held = spent.held + winning.bytes() - marked.bytes();
             found.push(winning);
         }
         found.reverse();
@@ -145,12 +144,12 @@ impl<W: Word> Half<W> {
     }
 }
 
-/// Marks the positions of two levels, one of each half, with an action across the watershed from one to the other: first on
-/// the wider level, from all of the narrower one, then back from those.
+/// Marks the positions of two levels, one of each direction, with an action across the cut from one to the other: first
+/// on the wider level, from all of the narrower one, then back from those.
 fn join<W: Word>(
-    one: (&Explorer<W>, &mut Stage<W>),
-    other: (&Explorer<W>, &mut Stage<W>),
-    spending: &mut Spending,
+    one: (&PackedProblem<W>, &mut MarkedLevel<W>),
+    other: (&PackedProblem<W>, &mut MarkedLevel<W>),
+    spent: &mut Spent,
 ) -> Result<(), Stopped> {
     let is_narrower = one.1.level.len() <= other.1.level.len();
     let (narrow, wide) = if is_narrower {
@@ -158,20 +157,20 @@ fn join<W: Word>(
     } else {
         (other, one)
     };
-    let Stage { level, marks } = &mut *wide.1;
+    let MarkedLevel { level, marks } = &mut *wide.1;
     narrow
         .0
-        .mark_across(wide.0, level, marks, &narrow.1.level, spending)?;
+        .mark_across(wide.0, level, marks, &narrow.1.level, spent)?;
     let met = wide.1.marked();
-    let Stage { level, marks } = narrow.1;
-    wide.0.mark_across(narrow.0, level, marks, &met, spending)
+    let MarkedLevel { level, marks } = narrow.1;
+    wide.0.mark_across(narrow.0, level, marks, &met, spent)
 }
 
-impl<W: Word> Stage<W> {
-    fn new(level: Level<W, ()>) -> Stage<W> {
+impl<W: Word> MarkedLevel<W> {
+    fn new(level: LevelWords<W, ()>) -> MarkedLevel<W> {
         let buckets = level.buckets.iter();
         let marks = buckets.map(|bucket| vec![false; bucket.words().len()]);
-        Stage {
+        MarkedLevel {
             marks: marks.collect(),
             level,
         }
@@ -182,8 +181,8 @@ impl<W: Word> Stage<W> {
         self.level.bytes() + self.level.len()
     }
 
-    fn mark_word(&mut self, stratum: Stratum, word: W) {
-        let owner = self.level.owners.of(stratum, word);
+    fn mark_word(&mut self, signature: Signature, word: W) {
+        let owner = self.level.owners.of(signature, word);
         let mut words = self.level.buckets[owner].words().iter();
         if let Some(index) = words.position(|&other| other == word) {
             self.marks[owner][index] = true;
@@ -191,41 +190,41 @@ impl<W: Word> Stage<W> {
     }
 
     /// The positions that are marked.
-    fn marked(&self) -> Level<W, ()> {
+    fn marked(&self) -> LevelWords<W, ()> {
         let buckets = self.level.buckets.iter().zip(&self.marks);
         let marked = buckets.map(|(bucket, marks)| bucket.marked(marks));
-        Level {
+        LevelWords {
             buckets: marked.collect(),
             owners: self.level.owners.clone(),
         }
     }
 }
 
-impl<W: Word> Explorer<W> {
-    /// Marks the positions of a level there that an action across the watershed joins to one of these.
+impl<W: Word> PackedProblem<W> {
+    /// Marks the positions of a level there that an action across the cut joins to one of these.
     fn mark_across(
         &self,
-        there: &Explorer<W>,
-        level: &Level<W, ()>,
-        marks: &mut Marks,
-        from: &Level<W, ()>,
-        spending: &mut Spending,
+        there: &PackedProblem<W>,
+        level: &LevelWords<W, ()>,
+        marks: &mut WordMarks,
+        from: &LevelWords<W, ()>,
+        spent: &mut Spent,
     ) -> Result<(), Stopped> {
         let played = |word| self.before_goal(word);
         let keep = |word, actions: &mut [u16]| self.keep_across(there, word, actions);
-        self.mark(level, marks, from, played, keep, spending)
+        self.mark(level, marks, from, played, keep, spent)
     }
 
-    /// Marks the positions of a level that are the complement of what one of the actions that `keep` keeps makes of a word
-    /// that `played` makes of one of the words of another level.
+    /// Marks the positions of a level that are the complement of what one of the actions that `keep` keeps makes of a
+    /// word that `played` makes of one of the words of another level.
     fn mark(
         &self,
-        level: &Level<W, ()>,
-        marks: &mut Marks,
-        from: &Level<W, ()>,
+        level: &LevelWords<W, ()>,
+        marks: &mut WordMarks,
+        from: &LevelWords<W, ()>,
         played: impl Fn(W) -> Option<W> + Sync,
         keep: impl Fn(W, &mut [u16]) -> usize + Sync,
-        spending: &mut Spending,
+        spent: &mut Spent,
     ) -> Result<(), Stopped> {
         if level.len() == 0 || from.len() == 0 {
             return Ok(());
@@ -243,7 +242,7 @@ impl<W: Word> Explorer<W> {
             });
             self.mark_collected(level, marks, &outboxes);
             let positions = round.iter().map(|bucket| bucket.words().len()).sum();
-            spending.spend(positions, outboxes.iter().map(Outboxes::bytes).sum())?;
+            spent.spend(positions, outboxes.iter().map(Outboxes::bytes).sum())?;
         }
         Ok(())
     }
@@ -260,20 +259,28 @@ impl<W: Word> Explorer<W> {
             .packing
             .images(word)
             .map(|image| self.complement(image));
-        let stratum = self.strata.of(word);
+        let signature = self.signatures.of(word);
         for &action in actions {
             let action = usize::from(action);
             let word = self.packing.canonical_child(&complements, action);
-            let stratum = self.strata.complement(self.strata.after(stratum, action));
-            outboxes.push(owners.of(stratum, word), Edge { word, gift: () });
+            let signature = self
+                .signatures
+                .complement(self.signatures.after(signature, action));
+            outboxes.push(
+                owners.of(signature, word),
+                Edge {
+                    word,
+                    contribution: (),
+                },
+            );
         }
     }
 
     /// Marks the words of a level that are among those collected.
     fn mark_collected(
         &self,
-        level: &Level<W, ()>,
-        marks: &mut Marks,
+        level: &LevelWords<W, ()>,
+        marks: &mut WordMarks,
         outboxes: &[Outboxes<W, ()>],
     ) {
         let mut slots = vec![Slots::default(); self.threads];

@@ -12,10 +12,14 @@ use std::cmp::Ordering;
 use std::hint::black_box;
 
 use num_bigint::BigUint;
+use num_rational::Ratio;
 
 use crate::packed::word::Word;
-use crate::tables::levels::bucket::Edge;
-use crate::tables::levels::explorer::{Explorer, Tally};
+use crate::tables::expand::{Accumulator, PackedProblem};
+use crate::tables::outbox::Edge;
+
+/// An exact chance.
+pub type Chance = Ratio<BigUint>;
 
 /// How weights are handed on from one level to the next.
 #[derive(Clone, Debug)]
@@ -51,14 +55,14 @@ impl Weights {
         }
     }
 
-    /// About the memory of a round of a level of so many positions while they are played, in bytes: some ten edges of
-    /// each.
+    /// About the memory of a round of a level of that many positions while they are played, in bytes: some ten edges
+    /// of each.
     pub(super) fn bytes_of_round<W: Word>(&self, positions: usize) -> usize {
-        let round = positions.min(Explorer::<W>::round_of::<u64>(self.width));
+        let round = positions.min(PackedProblem::<W>::round_of::<u64>(self.width));
         round * (10 * size_of::<Edge<W, u32>>() + self.width * size_of::<u64>())
     }
 
-    /// The memory of about so many positions with such weights, in bytes.
+    /// The memory of that many positions with such weights, in bytes.
     pub(super) fn bytes<W: Word>(&self, positions: usize) -> usize {
         positions * (size_of::<W>() + self.width * size_of::<u64>())
     }
@@ -68,11 +72,11 @@ fn limbs(bits: u64) -> usize {
     bits.div_ceil(64).max(1) as usize
 }
 
-impl<W: Word> Tally<W> for Weights {
+impl<W: Word> Accumulator<W> for Weights {
     type Cell = u64;
-    type Gift = u32;
+    type Contribution = u32;
     /// What each position of the block hands on with each of its actions.
-    type Bag = Vec<u64>;
+    type Scratch = Vec<u64>;
 
     fn width(&self) -> usize {
         self.width
@@ -82,38 +86,52 @@ impl<W: Word> Tally<W> for Weights {
         0
     }
 
-    fn open(&self, cells: &[u64], actions: usize, bag: &mut Vec<u64>) -> u32 {
-        let start = bag.len();
-        bag.resize(start + self.width, 0);
+    fn open(&self, cells: &[u64], actions: usize, scratch: &mut Vec<u64>) -> u32 {
+        let start = scratch.len();
+        scratch.resize(start + self.width, 0);
         let factor = self.lcm.map_or(1, |lcm| lcm / actions as u64);
-        multiply(cells, factor, &mut bag[start..]);
+        multiply(cells, factor, &mut scratch[start..]);
         start as u32
     }
 
-    fn give(&self, bag: &Vec<u64>, edges: &[Edge<W, u32>], places: &[usize], cells: &mut [u64]) {
+    fn give(
+        &self,
+        scratch: &Vec<u64>,
+        edges: &[Edge<W, u32>],
+        places: &[usize],
+        cells: &mut [u64],
+    ) {
         let Some(last) = self.width.checked_sub(1) else {
             return;
         };
-        let both = || edges.iter().map(|edge| edge.gift as usize).zip(places);
+        let both = || {
+            edges
+                .iter()
+                .map(|edge| edge.contribution as usize)
+                .zip(places)
+        };
         // Everything is read once, without a branch, before anything is added, so that the cache misses overlap.
-        let ends = |(gift, &place): (usize, &usize)| {
-            bag[gift] ^ bag[gift + last] ^ cells[place] ^ cells[place + last]
+        let ends = |(contribution, &place): (usize, &usize)| {
+            scratch[contribution]
+                ^ scratch[contribution + last]
+                ^ cells[place]
+                ^ cells[place + last]
         };
         black_box(both().fold(0, |sum, ends_at| sum ^ ends(ends_at)));
-        for (gift, &place) in both() {
+        for (contribution, &place) in both() {
             add(
                 &mut cells[place..place + self.width],
-                &bag[gift..gift + self.width],
+                &scratch[contribution..contribution + self.width],
             );
         }
     }
 
-    fn bytes(bag: &Vec<u64>) -> usize {
-        bag.capacity() * size_of::<u64>()
+    fn bytes(scratch: &Vec<u64>) -> usize {
+        scratch.capacity() * size_of::<u64>()
     }
 
-    fn clear(bag: &mut Vec<u64>) {
-        bag.clear();
+    fn clear(scratch: &mut Vec<u64>) {
+        scratch.clear();
     }
 }
 

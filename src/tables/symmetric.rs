@@ -1,20 +1,4 @@
 //! Symmetric positions, by type.
-//!
-//! Bell ("English Peg Solitaire", Table 3) sorts positions by the symmetries of the square that leave their pegs where
-//! they are, each position in its highest type only:
-//!
-//! | type | square lattice (Bell) | triangular lattice (ours, in the same spirit) |
-//! |---|---|---|
-//! | 1 | all eight | all twelve |
-//! | 2 | turns by 90° | all turns by 60° |
-//! | 3 | both diagonals (and the half-turn) | turns by 120° and three reflections |
-//! | 4 | row and column (and the half-turn) | turns by 120° |
-//! | 5 | the half-turn | the half-turn and two reflections |
-//! | 6 | one reflection, across a row or column | the half-turn |
-//! | 7 | one reflection, across a diagonal | one reflection |
-//!
-//! On a board with fewer symmetries some types cannot occur. The symmetries are those of the board, whatever the
-//! problem fixes.
 
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
@@ -22,16 +6,44 @@ use crate::rules::board::{Board, JumpRule, Motion, Symmetry};
 use crate::rules::hole::HoleSet;
 
 /// The number of types of symmetry.
-pub const TYPES: usize = 7;
+pub const SYMMETRY_TYPES: usize = 7;
 
-/// The type of symmetry of a position, 1 to [`TYPES`]; `None` when it has no symmetry.
+/// The type of symmetry of a position, 1 (the most symmetric) to [`SYMMETRY_TYPES`]; `None` when it has no symmetry.
+///
+/// Bell ("English Peg Solitaire", Table 3) sorts positions by the symmetries of the square that leave their pegs where
+/// they are, each position in its highest type only:
+///
+/// | type | square lattice (Bell) | triangular lattice (ours, in the same spirit) |
+/// |---|---|---|
+/// | 1 | all eight | all twelve |
+/// | 2 | turns by 90° | all turns by 60° |
+/// | 3 | both diagonals (and the half-turn) | turns by 120° and three reflections |
+/// | 4 | row and column (and the half-turn) | turns by 120° |
+/// | 5 | the half-turn | the half-turn and two reflections |
+/// | 6 | one reflection, across a row or column | the half-turn |
+/// | 7 | one reflection, across a diagonal | one reflection |
+///
+/// On a board with fewer symmetries some types cannot occur. The symmetries are those of the board, whatever the
+/// problem fixes.
+///
+/// ```
+/// use lastpeg::library::Library;
+/// use lastpeg::rules::notation::read_holes;
+/// use lastpeg::tables::symmetry_type;
+///
+/// let board = Library::embedded().entry("english").unwrap().board();
+/// let type_of = |holes| symmetry_type(&board, read_holes(&board, holes).unwrap());
+/// assert_eq!(type_of("d4"), Some(1));
+/// assert_eq!(type_of("c1,e7"), Some(5));
+/// assert_eq!(type_of("c1"), None);
+/// ```
 pub fn symmetry_type(board: &Board, pegs: HoleSet) -> Option<usize> {
     let fixing = board.symmetries().iter().filter(|s| s.fixes(pegs));
     type_of_group(board.rule(), fixing.map(Symmetry::motion))
 }
 
 /// The type of a position that these motions, the identity among them, leave as it is.
-pub(in crate::tables) fn type_of_group(
+pub(super) fn type_of_group(
     rule: JumpRule,
     motions: impl Iterator<Item = Motion>,
 ) -> Option<usize> {
@@ -82,7 +94,7 @@ impl<W: Word> SymmetryTypes<W> {
         }
     }
 
-    /// The type of a word, 1 to [`TYPES`], whose images under some or all of the symmetries are known.
+    /// The type of a word, 1 to [`SYMMETRY_TYPES`], whose images under some or all of the symmetries are known.
     pub(super) fn of(&self, word: W, images: &[W]) -> Option<usize> {
         if images.len() == self.motions.len() {
             return self.of_images(word, images);
@@ -102,5 +114,31 @@ impl<W: Word> SymmetryTypes<W> {
             self.rule,
             self.motions.iter().zip(images).filter_map(fixing),
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    #[test]
+    fn packed_positions_have_the_types_of_the_positions() {
+        let small = Board::new("small", "Small", &["oooo"; 4], JumpRule::Orthogonal).unwrap();
+        let triangle = Library::embedded().entry("triangle15").unwrap().board();
+        for (board, kinds) in [(&small, 7), (&*triangle, 3)] {
+            let types = SymmetryTypes::<u64>::new(board);
+            // Once with all images, once with those of a problem that fixes nothing but the identity.
+            let all = PackedBoard::<u64>::new(board, None, &[]);
+            let mut seen = std::collections::BTreeSet::new();
+            for word in 0..1_u64 << board.hole_count() {
+                let kind = symmetry_type(board, word.to_set());
+                let images = all.images(word);
+                assert_eq!(types.of(word, &images[..all.symmetry_count()]), kind);
+                assert_eq!(types.of(word, &[word]), kind);
+                seen.extend(kind);
+            }
+            assert_eq!(seen.len(), kinds, "{seen:?}");
+        }
     }
 }

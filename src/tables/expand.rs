@@ -1,4 +1,4 @@
-//! Going from one level of positions to the next.
+//! Expanding one level of positions to the next, breadth first.
 //!
 //! Every action lowers `pegs + 2·(key unused)` by one, so the positions that can be reached lie on levels, each
 //! reached from the one before alone. Going backwards needs no code of its own: taking a jump back is the same jump on
@@ -6,7 +6,7 @@
 //!
 //! The level after is made in rounds. In a round every thread plays all actions of its share of the positions and
 //! collects the results by bucket; then every thread takes in its share of the buckets. Positions are played in the
-//! order of their [strata](crate::tables::levels::strata), so that a small round does not go to all buckets.
+//! order of their [signatures](crate::tables::orbit_signature), so that a small round does not go to all buckets.
 
 use std::sync::Arc;
 
@@ -18,61 +18,69 @@ use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
 use crate::run::parallel::in_turns;
-use crate::run::{Limits, Phase, Stopped};
-use crate::tables::levels::bucket::{Bucket, Edge, Outboxes, Owners, Slots};
-use crate::tables::levels::level::Level;
-use crate::tables::levels::strata::{Strata, Stratum};
-use crate::tables::levels::watershed::Watershed;
+use crate::run::{Limits, Stopped};
+use crate::tables::bucket::{Bucket, Slots};
+use crate::tables::level::LevelWords;
+use crate::tables::orbit_signature::{OrbitSignatures, Signature};
+use crate::tables::outbox::{Edge, Outboxes};
+use crate::tables::owners::Owners;
+use crate::tables::resource_cut::ResourceCut;
+use crate::tables::spent::Spent;
 
 /// What is carried along from level to level beside each position.
-pub(super) trait Tally<W: Word>: Sync {
+pub(super) trait Accumulator<W: Word>: Sync {
     /// One of the cells beside a position.
     type Cell: Copy + Send + Sync;
     /// What a position hands on with one action.
-    type Gift: Copy + Send + Sync;
-    /// What gifts refer to, for one round of one thread.
-    type Bag: Default + Send + Sync;
+    type Contribution: Copy + Send + Sync;
+    /// What contributions refer to, for one round of one thread.
+    type Scratch: Default + Send + Sync;
 
     /// The number of cells beside each position of the next level.
     fn width(&self) -> usize;
-    /// A cell before the first gift.
+    /// A cell before the first contribution.
     fn empty(&self) -> Self::Cell;
     /// Gets ready to hand on from a position with these cells and that number of legal actions.
-    fn open(&self, cells: &[Self::Cell], actions: usize, bag: &mut Self::Bag) -> Self::Gift;
+    fn open(
+        &self,
+        cells: &[Self::Cell],
+        actions: usize,
+        scratch: &mut Self::Scratch,
+    ) -> Self::Contribution;
     /// The canonical position after an action and what it is given.
     fn edge(
         &self,
         packing: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
-        opened: Self::Gift,
-    ) -> Edge<W, Self::Gift> {
+        opened: Self::Contribution,
+    ) -> Edge<W, Self::Contribution> {
         Edge {
             word: packing.canonical_child(images, action),
-            gift: opened,
+            contribution: opened,
         }
     }
-    /// Adds the gifts of some edges to the cells of a bucket: those of each edge's word begin at its place.
+    /// Adds the contributions of some edges to the cells of a bucket: those of each edge's word begin at its place.
     fn give(
         &self,
-        bag: &Self::Bag,
-        edges: &[Edge<W, Self::Gift>],
+        scratch: &Self::Scratch,
+        edges: &[Edge<W, Self::Contribution>],
         places: &[usize],
         cells: &mut [Self::Cell],
     );
-    /// The memory of the bag, in bytes.
-    fn bytes(bag: &Self::Bag) -> usize;
-    /// Empties the bag.
-    fn clear(bag: &mut Self::Bag);
+    /// The memory of the scratch, in bytes.
+    fn bytes(scratch: &Self::Scratch) -> usize;
+    /// Empties the scratch.
+    fn clear(scratch: &mut Self::Scratch);
 }
 
 /// Nothing is carried along: the positions alone.
-pub(super) struct Nothing;
+pub(super) struct WordsOnly;
 
-impl<W: Word> Tally<W> for Nothing {
+impl<W: Word> Accumulator<W> for WordsOnly {
     type Cell = ();
-    type Gift = ();
-    type Bag = ();
+    type Contribution = ();
+    type Scratch = ();
 
     fn width(&self) -> usize {
         0
@@ -86,8 +94,8 @@ impl<W: Word> Tally<W> for Nothing {
     fn clear((): &mut ()) {}
 }
 
-/// A position as an [`Observer`] sees it.
-pub(super) struct Sight<'a, W, C> {
+/// A position as a [`Visitor`] sees it.
+pub(super) struct Visited<'a, W, C> {
     pub(super) word: W,
     pub(super) images: &'a Images<W>,
     pub(super) cells: &'a [C],
@@ -98,84 +106,47 @@ pub(super) struct Sight<'a, W, C> {
 }
 
 /// Sees every position of a level once.
-pub(super) trait Observer<W, C>: Send + Sync {
-    fn visit(&mut self, sight: &Sight<W, C>);
+pub(super) trait Visitor<W, C>: Send + Sync {
+    fn visit(&mut self, visited: &Visited<W, C>);
 }
 
 /// Sees nothing.
 #[derive(Clone)]
-pub(super) struct Blind;
+pub(super) struct NoVisitor;
 
-impl<W, C> Observer<W, C> for Blind {
-    fn visit(&mut self, _: &Sight<W, C>) {}
-}
-
-/// What has been spent of the limits.
-pub(super) struct Spending<'a> {
-    pub(super) limits: &'a Limits,
-    /// The positions visited.
-    pub(super) visited: u64,
-    /// The memory of what is kept beside the level at hand and the next one.
-    pub(super) held: usize,
-    /// The level at hand.
-    pub(super) level: usize,
-}
-
-impl<'a> Spending<'a> {
-    pub(super) fn new(limits: &'a Limits) -> Spending<'a> {
-        Spending {
-            limits,
-            visited: 0,
-            held: 0,
-            level: 0,
-        }
-    }
-
-    /// Takes note that more positions have been visited and that so much memory is in use.
-    pub(super) fn spend(&mut self, positions: usize, memory: usize) -> Result<(), Stopped> {
-        self.visited += positions as u64;
-        let used = self.held + memory;
-        let phase = Phase::Level { level: self.level };
-        self.limits.progress.tell(phase, used);
-        if self.limits.are_reached(self.visited) {
-            Err(Stopped::Limits)
-        } else if used > self.limits.memory {
-            Err(Stopped::Memory { needed: used })
-        } else {
-            Ok(())
-        }
-    }
+impl<W, C> Visitor<W, C> for NoVisitor {
+    fn visit(&mut self, _: &Visited<W, C>) {}
 }
 
 /// A problem packed for going from level to level.
 #[derive(Clone, Debug)]
-pub(super) struct Explorer<W> {
+pub(super) struct PackedProblem<W> {
     pub(super) packing: PackedBoard<W>,
     /// The start.
     pub(super) start: W,
     /// The canonical words that are the goal, as far as the position class allows them.
     pub(super) finishes: Vec<W>,
     pub(super) threads: usize,
-    pub(super) strata: Strata,
+    pub(super) signatures: OrbitSignatures,
     /// Whether the backward levels are the complements of the forward ones.
     pub(super) is_dual: bool,
     /// The resource counts that rule lost positions out, where those are not wanted.
-    lanes: Option<Arc<PackedCounts>>,
+    packed_counts: Option<Arc<PackedCounts>>,
     /// What the positions wanted are above.
-    watershed: Option<Arc<Watershed>>,
+    cut: Option<Arc<ResourceCut>>,
 }
 
 /// What one thread makes in a round.
-struct Desk<'a, W: Word, T: Tally<W>, O> {
-    outboxes: Outboxes<W, T::Gift>,
-    bag: T::Bag,
-    observer: &'a mut O,
+struct Workspace<'a, W: Word, T: Accumulator<W>, O> {
+    outboxes: Outboxes<W, T::Contribution>,
+    scratch: T::Scratch,
+    visitor: &'a mut O,
 }
 
-impl<W: Word> Explorer<W> {
-    /// The memory of the positions whose actions are played in a round, with their cells. More of them save walks through
-    /// the next level, and need more memory for their edges. (The table by jumps is no faster with eight times as much
-    /// and 6 % slower with half of it.)
+impl<W: Word> PackedProblem<W> {
+    /// The memory of the positions whose actions are played in a round, with their cells. More of them save walks
+    /// through the next level, and need more memory for their edges. (The table by jumps is no faster with eight times
+    /// as much and 6 % slower with half of it.)
     const ROUND_BYTES: usize = 1 << 21;
     /// The memory of a bucket: with its slots it fits the second-level cache of a core.
     const BUCKET_BYTES: usize = 200 << 10;
@@ -186,7 +157,7 @@ impl<W: Word> Explorer<W> {
     const SAMPLE: usize = 1 << 14;
 
     /// Packs a problem, whose board fits the word.
-    pub(super) fn new(problem: &Problem, threads: usize) -> Explorer<W> {
+    pub(super) fn new(problem: &Problem, threads: usize) -> PackedProblem<W> {
         let (board, start) = (problem.board(), problem.start());
         let mut fixed = vec![start.pegs];
         if let Goal::Exactly(goal) = problem.goal() {
@@ -200,15 +171,15 @@ impl<W: Word> Explorer<W> {
             .collect();
         finishes.sort_unstable();
         finishes.dedup();
-        Explorer {
+        PackedProblem {
             start: packing.pack(start),
-            strata: Strata::new(&packing),
+            signatures: OrbitSignatures::new(&packing),
             packing,
             finishes,
             threads: threads.max(1),
             is_dual: start.key.is_none() && problem.goal() == Goal::Exactly(problem.vacancies()),
-            lanes: None,
-            watershed: None,
+            packed_counts: None,
+            cut: None,
         }
     }
 
@@ -219,24 +190,24 @@ impl<W: Word> Explorer<W> {
         mut self,
         counts: &[ResourceCount],
         finishes: &[Finish],
-    ) -> Explorer<W> {
-        let lanes = || PackedCounts::new(&self.packing, counts, self.packing.key(), finishes);
-        self.lanes = (!counts.is_empty()).then(|| Arc::new(lanes()));
+    ) -> PackedProblem<W> {
+        let made = || PackedCounts::new(&self.packing, counts, self.packing.key(), finishes);
+        self.packed_counts = (!counts.is_empty()).then(|| Arc::new(made()));
         self
     }
 
-    /// The same, leaving out of the next levels what is not above a watershed.
-    pub(super) fn above(mut self, watershed: Watershed) -> Explorer<W> {
-        self.watershed = Some(Arc::new(watershed));
+    /// The same, leaving out of the next levels what is not above a resource cut.
+    pub(super) fn above(mut self, cut: ResourceCut) -> PackedProblem<W> {
+        self.cut = Some(Arc::new(cut));
         self
     }
 
     /// The same, going backward: from the complements of the finishes towards that of the start.
-    pub(super) fn backward(&self) -> Explorer<W> {
-        Explorer {
+    pub(super) fn backward(&self) -> PackedProblem<W> {
+        PackedProblem {
             finishes: Vec::new(),
-            lanes: None,
-            watershed: None,
+            packed_counts: None,
+            cut: None,
             ..self.clone()
         }
     }
@@ -282,82 +253,94 @@ impl<W: Word> Explorer<W> {
     }
 
     /// A level without positions, of words with that many cells.
-    pub(super) fn no_level<C: Copy>(&self, width: usize) -> Level<W, C> {
-        Level::new(Owners::of_one_bucket(self.strata.last()), width, 0)
+    pub(super) fn no_level<C: Copy>(&self, width: usize) -> LevelWords<W, C> {
+        LevelWords::new(Owners::of_one_bucket(self.signatures.last()), width, 0)
     }
 
     /// The level of the start alone.
-    pub(super) fn first_level<C: Copy>(&self, empty: C, cells: &[C]) -> Level<W, C> {
+    pub(super) fn first_level<C: Copy>(&self, empty: C, cells: &[C]) -> LevelWords<W, C> {
         let mut level = self.no_level(cells.len());
         let word = self.packing.canonical(self.start);
-        level.insert(self.strata.of(word), word, empty, cells);
+        level.insert(self.signatures.of(word), word, empty, cells);
         level
     }
 
     /// The next level, of about `expected` positions. The cells of this one are given back on the way.
-    pub(super) fn next<T: Tally<W>, O: Observer<W, T::Cell>>(
+    pub(super) fn next<T: Accumulator<W>, O: Visitor<W, T::Cell>>(
         &self,
-        level: &mut Level<W, T::Cell>,
+        level: &mut LevelWords<W, T::Cell>,
         expected: usize,
-        tally: &T,
-        observers: &mut [O],
-        spending: &mut Spending,
-    ) -> Result<Level<W, T::Cell>, Stopped> {
-        let bytes = expected * (size_of::<W>() + tally.width() * size_of::<T::Cell>());
+        accumulator: &T,
+        visitors: &mut [O],
+        spent: &mut Spent,
+    ) -> Result<LevelWords<W, T::Cell>, Stopped> {
+        let bytes = expected * (size_of::<W>() + accumulator.width() * size_of::<T::Cell>());
         let about = (bytes / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
-        let owners = Owners::spreading(self.strata.last(), about, &self.sample(level));
-        let mut next = Level::new(owners, tally.width(), expected);
-        let desks = observers.iter_mut();
-        let mut desks: Vec<Desk<W, T, O>> =
-            desks.map(|o| Desk::new(next.buckets.len(), o)).collect();
+        let owners = Owners::spreading(self.signatures.last(), about, &self.sample(level));
+        let mut next = LevelWords::new(owners, accumulator.width(), expected);
+        let workspaces = visitors.iter_mut();
+        let mut workspaces: Vec<Workspace<W, T, O>> = workspaces
+            .map(|o| Workspace::new(next.buckets.len(), o))
+            .collect();
         // What the cells of this level leave behind is in pieces that seldom fit the next one.
         let before = level.bytes();
-        let most = Self::round_of::<T::Cell>(tally.width());
+        let most = Self::round_of::<T::Cell>(accumulator.width());
         let mut done = 0;
         while done < level.buckets.len() {
             let round = round_length(&level.buckets[done..], most);
             let round = &mut level.buckets[done..done + round];
             done += round.len();
-            self.play_round(round, tally, &next.owners, &mut desks, spending.limits);
-            take_in(&mut next, tally, &desks, spending.limits);
+            self.play_round(
+                round,
+                accumulator,
+                &next.owners,
+                &mut workspaces,
+                spent.limits,
+            );
+            take_in(&mut next, accumulator, &workspaces, spent.limits);
             round.iter_mut().for_each(Bucket::forget_cells);
             let positions = round.iter().map(|bucket| bucket.words().len()).sum();
-            let buffers: usize = desks.iter().map(Desk::bytes).sum();
-            spending.spend(positions, before + next.bytes() + buffers)?;
+            let buffers: usize = workspaces.iter().map(Workspace::bytes).sum();
+            spent.spend(positions, before + next.bytes() + buffers)?;
         }
         Ok(next)
     }
 
-    /// The positions whose actions are played in a round, when those of the next level have so many cells each.
+    /// The positions whose actions are played in a round, when those of the next level have `width` cells each.
     pub(super) fn round_of<C>(width: usize) -> usize {
         Self::ROUND_BYTES / (size_of::<W>() + width * size_of::<C>())
     }
 
-    /// The strata of some of the next level's words.
-    fn sample<C: Copy>(&self, level: &Level<W, C>) -> Vec<Stratum> {
+    /// The signatures of some of the next level's words.
+    fn sample<C: Copy>(&self, level: &LevelWords<W, C>) -> Vec<Signature> {
         let step = level.len() / Self::SAMPLE + 1;
         let words = level.words().step_by(step);
-        let strata = words.flat_map(|word| {
-            let stratum = self.strata.of(word);
+        let signatures = words.flat_map(|word| {
+            let signature = self.signatures.of(word);
             let legal = self.packing.legal(word);
-            legal.map(move |action| self.strata.after(stratum, action))
+            legal.map(move |action| self.signatures.after(signature, action))
         });
-        strata.collect()
+        signatures.collect()
     }
 
     /// Moves those actions from a word that lead to positions wanted to the front; gives their number.
     pub(super) fn keep(&self, word: W, actions: &mut [u16]) -> usize {
         let kept = self.keep_unlost(word, actions);
-        let shed = self.watershed.as_ref();
-        shed.map_or(kept, |shed| shed.keep_above(word, &mut actions[..kept]))
+        let cut = self.cut.as_ref();
+        cut.map_or(kept, |cut| cut.keep_above(word, &mut actions[..kept]))
     }
 
     /// The same, of those that cross over to the positions wanted there, on the way from the other end.
-    pub(super) fn keep_across(&self, there: &Explorer<W>, word: W, actions: &mut [u16]) -> usize {
+    pub(super) fn keep_across(
+        &self,
+        there: &PackedProblem<W>,
+        word: W,
+        actions: &mut [u16],
+    ) -> usize {
         let kept = self.keep_unlost(word, actions);
-        let shed = there.watershed.as_ref();
-        shed.map_or(kept, |shed| {
-            shed.keep_complements_above(word, &mut actions[..kept])
+        let cut = there.cut.as_ref();
+        cut.map_or(kept, |cut| {
+            cut.keep_complements_above(word, &mut actions[..kept])
         })
     }
 
@@ -366,98 +349,98 @@ impl<W: Word> Explorer<W> {
         (!self.finishes.contains(&word)).then_some(word)
     }
 
-    /// Whether a word is above the watershed, if there is one.
+    /// Whether a word is above the cut, if there is one.
     pub(super) fn is_above(&self, word: W) -> bool {
-        let shed = self.watershed.as_ref();
-        shed.is_none_or(|shed| shed.is_above(word))
+        let cut = self.cut.as_ref();
+        cut.is_none_or(|cut| cut.is_above(word))
     }
 
     /// Moves those actions from a word that do not lead to what is known to be lost to the front; gives their number.
     pub(super) fn keep_unlost(&self, word: W, actions: &mut [u16]) -> usize {
-        let lanes = self.lanes.as_ref();
-        lanes.map_or(actions.len(), |lanes| lanes.keep_unlost(word, actions))
+        let counts = self.packed_counts.as_ref();
+        counts.map_or(actions.len(), |counts| counts.keep_unlost(word, actions))
     }
 
     /// Plays all actions of some buckets.
-    fn play_round<T: Tally<W>, O: Observer<W, T::Cell>>(
+    fn play_round<T: Accumulator<W>, O: Visitor<W, T::Cell>>(
         &self,
         round: &[Bucket<W, T::Cell>],
-        tally: &T,
+        accumulator: &T,
         owners: &Owners,
-        desks: &mut [Desk<W, T, O>],
+        workspaces: &mut [Workspace<W, T, O>],
         limits: &Limits,
     ) {
-        for desk in &mut *desks {
-            desk.outboxes.clear();
-            T::clear(&mut desk.bag);
+        for workspace in &mut *workspaces {
+            workspace.outboxes.clear();
+            T::clear(&mut workspace.scratch);
         }
-        in_turns(desks, round.iter(), |desk, bucket| {
+        in_turns(workspaces, round.iter(), |workspace, bucket| {
             if !limits.are_over() {
-                self.play_bucket(bucket, tally, owners, desk);
+                self.play_bucket(bucket, accumulator, owners, workspace);
             }
         });
     }
 
-    fn play_bucket<T: Tally<W>, O: Observer<W, T::Cell>>(
+    fn play_bucket<T: Accumulator<W>, O: Visitor<W, T::Cell>>(
         &self,
         bucket: &Bucket<W, T::Cell>,
-        tally: &T,
+        accumulator: &T,
         owners: &Owners,
-        desk: &mut Desk<W, T, O>,
+        workspace: &mut Workspace<W, T, O>,
     ) {
         let mut actions = self.packing.room_for_actions();
         for (index, &word) in bucket.words().iter().enumerate() {
             let legal = self.packing.list_legal(word, &mut actions);
             let images = self.packing.images(word);
-            let sight = Sight {
+            let visited = Visited {
                 word,
                 images: &images,
                 cells: bucket.cells(index),
                 actions: legal,
                 is_goal: self.finishes.contains(&word),
             };
-            desk.observer.visit(&sight);
-            if sight.actions == 0 || sight.is_goal {
+            workspace.visitor.visit(&visited);
+            if visited.actions == 0 || visited.is_goal {
                 continue;
             }
             let kept = self.keep(word, &mut actions[..legal]);
-            let opened = tally.open(sight.cells, legal, &mut desk.bag);
-            let stratum = self.strata.of(word);
+            let opened = accumulator.open(visited.cells, legal, &mut workspace.scratch);
+            let signature = self.signatures.of(word);
             for &action in &actions[..kept] {
                 let action = usize::from(action);
-                let edge = tally.edge(&self.packing, &images, action, opened);
-                let owner = owners.of(self.strata.after(stratum, action), edge.word);
-                desk.outboxes.push(owner, edge);
+                let edge = accumulator.edge(&self.packing, &images, action, opened);
+                let owner = owners.of(self.signatures.after(signature, action), edge.word);
+                workspace.outboxes.push(owner, edge);
             }
         }
     }
 }
 
 /// Takes in what the threads have collected.
-fn take_in<W: Word, T: Tally<W>, O: Sync>(
-    next: &mut Level<W, T::Cell>,
-    tally: &T,
-    desks: &[Desk<W, T, O>],
+fn take_in<W: Word, T: Accumulator<W>, O: Sync>(
+    next: &mut LevelWords<W, T::Cell>,
+    accumulator: &T,
+    workspaces: &[Workspace<W, T, O>],
     limits: &Limits,
 ) {
-    let mut slots = vec![Slots::default(); desks.len()];
+    let mut slots = vec![Slots::default(); workspaces.len()];
     let buckets = next.buckets.iter_mut().enumerate();
     in_turns(&mut slots, buckets, |slots, (number, bucket)| {
-        let is_empty = |desk: &Desk<W, T, O>| desk.outboxes.is_empty(number);
-        if limits.are_over() || desks.iter().all(is_empty) {
+        let is_empty = |workspace: &Workspace<W, T, O>| workspace.outboxes.is_empty(number);
+        if limits.are_over() || workspaces.iter().all(is_empty) {
             return;
         }
         slots.fill(bucket.words());
-        for desk in desks {
-            for batch in desk.outboxes.of(number) {
-                let places = slots.take_in(bucket, batch, tally.empty());
-                tally.give(&desk.bag, batch, places, bucket.all_cells());
+        for workspace in workspaces {
+            for batch in workspace.outboxes.of(number) {
+                let places = slots.take_in(bucket, batch, accumulator.empty());
+                accumulator.give(&workspace.scratch, batch, places, bucket.all_cells());
             }
         }
     });
 }
 
-/// The number of buckets, at least one, that hold about so many positions.
+/// The number of buckets, at least one, that hold at most that many positions, where one of them does.
 fn round_length<W: Word, C: Copy>(buckets: &[Bucket<W, C>], positions: usize) -> usize {
     let mut sum = 0;
     let fitting = buckets.iter().take_while(|bucket| {
@@ -467,17 +450,52 @@ fn round_length<W: Word, C: Copy>(buckets: &[Bucket<W, C>], positions: usize) ->
     fitting.count().max(1)
 }
 
-impl<'a, W: Word, T: Tally<W>, O> Desk<'a, W, T, O> {
-    fn new(buckets: usize, observer: &'a mut O) -> Desk<'a, W, T, O> {
-        Desk {
+impl<'a, W: Word, T: Accumulator<W>, O> Workspace<'a, W, T, O> {
+    fn new(buckets: usize, visitor: &'a mut O) -> Workspace<'a, W, T, O> {
+        Workspace {
             outboxes: Outboxes::new(buckets),
-            bag: T::Bag::default(),
-            observer,
+            scratch: T::Scratch::default(),
+            visitor,
         }
     }
 
     /// The memory in use, in bytes.
     fn bytes(&self) -> usize {
-        self.outboxes.bytes() + T::bytes(&self.bag)
+        self.outboxes.bytes() + T::bytes(&self.scratch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::board::{Board, JumpRule};
+    use crate::rules::hole::Hole;
+
+    #[test]
+    fn the_next_level_is_all_canonical_children_and_each_once() {
+        let board = Board::new("small", "Small", &["oooo"; 4], JumpRule::Diagonal).unwrap();
+        let vacant = HoleSet::of(Hole::at(5));
+        let problem = Problem::from_vacancies(Arc::new(board), vacant, Goal::OnePegAnywhere);
+        for threads in [1, 2] {
+            let packed = PackedProblem::<u64>::new(&problem, threads);
+            let limits = Limits::none();
+            let mut spent = Spent::new(&limits);
+            let mut level = packed.first_level((), &[]);
+            let mut plain = BTreeSet::from([packed.packing.canonical(packed.start)]);
+            while level.len() > 0 {
+                let words: BTreeSet<u64> = level.words().collect();
+                assert_eq!(words.len(), level.len());
+                assert_eq!(words, plain);
+                plain.retain(|word| !packed.finishes.contains(word));
+                let children = plain.iter().flat_map(|&word| packed.packing.children(word));
+                plain = children.collect();
+                let mut visitors = vec![NoVisitor; threads];
+                let next = packed.next(&mut level, 1, &WordsOnly, &mut visitors, &mut spent);
+                level = next.unwrap();
+            }
+            assert!(plain.is_empty());
+        }
     }
 }

@@ -6,9 +6,8 @@ use num_traits::{One, Zero};
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::rules::hole::HoleSet;
-use crate::tables::levels::Chance;
-use crate::tables::levels::explorer::Sight;
-use crate::tables::levels::weights::{add, compare, natural};
+use crate::tables::expand::Visited;
+use crate::tables::weights::{Chance, add, compare, natural};
 
 /// Random play from start to end.
 #[derive(Clone, Debug)]
@@ -18,14 +17,14 @@ pub struct RandomPlay {
     /// The pegs left at the end, on average.
     pub mean_pegs: Chance,
     /// An end that no other is likelier than.
-    pub likeliest_end: End,
+    pub likeliest_end: RandomEnd,
     /// An end that no other is less likely than.
-    pub least_likely_end: End,
+    pub least_likely_end: RandomEnd,
 }
 
 /// A position in which random play can end, up to symmetry.
 #[derive(Clone, Debug)]
-pub struct End {
+pub struct RandomEnd {
     /// The pegs of the position, or of one symmetric to it.
     pub pegs: HoleSet,
     /// The number of jumps that lead there.
@@ -58,14 +57,14 @@ impl<W: Word> Ends<W> {
     }
 
     /// Takes in an end.
-    pub(super) fn add(&mut self, sight: &Sight<W, u64>, pegs: usize) {
-        add(&mut self.weight, sight.cells);
-        if sight.is_goal {
-            add(&mut self.won, sight.cells);
+    pub(super) fn add(&mut self, visited: &Visited<W, u64>, pegs: usize) {
+        add(&mut self.weight, visited.cells);
+        if visited.is_goal {
+            add(&mut self.won, visited.cells);
         }
-        self.add_pegs(pegs, sight.cells);
-        self.offer_likeliest((sight.cells, sight.word));
-        self.offer_least_likely((sight.cells, sight.word));
+        self.add_pegs(pegs, visited.cells);
+        self.offer_likeliest((visited.cells, visited.word));
+        self.offer_least_likely((visited.cells, visited.word));
     }
 
     /// Takes in what another thread has seen.
@@ -157,7 +156,7 @@ impl<W: Word> Chances<W> {
 
     /// Random play, once all levels have been taken in.
     pub(super) fn random_play(self, packing: &PackedBoard<W>) -> Option<RandomPlay> {
-        let end = |(jumps, word, chance): (usize, W, Chance)| End {
+        let end = |(jumps, word, chance): (usize, W, Chance)| RandomEnd {
             pegs: packing.unpack(word).pegs,
             jumps,
             chance,
