@@ -85,6 +85,16 @@ impl<W: Word, C: Copy> Bucket<W, C> {
     }
 }
 
+/// The number of buckets, at least one, that hold at most that many positions, where one of them does.
+pub(super) fn round_length<W: Word, C: Copy>(buckets: &[Bucket<W, C>], positions: usize) -> usize {
+    let mut sum = 0;
+    let fitting = buckets.iter().take_while(|bucket| {
+        sum += bucket.words().len();
+        sum <= positions
+    });
+    fitting.count().max(1)
+}
+
 /// The indices of the words of one bucket: open addressing, linear probing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slots {

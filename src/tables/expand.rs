@@ -19,7 +19,7 @@ use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
 use crate::run::parallel::in_turns;
 use crate::run::{Limits, Stopped};
-use crate::tables::bucket::{Bucket, Slots};
+use crate::tables::bucket::{Bucket, Slots, round_length};
 use crate::tables::level::LevelWords;
 use crate::tables::orbit_signature::{OrbitSignatures, Signature};
 use crate::tables::outbox::{Edge, Outboxes};
@@ -438,16 +438,6 @@ fn take_in<W: Word, T: Accumulator<W>, O: Sync>(
             }
         }
     });
-}
-
-/// The number of buckets, at least one, that hold at most that many positions, where one of them does.
-fn round_length<W: Word, C: Copy>(buckets: &[Bucket<W, C>], positions: usize) -> usize {
-    let mut sum = 0;
-    let fitting = buckets.iter().take_while(|bucket| {
-        sum += bucket.words().len();
-        sum <= positions
-    });
-    fitting.count().max(1)
 }
 
 impl<'a, W: Word, T: Accumulator<W>, O> Workspace<'a, W, T, O> {
