@@ -69,11 +69,11 @@ impl Fewest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Shortest {
-    /// The lines, as sequences of jumps (and the use of Cremers' Key), counting those that a symmetry maps to each other
-    /// once.
+    /// The lines, as sequences of jumps (and the use of Cremers' Key), counting those that a symmetry maps to each
+    /// other once.
     pub lines: BigUint,
-    /// The same, and lines of the same moves in another order, or with another way round a loop, count once too; nothing
-    /// where that is too much to count or the search was stopped.
+    /// The same, and lines of the same moves in another order, or with another way round a loop, count once too;
+    /// nothing where that is too much to count or the search was stopped.
     pub regardless_of_order: Option<usize>,
 }
 

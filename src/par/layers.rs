@@ -14,8 +14,8 @@ use crate::par::subgradient::Sample;
 use crate::run::limits::Limits;
 use crate::run::parallel::in_parallel;
 
-/// The layers of one direction: `by_moves[k]` takes `k` moves, as canonical words in sorted arrays, so that a layer takes no
-/// more memory than its positions.
+/// The layers of one direction: `by_moves[k]` takes `k` moves, as canonical words in sorted arrays, so that a layer
+/// takes no more memory than its positions.
 #[derive(Debug)]
 pub(super) struct Layers<W> {
     direction: SearchDirection,
@@ -38,7 +38,7 @@ pub(super) enum Grown<W> {
     Met(W),
     /// The limits are reached.
     Stopped,
-    /// The layer would need more memory than there may be: about so many bytes with all that is kept.
+    /// The layer would need more memory than there may be: about this number of bytes with all that is kept.
     TooLarge(usize),
 }
 
@@ -158,7 +158,7 @@ impl<W: Word> Layers<W> {
     }
 
     /// Refines the heuristic against the newest layer, of which at most `most` positions will be expanded on the way to
-    /// lines of so many moves, if it is large.
+    /// lines of `moves` moves, if it is large.
     pub(super) fn refine(&mut self, moves: usize, most: usize, limits: &Limits) {
         let newest = self.moves();
         let positions = self.newest().len().min(most);
@@ -331,4 +331,50 @@ fn keep_least<W: Word>(samples: &mut Vec<Sample<W>>) {
     samples.sort_unstable();
     samples.dedup();
     samples.truncate(SAMPLES);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::par::naive;
+    use crate::par::potential::Dual;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(100))]
+
+        #[test]
+        fn a_layer_holds_what_takes_just_so_many_moves((board, start) in naive::small_positions()) {
+            let packing = PackedBoard::<u64>::new(&board, start.key, &[start.pegs]);
+            let moves = Moves::new(&packing);
+            let canonical = |position| packing.canonical(packing.pack(position));
+            let distances = naive::distances(&board, start);
+            let direction = SearchDirection::Forward;
+            let dual = Dual::new(&packing, direction, &[0]);
+            let heuristic = Heuristic::nothing(dual, [].into());
+            let at = |moves: usize| -> BTreeSet<u64> {
+                let of = distances.iter().filter(|&(_, &distance)| distance == moves);
+                of.map(|(&position, _)| canonical(position)).collect()
+            };
+            let mut layers = Layers::new(direction, heuristic, at(0).into_iter().collect());
+            let limits = Limits::none();
+            let most = distances.values().max().unwrap() + 1;
+            for moves_made in 1..=most {
+                let expansion = Expansion {
+                    packing: &packing,
+                    moves_of_board: &moves,
+                    limits: &limits,
+                    moves: most,
+                    wanted: None,
+                    is_for_all: false,
+                    memory: 0,
+                };
+                prop_assert!(matches!(layers.grow(expansion, &AtomicU64::new(0)), Grown::Done));
+                prop_assert!(layers.newest().iter().copied().eq(at(moves_made)));
+            }
+        }
+    }
 }

@@ -13,19 +13,20 @@ use crate::solve::answer::Outcome;
 
 /// The positions kept of each layer while a good line is looked for, in one attempt after another.
 const WIDTHS: [usize; 3] = [2000, 16_000, 64_000];
-/// Those kept just before a proof is: the width of the first attempt, and how many times wider the next one is each time,
-/// up to half the widest layer of the last proof. (The layers of a proof are several times as wide as those of the proof
-/// of one move less, and where the number of moves is enough they are best not made at all: 3.4 s instead of 8.4 s for the
-/// corner of the 6x6 board, 80 s instead of 138 s for Diamond-41's e3 to b4.)
+/// Those kept just before a proof is: the width of the first attempt, and how many times wider the next one is each
+/// time, up to half the widest layer of the last proof. (The layers of a proof are several times as wide as those of
+/// the proof of one move less, and where the number of moves is enough they are best not made at all: 3.4 s instead
+/// of 8.4 s for the corner of the 6x6 board, 80 s instead of 138 s for Diamond-41's e3 to b4.)
 const WIDE: usize = 8000;
 const WIDER: usize = 8;
-/// The numbers of moves for which an attempt looks for a line in vain: with more, less is ruled out and the narrow passes
-/// go astray.
+/// The numbers of moves for which an attempt looks for a line in vain: with more, less is ruled out and the narrow
+/// passes go astray.
 const VAIN_PASSES: usize = 6;
-/// The passes without a line from which the heuristics still learn: it takes as long as a narrow pass and helps less and
-/// less.
+/// The passes without a line from which the heuristics still learn: it takes as long as a narrow pass and helps less
+/// and less.
 const LEARNING_PASSES: usize = 4;
-/// A line is good when it takes at most so many moves more than every line does: the proof is as fast as better lines are.
+/// A line is good when it takes at most `NEAR` moves more than every line does: the proof is as fast as better lines
+/// are.
 const NEAR: usize = 4;
 
 /// Narrow passes, each width from the start first and then from the goal: where one way goes astray the other often
@@ -145,7 +146,7 @@ impl<'a, W: Word> Passes<'a, W> {
         }
     }
 
-    /// Rules out each number of moves from the lower bound on, until there is a line of so many.
+    /// Rules out each number of moves from the lower bound on, until there is a line of the next.
     fn prove(&mut self) {
         loop {
             let moves = self.search.lower_bound;

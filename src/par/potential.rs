@@ -2,8 +2,9 @@
 //!
 //! A game from position `P` to the goal loses exactly `w(P) − w(goal)` of a resource count `w`. So if clearing the
 //! regions costs at least `c` in moves and losses together, at least `c − (w(P) − w(goal))` of it are moves. Any
-//! resource count is such a potential: the weights are the multipliers of a Lagrangian dual, whose best value is the best
-//! bound of this kind. They are integers, in units of 1/64 of a move, that no action raises, so every bound is exact.
+//! resource count is such a potential: the weights are the multipliers of a Lagrangian dual, whose best value is the
+//! best bound of this kind. They are integers, in units of 1/64 of a move, that no action raises, so every bound is
+//! exact.
 
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
@@ -147,8 +148,8 @@ pub(super) struct Contribution<'a> {
 }
 
 impl Contribution<'_> {
-    /// The contribution of a pattern: its moves and losses, less what its pegs weigh more than those of the end; nothing
-    /// for a pattern from which there is no way.
+    /// The contribution of a pattern: its moves and losses, less what its pegs weigh more than those of the end;
+    /// nothing for a pattern from which there is no way.
     pub(super) fn of(&self, pattern: usize) -> Option<i32> {
         let cost = self.costs.of(pattern)?;
         Some(cost + self.least - weight(&self.weights, pattern))

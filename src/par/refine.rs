@@ -19,12 +19,12 @@ const MANY_STEPS: usize = 120;
 /// The samples that a potential is made for, at most and at least.
 const SAMPLES: usize = 300;
 const FEWEST_SAMPLES: usize = 20;
-/// A layer is large when it has so many positions for each state of the regions: to expand them takes longer then than to
-/// find potentials.
+/// A layer is large when it has this number of positions for each state of the regions: to expand them takes longer
+/// then than to find potentials.
 const POSITIONS_PER_STATE: usize = 4;
 /// The share of a large layer that a potential must rule out to be worth the look-ups.
 const WORTH_IT: f64 = 0.07;
-/// After potentials were looked for in vain, the layer must have grown so many times for another attempt.
+/// After potentials were looked for in vain, the layer must have grown this number of times for another attempt.
 const GROWTH: usize = 2;
 
 /// For which layers of a pass a heuristic has been refined.
@@ -94,8 +94,8 @@ pub(super) fn against_layer<W: Word>(
 }
 
 impl Refined {
-    /// Whether the layer of this number of moves, of which at most `most` positions will be expanded, is new and so large
-    /// that refining the heuristic against it is quicker than expanding it.
+    /// Whether the layer of this number of moves, of which at most `most` positions will be expanded, is new and so
+    /// large that refining the heuristic against it is quicker than expanding it.
     pub(super) fn is_worth_it(
         &mut self,
         partitions: &[Partition],

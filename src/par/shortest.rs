@@ -1,9 +1,10 @@
 //! How many shortest lines there are.
 //!
-//! Once the fewest moves are known, a pass of just so many keeps every position at which the directions meet. From these, the
-//! positions on shortest lines are followed back to the start and on to the goal; then the lines are counted through
-//! them from the end. Lines that a symmetry maps to each other count as one (Burnside: the lines on the average over
-//! the symmetries that each maps to themselves), as in Bell's count of 936 for the English central game.
+//! Once the fewest moves are known, a pass of that number keeps every position at which the directions meet. From
+//! these, the positions on shortest lines are followed back to the start and on to the goal; then the lines are
+//! counted through them from the end. Lines that a symmetry maps to each other count as one (Burnside: the lines on
+//! the average over the symmetries that each maps to themselves), as in Bell's count of 936 for the English central
+//! game.
 //!
 //! Lines of the same moves in another order lead through other positions to the same one, so the moves made, whatever
 //! their order, determine the position: their sets are followed from the start, move by move. A move is known there by
@@ -38,8 +39,8 @@ pub(super) struct ShortestLines<'a, W> {
 type Turn<W> = (W, W);
 
 impl<'a, W: Word> ShortestLines<'a, W> {
-    /// The positions on lines through the words at which the directions meet, given the layers of each direction up to those words, the newest left
-    /// out, and the canonical words of the goal.
+    /// The positions on lines through the words at which the directions meet, given the layers of each direction up
+    /// to those words, the newest left out, and the canonical words of the goal.
     pub(super) fn new(
         packing: &'a PackedBoard<W>,
         moves: &'a Moves<'a, W>,
@@ -234,4 +235,49 @@ fn action_images<W: Word>(packing: &PackedBoard<W>) -> Vec<Vec<usize>> {
         image.collect()
     });
     images.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::par::FewestSearch;
+    use crate::rules::board::{Board, JumpRule};
+    use crate::rules::hole::{Hole, HoleSet};
+    use crate::rules::position::Position;
+    use crate::rules::problem::{Goal, Problem};
+    use crate::run::limits::Limits;
+
+    /// The numbers of lines that put two pegs of a row each into the last hole, in sequence and regardless of order.
+    fn of_rows(rows: &[&str]) -> [usize; 2] {
+        let board = Arc::new(Board::new("rows", "Rows", rows, JumpRule::Orthogonal).unwrap());
+        let set = |is_in: fn(usize) -> bool| -> HoleSet {
+            board
+                .holes()
+                .map(Hole::index)
+                .filter(|&hole| is_in(hole % 3))
+                .map(Hole::at)
+                .collect()
+        };
+        let start = Position::of(set(|column| column < 2));
+        let goal = Goal::Exactly(set(|column| column == 2));
+        let problem = Problem::new(board.clone(), "", "", start, goal);
+        let search = FewestSearch::new(&problem).counting_shortest(true);
+        let answer = search.run(&Limits::none());
+        assert_eq!(answer.moves(), Some(rows.len()));
+        let shortest = answer.shortest.unwrap();
+        [
+            usize::try_from(shortest.lines).unwrap(),
+            shortest.regardless_of_order.unwrap(),
+        ]
+    }
+
+    #[test]
+    fn lines_are_counted_in_order_and_without_up_to_symmetry() {
+        assert_eq!(of_rows(&["ooo"]), [1, 1]);
+        // Either row first: a reflection carries one line to the other.
+        assert_eq!(of_rows(&["ooo", "ooo"]), [1, 1]);
+        // Six orders of three rows; top and bottom change places.
+        assert_eq!(of_rows(&["ooo", "ooo", "ooo"]), [3, 1]);
+    }
 }

@@ -1,8 +1,9 @@
 //! Subgradient ascent: good potentials are found by climbing.
 //!
-//! The bound of a position is concave in the weights, as the least of many sums that are linear in them, and a cheapest
-//! walk through each region is a subgradient there: it shows in which direction the bound grows (Held & Karp 1971; Fisher,
-//! "The Lagrangian relaxation method", 1981). After each step the weights are made a resource count again.
+//! The bound of a position is concave in the weights, as the least of many sums that are linear in them, and a
+//! cheapest walk through each region is a subgradient there: it shows in which direction the bound grows (Held & Karp
+//! 1971; Fisher, "The Lagrangian relaxation method", 1981). After each step the weights are made a resource count
+//! again.
 
 use crate::packed::word::Word;
 use crate::par::pattern::{MOVE, Partition};
@@ -28,8 +29,8 @@ impl<W: Word> Sample<W> {
         }
     }
 
-    /// How much it counts in the ascent when it is bounded so: most where little is missing. (Without any room everything
-    /// is missing, and they all count alike.)
+    /// How much it counts in the ascent when it is bounded so: most where little is missing. (Without any room
+    /// everything is missing, and they all count alike.)
     fn urgency(&self, bound: i32) -> f64 {
         if self.room == i32::MAX {
             return 1.0;
@@ -45,8 +46,8 @@ const FIRST_STEP: f64 = 24.0;
 /// no such distance at all were worse.
 const NEARLY: f64 = MOVE as f64;
 
-/// After so many steps a potential must rule out that share of the samples for the ascent to go on. (Of 60 that came to 7
-/// percent in 120 steps, 57 did.)
+/// After `PATIENCE` steps a potential must rule out the share `HOPE` of the samples for the ascent to go on. (Of 60
+/// that came to 7 percent in 120 steps, 57 did.)
 const PATIENCE: usize = 60;
 const HOPE: f64 = 0.007;
 
@@ -125,8 +126,8 @@ impl<'a, W: Word> Ascent<'a, W> {
         best
     }
 
-    /// How good weights are on the samples, and the subgradient: the direction in which they get better on those not yet
-    /// ruled out, above all on those that are nearly.
+    /// How good weights are on the samples, and the subgradient: the direction in which they get better on those not
+    /// yet ruled out, above all on those that are nearly.
     fn slope(&self, weights: &[i32]) -> (Quality, Vec<f64>) {
         let regions = self.dual.contributions(self.partition, weights);
         let mut slope = vec![0.0; self.dual.bit_count];
@@ -219,4 +220,72 @@ fn bound(regions: &[Contribution<'_>], patterns: &[usize]) -> Option<i32> {
     contributions
         .map(|(region, &pattern)| region.of(pattern))
         .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::packed::board::PackedBoard;
+    use crate::par::direction::SearchDirection;
+    use crate::par::pattern::partitions;
+    use crate::rules::hole::HoleSet;
+    use crate::rules::position::Position;
+    use crate::rules::random::Random;
+
+    #[test]
+    fn climbing_ends_at_a_resource_count_that_bounds_positions_higher() {
+        let board = Library::embedded().entry("english").unwrap().board();
+        let goal = HoleSet::of(board.centre().unwrap());
+        let packing = PackedBoard::<u64>::new(&board, None, &[goal]);
+        let dual = Dual::new(
+            &packing,
+            SearchDirection::Forward,
+            &[packing.pack(Position::of(goal))],
+        );
+        // After 20 jumps at random most positions are lost, because they have lost too much of some resource count.
+        let mut random = Random::new(6);
+        let samples = (0..30).map(|_| {
+            let mut pegs = board.all() - goal;
+            for _ in 0..20 {
+                let jumps: Vec<_> = board.jumps().legal(pegs).collect();
+                pegs ^= random
+                    .choose(&jumps)
+                    .map_or(HoleSet::EMPTY, |jump| jump.holes());
+            }
+            Sample::new(packing.pack(Position::of(pegs)), 10 * MOVE)
+        });
+        let samples: Vec<Sample<u64>> = samples.collect();
+        for partition in partitions(&board, &packing) {
+            let ascent = Ascent::new(&dual, &partition, &samples);
+            let climb = |steps| ascent.climb(std::iter::empty(), steps, &Limits::none());
+            let (without, weights) = climb(0);
+            assert_eq!(weights, [0; 33]);
+            let (with, weights) = climb(30);
+            assert!(dual.allows(&weights));
+            assert!(
+                with > without && with.mean > without.mean,
+                "{without:?} {with:?}"
+            );
+            // What is known is where the next ascent begins.
+            let (again, _) = ascent.climb(std::iter::once(&weights[..]), 0, &Limits::none());
+            assert_eq!(again, with);
+        }
+    }
+
+    #[test]
+    fn weights_are_made_a_resource_count_again() {
+        let board = Library::embedded().entry("triangle15").unwrap().board();
+        let packing = PackedBoard::<u64>::new(&board, None, &[]);
+        let dual = Dual::new(&packing, SearchDirection::Backward, &[1_u64]);
+        let partition = &partitions(&board, &packing)[0];
+        let ascent = Ascent::<u64>::new(&dual, partition, &[]);
+        let mut random = Random::new(8);
+        for _ in 0..100 {
+            let weights = (0..15).map(|_| random.below(400) as f64 - 200.0);
+            assert!(dual.allows(&ascent.nearest_count(weights.collect())));
+        }
+        let count = vec![3.0; 15];
+        assert_eq!(ascent.nearest_count(count), [3; 15]);
+    }
 }

@@ -1,10 +1,10 @@
 //! Regions: the least that a part of the board costs, whatever happens outside.
 //!
-//! Seen from inside, a game is a walk through the *patterns* of pegs in the region. Pegs outside are taken to be wherever
-//! they help, so a jump is possible as soon as the holes it has inside are right. When every jump costs something, each
-//! game from one pattern to another costs at least the cheapest walk, which Dijkstra's algorithm finds among the 512
-//! patterns of a region of nine holes. Where regions share no cost, their costs may be added up: an additive pattern
-//! database (Korf & Felner, "Disjoint pattern database heuristics", 2002).
+//! Seen from inside, a game is a walk through the *patterns* of pegs in the region. Pegs outside are taken to be
+//! wherever they help, so a jump is possible as soon as the holes it has inside are right. When every jump costs
+//! something, each game from one pattern to another costs at least the cheapest walk, which Dijkstra's algorithm
+//! finds among the 512 patterns of a region of nine holes. Where regions share no cost, their costs may be added up:
+//! an additive pattern database (Korf & Felner, "Disjoint pattern database heuristics", 2002).
 //!
 //! Proofs by unavoidable losses need it (three of four single mistakes on Wiegleb's board are certified with regions,
 //! two of five without), and so does the heuristic of the fewest moves, where a walk also knows which peg is moving.
@@ -176,8 +176,8 @@ impl Region {
     }
 }
 
-/// Cheapest walks to the states of a graph, grown by Dijkstra's algorithm: whoever knows the graph offers ways to states
-/// and goes on from those whose least cost is settled.
+/// Cheapest walks to the states of a graph, grown by Dijkstra's algorithm: whoever knows the graph offers ways to
+/// states and goes on from those whose least cost is settled.
 #[derive(Debug)]
 pub(crate) struct WalkTree<C, Q> {
     costs: Vec<C>,

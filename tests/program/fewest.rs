@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lastpeg::library::Library;
 use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
@@ -271,6 +271,31 @@ fn checkpoints_of_a_proof_lead_to_the_same_answer() {
     assert_eq!(limits.progress.phase(), None);
 }
 
+/// Files that the program wrote before checkpoints were without layers: of a proof under way, and of one that is done.
+#[test]
+fn checkpoints_with_the_layers_of_a_pass_are_read_still() {
+    let board = |name: &str| Library::embedded().entry(name).unwrap().board();
+    let resumed = |problem: &Problem, text: &str, limits: &Limits| {
+        let search = FewestSearch::new(problem).resuming(text).unwrap();
+        let answer = search.run(limits);
+        assert_line_is_sound(problem, &answer);
+        (answer.lower_bound, answer.moves(), answer.is_proved)
+    };
+    let under_way = include_str!("../data/checkpoints/6x6_a1-a1_with_layers");
+    assert!(under_way.contains("\npass 15\nlayer forward "));
+    let none = Limits {
+        positions: Some(0),
+        ..Limits::none()
+    };
+    let problem = Problem::read(&board("6x6"), "a1:a1").unwrap();
+    let line = under_way.lines().any(|line| line.starts_with("line "));
+    let (lower_bound, moves, is_proved) = resumed(&problem, under_way, &none);
+    assert_eq!((lower_bound, moves.is_some(), is_proved), (15, line, false));
+    let done = include_str!("../data/checkpoints/english_c2-c5_done");
+    let problem = Problem::read(&board("english"), "c2:c5").unwrap();
+    assert_eq!(resumed(&problem, done, &none), (15, Some(15), true));
+}
+
 #[test]
 fn a_checkpoint_of_another_problem_or_version_or_with_a_fault_is_refused() {
     let board = Library::embedded().entry("triangle15").unwrap().board();
@@ -308,20 +333,20 @@ fn solve_keeps_a_checkpoint_and_goes_on_from_it() {
         let command = command.args(arguments).arg("--checkpoint").arg(&path);
         command.args(more).output().unwrap()
     };
-    let stopped = solve("central", &["--limit", "300ms"]);
+    let stopped = solve("c2:c5", &["--limit", "300ms"]);
     assert!(matches!(stopped.status.code(), Some(0 | 3)));
     assert!(
         std::fs::read_to_string(&path)
             .unwrap()
             .starts_with("lastpeg checkpoint 1\n")
     );
-    let done = solve("central", &[]);
+    let done = solve("c2:c5", &[]);
     let done: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
     assert_eq!(
         (&done["moves"], &done["fewest_proved"]),
-        (&18.into(), &true.into())
+        (&15.into(), &true.into())
     );
-    let other = solve("c2:c5", &[]);
+    let other = solve("central", &[]);
     assert_eq!(other.status.code(), Some(2));
     let told = String::from_utf8(other.stderr).unwrap();
     assert!(
@@ -466,8 +491,16 @@ fn a_limit_of_time_ends_a_search_in_the_middle_of_a_move() {
     let entry = library.entry("french").unwrap();
     let problem = entry.problem("central", Some(JumpRule::Diagonal), false);
     let problem = problem.unwrap();
-    let limits = Limits::none().within(Duration::from_secs(4));
-    let answer = fewest_moves(&problem, &limits);
+    let time = Duration::from_secs(3);
+    let begun = Instant::now();
+    let answer = fewest_moves(&problem, &Limits::none().within(time));
+    // It was the limit that ended it, and at once: the rest is for a machine that is busy.
+    let late = begun.elapsed().checked_sub(time);
+    assert!(answer.is_proved || late.is_some());
+    assert!(
+        late.is_none_or(|late| late < Duration::from_secs(2)),
+        "{late:?} late"
+    );
     assert_line_is_sound(&problem, &answer);
     assert!(answer.moves().is_none_or(|moves| moves >= 13));
 }
@@ -550,15 +583,19 @@ fn the_catalogs_agree_with_the_published_ranges() {
     }
 }
 
+/// A few rows of each catalog, one of those on boards of more than 21 holes, and a search so short that it proves few
+/// of them: that the catalogs and the search do not contradict each other. Whole boards are proven anew by `lastpeg
+/// bench fewest` and `lastpeg catalog BOARD --prove`.
 #[test]
-fn pars_of_the_catalogs_are_proven_anew() {
+fn pars_of_the_catalogs_are_not_contradicted() {
     let mut proven = 0;
     for (board, catalog) in catalogs() {
         // The larger boards take seconds a problem.
         let rows = catalog.rows().iter().filter(|_| board.hole_count() <= 36);
-        for row in rows.step_by(catalog.rows().len() / 5 + 1) {
+        let sampled = if board.hole_count() <= 21 { 8 } else { 1 };
+        for row in rows.step_by(catalog.rows().len().div_ceil(sampled)) {
             let limits = Limits {
-                positions: Some(400_000),
+                positions: Some(200_000),
                 ..Limits::none()
             };
             let problem = row.problem(&board);
