@@ -95,7 +95,8 @@ fn temporary(
     // The mask of the process is taken off, as from any new file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut writer = BufWriter::new(builder.tempfile_in(folder)?);
+    let file = builder.tempfile_in(folder).map_err(without_path)?;
+    let mut writer = BufWriter::new(file);
     contents(&mut writer)?;
     let file = writer
         .into_inner()
@@ -105,6 +106,15 @@ fn temporary(
     }
     file.as_file().sync_all()?;
     Ok(file)
+}
+
+/// The error without the name of the temporary file, which says nothing to anybody.
+fn without_path(error: io::Error) -> io::Error {
+    let text = error.to_string();
+    match text.split_once(" at path ") {
+        Some((text, _)) => io::Error::new(error.kind(), text),
+        None => error,
+    }
 }
 
 /// How the names of temporary files of a file begin and end.
@@ -222,7 +232,9 @@ mod tests {
     fn a_missing_folder_is_the_systems_error() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("none").join("a");
-        assert_eq!(write(&path, "").unwrap_err().kind(), ErrorKind::NotFound);
+        let error = write(&path, "").unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::NotFound);
+        assert!(!error.to_string().contains("lastpeg-tmp"), "{error}");
         assert!(write(folder.path(), "").is_err(), "a folder is no file");
         assert_eq!(names(folder.path()), [""; 0]);
     }

@@ -1,0 +1,258 @@
+//! Readers of text are given damaged documents and random bytes: none panics or hangs, and what is accepted and written
+//! again is read the same.
+//!
+//! Short by default; `LASTPEG_FUZZ=100000 cargo test --test program fuzz` tries that many cases of each.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+use std::path::Path;
+
+use lastpeg::app::store::{Folders, Store, transfer};
+use lastpeg::library::Library;
+use lastpeg::library::board_file::BoardFile;
+use lastpeg::library::catalog::Catalog;
+use lastpeg::par::FewestSearch;
+use lastpeg::rules::notation;
+use lastpeg::rules::problem::Problem;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+/// How many cases each reader gets.
+fn cases() -> u32 {
+    let asked = std::env::var("LASTPEG_FUZZ").ok();
+    asked.map_or(300, |text| {
+        text.parse().expect("LASTPEG_FUZZ is a number of cases")
+    })
+}
+
+/// One change of a text, at a place given in parts of its length.
+#[derive(Clone, Debug)]
+enum Change {
+    Replace(u8),
+    Insert(Vec<u8>),
+    Remove(usize),
+    Repeat(usize),
+}
+
+fn change() -> impl Strategy<Value = (usize, Change)> {
+    let change = prop_oneof![
+        any::<u8>().prop_map(Change::Replace),
+        prop::sample::select(&b"\"{}[],:=#.-/0123456789aeoz+\n\r\t \x00\x1b\xff"[..])
+            .prop_map(Change::Replace),
+        prop::collection::vec(any::<u8>(), 1..8).prop_map(Change::Insert),
+        (1_usize..40).prop_map(Change::Remove),
+        (1_usize..40).prop_map(Change::Repeat),
+    ];
+    (any::<usize>(), change)
+}
+
+fn changed(text: &str, changes: &[(usize, Change)]) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for (place, change) in changes {
+        let at = place % (bytes.len() + 1);
+        let end = |length: usize| (at + length).min(bytes.len());
+        match change {
+            Change::Replace(byte) if at < bytes.len() => bytes[at] = *byte,
+            Change::Replace(byte) => bytes.push(*byte),
+            Change::Insert(new) => drop(bytes.splice(at..at, new.iter().copied())),
+            Change::Remove(length) => drop(bytes.drain(at..end(*length))),
+            Change::Repeat(length) => {
+                let part = bytes[at..end(*length)].to_vec();
+                drop(bytes.splice(at..at, part));
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Gives a reader valid documents, damaged ones and random bytes.
+fn fuzz(documents: &[&str], read: impl Fn(&str)) {
+    for document in documents {
+        read(document);
+    }
+    let damaged = (
+        prop::sample::select(
+            documents
+                .iter()
+                .map(|&text| text.to_owned())
+                .collect::<Vec<_>>(),
+        ),
+        prop::collection::vec(change(), 1..6),
+    )
+        .prop_map(|(text, changes)| changed(&text, &changes));
+    let random = prop::collection::vec(any::<u8>(), 0..200)
+        .prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    let config = Config {
+        cases: cases(),
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let texts = prop_oneof![9 => damaged, 1 => random];
+    let tried = TestRunner::new(config).run(&texts, |text| {
+        read(&text);
+        Ok(())
+    });
+    tried.unwrap();
+}
+
+fn written(path: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/written");
+    fs::read_to_string(folder.join(path)).unwrap()
+}
+
+fn problem(board: &str, name: &str) -> Problem {
+    let library = Library::embedded();
+    library
+        .entry(board)
+        .unwrap()
+        .problem(name, None, false)
+        .unwrap()
+}
+
+#[test]
+fn positions() {
+    let board = problem("english", "central").board().clone();
+    let documents = [
+        "ooo/ooo/ooo.ooo/oo..ooo/ooooooo/ooo/ooo",
+        "d4,e5",
+        "d2, d3 c4",
+        "",
+    ];
+    fuzz(&documents, |text| {
+        if let Ok(pegs) = notation::read_pegs(&board, text) {
+            let again = notation::pegs(&board, pegs);
+            assert_eq!(
+                notation::read_pegs(&board, &again).unwrap(),
+                pegs,
+                "{text:?}"
+            );
+        }
+    });
+}
+
+#[test]
+fn lines() {
+    let start = problem("english", "central");
+    let board = start.board().clone();
+    let documents = [
+        "d2-d4 f3-d3 e1-e3",
+        "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4",
+        "+d4",
+        "d2xd4 c4-e4-e2",
+    ];
+    fuzz(&documents, |text| {
+        let Ok(line) = notation::read_line(&board, text) else {
+            return;
+        };
+        if let Ok(actions) = notation::replay(&board, start.start(), &line) {
+            let again = notation::line(&board, &actions);
+            let line = notation::read_line(&board, &again).unwrap();
+            assert_eq!(
+                notation::replay(&board, start.start(), &line).unwrap(),
+                actions
+            );
+        }
+    });
+}
+
+#[test]
+fn board_files() {
+    let (own, drawn) = (
+        written("config/boards/my-english.json"),
+        written("config/boards/small-step.json"),
+    );
+    fuzz(&[&own, &drawn, &written("line.json")], |text| {
+        if let Ok(file) = BoardFile::read(text) {
+            assert!(!file.jumps.is_empty() && !file.rows.is_empty());
+        }
+    });
+}
+
+#[test]
+fn catalogs() {
+    let board = Library::embedded().entry("triangle10").unwrap().board();
+    let text = Catalog::embedded(&board).unwrap().text(&board);
+    fuzz(&[&text], |text| {
+        if let Ok(catalog) = Catalog::read(&board, text) {
+            assert_eq!(
+                Catalog::read(&board, &catalog.text(&board)).unwrap(),
+                catalog
+            );
+        }
+    });
+}
+
+#[test]
+fn checkpoints() {
+    let problem = problem("english", "cross");
+    fuzz(&[&written("fewest.checkpoint")], |text| {
+        let _ = FewestSearch::new(&problem).resuming(text).is_ok();
+    });
+}
+
+#[test]
+fn records() {
+    fuzz(&[&written("data/records.json")], |text| {
+        if let Ok(records) = transfer::import(text) {
+            let again = transfer::import(&transfer::export(&records).unwrap()).unwrap();
+            assert_eq!(again, records);
+        }
+    });
+}
+
+/// Opens a store in which one file has a text.
+fn with_file(name: &str, text: &str, look: impl Fn(&mut Store)) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, text).unwrap();
+    let mut store = Store::open(Folders {
+        data: folder.path().join("data"),
+        config: folder.path().join("config"),
+    });
+    look(&mut store);
+}
+
+#[test]
+fn saved_games() {
+    fuzz(&[&written("data/game.json")], |text| {
+        with_file("data/game.json", text, |store| {
+            let mut library = Library::embedded();
+            if let Some(game) = store.saved_game(&mut library) {
+                store.save_game(&library, &game);
+                let back = store.saved_game_of(game.problem()).unwrap();
+                assert_eq!(back.to_lines(), game.to_lines());
+            }
+        });
+    });
+}
+
+#[test]
+fn settings() {
+    fuzz(
+        &[
+            &written("config/config.toml"),
+            "mouse = true\nlamp = 'on'\n",
+        ],
+        |text| {
+            with_file("config/config.toml", text, |store| {
+                let before = *store.settings();
+                let mut after = before;
+                after.mouse = !before.mouse;
+                store.take_notices();
+                store.keep_settings(before, after);
+                assert_eq!(store.settings(), &after);
+            });
+        },
+    );
+}
+
+#[test]
+fn themes() {
+    fuzz(&[&written("config/themes/sea.toml")], |text| {
+        with_file("config/themes/sea.toml", text, |store| {
+            assert!(store.themes().len() >= lastpeg::app::store::Theme::ALL.len());
+        });
+    });
+}
