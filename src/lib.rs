@@ -46,8 +46,8 @@
 //! 2. `Keymap::bind(context, key)` turns a key into an `Input`; the same tables print the help and the footer.
 //! 3. `App::update(message)` is the only place where state changes. It passes the input to the screen that is shown,
 //!    which reads the environment and returns an `Update`: a command for the play session (`app::session`, in which the
-//!    [`rules::game::Game`] lives), the name of another screen, a notice, and effects: what must be done outside, such as
-//!    saving or asking the solver.
+//!    [`rules::game::Game`] lives), the name of another screen, a notice, and effects: what must be done outside, such
+//!    as saving or asking the solver.
 //! 4. The runner has the new frame drawn first and performs the effects then; what they bring about is drawn in another
 //!    frame. The tests run the same runner without a terminal.
 //!
