@@ -476,8 +476,8 @@ mod tests {
         let mut session = PlaySession::new(Game::new(cross), None);
         let hole = |label: &str| entry.board().hole(label).unwrap();
         let select = |label| PlayCommand::Select(hole(label));
-        assert!(session.carry_out(select("d5")).effects.is_empty());
-        assert_eq!(session.held(), Some(hole("d5")));
+        assert!(session.carry_out(select("d3")).effects.is_empty());
+        assert_eq!(session.held(), Some(hole("d3")));
         let refused = session.carry_out(select("a3"));
         assert!(matches!(refused.notice, Notice::Says(_)) && refused.effects.is_empty());
         session.carry_out(PlayCommand::Drop);
