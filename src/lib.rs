@@ -14,7 +14,9 @@
 //! | [`proof`] | proofs that a position is lost: what they are, how they are checked, how they are found |
 //! | [`solve`] | can it be won, how, and if not, why not |
 //! | [`par`] | in how few moves, with a proof |
+//! | [`verify`] | checks proofs from a file; knows the rules alone |
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |
+//! | [`certify`] | writes proofs that `verify` checks |
 //! | [`tables`] | tables over whole problems: levels, counts, catalogs |
 //! | `app` | advice, practice, the problem of the day, records, the solver on a thread of its own |
 //! | `tui` | the interface on the terminal: screens, each with a file of its own, in a shell that runs them |
@@ -117,6 +119,7 @@
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
 pub mod app;
+pub mod certify;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
 pub mod cli;
@@ -132,6 +135,7 @@ pub mod tables;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
 pub mod tui;
+pub mod verify;
 
 /// The examples of the README are tested as this crate's own.
 #[cfg(doctest)]

@@ -73,6 +73,7 @@ mod checkpoint;
 mod direction;
 mod fewest;
 mod heuristic;
+mod layer_proof;
 mod layers;
 mod moves;
 #[cfg(test)]
@@ -89,3 +90,4 @@ mod subgradient;
 pub use crate::par::answer::{Fewest, Shortest};
 pub use crate::par::checkpoint::CheckpointError;
 pub use crate::par::fewest::{FewestSearch, fewest_moves};
+pub(crate) use crate::par::layer_proof::{LayerBound, layer_proof};

@@ -75,13 +75,13 @@ const EXAMPLES: usize = 5000;
 
 /// A search by layers of moves from both ends.
 pub(super) struct LayerSearch<'a, W> {
-    packing: &'a PackedBoard<W>,
+    pub(super) packing: &'a PackedBoard<W>,
     moves: &'a Moves<'a, W>,
     start: W,
     /// The canonical words of the goal, sorted.
     ends: Vec<W>,
-    forward: Layers<W>,
-    backward: Layers<W>,
+    pub(super) forward: Layers<W>,
+    pub(super) backward: Layers<W>,
     positions: AtomicU64,
     /// The number of moves that every line takes at least.
     pub(super) lower_bound: usize,

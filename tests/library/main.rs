@@ -4,5 +4,6 @@ mod board_files;
 mod boards;
 mod laws;
 mod perft;
+mod proofs;
 mod readers;
 mod solutions;

@@ -1,0 +1,67 @@
+//! Proofs that no line has fewer moves.
+
+use std::fmt::Write;
+
+use crate::certify::text::{NotWritten, WrittenProof, coded, spaced, write_head};
+use crate::par::{LayerBound, layer_proof};
+use crate::rules::notation;
+use crate::rules::position::{Action, move_count};
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::verify::Claim;
+use crate::verify::read::ProofText;
+
+/// The positions on a line of the proof.
+const ON_A_LINE: usize = 8;
+
+/// Writes a proof that no line of a problem has fewer moves than this one, which the search proved whose checkpoint is
+/// given. The layers are made once more.
+///
+/// # Errors
+/// Why there is none.
+pub fn moves(
+    problem: &Problem,
+    line: &[Action],
+    checkpoint: &str,
+    limits: &Limits,
+    out: &mut dyn Write,
+) -> Result<WrittenProof, NotWritten> {
+    let (board, par) = (problem.board(), move_count(line));
+    let mut proof = ProofText::begin(board.title(), board.clone());
+    proof.key = problem.start().key;
+    proof.start = problem.start();
+    proof.finishes = problem.goal().patterns(board);
+    proof.claim = Claim::Moves(par);
+    let layers = layer_proof(problem, par, checkpoint, limits).ok_or(NotWritten::Stopped(0))?;
+    write_head(&proof, out)?;
+    writeln!(out, "line {}", notation::line(board, line))?;
+    for LayerBound {
+        weights,
+        price,
+        parts,
+    } in &layers.bounds
+    {
+        let weights: Vec<i64> = weights.iter().map(|&weight| weight.into()).collect();
+        writeln!(out, "count {}\nprice {price}", spaced(&weights))?;
+        for part in parts {
+            writeln!(out, "part {:x}", part.bits())?;
+        }
+    }
+    let mut positions = 0;
+    for (side, layers) in ["forward", "backward"].iter().zip(&layers.layers) {
+        for (number, layer) in layers.iter().enumerate() {
+            positions += layer.len();
+            if layer.is_empty() {
+                writeln!(out, "{side} {number}")?;
+            }
+            for some in layer.chunks(ON_A_LINE) {
+                let some: Vec<String> = some.iter().map(|&at| coded(at)).collect();
+                writeln!(out, "{side} {number} {}", some.join(" "))?;
+            }
+        }
+    }
+    Ok(WrittenProof {
+        positions,
+        certificates: layers.bounds.len(),
+    })
+}

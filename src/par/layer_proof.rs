@@ -1,0 +1,128 @@
+//! The layers of a proof that fewer moves are impossible, for whoever wants to write them down.
+
+use crate::packed::board::PackedBoard;
+use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::word::Word;
+use crate::par::checkpoint::Checkpoint;
+use crate::par::moves::Moves;
+use crate::par::pattern::MOVE;
+use crate::par::search::{LayerSearch, Pass, PassEnd};
+use crate::rules::finish;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Position;
+use crate::rules::problem::Problem;
+use crate::run::limits::Limits;
+
+/// The positions that so many moves lead to from either end, and the bounds that kept others out.
+pub(crate) struct LayerProof {
+    /// The layers from the start, and those from the goal.
+    pub(crate) layers: [Vec<Vec<Position>>; 2],
+    /// The bounds of either direction.
+    pub(crate) bounds: Vec<LayerBound>,
+}
+
+/// A bound: weights of the holes, and last of the unused key, in units of which a move costs `price`.
+pub(crate) struct LayerBound {
+    pub(crate) weights: Vec<i32>,
+    pub(crate) price: i32,
+    /// The parts in which patterns are walked through.
+    pub(crate) parts: Vec<HoleSet>,
+}
+
+/// Makes the layers once more that show that no line of a problem has fewer moves than its par. `checkpoint` is the
+/// text of the checkpoint of the search that proved it, whose bounds serve again. Nothing where the limits end it, or
+/// where a line has fewer moves.
+pub(crate) fn layer_proof(
+    problem: &Problem,
+    par: usize,
+    checkpoint: &str,
+    limits: &Limits,
+) -> Option<LayerProof> {
+    let checkpoint = Checkpoint::read(problem, checkpoint).ok()?;
+    let job = Job {
+        problem,
+        moves: par.checked_sub(1)?,
+        checkpoint,
+        limits,
+    };
+    with_word(problem.board(), problem.start().key, job).flatten()
+}
+
+struct Job<'a> {
+    problem: &'a Problem,
+    moves: usize,
+    checkpoint: Checkpoint,
+    limits: &'a Limits,
+}
+
+impl WordJob for Job<'_> {
+    type Answer = Option<LayerProof>;
+
+    fn run<W: Word>(self) -> Option<LayerProof> {
+        let (board, start) = (self.problem.board(), self.problem.start());
+        let finishes = finish::finishes(board, start, self.problem.goal());
+        let mut fixed = finish::fixed_sets(&finishes);
+        fixed.push(start.pegs);
+        let packing = PackedBoard::<W>::new(board, start.key, &fixed);
+        let ends = finishes
+            .iter()
+            .map(|finish| packing.pack(finish.position()));
+        let ends: Vec<W> = ends.collect();
+        let moves = Moves::new(&packing);
+        let start = packing.pack(start);
+        let mut search = LayerSearch::new(board, &packing, &moves, start, &ends, self.limits);
+        search.add_potentials(self.checkpoint.potentials);
+        let pass = Pass {
+            moves: self.moves,
+            narrow: None,
+            is_for_all: false,
+        };
+        let end = search.pass(pass, self.limits);
+        matches!(end, PassEnd::Nothing).then(|| search.proof(self.moves))
+    }
+}
+
+impl<W: Word> LayerSearch<'_, W> {
+    /// The layers of a pass that found nothing, and the bounds.
+    fn proof(&self, moves: usize) -> LayerProof {
+        let is_last = self.forward.moves() + self.backward.moves() == moves;
+        let layers = [&self.forward, &self.backward].map(|layers| {
+            // The last layer of all is not kept, only compared with the other direction's.
+            let newest = layers.newest();
+            let newest = (!newest.is_empty() || !is_last).then_some(newest);
+            let all = layers.older().iter().map(Vec::as_slice).chain(newest);
+            all.map(|layer| {
+                layer
+                    .iter()
+                    .map(|&word| self.packing.unpack(word))
+                    .collect()
+            })
+            .collect()
+        });
+        let bounds = [&self.forward, &self.backward]
+            .into_iter()
+            .flat_map(|layers| {
+                let partitions = layers.heuristic.partitions();
+                layers.heuristic.potentials().iter().map(|potential| {
+                    let regions = partitions[potential.partition].regions.iter();
+                    LayerBound {
+                        weights: potential.weights.clone(),
+                        price: MOVE,
+                        parts: regions
+                            .map(|region| holes(region.shape.holes(), self.packing.hole_count()))
+                            .collect(),
+                    }
+                })
+            });
+        LayerProof {
+            layers,
+            bounds: bounds.collect(),
+        }
+    }
+}
+
+/// The holes of a region without the bit of the key.
+fn holes(bits: &[Hole], hole_count: usize) -> HoleSet {
+    let holes = bits.iter().copied();
+    holes.filter(|hole| hole.index() < hole_count).collect()
+}
