@@ -23,6 +23,7 @@ mod question;
 mod records;
 mod show;
 mod solve;
+mod verify;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -61,6 +62,7 @@ enum AnyCommand {
     List(list::List),
     Show(show::Show),
     Solve(solve::Solve),
+    Verify(verify::Verify),
     Hint(hint::HintCommand),
     Check(check::Check),
     Catalog(catalog::CatalogCommand),
@@ -127,6 +129,7 @@ impl AnyCommand {
             AnyCommand::List(list) => list.run(output),
             AnyCommand::Show(show) => show.run(output),
             AnyCommand::Solve(solve) => solve.run(output),
+            AnyCommand::Verify(verify) => verify.run(output),
             AnyCommand::Hint(hint) => hint.run(output),
             AnyCommand::Check(check) => check.run(output),
             AnyCommand::Catalog(catalog) => catalog.run(output),

@@ -1,15 +1,18 @@
 //! `solve`: a line to the goal, or a proof that there is none.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use crate::app::files;
+use crate::certify;
 use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::checkpoint::CheckpointFile;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::tell;
 use crate::cli::output::reason;
-use crate::cli::question::{self, Asked, QuestionArguments, Told};
+use crate::cli::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::par::{Fewest, FewestSearch, Shortest};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -19,8 +22,9 @@ use crate::solve::{self, Answer, Verdict};
 
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
-/// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With --position - every line of standard input is a position, which
-/// is answered with a JSON object; the exit code is 3 then if one of them stays undecided, else 0.
+/// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With
+/// --position - every line of standard input is a position, which is answered with a JSON object; the exit code is 3
+/// then if one of them stays undecided, else 0.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
@@ -32,6 +36,10 @@ pub(super) struct Solve {
     question: QuestionArguments,
     #[command(flatten)]
     fewest: FewestArguments,
+    /// Write the proof into this file, for `lastpeg verify`: that the goal cannot be reached or, with --fewest, that no
+    /// line has fewer moves
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
 }
 
 /// What is asked about the fewest moves.
@@ -53,51 +61,121 @@ struct FewestArguments {
 
 impl Solve {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        if !self.fewest.is_asked {
-            return self.question.run(output, |solver, problem, limits| {
+        let Solve {
+            question,
+            fewest,
+            proof,
+        } = self;
+        if proof.is_some() && question.is_stream() {
+            return Err(Failure::input(
+                "--proof is the file of one proof: leave it out, or give one --position",
+            ));
+        }
+        if !fewest.is_asked {
+            return question.run(output, |solver, problem, limits| {
+                let answer = solver.solve(problem.start(), limits);
+                write_proof(proof.as_deref(), problem, &answer, None, limits);
                 Ok(Solution {
-                    answer: solver.solve(problem.start(), limits),
+                    answer,
                     fewest: None,
                     counts_shortest: false,
                 })
             });
         }
-        if self.fewest.checkpoint.is_some() && self.question.is_stream() {
+        if fewest.checkpoint.is_some() && question.is_stream() {
             return Err(Failure::input(
                 "--checkpoint is the file of one search: leave it out, or give one --position",
             ));
         }
-        self.question.run(output, |_, problem, limits| {
-            let fewest = self.fewest.answer(problem, limits)?;
+        question.run(output, |_, problem, limits| {
+            let (found, checkpoint) = fewest.answer(problem, limits)?;
+            let answer = Answer::new(found.outcome.clone(), found.positions);
+            let proven = found.is_proved.then_some(checkpoint.as_str());
+            write_proof(proof.as_deref(), problem, &answer, proven, limits);
             Ok(Solution {
-                answer: Answer {
-                    outcome: fewest.outcome.clone(),
-                    positions: fewest.positions,
-                },
-                fewest: Some(fewest),
-                counts_shortest: self.fewest.all,
+                answer,
+                fewest: Some(found),
+                counts_shortest: fewest.all,
             })
         })
     }
 }
 
+/// Writes the proof of an answer, if that is asked, and says what it is. `checkpoint` is that of the search that has
+/// proven a line to have the fewest moves.
+fn write_proof(
+    path: Option<&Path>,
+    problem: &Problem,
+    answer: &Answer,
+    checkpoint: Option<&str>,
+    limits: &Limits,
+) {
+    let Some(path) = path else {
+        return;
+    };
+    let mut text = String::new();
+    let written = match (&answer.outcome, checkpoint) {
+        (solve::Outcome::Lost(reason), _) => {
+            let most = limits.memory / BYTES_OF_A_POSITION;
+            certify::lost(problem, reason, most, limits, &mut text)
+        }
+        (solve::Outcome::Winnable(line), Some(checkpoint)) => {
+            certify::moves(problem, line, checkpoint, limits, &mut text)
+        }
+        _ => {
+            tell("warning", "nothing is proven, so no proof is written");
+            return;
+        }
+    };
+    let kept = written
+        .map_err(|error| error.to_string())
+        .and_then(|written| {
+            files::write(path, &text).map_err(|error| error.to_string())?;
+            Ok(written)
+        });
+    let path = path.display();
+    match kept {
+        Ok(written) => tell(
+            "proof",
+            format_args!(
+                "{path}: {} and {}, {} bytes",
+                counted(written.positions, "position"),
+                counted(written.certificates, "count"),
+                text.len()
+            ),
+        ),
+        Err(error) => tell("warning", format_args!("no proof is in {path}: {error}")),
+    }
+}
+
+/// What a position of a proof takes while it is made, with its text.
+const BYTES_OF_A_POSITION: usize = 128;
+
 impl FewestArguments {
-    fn answer(&self, problem: &Problem, limits: &Limits) -> Result<Fewest, Failure> {
+    /// What is found, and the text of the last checkpoint.
+    fn answer(&self, problem: &Problem, limits: &Limits) -> Result<(Fewest, String), Failure> {
         let limits = &Limits {
             threads: self.threads.or_all(),
             ..limits.clone()
         };
         let search = FewestSearch::new(problem).counting_shortest(self.all);
-        let Some(path) = &self.checkpoint else {
-            return Ok(search.run(limits));
+        let file = self.checkpoint.clone().map(CheckpointFile::new);
+        let known = file.as_ref().map_or(Ok(None), CheckpointFile::read)?;
+        let search = match (&file, known) {
+            (Some(file), Some(text)) => {
+                search.resuming(&text).map_err(|error| file.fault(error))?
+            }
+            _ => search,
         };
-        let file = CheckpointFile::new(path.clone());
-        let search = match file.read()? {
-            None => search,
-            Some(text) => search.resuming(&text).map_err(|error| file.fault(error))?,
-        };
-        let search = search.saving(|text| file.save(text));
-        Ok(search.run(limits))
+        let mut last = String::new();
+        let search = search.saving(|text| {
+            if let Some(file) = &file {
+                file.save(text);
+            }
+            text.clone_into(&mut last);
+        });
+        let fewest = search.run(limits);
+        Ok((fewest, last))
     }
 }
 
@@ -161,7 +239,7 @@ impl Solution {
 }
 
 /// The verdict on a whole problem has names of its own.
-fn verdict_name(asked: &Asked, verdict: Verdict) -> &'static str {
+fn verdict_name(asked: &AskedQuestion, verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Winnable if asked.is_whole => "solvable",
         Verdict::Lost if asked.is_whole => "unsolvable",
@@ -183,7 +261,7 @@ impl Told for Solution {
         is_undecided || self.fewest.as_ref().is_some_and(is_open)
     }
 
-    fn json(&self, asked: &Asked, seconds: f64) -> Value {
+    fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
         let (problem, answer) = (&asked.problem, &self.answer);
         let board = problem.board();
         let line = answer.line();
@@ -212,7 +290,7 @@ impl Told for Solution {
         object
     }
 
-    fn write(&self, asked: &Asked, output: &mut dyn Write) -> io::Result<()> {
+    fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
         question::write_heading(asked, output)?;
         let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));

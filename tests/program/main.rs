@@ -13,6 +13,7 @@ mod levels;
 mod pictures;
 mod plain;
 mod practice;
+mod proofs;
 mod records;
 mod review;
 mod runner;

@@ -1,0 +1,61 @@
+//! `solve --proof` and `verify` as they are used.
+
+use serde_json::Value;
+
+use crate::support::Home;
+
+#[test]
+fn a_proof_is_written_and_checked() {
+    let home = Home::new();
+    let path = home.folder.path().join("proof.txt").display().to_string();
+    for (asked, code, claim, moves) in [
+        ("wiegleb e1:e1", 1, "lost", Value::Null),
+        ("english cross --fewest", 0, "moves", Value::from(5)),
+    ] {
+        let ran = home.run(&format!("solve {asked} --proof '{path}'"), "");
+        assert_eq!(ran.code, code, "{}", ran.messages);
+        assert!(ran.messages.starts_with("proof: "), "{}", ran.messages);
+        let checked = home.run(&format!("verify '{path}'"), "");
+        assert_eq!(checked.code, 0, "{}{}", checked.output, checked.messages);
+        assert!(checked.output.contains("\nProven: "), "{}", checked.output);
+        let proof = std::fs::read_to_string(&path).unwrap();
+        let object: Value =
+            serde_json::from_str(&home.run("verify - --json", proof).output).unwrap();
+        assert_eq!(
+            (&object["claim"], &object["moves"]),
+            (&Value::from(claim), &moves)
+        );
+        assert_eq!(object["verified"], Value::from(true));
+    }
+}
+
+#[test]
+fn what_is_no_proof_is_refused() {
+    let home = Home::new();
+    let text = "lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\nstart b\nfinish 1\nclaim lost\ntargets 1\nat b";
+    let ran = home.run("verify -", text);
+    assert_eq!(ran.code, 1);
+    assert_eq!(
+        ran.output,
+        "Not proven: a1,b1,d1 leads to a1,d1, neither listed nor ruled out.\n"
+    );
+    let folder = home.folder.path().display();
+    for (asked, why) in [
+        (format!("verify '{folder}'"), "it is no file"),
+        ("verify /dev/zero".to_owned(), "it is no file"),
+        (format!("verify '{folder}/none'"), "No such file"),
+        (
+            "solve english central --position - --proof x".to_owned(),
+            "the file of one proof",
+        ),
+    ] {
+        let ran = home.run(&asked, "");
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{asked}");
+        assert!(ran.messages.contains(why), "{asked}: {}", ran.messages);
+    }
+    let ran = home.run(&format!("solve english cross --proof '{folder}/x'"), "");
+    assert_eq!(
+        (ran.code, ran.messages.as_str()),
+        (0, "warning: nothing is proven, so no proof is written\n")
+    );
+}
