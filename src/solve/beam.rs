@@ -1,5 +1,5 @@
-//! The widening beam: a search level by level that goes on with the most promising positions, and is a proof when none is
-//! left.
+//! The widening beam: a search level by level that goes on with the most promising positions, and is a proof when
+//! none is left.
 //!
 //! Every action lowers the level of a position by one, so each level is a set of canonical words without repetitions
 //! and nothing is ever met twice on different levels. A pass of width `n` expands the `n` best words of each level that
@@ -24,8 +24,8 @@ use crate::solve::shares::Shares;
 const WIDENING: usize = 2;
 /// About how many new children a word has.
 const CHILDREN_EXPECTED: usize = 4;
-/// From how many winnable words of a level the way up is gone to a single root of a game. One is enough to win it, and some
-/// more help the positions that follow; all of them took half of the time of a winning jump.
+/// From how many winnable words of a level the way up is gone to a single root of a game. One is enough to win it,
+/// and some more help the positions that follow; all of them took half of the time of a winning jump.
 pub(crate) const WINNERS_OF_A_GAME: usize = 16;
 /// How many positions are expanded between two looks at the limits.
 const PARENTS_PER_LOOK: usize = 64;
@@ -92,7 +92,8 @@ impl<W: Word> BeamLevel<W> {
 }
 
 impl<W: Word> Frontier<W> {
-    /// The search below canonical words of one level, all above the backward table, that begins with a pass of this width.
+    /// The search below canonical words of one level, all above the backward table, that begins with a pass of this
+    /// width.
     pub(crate) fn new(packed: &PackedBoard<W>, roots: &[W], width: usize) -> Frontier<W> {
         let mut first = BeamLevel::new();
         for &root in roots {
@@ -241,8 +242,8 @@ impl<W: Word> Beam<'_, W> {
         Some(())
     }
 
-    /// Expands words of a level and learns from it; whether all roots are decided by that. A function is called with every
-    /// child met, after the index of its parent. Nothing when the limits are reached.
+    /// Expands words of a level and learns from it; whether all roots are decided by that. A function is called with
+    /// every child met, after the index of its parent. Nothing when the limits are reached.
     fn expand(
         &mut self,
         frontier: &mut Frontier<W>,
@@ -250,7 +251,7 @@ impl<W: Word> Beam<'_, W> {
         parents: &[W],
         visit: impl FnMut(usize, W),
     ) -> Option<bool> {
-        let is_last = frontier.top - index == self.backward.top_level() + 1;
+        let is_last = frontier.top == index + self.backward.top_level() + 1;
         let hits = if is_last {
             self.last_hits(frontier, index, parents)?
         } else {
@@ -322,8 +323,8 @@ impl<W: Word> Beam<'_, W> {
         Some(hits)
     }
 
-    /// The children of words of a level that are in the backward table, on its highest level; nothing when the limits are
-    /// reached.
+    /// The children of words of a level that are in the backward table, on its highest level; nothing when the limits
+    /// are reached.
     fn last_hits(
         &mut self,
         frontier: &mut Frontier<W>,
