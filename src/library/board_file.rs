@@ -9,10 +9,11 @@
 //!     { "id": "cross", "title": "Latin cross", "pegs": ["d2", "c3", "d3", "e3", "d4", "d5"], "finish": ["d4"] } ] }
 //! ```
 //!
-//! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and `finish`: a list of holes that hold the pegs at
-//! the end, `"anywhere"` (one peg, wherever) or `"complement"`. It may have `jumps` (only under that rule), `key`
-//! (Cremers' Key), `source`, `par` (the fewest moves under its only rule, proven) and `kind`: `"difficult"` and `"symmetric"`
-//! positions come in hundreds, so they are listed apart from the other problems.
+//! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and
+//! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever) or `"complement"`. It
+//! may have `jumps` (only under that rule), `key` (Cremers' Key), `source`, `par` (the fewest moves under its only
+//! rule, proven) and `kind`: `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed apart
+//! from the other problems.
 //!
 //! Every error tells the line, the field and the repair.
 

@@ -15,8 +15,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
-use crate::library::Library;
-use crate::library::embedded::embedded;
+use crate::library::embedded::{self, embedded};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
@@ -381,7 +380,8 @@ fn ends(problem: &Problem) -> Option<(Hole, Hole)> {
 }
 
 fn read_embedded(name: &str, rule: JumpRule, text: &str) -> Option<OfBoard> {
-    let board = Library::embedded_entry(name)?.board_under(rule).ok()?;
+    let file = embedded::file(name);
+    let board = Arc::new(Board::new(&file.name, &file.title, &file.rows, rule).ok()?);
     let catalog = Catalog::read(&board, text).ok()?;
     Some((board, catalog))
 }

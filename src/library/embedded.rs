@@ -36,8 +36,8 @@ static EMBEDDED: &[(&str, &str)] = embedded![
     "kralenspel",
 ];
 
-/// The files of boards with those problems that come in [crowds](crate::library::board_file::Kind). They are read when one of them
-/// is asked for: that takes as long as everything else a short command does.
+/// The files of boards with those problems that come in [crowds](crate::library::board_file::Kind). They are read
+/// when one of them is asked for: that takes as long as everything else a short command does.
 static CROWDS: &[(&str, &str)] = embedded![
     "positions/english",
     "positions/french",
