@@ -142,6 +142,7 @@ class Proof:
                 need(int(rest) > 0, "a price is not positive")
             elif word == "back":
                 self.back = int(rest)
+                need(0 <= self.back <= 3, "the targets are too far")
             elif word == "targets":
                 self.sets.append((frozenset(self.position(text) for text in rest.split(" ")), set()))
             elif word in ("forward", "backward"):
@@ -347,7 +348,7 @@ def check_lost(proof):
     for target in targets:
         listed = any(target[0] in ends for ends, _ in proof.sets)
         need(listed or ruled_out(proof.start, target), "a target is missing")
-    count = 1
+    count = 0
     for ends, positions in proof.sets:
         of_set = [target for target in targets if target[0] in ends]
         kept = {target[0] for target in of_set}

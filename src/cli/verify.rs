@@ -18,7 +18,7 @@ use crate::verify::{self, Claim, Verified};
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg verify [OPTIONS] FILE",
-    after_help = "Example:\n  lastpeg solve wiegleb e1:e1 --proof e1.txt; lastpeg verify e1.txt"
+    after_help = "Example:\n  lastpeg verify e1.txt"
 )]
 pub(super) struct Verify {
     /// The proof; - for standard input

@@ -40,7 +40,7 @@ pub(super) fn check(proof: &ProofText) -> Result<usize, Flaw> {
             )));
         }
     }
-    proof.sets.iter().try_fold(1, |count, set| {
+    proof.sets.iter().try_fold(0, |count, set| {
         let of_set = targets
             .iter()
             .filter(|target| set.targets.contains(&target.at));

@@ -97,11 +97,7 @@ fn what_cannot_be_solved_is_proven_to_both_checkers() {
 
 #[test]
 fn lost_positions_are_proven_to_both_checkers() {
-    for (board, id, most_played) in [
-        ("english", "central", 14),
-        ("triangle21", "a1:a1", 6),
-        ("6x6", "a1:a1", 16),
-    ] {
+    for (board, id, most_played) in [("english", "central", 14), ("triangle15", "a1:a1", 6)] {
         let problem = problem(board, id);
         let mut random = Random::new(1);
         let mut proven = 0;
@@ -180,7 +176,7 @@ fn certificates_that_are_none_are_refused() {
     let head =
         "lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\nstart b\nfinish 1\nclaim lost\n";
     let whole = format!("{head}targets 1\nat b 9");
-    assert_eq!(checked(&whole).map(|verified| verified.positions), Ok(3));
+    assert_eq!(checked(&whole).map(|verified| verified.positions), Ok(2));
     for (line, what) in [
         ("count 0 0 1 0", "a jump raises it"),
         ("count 0 0 0", "it lacks a hole"),

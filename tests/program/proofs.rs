@@ -32,12 +32,12 @@ fn a_proof_is_written_and_checked() {
 #[test]
 fn what_is_no_proof_is_refused() {
     let home = Home::new();
-    let text = "lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\nstart b\nfinish 1\nclaim lost\ntargets 1\nat b";
+    let text = "lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\nstart b\nfinish 2\nclaim lost\ntargets 2\nat b c";
     let ran = home.run("verify -", text);
     assert_eq!(ran.code, 1);
     assert_eq!(
         ran.output,
-        "Not proven: a1,b1,d1 leads to a1,d1, neither listed nor ruled out.\n"
+        "Not proven: ..oo leads to .o.., neither listed nor ruled out.\n"
     );
     let folder = home.folder.path().display();
     for (asked, why) in [
