@@ -27,7 +27,8 @@ pub struct Library {
 
 /// A board of the library: its file, and the boards it makes under each of its jump rules.
 ///
-/// An embedded file is read when first asked for: reading all of them took half of the 10 ms of `solve english central`.
+/// An embedded file is read when first asked for: reading all of them took half of the 10 ms of `solve english
+/// central`.
 #[derive(Debug)]
 pub struct Entry {
     name: String,
@@ -197,8 +198,8 @@ impl Library {
             })
     }
 
-    /// Boards that may be meant by a name that is none: those of a near name; else those that it describes, by a word of
-    /// the title ("7x7") or the number of holes ("37").
+    /// Boards that may be meant by a name that is none: those of a near name; else those that it describes, by a word
+    /// of the title ("7x7") or the number of holes ("37").
     fn near(&self, wanted: &str) -> Vec<String> {
         let names = self.entries.iter().map(|entry| entry.name.as_str());
         let near = nearest(wanted, names);
@@ -329,8 +330,8 @@ impl Entry {
             .collect()
     }
 
-    /// The moves of the shortest line known of a problem of this board, and whether that is par: as the board's file says
-    /// of a named problem under its default rule, else as the catalog does.
+    /// The moves of the shortest line known of a problem of this board, and whether that is par: as the board's file
+    /// says of a named problem under its default rule, else as the catalog does.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
         let is_own = self.board().is_like(problem.board());
         let named = self.named_problem(problem.id()).filter(|_| is_own);

@@ -74,7 +74,7 @@ impl Daily {
 type BoardName = (&'static str, JumpRule);
 
 /// What is drawn on a weekday.
-enum Kind {
+enum DailyKind {
     /// An endgame on one of these boards, of the fewest to the most jumps.
     Endgame(&'static [BoardName], usize, usize),
     /// A problem from a single vacancy to a single survivor on one of these boards.
@@ -92,14 +92,14 @@ const ENGLISH_DIAGONAL: BoardName = ("english", JumpRule::Diagonal);
 const FRENCH_DIAGONAL: BoardName = ("french", JumpRule::Diagonal);
 
 /// The kinds of the days, Monday first.
-static WEEK: [Kind; 7] = [
-    Kind::Endgame(&[ENGLISH], 5, 7),
-    Kind::Single(&[TRIANGLE15, TRIANGLE21]),
-    Kind::Endgame(&[FRENCH, SIX, WIEGLEB], 8, 10),
-    Kind::Single(&[SIX, DIAMOND32]),
-    Kind::Endgame(&[ENGLISH_DIAGONAL, FRENCH_DIAGONAL], 8, 10),
-    Kind::Single(&[ENGLISH]),
-    Kind::Single(&[FRENCH, WIEGLEB]),
+static WEEK: [DailyKind; 7] = [
+    DailyKind::Endgame(&[ENGLISH], 5, 7),
+    DailyKind::Single(&[TRIANGLE15, TRIANGLE21]),
+    DailyKind::Endgame(&[FRENCH, SIX, WIEGLEB], 8, 10),
+    DailyKind::Single(&[SIX, DIAMOND32]),
+    DailyKind::Endgame(&[ENGLISH_DIAGONAL, FRENCH_DIAGONAL], 8, 10),
+    DailyKind::Single(&[ENGLISH]),
+    DailyKind::Single(&[FRENCH, WIEGLEB]),
 ];
 
 /// The problems of those boards that the position class allows and that cannot be won all the same. Those of the
@@ -120,7 +120,7 @@ pub fn daily(date: Date) -> Daily {
     let mut random = Random::new(day as u64);
     let weekday = date.weekday().to_monday_zero_offset();
     match &WEEK[weekday as usize] {
-        &Kind::Endgame(boards, fewest, most) => {
+        &DailyKind::Endgame(boards, fewest, most) => {
             let board = &boards[random.below(boards.len())];
             let jumps = fewest + random.below(most - fewest + 1);
             let (problem, line) = draw_endgame(&board_of(board), jumps, &mut random);
@@ -130,7 +130,7 @@ pub fn daily(date: Date) -> Daily {
                 line: Some(line),
             }
         }
-        Kind::Single(boards) => {
+        DailyKind::Single(boards) => {
             // 1 January 1970 was a Thursday.
             let week = (day + 3).div_euclid(7);
             let (board, vacancy, survivor) = of_week(boards, week, weekday);
@@ -211,8 +211,8 @@ mod tests {
         let is_to_solve =
             |board: &Board| board.name() == "wiegleb" || board.name().starts_with("triangle");
         let singles = WEEK.iter().filter_map(|kind| match kind {
-            Kind::Single(boards) => Some(pool(boards)),
-            Kind::Endgame(..) => None,
+            DailyKind::Single(boards) => Some(pool(boards)),
+            DailyKind::Endgame(..) => None,
         });
         // One solver for all vacancies of a survivor: setting it up is most of the work.
         let mut solvers: HashMap<(String, Hole), Solver> = HashMap::new();
@@ -259,12 +259,12 @@ mod tests {
 
     #[test]
     fn every_board_named_has_problems() {
-        let boards = |kind: &Kind| match kind {
-            &Kind::Endgame(boards, fewest, most) => {
+        let boards = |kind: &DailyKind| match kind {
+            &DailyKind::Endgame(boards, fewest, most) => {
                 assert!(fewest <= most);
                 boards.to_vec()
             }
-            Kind::Single(boards) => boards.to_vec(),
+            DailyKind::Single(boards) => boards.to_vec(),
         };
         for board in WEEK.iter().flat_map(boards) {
             assert!(pool(&[board]).len() >= 10, "{}", board.0);

@@ -6,9 +6,9 @@
 //! - [`package`]: the 3-removal, the 6-removal and the L-move with their catalysts, in every place of a board.
 //! - [`progress`]: a level that follows the player, and the streak of problems solved without a hint.
 //!
-//! Every exercise is a [`Problem`](crate::rules::problem::Problem) with a line that has been played through the rules, so it
-//! can be won. Nothing here knows the clock or draws numbers from outside: today's date and the generator of random
-//! numbers are arguments. Nothing here draws on a screen or keeps a file.
+//! Every exercise is a [`Problem`](crate::rules::problem::Problem) with a line that has been played through the
+//! rules, so it can be won. Nothing here knows the clock or draws numbers from outside: today's date and the
+//! generator of random numbers are arguments. Nothing here draws on a screen or keeps a file.
 
 pub mod endgame;
 pub mod only_jump;

@@ -4,9 +4,10 @@
 //! - `records.json` beside it: results of problems, of practice and of the problems of the day.
 //! - `config.toml` in the configuration folder: the settings, which only the user writes.
 //!
-//! A file is whole at any moment ([`files`](crate::app::files)). One that cannot be read, is damaged or comes from a newer lastpeg is set aside under another name, never written over. Several instances may
-//! run at once: each write merges with what is on disk, under a lock. Nothing that goes wrong here ends a game: it
-//! becomes a [notice](Store::take_notices).
+//! A file is whole at any moment ([`files`](crate::app::files)). One that cannot be read, is damaged or comes from a
+//! newer lastpeg is set aside under another name, never written over. Several instances may run at once: each write
+//! merges with what is on disk, under a lock. Nothing that goes wrong here ends a game: it becomes a
+//! [notice](Store::take_notices).
 
 mod config_file;
 mod document;

@@ -20,10 +20,9 @@ use crate::tables::catalog_rows;
 
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
 ///
-/// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes. What the
-/// program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is known;
-/// --improve goes on from what is known.
-/// Problems that the position class rules out have no row.
+/// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes.
+/// What the program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is
+/// known; --improve goes on from what is known. Problems that the position class rules out have no row.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --limit 1m\n  \

@@ -8,7 +8,7 @@ use crate::app::advice::{moves_left, words};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::reason;
-use crate::cli::question::{self, Asked, QuestionArguments, Told};
+use crate::cli::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
@@ -20,8 +20,8 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 /// Tell whether a position can still be won, by which jumps, and if not, why
 ///
 /// Every jump that can be played is winning, losing or undecided. With --position - every line of standard input is a
-/// position, which is answered with a JSON object, without the fewest moves unless --fewest asks for them; the exit code
-/// is 3 then if one of them stays undecided, else 0.
+/// position, which is answered with a JSON object, without the fewest moves unless --fewest asks for them; the exit
+/// code is 3 then if one of them stays undecided, else 0.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg hint [OPTIONS] BOARD PROBLEM",
@@ -125,7 +125,7 @@ impl Told for Advice {
         &self.hint.answer
     }
 
-    fn json(&self, asked: &Asked, seconds: f64) -> Value {
+    fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
         let (problem, answer) = (&asked.problem, &self.hint.answer);
         let board = problem.board();
         json!({
@@ -147,7 +147,7 @@ impl Told for Advice {
         })
     }
 
-    fn write(&self, asked: &Asked, output: &mut dyn Write) -> io::Result<()> {
+    fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
         question::write_heading(asked, output)?;
         for row in picture::pegs(problem.board(), problem.start().pegs) {

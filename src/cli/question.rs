@@ -42,13 +42,13 @@ pub(super) trait Told {
         self.answer().verdict() == Verdict::Undecided
     }
     /// What is to be told, for programs.
-    fn json(&self, asked: &Asked, seconds: f64) -> Value;
+    fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value;
     /// What is to be told, for people.
-    fn write(&self, asked: &Asked, output: &mut dyn Write) -> io::Result<()>;
+    fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()>;
 }
 
 /// What is asked about: the position at the start of the problem.
-pub(super) struct Asked {
+pub(super) struct AskedQuestion {
     pub(super) problem: Problem,
     /// Whether the problem is asked about as a whole, and no position of it.
     pub(super) is_whole: bool,
@@ -87,7 +87,7 @@ impl QuestionArguments {
         if is_stream {
             return inquiry.answer_lines(output);
         }
-        let asked = Asked { problem, is_whole };
+        let asked = AskedQuestion { problem, is_whole };
         let (answer, seconds) = inquiry.answer(&asked)?;
         if self.json {
             writeln!(output, "{}", answer.json(&asked, seconds))?;
@@ -108,7 +108,7 @@ struct Inquiry<A> {
 
 impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inquiry<A> {
     /// The answer and the seconds it took.
-    fn answer(&mut self, asked: &Asked) -> Result<(T, f64), Failure> {
+    fn answer(&mut self, asked: &AskedQuestion) -> Result<(T, f64), Failure> {
         let begun = Instant::now();
         let limits = self.search.limits(self.interrupt.stop());
         let answer = progress::shown(&limits, || {
@@ -136,7 +136,7 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
             lines += 1;
             let object = match notation::read_pegs(problem.board(), &line) {
                 Ok(pegs) => {
-                    let asked = Asked {
+                    let asked = AskedQuestion {
                         problem: problem.clone().from_pegs(pegs),
                         is_whole: false,
                     };
@@ -189,7 +189,7 @@ pub(super) fn jump_count(line: &[Action]) -> usize {
     line.iter().filter(|action| action.jump().is_some()).count()
 }
 
-pub(super) fn write_heading(asked: &Asked, output: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_heading(asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
     let problem = &asked.problem;
     let board = problem.board();
     let (title, rule) = (board.title(), board.rule());

@@ -1,12 +1,13 @@
 //! A linear program of one shape: the nonnegative combination of given columns that comes nearest to a target.
 //!
-//! Minimise `Σ bound[row] · |target − Σ x[c] · column[c]|[row]` over `x ≥ 0`. The *prices* of the rows at the optimum are
-//! what the solver is after: `|price[row]| ≤ bound[row]`, `price · column ≤ 0` for every column, and among all such prices
-//! they make `price · target` greatest. With jumps for columns, minus the prices are weights that no jump raises.
+//! Minimise `Σ bound[row] · |target − Σ x[c] · column[c]|[row]` over `x ≥ 0`. The *prices* of the rows at the optimum
+//! are what the solver is after: `|price[row]| ≤ bound[row]`, `price · column ≤ 0` for every column, and among all
+//! such prices they make `price · target` greatest. With jumps for columns, minus the prices are weights that no jump
+//! raises.
 //!
-//! Revised simplex with a dense inverse of the basis in floating point. What it gives is only a suggestion: whoever uses
-//! it rounds to integers and verifies those. (A general library, microlp, took 0.9 to 2 ms for a program of 33 to 49 rows;
-//! this takes 0.1 to 0.3 ms, because it starts from the residuals and needs no first phase.)
+//! Revised simplex with a dense inverse of the basis in floating point. What it gives is only a suggestion: whoever
+//! uses it rounds to integers and verifies those. (A general library, microlp, took 0.9 to 2 ms for a program of 33
+//! to 49 rows; this takes 0.1 to 0.3 ms, because it starts from the residuals and needs no first phase.)
 
 /// A sparse column: rows and coefficients.
 pub(crate) type Column = Vec<(usize, f64)>;
@@ -37,8 +38,8 @@ pub(crate) struct Nearest {
     prices: Vec<f64>,
 }
 
-/// The first entries of a column, those missing being zeros of the first row: four products in a row. (With a loop over each
-/// column's own list, pricing took two thirds of the time of a program.)
+/// The first entries of a column, those missing being zeros of the first row: four products in a row. (With a loop
+/// over each column's own list, pricing took two thirds of the time of a program.)
 #[derive(Clone, Copy, Default, Debug)]
 struct Head {
     rows: [usize; Head::ENTRIES],

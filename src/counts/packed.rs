@@ -10,8 +10,9 @@
 //! never above 127 (counts for which it could be are refused) and a loss never above 127, so no lane borrows from the
 //! next as long as a position is dropped when it is lost.
 //!
-//! Without them every child is a position to look up: full hints on the English and the French board, which take 1 and 13 ms
-//! at p90, would search ten times as many, as nine of ten lost positions there have a resource count against them.
+//! Without them every child is a position to look up: full hints on the English and the French board, which take 1
+//! and 13 ms at p90, would search ten times as many, as nine of ten lost positions there have a resource count
+//! against them.
 
 use crate::counts::find;
 use crate::packed::board::PackedBoard;
@@ -74,7 +75,8 @@ impl PackedCounts {
             && weights <= MOST
     }
 
-    /// Collects the counts of a goal, for the games that begin at a start, and packs them; fewer when the limits end that.
+    /// Collects the counts of a goal, for the games that begin at a start, and packs them; fewer when the limits end
+    /// that.
     pub(crate) fn collect<W: Word>(
         packed: &PackedBoard<W>,
         board: &Board,
@@ -148,8 +150,8 @@ impl PackedCounts {
         self.bits.of(word).copied().fold(self.empty, added)
     }
 
-    /// Moves those actions from a word, which is not lost, that do not lead to a lost one to the front; gives their number.
-    /// (Without branches, as no branch could be foretold: half of the actions are left out.)
+    /// Moves those actions from a word, which is not lost, that do not lead to a lost one to the front; gives their
+    /// number. (Without branches, as no branch could be foretold: half of the actions are left out.)
     pub(crate) fn keep_unlost<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
         let slacks = self.slacks(word);
         let mut kept = 0;

@@ -10,7 +10,7 @@ use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::par::direction::SearchDirection;
 use crate::par::pattern::{MoveRegion, Partition, PatternCosts};
-use crate::proof::region::Step;
+use crate::proof::region::RegionStep;
 use crate::rules::hole::{Hole, HoleSet};
 
 /// A potential for one partition.
@@ -89,7 +89,7 @@ impl Dual {
     }
 
     fn contribution<'a>(&self, region: &'a MoveRegion, weights: &[i32]) -> Contribution<'a> {
-        let loss = |step: &Step| {
+        let loss = |step: &RegionStep| {
             if step.is_charged {
                 self.loss(weights, step.action)
             } else {

@@ -223,8 +223,8 @@ impl<'a> Cuts<'a> {
         }
     }
 
-    /// The rows are the holes, the regions and the parities, which come in one by one; the columns the jumps, then the walks
-    /// and what a plan changes the parities beyond once.
+    /// The rows are the holes, the regions and the parities, which come in one by one; the columns the jumps, then
+    /// the walks and what a plan changes the parities beyond once.
     fn program(&self) -> Program {
         let difference = |hole| {
             f64::from(i32::from(self.from.contains(hole)) - i32::from(self.to.contains(hole)))

@@ -1,13 +1,13 @@
 //! A filter that holds lost positions back: the unavoidable losses found against a few positions, tried on all others.
 //!
-//! [`UnavoidableLosses`] that rule out one position rule out most lost ones near it too. So a few proofs, each found by
-//! linear programs in a millisecond or two and here packed to be tried in nanoseconds, spare a search much of what it
-//! would have to look through. Five lost positions of 29 pegs on Wiegleb's board took 98 to 264 million positions each without
-//! a filter, 12 to 30 million with proofs without regions. Hints for all positions of two games there, cut at 10 million
-//! positions each, took 24.7 s with proofs without regions and take 5.5 s with regions.
+//! [`UnavoidableLosses`] that rule out one position rule out most lost ones near it too. So a few proofs, each found
+//! by linear programs in a millisecond or two and here packed to be tried in nanoseconds, spare a search much of what
+//! it would have to look through. Five lost positions of 29 pegs on Wiegleb's board took 98 to 264 million positions
+//! each without a filter, 12 to 30 million with proofs without regions. Hints for all positions of two games there,
+//! cut at 10 million positions each, took 24.7 s with proofs without regions and take 5.5 s with regions.
 //!
-//! Every image of a proof under a symmetry that keeps the finish is a proof of its own, a *certificate*; certificates are tried
-//! together in *blocks*.
+//! Every image of a proof under a symmetry that keeps the finish is a proof of its own, a *certificate*; certificates
+//! are tried together in *blocks*.
 
 mod block;
 mod certificate;
@@ -25,8 +25,8 @@ use crate::rules::hole::HoleSet;
 /// The most certificates that are kept: those that hold back most. (With 64 or 256 the search took longer.)
 const MOST_CERTIFICATES: usize = 8 * LANES;
 
-/// After how many words it is known whether a filter pays. To try a word takes half of the time that it takes to expand one, so
-/// one word in so many must be held back.
+/// After how many words it is known whether a filter pays. To try a word takes half of the time that it takes to
+/// expand one, so one word in so many must be held back.
 const TRIAL: u64 = 1000;
 const PAYING_PART: u64 = 3;
 
@@ -92,7 +92,8 @@ impl ProofFilter {
         false
     }
 
-    /// Whether it has held back enough of the words since it was [sorted](ProofFilter::sort) last, as far as that can be told.
+    /// Whether it has held back enough of the words since it was [sorted](ProofFilter::sort) last, as far as that can
+    /// be told.
     pub(crate) fn pays(&self) -> bool {
         self.tried < TRIAL || self.held * PAYING_PART >= self.tried
     }

@@ -12,7 +12,8 @@
 //! No loss is charged twice: what a parity charges for a jump, no other parity and no region charges again, and at most
 //! one region charges for a jump. So if the charges together exceed the slack, there is no game.
 //!
-//! An [`UnavoidableLosses`] is checked in exact integers when it is made and when it is used; finding one is another matter.
+//! An [`UnavoidableLosses`] is checked in exact integers when it is made and when it is used; finding one is another
+//! matter.
 
 use std::error::Error;
 use std::fmt;

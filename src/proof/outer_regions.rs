@@ -9,8 +9,9 @@ use crate::rules::hole::{Hole, HoleSet};
 
 /// The sets of holes that are hard to clear: the sides of a board, or where it has none its outer blocks.
 ///
-/// Of 66 children of seven positions of 27 to 33 pegs on the 7x7 board that three million positions left undecided, the sides
-/// rule out 19, in 1.5 ms each; the blocks of its corners none, two rows or columns at either end 7 and 14, in 38 ms.
+/// Of 66 children of seven positions of 27 to 33 pegs on the 7x7 board that three million positions left undecided,
+/// the sides rule out 19, in 1.5 ms each; the blocks of its corners none, two rows or columns at either end 7 and 14,
+/// in 38 ms.
 pub(crate) fn outer_regions(board: &Board) -> Vec<HoleSet> {
     let sides = sides(board);
     if sides.is_empty() {
@@ -20,13 +21,13 @@ pub(crate) fn outer_regions(board: &Board) -> Vec<HoleSet> {
     }
 }
 
-/// The fewest and the most holes of a side, whose patterns must be looked through, and the fewest without those of sides
-/// before.
+/// The fewest and the most holes of a side, whose patterns must be looked through, and the fewest without those of
+/// sides before.
 const SIDE: RangeInclusive<usize> = 5..=9;
 const REST_OF_SIDE: usize = 3;
 
-/// The straight rows of holes along the border, apart from each other, opposite ones after each other. Those of squares and
-/// triangles are; the arms of crosses are too narrow for any.
+/// The straight rows of holes along the border, apart from each other, opposite ones after each other. Those of
+/// squares and triangles are; the arms of crosses are too narrow for any.
 fn sides(board: &Board) -> Vec<HoleSet> {
     let steps = match board.rule() {
         JumpRule::Orthogonal | JumpRule::Diagonal => JumpRule::Orthogonal.steps(),
@@ -70,8 +71,8 @@ fn rows(board: &Board, holes: HoleSet, along: Step) -> Vec<HoleSet> {
         .collect()
 }
 
-/// Blocks of a hole and all its neighbours that contain a corner hole, apart from each other, the outermost first: the arms
-/// of Wiegleb's board.
+/// Blocks of a hole and all its neighbours that contain a corner hole, apart from each other, the outermost first:
+/// the arms of Wiegleb's board.
 fn outer_blocks(board: &Board) -> Vec<HoleSet> {
     let mut blocks: Vec<HoleSet> = Vec::new();
     let centres = outermost_first(board).into_iter();

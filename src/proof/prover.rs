@@ -17,8 +17,8 @@ use crate::rules::position::{Action, Position};
 use crate::rules::problem::Goal;
 use crate::run::limits::Limits;
 
-/// A reason why the goal cannot be reached from a position, if one is found with so much effort. Positions that are lost
-/// at sight (another class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
+/// A reason why the goal cannot be reached from a position, if one is found with so much effort. Positions that are
+/// lost at sight (another class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
 pub(crate) fn prove(
     board: &Board,
     position: Position,
@@ -82,9 +82,10 @@ pub(crate) struct Proof<'a> {
     pub(crate) made: &'a mut ProofAttempts,
 }
 
-/// The attempts at proofs for a goal, kept from one question to the next, so that none that fails is made twice, and what
-/// was found is tried on neighbours first: microseconds tell. (Without that the searches are the same, but the positions of
-/// random play on the English board with diagonal jumps take a fifth more time: 4.1 to 5.2 s against 3.4 to 4.5.)
+/// The attempts at proofs for a goal, kept from one question to the next, so that none that fails is made twice, and
+/// what was found is tried on neighbours first: microseconds tell. (Without that the searches are the same, but the
+/// positions of random play on the English board with diagonal jumps take a fifth more time: 4.1 to 5.2 s against 3.4
+/// to 4.5.)
 #[derive(Default, Debug)]
 pub(crate) struct ProofAttempts {
     /// The losses found, the last one of use first; none with regions, which take too long to try.
@@ -103,8 +104,8 @@ impl ProofAttempts {
     const MOST_FOUND: usize = 64;
     const MOST_FAILED: usize = 1 << 16;
 
-    /// Losses that rule out every game between two positions, in which these blocks may be regions: found now, unless that
-    /// failed before.
+    /// Losses that rule out every game between two positions, in which these blocks may be regions: found now, unless
+    /// that failed before.
     pub(crate) fn find(
         &mut self,
         board: &Board,
@@ -256,7 +257,8 @@ impl<'a> Prover<'a> {
             .map(Reason::LastJump)
     }
 
-    /// Losses that rule out every game between two positions, if some were found before, or an attempt that is left finds some.
+    /// Losses that rule out every game between two positions, if some were found before, or an attempt that is left
+    /// finds some.
     fn losses(&mut self, from: HoleSet, to: HoleSet, is_told: bool) -> Option<UnavoidableLosses> {
         let found = || self.made.against(self.board, from, to);
         if let Some(losses) = (!is_told).then(found).flatten() {

@@ -19,12 +19,12 @@ use crate::rules::hole::{Hole, HoleSet};
 #[derive(Clone, Debug)]
 pub(crate) struct Region {
     holes: Vec<Hole>,
-    steps: Vec<Step>,
+    steps: Vec<RegionStep>,
 }
 
 /// An action as the region sees it, in masks over the region's own holes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
+pub(crate) struct RegionStep {
     /// The holes inside that the action flips.
     pub(crate) flip: u32,
     /// Which of them must hold a peg.
@@ -85,7 +85,7 @@ impl Region {
             steps: Vec::new(),
         };
         for (action, (flip, needs)) in actions.enumerate() {
-            let step = Step {
+            let step = RegionStep {
                 flip: region.pattern(flip) as u32,
                 needs: region.pattern(needs) as u32,
                 action,
@@ -104,7 +104,7 @@ impl Region {
     }
 
     /// The actions that touch it, in their order.
-    pub(crate) fn steps(&self) -> &[Step] {
+    pub(crate) fn steps(&self) -> &[RegionStep] {
         &self.steps
     }
 
@@ -116,7 +116,7 @@ impl Region {
             .sum()
     }
 
-    fn cost(step: &Step, costs: &[i64]) -> i64 {
+    fn cost(step: &RegionStep, costs: &[i64]) -> i64 {
         if step.is_charged {
             costs[step.action]
         } else {

@@ -1,9 +1,9 @@
 //! The fewest pegs that can be reached from a position, wherever they stand.
 //!
-//! Whether one peg can be reached is a question for the [`Solver`](crate::solve::Solver) of that goal, which has proofs.
-//! Beyond that, a beam without a goal goes down as far as it comes; when it has looked at everything, the fewest are
-//! known. Otherwise one number of pegs after the other is excluded: by the position class, or by a search for all
-//! patterns of that many pegs.
+//! Whether one peg can be reached is a question for the [`Solver`](crate::solve::Solver) of that goal, which has
+//! proofs. Beyond that, a beam without a goal goes down as far as it comes; when it has looked at everything, the
+//! fewest are known. Otherwise one number of pegs after the other is excluded: by the position class, or by a search
+//! for all patterns of that many pegs.
 //!
 //! What it does not do: no resource counts, which seldom exclude several pegs. Where the search is too long the number
 //! found is marked as a bound.
@@ -207,8 +207,8 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
     }
 }
 
-/// All sets of this many pegs that the position class allows to reach, if there are not too many to look through, and for
-/// that many bytes.
+/// All sets of this many pegs that the position class allows to reach, if there are not too many to look through, and
+/// for that many bytes.
 fn finishes(board: &Board, position: Position, pegs: usize, bytes: usize) -> Option<Vec<Finish>> {
     let most = MOST_PATTERNS.min(bytes / size_of::<Finish>());
     if combinations(board.hole_count(), pegs) > most {

@@ -45,8 +45,8 @@ impl<W: Word> Proven<W> {
         self.lost.contains(word)
     }
 
-    /// Reads what is known where these words are going to be looked for. In a game the winnable words outgrow the cache too:
-    /// waiting for each took a tenth of a hint on the 7x7 board.
+    /// Reads what is known where these words are going to be looked for. In a game the winnable words outgrow the
+    /// cache too: waiting for each took a tenth of a hint on the 7x7 board.
     pub(crate) fn prefetch(&self, words: &[W]) {
         self.won.prefetch(words);
         self.lost.prefetch(words);

@@ -21,8 +21,8 @@ use crate::solve::proven::Proven;
 /// The searches from both ends, as far as they have come.
 pub(super) struct QuickSearch<W> {
     from_start: OneWay<W>,
-    /// With pegs and holes changed places, the same jumps in reverse order lead from the finish to the start. Only where
-    /// there is one finish and no key, and where that is not the same search again.
+    /// With pegs and holes changed places, the same jumps in reverse order lead from the finish to the start. Only
+    /// where there is one finish and no key, and where that is not the same search again.
     from_finish: Option<OneWay<W>>,
 }
 
@@ -89,11 +89,11 @@ struct OneWay<W> {
     /// The positions made so far.
     made: u64,
     /// What the passes with a table of this size have.
-    passes: Option<(usize, Passes<W>)>,
+    passes: Option<(usize, QuickPasses<W>)>,
 }
 
 /// A table to meet, and how far the search for it has come.
-struct Passes<W> {
+struct QuickPasses<W> {
     table: BackwardTable<W>,
     score: OccupancyScore,
     frontier: Frontier<W>,
@@ -117,7 +117,7 @@ impl<W: Word> OneWay<W> {
         let same = self.passes.take().filter(|(of, _)| *of == size);
         let (_, passes) = self.passes.insert(same.unwrap_or_else(|| {
             let table = BackwardTable::new(packed, &self.finishes, size, limits);
-            let passes = Passes {
+            let passes = QuickPasses {
                 score: table.score(packed),
                 frontier: Frontier::new(packed, &[root], 0),
                 table,

@@ -73,8 +73,8 @@ pub(crate) fn with_key_unused(position: Position, key: Option<Hole>) -> Position
 }
 
 impl<W: Word> GoalSearch<W> {
-    /// The search for these finishes of a goal, in which Cremers' Key goes into the hole named. Cheap: what takes long is
-    /// set up when it is needed.
+    /// The search for these finishes of a goal, in which Cremers' Key goes into the hole named. Cheap: what takes
+    /// long is set up when it is needed.
     pub(crate) fn new(
         board: &Arc<Board>,
         goal: Goal,
@@ -256,8 +256,8 @@ impl<W: Word> GoalSearch<W> {
         }
     }
 
-    /// Searches what is open, all together, with passes between two widths, until so many more positions are made. Goes on
-    /// where it stopped unless some were decided since: what lies only below those is of no more use.
+    /// Searches what is open, all together, with passes between two widths, until so many more positions are made.
+    /// Goes on where it stopped unless some were decided since: what lies only below those is of no more use.
     fn widen(&mut self, case: &mut Case<'_, W>, first: usize, widest: usize, more: u64) {
         let mut left = more;
         loop {
@@ -419,8 +419,8 @@ impl<W: Word> GoalSearch<W> {
         }
     }
 
-    /// Looks for a proof for whatever is open, or is only known to be lost from a search. Where regions are of no use for
-    /// one position they mostly are for its neighbours too.
+    /// Looks for a proof for whatever is open, or is only known to be lost from a search. Where regions are of no use
+    /// for one position they mostly are for its neighbours too.
     fn prove(&mut self, case: &mut Case<'_, W>, effort: ProofEffort, also_lost: bool) {
         for index in 0..case.words.len() {
             if !self.wants_proof(case, index, also_lost) {

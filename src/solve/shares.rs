@@ -1,8 +1,9 @@
 //! Shares: how several roots search together without the most promising of them crowding out the others.
 //!
-//! Below neighbouring positions lies mostly the same, so one pass can show all of them winnable, but only if from what it
-//! finds a way up leads to each of them. So each word has a mark of every root that it is reached from, and of every root
-//! the best words are chosen, down to the level on which all that are chosen are reached from all roots.
+//! Below neighbouring positions lies mostly the same, so one pass can show all of them winnable, but only if from
+//! what it finds a way up leads to each of them. So each word has a mark of every root that it is reached from, and
+//! of every root the best words are chosen, down to the level on which all that are chosen are reached from all
+//! roots.
 
 use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
@@ -59,8 +60,8 @@ impl<W: Word> Shares<W> {
         self.taken.iter().all(|&marks| marks == all)
     }
 
-    /// Takes so many of the words out, or a few more: of each root as large a share of the best as of any other, then the
-    /// best of all.
+    /// Takes so many of the words out, or a few more: of each root as large a share of the best as of any other, then
+    /// the best of all.
     pub(crate) fn take_best(
         &mut self,
         score: &OccupancyScore,

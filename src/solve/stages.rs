@@ -1,9 +1,9 @@
 //! The schedule: what is tried on a question, from the first line of [`STAGES`] to the last, until everything asked is
 //! decided. To tune the solver, change a line here.
 //!
-//! Most positions that players ask about can be won, and a little search shows it; of the lost ones most are ruled out by
-//! a resource count or a quick proof. So little searches come first, then the cheap proofs, then wider search and more
-//! thorough proofs in turns. Figures are from `lastpeg bench hints`.
+//! Most positions that players ask about can be won, and a little search shows it; of the lost ones most are ruled
+//! out by a resource count or a quick proof. So little searches come first, then the cheap proofs, then wider search
+//! and more thorough proofs in turns. Figures are from `lastpeg bench hints`.
 
 use crate::proof::prover::ProofEffort;
 use Stage::{Each, Prove, QuickSearch, RuleOut, SetUp, Shares, Widen, WidenForEach};
@@ -33,8 +33,9 @@ pub(super) enum Stage {
     Shares { width: usize },
     /// A pass for each open position by itself.
     Each { width: usize },
-    /// Passes over all that is open, from the first width on and up to the widest, each twice as wide as the one before,
-    /// until this many more positions are made. Goes on where such a stage stopped, if nothing was decided since.
+    /// Passes over all that is open, from the first width on and up to the widest, each twice as wide as the one
+    /// before, until this many more positions are made. Goes on where such a stage stopped, if nothing was decided
+    /// since.
     Widen {
         first: usize,
         widest: usize,
@@ -77,9 +78,9 @@ const THOROUGH_PROOF: ProofEffort = ProofEffort {
 /// The schedule: each stage with the questions that it is for.
 #[rustfmt::skip]
 pub(super) const STAGES: &[(&[Asked], Stage)] = &[
-    // The first table is made in a fraction of a millisecond, the second in two, and all passes together take 20 to 80 ms,
-    // no more than the set-up. They solve all solvable problems from one vacancy to one survivor: the hardest ones of the
-    // 41-hole diamond, Wiegleb's and the 7x7 board with 289 000, 187 000 and 184 000 positions.
+    // The first table is made in a fraction of a millisecond, the second in two, and all passes together take 20 to
+    // 80 ms, no more than the set-up. They solve all solvable problems from one vacancy to one survivor: the hardest
+    // ones of the 41-hole diamond, Wiegleb's and the 7x7 board with 289 000, 187 000 and 184 000 positions.
     (ONE, QuickSearch { table: 2_000, width: 64 }),
     (ONE, QuickSearch { table: 2_000, width: 96 }),
     (ONE, QuickSearch { table: 10_000, width: 128 }),

@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{Player, USUAL, day, flat, interface, problem, shaded};
-use lastpeg::app::store::exercise::Kind;
+use lastpeg::app::store::exercise::ExerciseKind;
 use lastpeg::app::store::{Glyphs, KeyLine, Preset, Settings, Store, Theme};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
@@ -139,7 +139,7 @@ fn exercises_ask_for_what_they_need() {
     let Some(Effect::Begin(new)) = player.effects().pop() else {
         panic!("the trainer begins at once");
     };
-    assert_eq!(new.exercise.kind, Kind::Trainer);
+    assert_eq!(new.exercise.kind, ExerciseKind::Trainer);
     assert!(new.exercise.is_of(&new.problem) && new.problem.impossible().is_none());
     assert_eq!(
         player.app().context(),
@@ -155,7 +155,7 @@ fn exercises_ask_for_what_they_need() {
     let Some(Effect::Make(wanted)) = player.effects().pop() else {
         panic!("an endgame is to be made");
     };
-    assert_eq!((wanted.kind, wanted.jumps), (Kind::Endgame, 3));
+    assert_eq!((wanted.kind, wanted.jumps), (ExerciseKind::Endgame, 3));
     let new = lastpeg::tui::screens::practice::make(&wanted).unwrap();
     assert_eq!(new.problem.start().pegs.len(), 4);
     // Three choices, one for each jump of the line.
@@ -180,7 +180,7 @@ fn exercises_ask_for_what_they_need() {
     let Some(Effect::Make(next)) = player.effects().pop() else {
         panic!("the next endgame is to be made");
     };
-    assert_eq!((next.kind, next.jumps), (Kind::Endgame, 3));
+    assert_eq!((next.kind, next.jumps), (ExerciseKind::Endgame, 3));
     assert_ne!(next.seed, wanted.seed);
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
 use lastpeg::app::practice::package::{self, PACKAGES, Surroundings};
-use lastpeg::app::practice::schedule::{Grade, INTERVALS, Next, Schedule, Standing};
+use lastpeg::app::practice::schedule::{DeckStanding, Grade, INTERVALS, Next, Schedule};
 use lastpeg::app::practice::{endgame, only_jump, trainer};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
@@ -377,7 +377,7 @@ fn every_problem_of_a_deck_is_counted_once_in_its_standing() {
         }
     }
     let standing = schedule.standing(&names, TODAY.tomorrow().unwrap());
-    let Standing {
+    let DeckStanding {
         new,
         due,
         learning,

@@ -362,12 +362,16 @@ fn two_instances_count_each_others_wins() {
 
 #[test]
 fn an_exercise_that_is_won_is_answered_once() {
-    use lastpeg::app::store::exercise::{Exercise, Kind};
+    use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
     let folder = tempfile::tempdir().unwrap();
     let mut store = store(folder.path());
     let cross = problem("cross");
     let game = played(cross.clone(), LATIN_CROSS_LINE);
-    for kind in [Kind::Endgame, Kind::Endgame, Kind::OnlyJump] {
+    for kind in [
+        ExerciseKind::Endgame,
+        ExerciseKind::Endgame,
+        ExerciseKind::OnlyJump,
+    ] {
         store.begin_exercise(Exercise::new(kind, &cross, None, None));
         store.record_win_on(&game, day("2026-11-20"));
         store.record_win_on(&game, day("2026-11-20"));
@@ -378,7 +382,7 @@ fn an_exercise_that_is_won_is_answered_once() {
         practice.only_jumps["english/orthogonal"].solved_in_a_row,
     );
     assert_eq!((levels, &practice.exercise), ((4, 1), &None));
-    store.begin_exercise(Exercise::new(Kind::Trainer, &cross, Some(5), None));
+    store.begin_exercise(Exercise::new(ExerciseKind::Trainer, &cross, Some(5), None));
     store.give_up_exercise(&cross, day("2026-11-20"));
     let decks = &store.records().practice.decks;
     assert_eq!(decks["english/orthogonal"].cards.len(), 1);

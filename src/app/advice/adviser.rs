@@ -1,9 +1,9 @@
 //! The adviser: what the player wants to know about the game, what has to be asked for it, and what may be told.
 //!
 //! The lamp shows how the position stands, the hint goes from the verdict, with the fewest moves left where that is
-//! known, over the peg and the jump to the whole line, and two wishes wait for their answer: to see why the game is lost,
-//! and to go back to where it was not. From all of that follows at any time which one position the solver is to look at,
-//! if any: [`Adviser::consult`] asks for it.
+//! known, over the peg and the jump to the whole line, and two wishes wait for their answer: to see why the game is
+//! lost, and to go back to where it was not. From all of that follows at any time which one position the solver is to
+//! look at, if any: [`Adviser::consult`] asks for it.
 
 use std::collections::HashMap;
 use std::time::Duration;

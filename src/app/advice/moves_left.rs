@@ -1,8 +1,8 @@
 //! The fewest moves that are left in a game, where that is known or found fast.
 //!
-//! A jump that goes on with the running move is no new move. So a line from the position counts for one move less when
-//! it begins with the peg that has just jumped; and where that peg could jump on, a proof that no line from the position
-//! is shorter does not tell whether one that goes on is as short.
+//! A jump that goes on with the running move is no new move. So a line from the position counts for one move less
+//! when it begins with the peg that has just jumped; and where that peg could jump on, a proof that no line from the
+//! position is shorter does not tell whether one that goes on is as short.
 
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::par::FewestSearch;

@@ -1,7 +1,7 @@
 //! Find the only jump: positions in which exactly one of the legal jumps keeps the game winnable.
 //!
-//! They are made backwards like [endgames](crate::app::practice::endgame). That there is no other winning jump is proven:
-//! the solver has decided every one.
+//! They are made backwards like [endgames](crate::app::practice::endgame). That there is no other winning jump is
+//! proven: the solver has decided every one.
 
 use crate::app::practice::endgame::{jumps_to, take_back};
 use crate::app::practice::progress::Staircase;

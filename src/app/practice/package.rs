@@ -5,7 +5,7 @@
 //! and is back in its hole at the end. Whoever can see packages on a full board can solve the central game by hand
 //! (Bell).
 //!
-//! An [`Exercise`] is a package at some place of a board, turned some way, with the goal that exactly the package is
+//! An [`PackageExercise`] is a package at some place of a board, turned some way, with the goal that exactly the package is
 //! gone. The lines were found by search over every line that stays within the block, its catalyst and one empty hole.
 
 use std::collections::HashSet;
@@ -149,7 +149,7 @@ pub enum Surroundings {
 
 /// A package at one place of a board.
 #[derive(Clone, Debug)]
-pub struct Exercise {
+pub struct PackageExercise {
     /// The package.
     pub package: &'static Package,
     /// The holes of its pegs, all of them empty at the goal.
@@ -173,7 +173,7 @@ pub fn exercises(
     board: &Arc<Board>,
     package: &'static Package,
     surroundings: Surroundings,
-) -> Vec<Exercise> {
+) -> Vec<PackageExercise> {
     let mut seen: HashSet<(HoleSet, HoleSet)> = HashSet::new();
     let mut exercises = Vec::new();
     for origin in board.holes() {
@@ -206,7 +206,7 @@ pub fn lesson(
     package: &'static Package,
     surroundings: Surroundings,
     random: &mut Random,
-) -> Vec<Exercise> {
+) -> Vec<PackageExercise> {
     let mut exercises = exercises(board, package, surroundings);
     for exercise in &mut exercises {
         if let Some(symmetry) = random.choose(board.symmetries()) {
@@ -217,7 +217,7 @@ pub fn lesson(
     exercises
 }
 
-impl Exercise {
+impl PackageExercise {
     /// Why the package is not clean, in words; `None` when exactly the package is gone.
     pub fn not_clean(&self, pegs: HoleSet) -> Option<String> {
         self.problem.goal().missing(self.problem.board(), pegs)
@@ -230,11 +230,11 @@ impl Exercise {
         catalyst: Hole,
         start: HoleSet,
         line: Vec<Action>,
-    ) -> Exercise {
+    ) -> PackageExercise {
         // Named by its holes, so that a game of it can be saved and found again.
         let goal = Goal::Exactly(start - block);
         let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
-        Exercise {
+        PackageExercise {
             package,
             block,
             catalyst,
@@ -244,12 +244,12 @@ impl Exercise {
     }
 
     /// The same exercise turned or reflected by a symmetry of its board.
-    fn turned(&self, symmetry: &Symmetry) -> Exercise {
+    fn turned(&self, symmetry: &Symmetry) -> PackageExercise {
         let turn = |&action: &Action| match action {
             Action::Jump(jump) => Action::Jump(symmetry.jump(jump)),
             Action::Key(hole) => Action::Key(symmetry.hole(hole)),
         };
-        Exercise::new(
+        PackageExercise::new(
             self.problem.board(),
             self.package,
             symmetry.set(self.block),
@@ -282,7 +282,7 @@ fn place(
     origin: Coordinate,
     (first, second): (Step, Step),
     surroundings: Surroundings,
-) -> Option<Exercise> {
+) -> Option<PackageExercise> {
     let hole = |&(a, b): &Place| board.hole_at(origin.plus(first, a).plus(second, b));
     let block: HoleSet = package.pegs.iter().map(hole).collect::<Option<_>>()?;
     let catalyst = hole(&package.catalyst)?;
@@ -300,5 +300,7 @@ fn place(
         Surroundings::Bare => bare,
         Surroundings::Full => board.all() - (landings - bare),
     };
-    Some(Exercise::new(board, package, block, catalyst, start, line))
+    Some(PackageExercise::new(
+        board, package, block, catalyst, start, line,
+    ))
 }

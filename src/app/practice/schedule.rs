@@ -104,7 +104,7 @@ pub enum Next<'a> {
 
 /// How far a deck is learnt.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Standing {
+pub struct DeckStanding {
     /// Problems never answered.
     pub new: usize,
     /// Problems that are due.
@@ -164,9 +164,9 @@ impl Schedule {
     }
 
     /// How far a deck is learnt on a day.
-    pub fn standing(&self, deck: &[String], today: Date) -> Standing {
+    pub fn standing(&self, deck: &[String], today: Date) -> DeckStanding {
         const WEEK: u16 = 7;
-        let mut standing = Standing::default();
+        let mut standing = DeckStanding::default();
         for name in deck {
             match self.cards.get(name) {
                 None => standing.new += 1,

@@ -1,5 +1,5 @@
-//! `config.toml`: the settings as the user writes them, and the program one value at a time: what else stands in the file
-//! stays as it is.
+//! `config.toml`: the settings as the user writes them, and the program one value at a time: what else stands in the
+//! file stays as it is.
 //!
 //! ```toml
 //! theme = "wood"        # auto, wood, dark, light, contrast, mono or one of your own

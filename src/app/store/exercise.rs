@@ -42,7 +42,7 @@ pub struct Practice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Exercise {
     /// What it practises.
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     /// The record's name of the problem, with the board in front.
     pub problem: String,
     /// The fewest moves, where they are known.
@@ -56,7 +56,7 @@ pub struct Exercise {
 /// What an exercise practises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ExerciseKind {
     /// Complement problems, brought back at growing intervals.
     Trainer,
     /// Winnable positions near the end.
@@ -70,7 +70,7 @@ pub enum Kind {
 impl Exercise {
     /// An exercise of a problem.
     pub fn new(
-        kind: Kind,
+        kind: ExerciseKind,
         problem: &Problem,
         par: Option<usize>,
         package: Option<&str>,
@@ -120,21 +120,21 @@ impl Practice {
         let board = board_key(problem);
         let is_solved = moves.is_some() && hints == 0;
         match exercise.kind {
-            Kind::Trainer => {
+            ExerciseKind::Trainer => {
                 let grade: Grade = trainer::grade(moves, exercise.par, hints);
                 let deck = self.decks.entry(board).or_default();
                 deck.answer(&problem.record_name(), grade, today);
             }
-            Kind::Endgame => {
+            ExerciseKind::Endgame => {
                 let highest = endgame::most_jumps(problem.board());
                 let level = self.endgames.entry(board).or_default();
                 *level = level.after(is_solved, highest);
             }
-            Kind::OnlyJump => {
+            ExerciseKind::OnlyJump => {
                 let level = self.only_jumps.entry(board).or_default();
                 *level = level.after(is_solved, only_jump::MOST_JUMPS);
             }
-            Kind::Package => {
+            ExerciseKind::Package => {
                 if let (true, Some(package)) = (moves.is_some(), &exercise.package) {
                     let times = self.packages.entry(package.clone()).or_default();
                     *times = times.saturating_add(1);

@@ -1,7 +1,7 @@
 //! Problems that the player has set up, kept in board files of the player's own.
 //!
-//! The problems of a board `english` go into the board file `my-english.json`: the same board with the player's problems,
-//! a file like any other board file, to be changed by hand or given away.
+//! The problems of a board `english` go into the board file `my-english.json`: the same board with the player's
+//! problems, a file like any other board file, to be changed by hand or given away.
 
 use std::fs;
 use std::io;

@@ -103,8 +103,8 @@ pub struct Records {
 }
 
 impl Records {
-    /// The best result of a problem. What an older lastpeg kept for a board of the user's without its holes counts where
-    /// its line wins.
+    /// The best result of a problem. What an older lastpeg kept for a board of the user's without its holes counts
+    /// where its line wins.
     pub fn best(&self, problem: &Problem) -> Option<&Best> {
         let plain = self.bests.get(&record_key(problem));
         if plain.is_some() && is_embedded(problem) {

@@ -11,7 +11,7 @@ use serde_json::{Map, json};
 
 use crate::app::daily::today;
 use crate::app::practice::endgame;
-use crate::app::store::exercise::{Exercise, Kind};
+use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::store::{Best, Folders, Glyphs, Scale, Settings, Store, Theme};
 use crate::app::worker::{Question, Reply};
 use crate::cli::bench::measurement::{Measurement, processor_seconds};
@@ -113,7 +113,7 @@ fn records(count: usize) -> Result<String, Failure> {
     let drawn = (0..count).filter_map(|_| endgame::draw(&problem, 12, &mut random));
     let (mut bests, mut tallies) = (Map::new(), Map::new());
     for (endgame, line) in drawn {
-        let name = Exercise::new(Kind::Endgame, &endgame, None, None).problem;
+        let name = Exercise::new(ExerciseKind::Endgame, &endgame, None, None).problem;
         let (moves, line) = (move_count(&line), notation::line(board, &line));
         bests.insert(
             name.clone(),

@@ -1,9 +1,9 @@
 //! How long the answers take that a player waits for: on winning lines, after blunders, in random play.
 //!
-//! What a player asks about is not what random play meets: hence three kinds of positions, the same ones in every run.
-//! *Random play* gives positions of all depths, most of them lost. A *walk* goes through winnable positions only, from the
-//! start to the goal, choosing at random among the actions that keep the goal in reach. A *blunder* is the position after an
-//! action that leaves a walk.
+//! What a player asks about is not what random play meets: hence three kinds of positions, the same ones in every
+//! run. *Random play* gives positions of all depths, most of them lost. A *walk* goes through winnable positions
+//! only, from the start to the goal, choosing at random among the actions that keep the goal in reach. A *blunder* is
+//! the position after an action that leaves a walk.
 
 use serde_json::{Value, json};
 

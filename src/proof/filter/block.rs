@@ -8,9 +8,9 @@
 //!   bits  63…56  55…48    …    15…8   7…0        each parity must become even or odd
 //! ```
 //!
-//! Both are sums over the bits of a position, looked up together for all lanes; what a region charges is looked up by the
-//! pattern of its pegs. Only where a lane of the first kind falls below zero is the charge looked up by that of the second
-//! kind.
+//! Both are sums over the bits of a position, looked up together for all lanes; what a region charges is looked up by
+//! the pattern of its pegs. Only where a lane of the first kind falls below zero is the charge looked up by that of
+//! the second kind.
 
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::sums::{self, PackedSums, added, in_lanes};
@@ -67,7 +67,8 @@ pub(super) struct CertificateBlock {
     bits: ByteTables<(Values, Parities)>,
     /// The same of a word without any bit.
     empty: (Values, Parities),
-    /// For each block and each pattern of its pegs what is charged, negative; nothing where no certificate charges for it.
+    /// For each block and each pattern of its pegs what is charged, negative; nothing where no certificate charges
+    /// for it.
     costs: Vec<Vec<Values>>,
     charges: Vec<Charge>,
 }

@@ -8,8 +8,8 @@ use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::resource::ResourceCount;
 
-/// The most parities of a proof that there is room for. (A quarter of the proofs on Wiegleb's board have more than five, one in
-/// twenty more than eight; without those that charge least they are proofs still.)
+/// The most parities of a proof that there is room for. (A quarter of the proofs on Wiegleb's board have more than
+/// five, one in twenty more than eight; without those that charge least they are proofs still.)
 pub(super) const MOST_PARITIES: usize = 8;
 /// What stands for a value of zero: no value is larger.
 pub(super) const ZERO: i64 = 1 << 15;

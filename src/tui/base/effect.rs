@@ -1,7 +1,7 @@
 //! What the interface asks for outside of itself.
 
 use crate::app::session::reaction::SessionEffect;
-use crate::app::store::exercise::{Exercise, Kind};
+use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::store::{DrawnBoard, Settings};
 use crate::app::worker::Question;
 use crate::rules::problem::Problem;
@@ -10,7 +10,7 @@ use crate::rules::problem::Problem;
 #[derive(Clone, Debug)]
 pub struct WantedExercise {
     /// What it practises.
-    pub kind: Kind,
+    pub kind: ExerciseKind,
     /// The board and the goal.
     pub problem: Problem,
     /// The jumps to the end.

@@ -66,7 +66,8 @@ impl BoardArea {
         })
     }
 
-    /// The terminal column and row at which a cell of the grid begins; it can lie outside of the area where there is no hole.
+    /// The terminal column and row at which a cell of the grid begins; it can lie outside of the area where there is
+    /// no hole.
     pub fn corner_of(&self, cell: GridCell) -> (i32, i32) {
         let scale = i32::from(self.scale);
         (

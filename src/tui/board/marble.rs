@@ -1,9 +1,9 @@
 //! A hole and what is in it as a small picture: marbles, hollows, rings and marks, computed from a sphere and a light.
 //!
-//! The light comes from the top left. A hole has an even number of pixels, and a marble is drawn round the middle of an
-//! odd one with a pixel free to the right and below: so it has a middle pixel, is crisp even when three pixels wide, and
-//! letters stand in its middle. Rings and the cursor lie in the gaps between marbles. A picture is sampled sixteen times
-//! a pixel.
+//! The light comes from the top left. A hole has an even number of pixels, and a marble is drawn round the middle of
+//! an odd one with a pixel free to the right and below: so it has a middle pixel, is crisp even when three pixels
+//! wide, and letters stand in its middle. Rings and the cursor lie in the gaps between marbles. A picture is sampled
+//! sixteen times a pixel.
 
 use crate::tui::board::canvas::Canvas;
 use crate::tui::style::colour::Rgb;

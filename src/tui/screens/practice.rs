@@ -9,7 +9,7 @@ use ratatui::text::Line;
 use crate::app::practice::package::{self, PACKAGES, Package, Surroundings};
 use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::trainer;
-use crate::app::store::exercise::{Exercise, Kind};
+use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::rules::board::Board;
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
@@ -56,10 +56,10 @@ impl PracticeItem {
     fn under_way(env: &Env) -> Option<PracticeItem> {
         let exercise = env.records.practice.exercise.as_ref()?;
         Some(match exercise.kind {
-            Kind::Trainer => PracticeItem::Trainer,
-            Kind::Endgame => PracticeItem::Endgame,
-            Kind::OnlyJump => PracticeItem::OnlyJump,
-            Kind::Package => {
+            ExerciseKind::Trainer => PracticeItem::Trainer,
+            ExerciseKind::Endgame => PracticeItem::Endgame,
+            ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
+            ExerciseKind::Package => {
                 let name = exercise.package.as_deref();
                 PracticeItem::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
             }
@@ -135,8 +135,8 @@ impl Exercises {
             PracticeItem::Resume => Update::open(Route::Game),
             PracticeItem::GiveUp => Update::effect(Effect::GiveUp),
             PracticeItem::Trainer => self.train(env),
-            PracticeItem::Endgame => self.make(Kind::Endgame, env),
-            PracticeItem::OnlyJump => self.make(Kind::OnlyJump, env),
+            PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
+            PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),
             PracticeItem::Package(package) => self.clear(package, env),
         }
     }
@@ -170,7 +170,7 @@ impl Exercises {
                 },
             );
             Update::effect(Effect::Begin(Box::new(NewExercise {
-                exercise: Exercise::new(Kind::Trainer, &problem, par, None),
+                exercise: Exercise::new(ExerciseKind::Trainer, &problem, par, None),
                 problem,
                 about,
             })))
@@ -185,11 +185,13 @@ impl Exercises {
         day << 40 ^ solved << 16 ^ self.asked
     }
 
-    fn make(&self, kind: Kind, env: &Env) -> Update {
+    fn make(&self, kind: ExerciseKind, env: &Env) -> Update {
         let practice = &env.records.practice;
         let levels = match kind {
-            Kind::OnlyJump => &practice.only_jumps,
-            Kind::Trainer | Kind::Endgame | Kind::Package => &practice.endgames,
+            ExerciseKind::OnlyJump => &practice.only_jumps,
+            ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
+                &practice.endgames
+            }
         };
         let level = levels.get(&self.board_key()).copied().unwrap_or_default();
         let entry = &env.library.entries()[self.entry];
@@ -248,7 +250,7 @@ impl Exercises {
         };
         let problem = exercise.problem;
         Update::effect(Effect::Begin(Box::new(NewExercise {
-            exercise: Exercise::new(Kind::Package, &problem, None, Some(package.name)),
+            exercise: Exercise::new(ExerciseKind::Package, &problem, None, Some(package.name)),
             problem,
             about: package.about.to_owned(),
         })))
@@ -447,12 +449,12 @@ pub fn make(wanted: &WantedExercise) -> Option<NewExercise> {
     let mut random = Random::new(wanted.seed);
     let limits = Limits::none().within(TIME);
     let (problem, about) = match wanted.kind {
-        Kind::OnlyJump => {
+        ExerciseKind::OnlyJump => {
             let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
             let about = format!("one of the {} jumps can still win", found.legal);
             (found.problem, about)
         }
-        Kind::Trainer | Kind::Endgame | Kind::Package => {
+        ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
             let jumps = wanted
                 .jumps
                 .min(endgame::most_jumps(wanted.problem.board()));

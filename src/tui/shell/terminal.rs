@@ -49,7 +49,8 @@ impl TakenTerminal {
         &mut self.terminal
     }
 
-    /// Puts a text on the clipboard, as far as the terminal allows it (the OSC 52 sequence, which also works from afar).
+    /// Puts a text on the clipboard, as far as the terminal allows it (the OSC 52 sequence, which also works from
+    /// afar).
     ///
     /// # Errors
     /// The terminal cannot be written to.

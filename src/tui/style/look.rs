@@ -71,9 +71,9 @@ impl Environment {
     }
 }
 
-/// Whether characters beyond ASCII can be shown: the terminal is no Linux console, whose fonts have few, and the locale is
-/// UTF-8. The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty decides (POSIX, "Environment
-/// Variables", 8.2).
+/// Whether characters beyond ASCII can be shown: the terminal is no Linux console, whose fonts have few, and the
+/// locale is UTF-8. The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty decides (POSIX,
+/// "Environment Variables", 8.2).
 fn is_unicode(term: &str, locales: [String; 3]) -> bool {
     if cfg!(windows) {
         return true;

@@ -95,8 +95,8 @@ impl Home {
         self.choose(env)
     }
 
-    /// An arrow goes through the menu, over to the boards beside it, and among these. `columns` is how many boards stand
-    /// side by side; `None` where all is one list.
+    /// An arrow goes through the menu, over to the boards beside it, and among these. `columns` is how many boards
+    /// stand side by side; `None` where all is one list.
     pub(super) fn step(&mut self, direction: Arrow, columns: Option<usize>, env: &Env) {
         let count = Home::items(env).len();
         let menu = count - env.library.entries().len();
