@@ -1,6 +1,6 @@
 //! The command line: what can be asked, one file a command.
 //!
-//! Answers go to standard output, messages to standard error. The exit codes are those of [`exit`].
+//! Answers go to standard output, messages to standard error. The exit codes are those of `exit`.
 //! A reader that closes the pipe early ends a command quietly.
 
 mod arguments;
