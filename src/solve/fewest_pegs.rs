@@ -41,6 +41,14 @@ pub(crate) fn fewest_pegs(
     one_peg: impl FnOnce(&Limits) -> Answer,
     limits: &Limits,
 ) -> Option<FewestPegs> {
+    // Where nothing can be played there is nothing to search; an empty board would never end.
+    if position.actions(board).next().is_none() {
+        return Some(FewestPegs {
+            pegs: position.pegs.len(),
+            proven: true,
+            line: Vec::new(),
+        });
+    }
     let question = FewestQuestion {
         board,
         position,

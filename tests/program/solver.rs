@@ -430,3 +430,20 @@ fn random_position(problem: &Problem, random: &mut Random) -> HoleSet {
     }
     pegs
 }
+
+/// Nothing can be played there, so nothing is searched. (A search without end, and before that an overflow, came of it.)
+#[test]
+fn an_empty_board_has_no_pegs_left() {
+    let position = ".../.../......./......./......./.../...";
+    let ran = Home::new().run(
+        &format!("hint english central --position {position} --json"),
+        "",
+    );
+    assert_eq!(ran.code, 1, "{}", ran.messages);
+    assert!(
+        ran.output
+            .contains("\"fewest_pegs\":{\"pegs\":0,\"proven\":true"),
+        "{}",
+        ran.output
+    );
+}
