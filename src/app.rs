@@ -6,6 +6,7 @@ pub mod daily;
 pub mod export;
 pub mod files;
 pub mod practice;
+pub mod primer;
 pub mod session;
 pub mod store;
 pub mod worker;

@@ -53,6 +53,13 @@ pub struct Daily {
 }
 
 impl Daily {
+    /// How difficult the weekday's kind of problem is, from 1 to 5: a Monday's endgame has the fewest jumps, a Sunday's
+    /// board the most holes.
+    pub fn difficulty(&self) -> usize {
+        const OF_WEEKDAY: [usize; 7] = [1, 2, 2, 3, 3, 4, 5];
+        OF_WEEKDAY[self.date.weekday().to_monday_zero_offset() as usize]
+    }
+
     /// The problem in a few words: `English board, endgame of 6 jumps`, `French board, d3 to d5`.
     pub fn describe(&self) -> String {
         let board = self.problem.board();

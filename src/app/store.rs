@@ -138,6 +138,14 @@ impl Store {
         )
     }
 
+    /// The games in progress, the one played last first. What cannot be played on here is left out, and set aside when it
+    /// is asked for.
+    pub fn games_in_progress(&mut self, library: &Library) -> Vec<Game> {
+        let saved: SavedGames = self.read(GAME_FILE);
+        let games = saved.games.iter();
+        games.filter_map(|game| game.in_progress(library)).collect()
+    }
+
     /// A game of a problem from its start. One in progress is not lost: what was played of it stays as a branch.
     pub fn new_game(&mut self, problem: Problem) -> Game {
         match self.saved_game_of(&problem) {

@@ -10,6 +10,7 @@ mod commands;
 mod spoken;
 
 use crate::app::advice::adviser::Adviser;
+use crate::app::primer::{GLOSSARY, RULES};
 use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
@@ -163,6 +164,7 @@ impl Plain<'_> {
             PlainCommand::Moves => self.say_moves(),
             PlainCommand::Line => self.say_line(),
             PlainCommand::Problem => self.say_problem(),
+            PlainCommand::Words => self.say_words(),
             PlainCommand::Help => self.say_help(),
             PlainCommand::Quit => Ok(()),
         }
@@ -352,7 +354,17 @@ impl Plain<'_> {
         })
     }
 
+    fn say_words(&mut self) -> io::Result<()> {
+        for (word, meaning) in GLOSSARY {
+            self.say(format!("{word}: {meaning}"))?;
+        }
+        Ok(())
+    }
+
     fn say_help(&mut self) -> io::Result<()> {
+        for rule in RULES {
+            self.say(rule)?;
+        }
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
         for (_, names, what) in COMMANDS {
             self.say(format!("{}: {what}", names.join(" or ")))?;

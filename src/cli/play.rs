@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
-use crate::app::store::{Glyphs, Scale, Settings, Store, Theme};
+use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, store, tell, tell_notices};
@@ -16,7 +16,7 @@ use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
 use crate::tui::shell::log::EventLog;
 use crate::tui::style::look::Colours;
-use crate::tui::{self, Launch, Options};
+use crate::tui::{self, Launch, Opening, Options};
 
 /// Play a game: a problem of a board, by default the English central game
 ///
@@ -158,11 +158,17 @@ impl DisplayArguments {
 const FIRST_BOARD: &str = "english";
 
 /// Opens the home screen, with the game that the player left off on the table, else the central game of the English
-/// board.
+/// board. Somebody who has never played sees the rules first.
 pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
     let mut library = library();
     let mut store = store();
-    let game = match store.saved_game(&mut library) {
+    let saved = store.saved_game(&mut library);
+    let opening = if saved.is_none() && **store.records() == Records::default() {
+        Opening::Welcome
+    } else {
+        Opening::Home
+    };
+    let game = match saved {
         Some(game) if game.status() == Status::Won => Game::new(game.problem().clone()),
         Some(game) => game,
         None => {
@@ -176,7 +182,7 @@ pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Res
             store,
             game,
         },
-        true,
+        opening,
         display,
         output,
     )
@@ -208,7 +214,7 @@ impl Play {
         if self.plain {
             by_lines(opened, output)
         } else {
-            on_screen(opened, false, &self.display, output)
+            on_screen(opened, Opening::Game, &self.display, output)
         }
     }
 
@@ -243,7 +249,7 @@ fn require_terminal() -> Result<(), Failure> {
 
 fn on_screen(
     opened: Opened,
-    at_home: bool,
+    opening: Opening,
     display: &DisplayArguments,
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
@@ -271,7 +277,7 @@ fn on_screen(
         library,
         store,
         game,
-        at_home,
+        opening,
         options,
         log: display.log()?,
     };

@@ -10,30 +10,30 @@ macro_rules! embedded {
 }
 pub(super) use embedded;
 
-/// The board files embedded in the binary, in the order in which they are listed.
+/// The board files embedded in the binary, in the order in which they are listed: those that people know first.
 static EMBEDDED: &[(&str, &str)] = embedded![
     "english",
+    "triangle15",
     "french",
-    "diamond41",
-    "wiegleb",
     "6x6",
     "diamond32",
+    "square49",
+    "wiegleb",
     "triangle10",
-    "triangle15",
     "triangle21",
     "triangle28",
     "triangle36",
-    "square49",
-    "square81",
-    "siege67",
-    "siege65",
+    "semi-wiegleb",
     "cross27",
     "cross27-diagonal",
     "cross33-long",
-    "semi-wiegleb",
     "cross39-diagonal",
     "hermary39",
     "kralenspel",
+    "diamond41",
+    "square81",
+    "siege65",
+    "siege67",
 ];
 
 /// The files of boards with those problems that come in [crowds](crate::library::board_file::Kind). They are read

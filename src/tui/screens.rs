@@ -3,6 +3,7 @@
 pub mod board_editor;
 pub mod editor;
 pub mod game;
+pub mod games;
 pub mod home;
 pub mod practice;
 pub mod preferences;
@@ -10,3 +11,5 @@ pub mod problems;
 pub mod results;
 pub mod review;
 pub mod today;
+pub mod trial;
+pub mod welcome;

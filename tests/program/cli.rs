@@ -36,7 +36,7 @@ fn an_unknown_board_gets_the_nearest_names() {
     );
     refused(
         "show triangle",
-        "there is no board \"triangle\"; did you mean triangle10 or triangle15 or triangle21? (\"lastpeg list\" shows every board)",
+        "there is no board \"triangle\"; did you mean triangle15 or triangle10 or triangle21? (\"lastpeg list\" shows every board)",
     );
 }
 

@@ -187,7 +187,7 @@ fn exercises_ask_for_what_they_need() {
 #[test]
 fn settings_change_the_look_at_once_and_are_kept() {
     let mut player = Player::new(problem("english", "central"), shaded(), USUAL);
-    player.keys("m ↓ ↓ ↓ ↓ Enter → →");
+    player.keys("m ↓ ↓ ↓ ↓ ↓ Enter → →");
     let theme = player.app().env().look.theme;
     assert_eq!(theme, Theme::Dark);
     let kept = player
@@ -275,7 +275,7 @@ fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
     player.keys("Enter");
     let moves = player.app().game().move_count();
     assert!(player.screen().contains(" z undo"), "{}", player.screen());
-    assert!(player.keys("?").screen().contains(" z  "));
+    assert!(player.keys("? PgDn PgDn").screen().contains(" z  "));
     player.keys("Esc u");
     assert_eq!(player.app().game().move_count(), moves);
     player.keys("z");
@@ -386,9 +386,79 @@ fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
     assert!(player.screen().contains("Named problems: all"));
     // The French board has symmetric ones alone, Diamond-41 none.
     let mut player = at_home(Glyphs::Unicode);
-    player.keys("→ → Enter f f f f f");
+    player.keys("/ f r e n c h Enter f f f f f");
     assert!(player.screen().contains("Symmetric positions"));
     let mut player = at_home(Glyphs::Unicode);
-    player.keys("→ → → Enter f f f f f");
+    player.keys("/ d i a m o n d - 4 1 Enter f f f f f");
     assert!(player.screen().contains("Named problems: all"));
+}
+
+#[test]
+fn a_board_is_found_by_typing_its_name() {
+    let mut player = at_home(Glyphs::Unicode);
+    // A letter that is no key of the home screen begins a name at once.
+    player.keys("t r i a n");
+    assert_eq!(player.app().context(), Context::Search);
+    assert!(player.screen().contains("/trian"), "{}", player.screen());
+    player.keys("↓ Enter");
+    assert!(
+        player.screen().contains("Triangle-10"),
+        "{}",
+        player.screen()
+    );
+    player.keys("q z");
+    assert_eq!(player.app().notice(), Some("nothing here is called z"));
+    player.keys("/ w i e Back Back Back Back");
+    assert_eq!(player.app().context(), Context::Home);
+}
+
+#[test]
+fn what_does_not_fit_on_the_home_screen_is_numbered_and_reached_by_few_keys() {
+    let mut player = at_home(Glyphs::Unicode);
+    assert!(player.screen().contains("of 22"), "{}", player.screen());
+    player.resize((69, 24));
+    assert!(
+        player.screen().contains("1 of 30"),
+        "a list: {}",
+        player.screen()
+    );
+    let key = |code| ratatui::crossterm::event::KeyEvent::from(code);
+    player.key(key(ratatui::crossterm::event::KeyCode::End));
+    assert!(player.screen().contains("30 of 30") && player.screen().contains("Siege-67"));
+    player.keys("PgUp");
+    assert!(player.screen().contains("20 of 30"), "{}", player.screen());
+    player.key(key(ratatui::crossterm::event::KeyCode::Home));
+    assert!(player.screen().contains("1 of 30"));
+}
+
+#[test]
+fn every_game_in_progress_can_be_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = lastpeg::app::store::Folders {
+        data: folder.path().join("data"),
+        config: folder.path().join("config"),
+    };
+    let store = Store::open(folders);
+    let mut player = Player::with_store(
+        problem("english", "central"),
+        None,
+        flat(Glyphs::Unicode),
+        USUAL,
+        store,
+    );
+    player.enter("d2-d4");
+    player.enter("play french c1:e7");
+    player.play_best(3);
+    player.enter("play english cross");
+    player.keys("m");
+    let mut screens = player.screens(&[(80, 24), (60, 20)]);
+    // The cross has not been begun: it is no game in progress.
+    player.resize(USUAL).keys("↓ Enter");
+    screens += &player.screens(&[(80, 24), (60, 20), (30, 10)]);
+    insta::assert_snapshot!("games", screens);
+    player.keys("↓ Enter");
+    assert_eq!(player.app().game().problem().id(), "central");
+    assert_eq!(player.app().game().jump_count(), 1);
+    player.keys("q Esc");
+    assert_eq!(player.app().context(), Context::Home);
 }

@@ -6,6 +6,7 @@ mod cli;
 mod daily;
 mod draw;
 mod fewest;
+mod first_start;
 mod fuzz;
 mod gestures;
 mod home;

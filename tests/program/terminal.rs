@@ -436,6 +436,8 @@ fn bad_input_is_answered_with_the_rule_and_changes_nothing() {
 fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
     let home = home();
     let mut session = Session::start(home.path(), "");
+    session.wait_for("You win");
+    session.press("\x1b");
     session.wait_for("Practice");
     // Right to the boards, the English one; its central hole as vacancy and as survivor.
     session.press("l\r");

@@ -9,7 +9,7 @@ use crate::library::{Entry, Library, Origin};
 use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
 use crate::rules::notation;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Problem, Status};
 
 /// The contents of `game.json`: the games in progress, the one played last in front.
 #[derive(Clone, Default, Debug, Serialize, Deserialize)]
@@ -117,6 +117,13 @@ impl SavedGame {
         self.add_board_file(library)?;
         let problem = self.read_problem(library)?;
         self.replay(problem)
+    }
+
+    /// The game, where something has been played of it and it is not won, on a board of this library.
+    pub(super) fn in_progress(&self, library: &Library) -> Option<Game> {
+        let game = self.replay(self.read_problem(library).ok()?).ok()?;
+        let is_begun = game.can_undo() || game.can_redo();
+        (is_begun && game.status() != Status::Won).then_some(game)
     }
 
     /// The game of a problem that is known to be the same.

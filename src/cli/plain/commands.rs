@@ -20,6 +20,7 @@ pub(super) enum PlainCommand {
     Moves,
     Line,
     Problem,
+    Words,
     Help,
     Quit,
 }
@@ -98,6 +99,11 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
         PlainCommand::Problem,
         &["problem", "p"],
         "say the problem and its goal",
+    ),
+    (
+        PlainCommand::Words,
+        &["words"],
+        "say what the words of the game mean",
     ),
     (PlainCommand::Help, &["help", "h", "?"], "say this"),
     (

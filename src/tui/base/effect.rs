@@ -39,6 +39,8 @@ pub enum Effect {
     RecordWin,
     /// Fetch the game in progress of a problem, or a new one; the answer is `Message::Opened`.
     Open(Box<Problem>),
+    /// List the games in progress; the answer is `Message::Games`.
+    ListGames,
     /// Make an exercise; the answer is `Message::Made`.
     Make(Box<WantedExercise>),
     /// Begin an exercise with a new game; the answers are `Message::Kept` and `Message::Opened`.

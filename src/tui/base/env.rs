@@ -10,6 +10,7 @@ use crate::app::store::{Glyphs, KeyLine, Records, Settings, Theme};
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::rules::board::Board;
+use crate::rules::game::Game;
 use crate::rules::hole::Hole;
 use crate::rules::problem::{Goal, Problem};
 use crate::tui::base::overlay::Overlay;
@@ -43,6 +44,8 @@ pub struct Env {
     pub motion: BoardMotion,
     /// Everything recorded.
     pub records: Arc<Records>,
+    /// The games in progress, the one played last first, as they were when the home screen was opened.
+    pub games: Vec<Game>,
     /// The day it is.
     pub today: Date,
     /// What lies over the screen.

@@ -28,6 +28,8 @@ pub enum Go {
     Over(Overlay),
     /// Another screen is opened; backing out leads back here.
     To(Route),
+    /// Another screen is opened in place of this one; backing out leads where this one was opened from.
+    Instead(Route),
     /// The screen from which this one was opened, or out of the program where there is none.
     Back,
 }
@@ -37,6 +39,10 @@ pub enum Go {
 pub enum Route {
     /// The game being played.
     Game,
+    /// The rules, for somebody who has never played.
+    Welcome,
+    /// Four pegs to try the rules on.
+    Trial,
     /// Where everything begins.
     Home,
     /// The whole game, looked back on.
@@ -51,6 +57,8 @@ pub enum Route {
     Problems(usize),
     /// The problem of the day.
     Today,
+    /// The games in progress.
+    Games,
     /// Exercises.
     Practice,
     /// What has been solved.
@@ -89,6 +97,11 @@ impl Update {
     /// Nothing but another screen.
     pub fn open(route: Route) -> Update {
         Update::go(Go::To(route))
+    }
+
+    /// Nothing but another screen in place of this one.
+    pub fn open_instead(route: Route) -> Update {
+        Update::go(Go::Instead(route))
     }
 
     /// Nothing but the step back.

@@ -91,6 +91,12 @@ pub(in crate::tui::keys) const PAGE_UP: Binding = binding(
     &[key(KeyCode::PageUp)],
     "ten lines up in a list",
 );
+/// To the first of a list.
+pub(in crate::tui::keys) const FIRST: Binding =
+    binding(Command::First, &[key(KeyCode::Home)], "to the first");
+/// To the last of a list.
+pub(in crate::tui::keys) const LAST: Binding =
+    binding(Command::Last, &[key(KeyCode::End)], "to the last");
 /// The end of the program.
 pub(in crate::tui::keys) const LEAVE: Binding =
     binding(Command::Leave, &[control('c')], "leave at once");

@@ -5,6 +5,8 @@
 pub enum Context {
     /// On the game screen.
     Game,
+    /// On the screen where four pegs are tried.
+    Trial,
     /// On the home screen.
     Home,
     /// On the screen of the review.
@@ -31,8 +33,9 @@ pub enum Context {
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 12] = [
+    pub const ALL: [Context; 13] = [
         Context::Game,
+        Context::Trial,
         Context::Home,
         Context::Review,
         Context::Editor,

@@ -40,9 +40,10 @@ impl Default for Keymap {
 }
 
 /// The places whose keys can be changed, by their names in `config.toml`. Where text is typed, keys write.
-const PLACES: [(&str, Context); 8] = [
+const PLACES: [(&str, Context); 9] = [
     ("game", Context::Game),
     ("home", Context::Home),
+    ("trial", Context::Trial),
     ("problems", Context::Problems),
     ("review", Context::Review),
     ("editor", Context::Editor),

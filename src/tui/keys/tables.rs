@@ -9,6 +9,7 @@ mod menu;
 mod overlay;
 mod problems;
 mod review;
+mod trial;
 
 use crate::tui::keys::binding::Binding;
 use crate::tui::keys::context::Context;
@@ -17,6 +18,7 @@ use crate::tui::keys::context::Context;
 pub(super) fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Game => game::KEYS,
+        Context::Trial => trial::KEYS,
         Context::Home => home::KEYS,
         Context::Editor => editor::KEYS,
         Context::BoardEditor => board_editor::KEYS,

@@ -10,13 +10,14 @@ use ratatui::layout::{Position, Rect};
 use crate::app::session::command::PlayCommand;
 use crate::rules::hole::Hole;
 use crate::rules::problem::Status;
+use crate::tui::base::arrows;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::board::scene;
-use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::widgets::buttons::Button;
 use crate::tui::widgets::page::Page;
@@ -80,7 +81,7 @@ impl Screen for GameScreen {
 fn carry_out(command: Command, env: &Env) -> Update {
     let session = &env.session;
     Update::play(match command {
-        Command::Step(direction) => return step(direction, env),
+        Command::Step(direction) => return arrows::step(session, direction),
         Command::Select => PlayCommand::Select(session.cursor()),
         Command::Drop => PlayCommand::Drop,
         Command::Undo => PlayCommand::Undo,
@@ -101,29 +102,6 @@ fn carry_out(command: Command, env: &Env) -> Update {
         }
         Command::PlayShortest => return Update::open(Route::Shortest),
         _ => return Update::default(),
-    })
-}
-
-/// An arrow: the peg under the cursor jumps that way when it is picked up and can, else the cursor moves.
-fn step(direction: Arrow, env: &Env) -> Update {
-    let session = &env.session;
-    if session.held() == Some(session.cursor()) {
-        match label::ways(session, direction)[..] {
-            [] => {}
-            [(_, only)] => return Update::play(PlayCommand::Jump(only)),
-            ref several => {
-                // On the triangular lattice an arrow up or down can mean two jumps.
-                let numbers = several.iter().map(|&(number, _)| number);
-                let letters = numbers.filter_map(|number| scene::letter(session.board(), number));
-                let letters: Vec<String> = letters.map(String::from).collect();
-                let letters = letters.join(" or ");
-                return Update::notice(format!("two jumps go that way: press {letters}"));
-            }
-        }
-    }
-    let next = Grid::new(session.board()).step(session.cursor(), direction);
-    next.map_or_else(Update::default, |hole| {
-        Update::play(PlayCommand::LookAt(hole))
     })
 }
 

@@ -13,21 +13,26 @@ use ratatui::layout::{Position, Rect};
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
-use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
 
 pub use crate::tui::screens::home::state::Home;
 
 impl Screen for Home {
     fn context(&self) -> Context {
-        Context::Home
+        if self.search().is_some() {
+            Context::Search
+        } else {
+            Context::Home
+        }
     }
 
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
             Command::Select => Some("choose"),
             Command::OpenHelp => Some("help"),
-            Command::OpenPrompt => Some("type"),
+            Command::Search => Some("find"),
+            Command::Drop => Some("end the search"),
             Command::Back => Some("quit"),
             _ => None,
         }
@@ -35,10 +40,24 @@ impl Screen for Home {
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
         match input {
+            Input::Do(Command::Step(direction)) if self.search().is_some() => {
+                self.find_next(matches!(direction, Arrow::Down | Arrow::Right), env);
+            }
             Input::Do(Command::Step(direction)) => {
                 self.step(direction, layout::columns(env), env);
             }
             Input::Do(Command::Scroll(lines)) => self.scroll(lines, env),
+            Input::Do(Command::First) => self.select(0, env),
+            Input::Do(Command::Last) => self.select(usize::MAX, env),
+            Input::Do(Command::Search) => self.set_search(Some(String::new()), env),
+            Input::Do(Command::Drop) => self.set_search(None, env),
+            Input::Do(Command::Erase) => self.erase(env),
+            Input::Character(character) => {
+                if !self.write(character, env) {
+                    let name = self.search().unwrap_or_default();
+                    return Update::notice(format!("nothing here is called {name}{character}"));
+                }
+            }
             Input::Do(Command::Select) => return self.choose(env),
             Input::Click(cell) => {
                 let areas = layout::areas(self.selected(env), env);
@@ -46,7 +65,7 @@ impl Screen for Home {
                     return self.choose_at(index, env);
                 }
             }
-            Input::Do(_) | Input::Character(_) => {}
+            Input::Do(_) => {}
         }
         Update::default()
     }

@@ -69,6 +69,7 @@ impl App {
                 session,
                 motion: BoardMotion::new(settings.animation),
                 records: Arc::default(),
+                games: Vec::new(),
                 today: Date::default(),
                 overlay: None,
                 is_outermost: true,
@@ -93,6 +94,14 @@ impl App {
     /// The same with the home screen shown, the game being one of the things to go on with.
     pub fn at_home(mut self) -> App {
         self.go_home();
+        self
+    }
+
+    /// The same with the rules shown before it, for somebody who has never played.
+    pub fn welcoming(mut self) -> App {
+        self.go_home();
+        self.screens.open(Route::Welcome, &self.env);
+        self.screens.tell(&mut self.env);
         self
     }
 
@@ -154,8 +163,12 @@ impl App {
 
     /// Changes the state, and says what has to be done outside.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let was_home = self.is_home();
         let update = self.take(message);
         let mut effects = self.apply(update);
+        if self.is_home() && !was_home {
+            effects.push(Effect::ListGames);
+        }
         effects.extend(self.consult());
         effects
     }
@@ -181,11 +194,20 @@ impl App {
                 let opened = self.screens.open(route, &self.env);
                 effects.extend(self.apply(opened));
             }
+            Some(Go::Instead(route)) => {
+                let opened = self.screens.open_instead(route, &self.env);
+                effects.extend(self.apply(opened));
+            }
             Some(Go::Back) if self.screens.back_out() => {}
             Some(Go::Back) => effects.push(Effect::Quit),
         }
         self.screens.tell(&mut self.env);
         effects
+    }
+
+    /// Whether the home screen is shown.
+    pub(super) fn is_home(&self) -> bool {
+        matches!(self.screen().context(), Context::Home)
     }
 
     fn say(&mut self, notice: Notice) {
@@ -237,6 +259,7 @@ impl App {
                 self.env.notice = Some(notices.collect::<Vec<_>>().join("; "));
             }
             Message::Opened(game, best) => self.open(*game, best),
+            Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
             Message::Made(Some(made)) => return Update::effect(Effect::Begin(made)),
             Message::Made(None) => return Update::notice("no such exercise was found: try again"),
@@ -318,6 +341,8 @@ impl App {
             Command::NextExercise => return self.next_game(),
             Command::Close => self.env.overlay = None,
             Command::Scroll(lines) if has_overlay => self.scroll_help(lines),
+            Command::First if has_overlay => self.scroll_help(i16::MIN),
+            Command::Last if has_overlay => self.scroll_help(i16::MAX),
             Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
             Command::Complete => typing::complete(&mut self.env.overlay),
             Command::Search if has_overlay => return Update::lay_over(Overlay::search()),

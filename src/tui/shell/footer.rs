@@ -34,6 +34,9 @@ fn overlay_label(command: Command) -> Option<&'static str> {
     match command {
         Command::Scroll(1) => Some("down"),
         Command::Scroll(-1) => Some("up"),
+        Command::Scroll(10) => Some("page"),
+        Command::First => Some("top"),
+        Command::Last => Some("end"),
         Command::Search => Some("search"),
         Command::Submit => Some("do it"),
         Command::Complete => Some("complete"),

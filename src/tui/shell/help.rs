@@ -1,4 +1,5 @@
-//! The help: printed from the tables of keys and typed commands.
+//! The help: the rules, what the signs mean, the keys and typed commands printed from their tables, and the words of the
+//! game.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -7,6 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
+use crate::app::primer::{GLOSSARY, RULES};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -93,11 +95,29 @@ pub(super) fn draw(
     let inside = inside(window);
     let lines = lines(env, screen, usize::from(inside.width));
     let scroll = scroll.min(lines.len().saturating_sub(inside.height.into()));
+    draw_place(&lines, scroll, area, &palette, buffer);
     let rows = inside.y..inside.bottom();
     for (y, line) in rows.zip(lines.iter().skip(scroll)) {
         buffer.set_line(inside.x, y, line, inside.width);
     }
     cursor
+}
+
+/// Which lines of how many are shown, where not all are.
+fn draw_place(lines: &[Line], scroll: usize, area: Rect, palette: &Palette, buffer: &mut Buffer) {
+    let shown = usize::from(area.height.saturating_sub(2));
+    if lines.len() <= shown {
+        return;
+    }
+    let place = format!(" {}-{} of {} ", scroll + 1, scroll + shown, lines.len());
+    let width = text::width(&place) as u16;
+    if let Some(x) = area
+        .right()
+        .checked_sub(width + 2)
+        .filter(|&x| x > area.x + 8)
+    {
+        buffer.set_string(x, area.y, place, palette.dim());
+    }
 }
 
 /// The text of the help in lines of a width.
@@ -110,6 +130,14 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
         lines: Vec::new(),
     };
     let is_game = screen.context() == Context::Game;
+    page.heading("Rules");
+    for rule in RULES {
+        page.sentence(rule);
+    }
+    if is_game || screen.context() == Context::Trial {
+        page.heading("On the board");
+        signs(env, &mut page);
+    }
     page.heading("Keys");
     keys(env, screen.context(), &mut page);
     if is_game {
@@ -125,12 +153,13 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     for word in prompt::WORDS {
         page.entry(&format!("{} {}", word.name, word.argument), word.help);
     }
-    if is_game {
-        page.heading("On the board");
-        signs(env, &mut page);
-    } else {
+    if !is_game {
         page.heading("Keys of the game");
         keys(env, Context::Game, &mut page);
+    }
+    page.heading("Words");
+    for (word, meaning) in GLOSSARY {
+        page.entry(word, meaning);
     }
     page.lines
 }
@@ -205,6 +234,15 @@ impl HelpPage {
         }
         self.lines
             .push(Line::styled(heading, self.palette.accent()));
+    }
+
+    /// A sentence over the whole width.
+    fn sentence(&mut self, sentence: &str) {
+        if sentence.to_lowercase().contains(&self.wanted) {
+            self.begin_part();
+            let lines = text::wrap(sentence, self.width).into_iter();
+            self.lines.extend(lines.map(Line::raw));
+        }
     }
 
     /// An entry: keys, and what they do beside or (on a narrow screen) below them.

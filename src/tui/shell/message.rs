@@ -40,6 +40,8 @@ pub enum Message {
     Recorded(Won, Option<Best>),
     /// The game asked for is here, with the best result of its problem.
     Opened(Box<Game>, Option<Best>),
+    /// The games in progress, the one played last first.
+    Games(Vec<Game>),
     /// What is recorded now, and the day it is.
     Kept(Arc<Records>, Date),
     /// The exercise asked for is made, or none was found.

@@ -47,6 +47,17 @@ impl Navigation {
         }
     }
 
+    /// Shows another screen in place of the one that is shown; what opening it leads to comes back.
+    pub(super) fn open_instead(&mut self, route: Route, env: &Env) -> Update {
+        match routes::open(route, env) {
+            Ok((screen, update)) => {
+                self.top = screen;
+                update
+            }
+            Err(why) => Update::notice(why),
+        }
+    }
+
     /// Closes all screens for another.
     pub(super) fn begin_with(&mut self, route: Route, env: &Env) {
         if let Ok((screen, _)) = routes::open(route, env) {

@@ -7,6 +7,7 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::screens::board_editor::BoardEditor;
 use crate::tui::screens::editor::Editor;
 use crate::tui::screens::game::GameScreen;
+use crate::tui::screens::games::GamesInProgress;
 use crate::tui::screens::home::Home;
 use crate::tui::screens::practice::Exercises;
 use crate::tui::screens::preferences::Preferences;
@@ -14,6 +15,8 @@ use crate::tui::screens::problems::ProblemPicker;
 use crate::tui::screens::results::Results;
 use crate::tui::screens::review::Review;
 use crate::tui::screens::today::Today;
+use crate::tui::screens::trial::Trial;
+use crate::tui::screens::welcome::Welcome;
 
 /// A screen that is opened, and what that leads to.
 pub(super) type OpenedScreen = (Box<dyn Screen>, Update);
@@ -26,6 +29,8 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
     let screen: Box<dyn Screen> = match route {
         Route::Game => Box::new(GameScreen),
         Route::Home => Box::new(Home::new(env)),
+        Route::Welcome => Box::new(Welcome),
+        Route::Trial => Box::new(Trial::new(env)?),
         Route::Review => Box::new(Review::open(env)?),
         Route::Shortest => {
             let (review, update) = Review::open_playing(env)?;
@@ -35,6 +40,7 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
         Route::BoardEditor => Box::new(BoardEditor::new(env)),
         Route::Problems(board) => Box::new(ProblemPicker::new(board, env)),
         Route::Today => Box::new(Today),
+        Route::Games => Box::new(GamesInProgress::default()),
         Route::Practice => Box::new(Exercises::new(env)),
         Route::Results => Box::new(Results::new(env)),
         Route::Preferences => Box::new(Preferences::default()),

@@ -37,12 +37,23 @@ pub struct Launch {
     pub store: Store,
     /// The game to play.
     pub game: Game,
-    /// Whether the home screen is shown first, and not the game.
-    pub at_home: bool,
+    /// What is shown first.
+    pub opening: Opening,
     /// How to play it.
     pub options: Options,
     /// Where to note what happens.
     pub log: Option<EventLog>,
+}
+
+/// What the interface shows first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// The rules, and then the home screen: nothing has been played here yet.
+    Welcome,
+    /// The home screen.
+    Home,
+    /// The game.
+    Game,
 }
 
 /// How the interface is to be.
@@ -95,7 +106,7 @@ pub fn run(launch: Launch) -> Result<Store, NoInterface> {
         library,
         mut store,
         game,
-        at_home,
+        opening,
         options,
         mut log,
     } = launch;
@@ -110,10 +121,10 @@ pub fn run(launch: Launch) -> Result<Store, NoInterface> {
     let app = app.with_themes(store.themes().to_vec());
     let mut app = app.keeping(store.records().clone(), today());
     let faults = app.take_keys(store.key_lines().to_vec());
-    if at_home {
-        app = app.at_home();
-    } else {
-        store.save_game(&app.env().library, app.game());
+    match opening {
+        Opening::Welcome => app = app.welcoming(),
+        Opening::Home => app = app.at_home(),
+        Opening::Game => store.save_game(&app.env().library, app.game()),
     }
     if let Some(log) = &mut log {
         log.note(&format!("{size}, {look:?}, {:?}", options.settings));

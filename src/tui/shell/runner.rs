@@ -84,7 +84,10 @@ pub struct Runner<O> {
 impl<O: Outside> Runner<O> {
     /// A runner that has drawn and asked nothing yet.
     pub fn new(mut app: App, store: Store, outside: O) -> Runner<O> {
-        let effects = app.consult().into();
+        let mut effects: VecDeque<Effect> = app.consult().into();
+        if app.is_home() {
+            effects.push_back(Effect::ListGames);
+        }
         let mut runner = Runner {
             app,
             store,
@@ -233,6 +236,10 @@ impl<O: Outside> Runner<O> {
                 let today = self.outside.today();
                 self.store.give_up_exercise(&problem, today);
                 self.pass_on_records();
+            }
+            Effect::ListGames => {
+                let games = self.store.games_in_progress(&self.app.env().library);
+                self.update(Message::Games(games));
             }
             Effect::Make(wanted) => self.outside.make(*wanted),
             Effect::Prefer { before, after } => self.store.keep_settings(before, after),

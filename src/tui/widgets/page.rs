@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use crate::tui::board::layout::TooSmall;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
+use crate::tui::widgets::text;
 
 /// The least size of a window in which a screen can be used.
 const LEAST: Size = Size::new(20, 6);
@@ -72,6 +73,14 @@ pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut
         Span::styled(aside.to_owned(), aside_style),
     ]);
     buffer.set_line(row.x, row.y, &line, row.width);
+}
+
+/// Writes something at the right edge of the head of a screen.
+pub fn draw_at_edge(edge: &str, look: &Look, body: Rect, buffer: &mut Buffer) {
+    let width = text::width(edge) as u16 + 2;
+    if let Some(x) = body.right().checked_sub(width).filter(|&x| x > body.x) {
+        buffer.set_string(x, body.y, edge, head_style(look));
+    }
 }
 
 /// The style of what else is written on the head of a screen.

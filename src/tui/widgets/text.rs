@@ -23,6 +23,23 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines.map(Cow::into_owned).collect()
 }
 
+/// As many whole sentences of a text as fit into that many lines of that many columns.
+pub fn whole_sentences(text: &str, width: usize, rows: usize) -> Vec<String> {
+    let is_end = |&(at, _): &(usize, &str)| {
+        let before = text[..at].rsplit([' ', '.']).next().unwrap_or_default();
+        // No sentence ends with an initial.
+        before.chars().count() > 1
+    };
+    let stops = text
+        .match_indices(". ")
+        .filter(is_end)
+        .map(|(at, _)| at + 1);
+    let ends = stops.chain([text.trim_end().len()]);
+    let parts = ends.map(|end| wrap(&text[..end], width));
+    let fitting = parts.take_while(|lines| lines.len() <= rows);
+    fitting.last().unwrap_or_default()
+}
+
 /// A text cut to that many columns, with a sign where something is missing.
 pub fn cut(text: &str, room: usize, ellipsis: &str) -> String {
     if width(text) <= room {
@@ -73,6 +90,20 @@ mod tests {
         );
         assert_eq!(wrap("a  b", 0), ["a", "b"]);
         assert!(wrap("", 5).is_empty());
+    }
+
+    #[test]
+    fn a_text_is_cut_between_sentences_only() {
+        let text = "The cross of J. C. Wiegleb (1779). 35 problems can be solved. The rest cannot.";
+        let whole = |rows| whole_sentences(text, 20, rows).join(" ");
+        assert_eq!(whole(1), "");
+        assert_eq!(whole(2), "The cross of J. C. Wiegleb (1779).");
+        assert_eq!(whole(3), "The cross of J. C. Wiegleb (1779).");
+        assert_eq!(
+            whole(4),
+            "The cross of J. C. Wiegleb (1779). 35 problems can be solved."
+        );
+        assert_eq!(whole(9), text);
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, LEAVE, LEFT, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
+    Binding, DOWN, FIRST, LAST, LEAVE, LEFT, OPEN_HELP, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT, SUSPEND,
+    UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
@@ -19,6 +20,15 @@ pub(super) static KEYS: &[Binding] = &[
     LEFT,
     RIGHT,
     OPEN_HELP,
+    binding(
+        Command::Search,
+        &[char('/')],
+        "find a board by its name, as typing a letter without another meaning does",
+    ),
+    FIRST,
+    LAST,
+    PAGE_DOWN,
+    PAGE_UP,
     binding(
         Command::OpenPrompt,
         &[char(':')],

@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
-    SUSPEND, UP, binding, char, key,
+    Binding, DOWN, FIRST, GO_HOME, LAST, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP,
+    REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
@@ -25,6 +25,8 @@ pub(super) static KEYS: &[Binding] = &[
     GO_HOME,
     PAGE_DOWN,
     PAGE_UP,
+    FIRST,
+    LAST,
     LEAVE,
     SUSPEND,
     REDRAW,

@@ -35,6 +35,12 @@ pub(super) static HELP: &[Binding] = &[
         "ten lines up",
     ),
     binding(
+        Command::First,
+        &[char('g'), key(KeyCode::Home)],
+        "to the beginning",
+    ),
+    binding(Command::Last, &[char('G'), key(KeyCode::End)], "to the end"),
+    binding(
         Command::Search,
         &[char('/')],
         "show only what has a text in it",

@@ -2,11 +2,10 @@
 
 use crate::app::advice::knowledge::Standing;
 use crate::app::session::PlaySession;
-use crate::rules::board::Jump;
 use crate::rules::problem::Status;
+use crate::tui::base::arrows::ways;
 use crate::tui::base::env::Env;
-use crate::tui::board::geometry::Grid;
-use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::command::Command;
 
 /// What a command does now, in a word or two.
 pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
@@ -67,13 +66,4 @@ fn select_label(session: &PlaySession) -> Option<&'static str> {
     } else {
         session.can_jump(session.cursor()).then_some("pick up")
     }
-}
-
-/// The jumps of the peg that is picked up that go the way of an arrow, with their numbers among its targets.
-pub(super) fn ways(session: &PlaySession, direction: Arrow) -> Vec<(usize, Jump)> {
-    let grid = Grid::new(session.board());
-    let targets = session.targets().into_iter().enumerate();
-    targets
-        .filter(|(_, jump)| grid.goes(*jump, direction))
-        .collect()
 }

@@ -9,7 +9,7 @@ use crate::tui::widgets::list;
 use crate::tui::widgets::page::Page;
 
 /// The least size of the body for menu and boards side by side.
-const WIDE: (u16, u16) = (60, 15);
+const WIDE: (u16, u16) = (70, 15);
 /// The width of the menu.
 const MENU: u16 = 22;
 /// The width of a board's card.
@@ -58,6 +58,16 @@ impl HomeParts {
             boards,
             card: card.min(height),
         })
+    }
+
+    /// Which boards of how many are shown, where not all are: `1-9 of 22`.
+    pub(super) fn place(&self, count: usize, selected: Option<usize>) -> String {
+        match self.cards(count, selected)[..] {
+            [(first, _), .., (last, _)] if last + 1 - first < count => {
+                format!(" {}-{} of {count}", first + 1, last + 1)
+            }
+            _ => String::new(),
+        }
     }
 
     /// The cells of the cards that are shown, by the numbers of the boards.

@@ -12,6 +12,8 @@ use crate::tui::keys::command::Arrow;
 #[derive(Debug)]
 pub struct Home {
     selected: usize,
+    /// The name being typed, of which the first board that has it is selected.
+    search: Option<String>,
     /// The progress on each board of the library, under its first rule.
     pub(super) progress: Vec<BoardProgress>,
 }
@@ -19,7 +21,9 @@ pub struct Home {
 /// Something to choose on the home screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MenuItem {
-    /// Go on with the game being played.
+    /// Play: the game being played, or the problem of it anew.
+    Play,
+    /// The games in progress.
     Continue,
     /// The problem of the day.
     Today,
@@ -39,11 +43,30 @@ pub enum MenuItem {
     Board(usize),
 }
 
+impl MenuItem {
+    /// Its name, but for a board's.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            MenuItem::Play => "Play",
+            MenuItem::Continue => "Continue",
+            MenuItem::Today => "Today",
+            MenuItem::Practice => "Practice",
+            MenuItem::Results => "Results",
+            MenuItem::Draw => "Draw a board",
+            MenuItem::Settings => "Settings",
+            MenuItem::Help => "Help",
+            MenuItem::Quit => "Quit",
+            MenuItem::Board(_) => "",
+        }
+    }
+}
+
 impl Home {
     /// The home screen, with the first thing to choose selected.
     pub fn new(env: &Env) -> Home {
         let mut home = Home {
             selected: 0,
+            search: None,
             progress: Vec::new(),
         };
         home.recount(env);
@@ -61,9 +84,10 @@ impl Home {
     /// What there is to choose, the menu first and the boards then.
     pub fn items(env: &Env) -> Vec<MenuItem> {
         let boards = (0..env.library.entries().len()).map(MenuItem::Board);
-        let goes_on = has_game(env).then_some(MenuItem::Continue);
-        goes_on
+        let games = (!env.games.is_empty()).then_some(MenuItem::Continue);
+        [MenuItem::Play]
             .into_iter()
+            .chain(games)
             .chain([
                 MenuItem::Today,
                 MenuItem::Practice,
@@ -82,11 +106,80 @@ impl Home {
         self.selected.min(Home::items(env).len() - 1)
     }
 
+    /// Selects something by its number, or the last thing there is.
+    pub(super) fn select(&mut self, index: usize, env: &Env) {
+        self.selected = index.min(Home::items(env).len() - 1);
+    }
+
     /// Selects what is that many lines down.
     pub(super) fn scroll(&mut self, lines: i16, env: &Env) {
-        let last = Home::items(env).len() - 1;
         let next = self.selected(env).saturating_add_signed(lines.into());
-        self.selected = next.min(last);
+        self.select(next, env);
+    }
+
+    /// The name being typed.
+    pub fn search(&self) -> Option<&str> {
+        self.search.as_deref()
+    }
+
+    /// Begins to type a name, or ends it.
+    pub(super) fn set_search(&mut self, search: Option<String>, env: &Env) {
+        self.search = search;
+        self.find(0, env);
+    }
+
+    /// One more character of the name, which begins with it where none is being typed. Whether anything has that name;
+    /// else it stays as it was.
+    pub(super) fn write(&mut self, character: char, env: &Env) -> bool {
+        let before = self.search.clone();
+        let mut name = before.clone().unwrap_or_default();
+        name.push(character);
+        self.search = Some(name);
+        let is_found = self.find(0, env);
+        if !is_found {
+            self.search = before;
+        }
+        is_found
+    }
+
+    /// The last character of the name goes, and without any the search ends.
+    pub(super) fn erase(&mut self, env: &Env) {
+        let mut name = self.search.take().unwrap_or_default();
+        self.search = name.pop().map(|_| name);
+        self.find(0, env);
+    }
+
+    /// Selects the next match of the name, or the one before.
+    pub(super) fn find_next(&mut self, forward: bool, env: &Env) {
+        self.find(if forward { 1 } else { -1 }, env);
+    }
+
+    /// Selects a match of the name: the first one, the next one or the one before. Whether there is any.
+    fn find(&mut self, step: isize, env: &Env) -> bool {
+        let Some(name) = self.search.as_ref().map(|name| name.to_lowercase()) else {
+            return true;
+        };
+        let title = |item: MenuItem| match item {
+            MenuItem::Board(index) => env.library.entries()[index].title(),
+            item => item.name(),
+        };
+        let items = Home::items(env);
+        let titles = items.iter().map(|&item| title(item).to_lowercase());
+        let mut found: Vec<(bool, usize)> = titles
+            .enumerate()
+            .filter(|(_, title)| title.contains(&name))
+            .map(|(index, title)| (!title.starts_with(&name), index))
+            .collect();
+        found.sort_unstable();
+        let now = found.iter().position(|&(_, index)| index == self.selected);
+        let wanted = match now.filter(|_| step != 0) {
+            Some(now) => now.saturating_add_signed(step).min(found.len() - 1),
+            None => 0,
+        };
+        if let Some(&(_, index)) = found.get(wanted) {
+            self.selected = index;
+        }
+        !found.is_empty()
     }
 
     /// Selects something by its number, and chooses it.
@@ -127,9 +220,11 @@ impl Home {
     }
 
     /// Chooses what is selected.
-    pub(super) fn choose(&self, env: &Env) -> Update {
+    pub(super) fn choose(&mut self, env: &Env) -> Update {
+        self.search = None;
         Update::open(match Home::items(env)[self.selected(env)] {
-            MenuItem::Continue => Route::Game,
+            MenuItem::Play => return play(env),
+            MenuItem::Continue => Route::Games,
             MenuItem::Today => Route::Today,
             MenuItem::Practice => Route::Practice,
             MenuItem::Results => Route::Results,
@@ -142,9 +237,11 @@ impl Home {
     }
 }
 
-/// Whether there is a game to go on with.
-pub(super) fn has_game(env: &Env) -> bool {
+/// Goes on with the game being played, or plays its problem anew where it is won.
+fn play(env: &Env) -> Update {
     let game = env.session.game();
-    let is_begun = game.can_undo() || game.can_redo();
-    is_begun && game.status() != Status::Won
+    match game.status() {
+        Status::Won => Update::effect(Effect::Open(Box::new(game.problem().clone()))),
+        Status::Playing | Status::Stuck => Update::open(Route::Game),
+    }
 }

@@ -1,13 +1,18 @@
 //! Draws the home screen.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
 use crate::app::daily;
+use crate::rules::board::Board;
+use crate::rules::game::Game;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::counted;
+use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::board::miniature;
 use crate::tui::board::scene::Scene;
@@ -22,16 +27,25 @@ use crate::tui::widgets::text;
 
 /// Draws the home screen and gives the cell of the cursor.
 pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    page::draw_head("lastpeg", "", &env.look, body, buffer);
+    let search = home.search().map(|name| format!("  /{name}"));
+    let aside = search.unwrap_or_default();
+    page::draw_head("lastpeg", &aside, &env.look, body, buffer);
     let items = Home::items(env);
     let selected = home.selected(env);
     let rows: Vec<ListRow> = items.iter().map(|&item| row(home, item, env)).collect();
     let Some(parts) = HomeParts::new(body, env) else {
-        return list::draw(&rows, selected, true, narrow(body), env.look, buffer);
+        let area = narrow(body);
+        if items.len() > area.height.into() {
+            let place = format!("{} of {}", selected + 1, items.len());
+            page::draw_at_edge(&place, &env.look, body, buffer);
+        }
+        return list::draw(&rows, selected, true, area, env.look, buffer);
     };
     let boards = env.library.entries().len();
     let menu = items.len() - boards;
-    let heading = Line::styled("Boards", page::head_style(&env.look));
+    let chosen = selected.checked_sub(menu);
+    let heading = format!("Boards{}", parts.place(boards, chosen));
+    let heading = Line::styled(heading, page::head_style(&env.look));
     buffer.set_line(parts.boards.x, body.y, &heading, parts.boards.width);
     let cursor = list::draw(
         &rows[..menu],
@@ -42,7 +56,6 @@ pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> O
         buffer,
     );
     draw_look(home, items[selected], env, parts.look, buffer);
-    let chosen = selected.checked_sub(menu);
     let mut card_cursor = None;
     for (index, area) in parts.cards(boards, chosen) {
         let is_selected = chosen == Some(index);
@@ -55,23 +68,21 @@ pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> O
 }
 
 fn row(home: &Home, item: MenuItem, env: &Env) -> ListRow {
-    match item {
-        MenuItem::Continue => ListRow::new("Continue", ""),
-        MenuItem::Today => ListRow::new("Problem of the day", ""),
-        MenuItem::Practice => ListRow::new("Practice", ""),
-        MenuItem::Results => ListRow::new("Results", ""),
-        MenuItem::Draw => ListRow::new("Draw a board", ""),
-        MenuItem::Settings => ListRow::new("Settings", ""),
-        MenuItem::Help => ListRow::new("Help", ""),
-        MenuItem::Quit => ListRow::new("Quit", ""),
+    let value = match item {
+        MenuItem::Play => env.session.game().problem().title().to_owned(),
+        MenuItem::Continue => env.games.len().to_string(),
+        MenuItem::Today => match env.records.days.streak(env.today) {
+            0 => String::new(),
+            streak => format!("{} in a row", counted(streak, "day")),
+        },
         MenuItem::Board(index) => {
             let progress = home.progress[index];
-            ListRow::new(
-                env.library.entries()[index].title(),
-                format!("{}/{}", progress.solved, progress.all),
-            )
+            let share = format!("{}/{}", progress.solved, progress.all);
+            return ListRow::new(env.library.entries()[index].title(), share);
         }
-    }
+        _ => String::new(),
+    };
+    ListRow::new(item.name(), value)
 }
 
 /// A board: its drawing with its first problem set up, its name, the player's progress.
@@ -104,10 +115,19 @@ fn draw_card(
     let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
     let title = text::cut(short_title(entry.title()), width, ellipsis);
     let progress = home.progress[index];
-    let share = format!("{} of {}", progress.solved, progress.all);
+    let (share, share_style) = match progress.at_par {
+        0 => (
+            format!("{} of {}", progress.solved, progress.all),
+            palette.dim(),
+        ),
+        par => (
+            format!("{} of {}, {par} perfect", progress.solved, progress.all),
+            palette.goal(),
+        ),
+    };
     for (line, style, y) in [
         (title, style, area.bottom() - 2),
-        (share, palette.dim(), area.bottom() - 1),
+        (share, share_style, area.bottom() - 1),
     ] {
         let line = text::centred(&line, width);
         buffer.set_stringn(area.x, y, line, width, style);
@@ -119,47 +139,32 @@ fn short_title(title: &str) -> &str {
     title.strip_suffix(" board").unwrap_or(title)
 }
 
-/// A look at what is selected: the game to go on with, the problem of the day, the facts of a board.
+/// A text of the look, and how it is written.
+type LookText = (String, Style);
+
+/// A look at what is selected: a game to go on with, the problem of the day, the facts of a board.
 fn draw_look(home: &Home, item: MenuItem, env: &Env, area: Rect, buffer: &mut Buffer) {
-    let (texts, scene) = match item {
-        MenuItem::Continue => {
-            let game = env.session.game();
-            let pegs = counted(game.position().pegs.len(), "peg");
-            let moves = counted(game.move_count(), "move");
-            let facts = format!("{}, {moves}, {pegs} left", game.problem().board().title());
-            let scene = Scene::of_position(game.problem(), game.position().pegs);
-            let texts = vec![game.problem().title().to_owned(), facts];
-            (texts, Some((game.problem().board().clone(), scene)))
-        }
-        MenuItem::Today => {
-            let daily = daily::daily(env.today);
-            let pegs = daily.problem.start().pegs;
-            let scene = Scene::of_position(&daily.problem, pegs);
-            let day = daily.date.strftime("%A %-d %B").to_string();
-            (
-                vec![day, daily.describe()],
-                Some((daily.problem.board().clone(), scene)),
-            )
-        }
-        MenuItem::Board(index) => (board_facts(home, index, env), None),
-        item => (vec![about(item).to_owned()], None),
-    };
     let palette = Palette::new(&env.look);
+    let (texts, picture) = match item {
+        MenuItem::Play => look_of_game(env.session.game(), &palette),
+        MenuItem::Continue => match env.games.first() {
+            Some(game) => look_of_game(game, &palette),
+            None => (Vec::new(), None),
+        },
+        MenuItem::Today => look_of_today(env, &palette),
+        MenuItem::Board(index) => (board_facts(home, index, env, &palette), None),
+        item => (vec![(about(item).to_owned(), palette.dim())], None),
+    };
+    let width = usize::from(area.width).saturating_sub(2);
     let mut y = area.y;
-    for (index, text) in texts.iter().enumerate() {
-        let style = if index == 0 && texts.len() > 1 {
-            palette.strong()
-        } else {
-            palette.dim()
-        };
-        for line in text::wrap(text, usize::from(area.width).saturating_sub(2)) {
-            if y < area.bottom() {
-                buffer.set_stringn(area.x + 1, y, line, area.width.into(), style);
-                y += 1;
-            }
+    for (text, style) in texts {
+        let rows = usize::from(area.bottom() - y);
+        for line in text::whole_sentences(&text, width, rows) {
+            buffer.set_stringn(area.x + 1, y, line, area.width.into(), style);
+            y += 1;
         }
     }
-    let Some((board, scene)) = scene else {
+    let Some((board, scene)) = picture else {
         return;
     };
     let rest = Rect {
@@ -171,32 +176,65 @@ fn draw_look(home: &Home, item: MenuItem, env: &Env, area: Rect, buffer: &mut Bu
     view::draw_in(&board, &scene, rest, &env.look, buffer);
 }
 
-fn board_facts(home: &Home, index: usize, env: &Env) -> Vec<String> {
+/// What is told of something, and what is shown of it.
+type LookAt = (Vec<LookText>, Option<(Arc<Board>, Scene)>);
+
+fn look_of_game(game: &Game, palette: &Palette) -> LookAt {
+    let problem = game.problem();
+    let board = problem.board();
+    let pegs = counted(game.position().pegs.len(), "peg");
+    let far = match game.status() {
+        Status::Playing if game.jump_count() == 0 => String::new(),
+        Status::Won => "; solved".to_owned(),
+        Status::Playing | Status::Stuck => format!("; {pegs} left"),
+    };
+    let texts = vec![
+        (problem.title().to_owned(), palette.strong()),
+        (format!("{}{far}", board.title()), palette.dim()),
+    ];
+    let scene = Scene::of_position(problem, game.position().pegs);
+    (texts, Some((board.clone(), scene)))
+}
+
+fn look_of_today(env: &Env, palette: &Palette) -> LookAt {
+    let daily = daily::daily(env.today);
+    let day = daily.date.strftime("%A %-d %B").to_string();
+    let is_solved = env.records.days.days.contains_key(&daily.date);
+    let solved = if is_solved { "; solved" } else { "" };
+    let difficulty = format!("difficulty {} of 5{solved}", daily.difficulty());
+    let texts = vec![
+        (day, palette.strong()),
+        (daily.describe(), palette.dim()),
+        (difficulty, palette.dim()),
+    ];
+    let scene = Scene::of_position(&daily.problem, daily.problem.start().pegs);
+    (texts, Some((daily.problem.board().clone(), scene)))
+}
+
+fn board_facts(home: &Home, index: usize, env: &Env, palette: &Palette) -> Vec<LookText> {
     let entry = &env.library.entries()[index];
     let board = entry.board();
     let rules: Vec<&str> = entry.rules().iter().map(|rule| rule.name()).collect();
     let holes = board.hole_count();
-    let null = if board.is_null_class() {
-        ", null-class"
-    } else {
-        ""
-    };
     vec![
-        entry.title().to_owned(),
-        home.progress[index].text(),
-        format!("{holes} holes{null}; {} jumps", rules.join(" or ")),
-        entry.about().to_owned(),
+        (entry.title().to_owned(), palette.strong()),
+        (home.progress[index].text(), palette.dim()),
+        (
+            format!("{holes} holes; {} jumps", rules.join(" or ")),
+            palette.dim(),
+        ),
+        (entry.about().to_owned(), palette.dim()),
     ]
 }
 
 fn about(item: MenuItem) -> &'static str {
     match item {
-        MenuItem::Practice => "Complement problems that come back, endgames, only jumps, packages.",
+        MenuItem::Practice => "Problems that come back until you know them, and short exercises.",
         MenuItem::Results => "What you have solved, and how well.",
         MenuItem::Draw => "A board of your own, hole by hole, with its facts.",
         MenuItem::Settings => "Colours, characters, mouse and keys.",
-        MenuItem::Help => "What the keys do.",
+        MenuItem::Help => "The rules, the keys and the words of the game.",
         MenuItem::Quit => "Leave; your game is saved.",
-        MenuItem::Continue | MenuItem::Today | MenuItem::Board(_) => "",
+        MenuItem::Play | MenuItem::Continue | MenuItem::Today | MenuItem::Board(_) => "",
     }
 }

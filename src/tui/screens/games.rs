@@ -1,0 +1,113 @@
+//! The games in progress, the one played last first: what they are, how far they have come, and how they stand.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::rules::game::Game;
+use crate::rules::notation::counted;
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::Update;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view;
+use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::widgets::list::{self, ListRow};
+use crate::tui::widgets::page::{self, Page};
+
+/// The screen of the games in progress.
+#[derive(Default, Debug)]
+pub struct GamesInProgress {
+    selected: usize,
+}
+
+impl GamesInProgress {
+    fn selected(&self, env: &Env) -> usize {
+        self.selected.min(env.games.len().saturating_sub(1))
+    }
+
+    fn choose(&self, env: &Env) -> Update {
+        match env.games.get(self.selected(env)) {
+            Some(game) => Update::effect(Effect::Open(Box::new(game.problem().clone()))),
+            None => Update::notice("no game is in progress"),
+        }
+    }
+
+    fn step(&mut self, lines: i16, env: &Env) {
+        let last = env.games.len().saturating_sub(1);
+        let next = self.selected(env).saturating_add_signed(lines.into());
+        self.selected = next.min(last);
+    }
+}
+
+impl Screen for GamesInProgress {
+    fn context(&self) -> Context {
+        Context::Menu
+    }
+
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+        match command {
+            Command::Select => Some("go on"),
+            Command::Back => Some("back"),
+            Command::OpenHelp => Some("help"),
+            _ => None,
+        }
+    }
+
+    fn update(&mut self, input: Input, env: &Env) -> Update {
+        match input {
+            Input::Do(Command::Step(Arrow::Up)) => self.step(-1, env),
+            Input::Do(Command::Step(Arrow::Down)) => self.step(1, env),
+            Input::Do(Command::Scroll(lines)) => self.step(lines, env),
+            Input::Do(Command::First) => self.selected = 0,
+            Input::Do(Command::Last) => self.selected = env.games.len(),
+            Input::Do(Command::Select) => return self.choose(env),
+            Input::Do(Command::Drop) => return Update::back(),
+            Input::Click(cell) => {
+                let area = rows_area(Page::new(env.size).body);
+                let row = list::row_at(env.games.len(), self.selected(env), area, cell);
+                if let Some(index) = row {
+                    self.selected = index;
+                    return self.choose(env);
+                }
+            }
+            _ => {}
+        }
+        Update::default()
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        page::draw_head("Games in progress", "", &env.look, body, buffer);
+        let selected = self.selected(env);
+        let place = format!("{} of {}", selected + 1, env.games.len());
+        page::draw_at_edge(&place, &env.look, body, buffer);
+        let rows: Vec<ListRow> = env.games.iter().map(row).collect();
+        let area = rows_area(body);
+        let cursor = list::draw(&rows, selected, true, area, env.look, buffer);
+        let room = page::beside(area, body);
+        if let Some(game) = env.games.get(selected).filter(|_| room.width >= 16) {
+            let scene = Scene::of_position(game.problem(), game.position().pegs);
+            view::draw_in(game.problem().board(), &scene, room, &env.look, buffer);
+        }
+        cursor
+    }
+}
+
+fn rows_area(body: Rect) -> Rect {
+    let top = if body.height > 8 { 2 } else { 1 };
+    let widest = if body.width >= 76 { 48 } else { 64 };
+    Rect {
+        x: body.x + 1,
+        y: body.y + top,
+        width: body.width.saturating_sub(2).min(widest),
+        height: body.height.saturating_sub(top),
+    }
+}
+
+fn row(game: &Game) -> ListRow {
+    let board = game.problem().board().title();
+    let board = board.strip_suffix(" board").unwrap_or(board);
+    let pegs = counted(game.position().pegs.len(), "peg");
+    ListRow::new(format!("{board}: {}", game.problem().title()), pegs)
+}

@@ -1,0 +1,271 @@
+//! Four pegs to try the rules on: every step is prompted, and a wrong one is said to be wrong. Nothing of it is kept.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use crate::app::session::PlaySession;
+use crate::app::session::command::PlayCommand;
+use crate::app::session::reaction::Notice;
+use crate::rules::board::Jump;
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::position::Action;
+use crate::rules::problem::Status;
+use crate::tui::base::arrows;
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::{Route, Update};
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::layout::{Layout, TooSmall};
+use crate::tui::board::motion::BoardMotion;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view::BoardView;
+use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::page::Page;
+use crate::tui::widgets::text;
+
+/// The board, the goal, the pegs and the way to win: one peg jumps, then another jumps twice.
+const BOARD: &str = "english";
+const GOAL: &str = "e4:e4";
+const PEGS: &str = "d4,d5,c6,e5";
+const LINE: &str = "d4-d6 c6-e6-e4";
+
+/// The screen of the trial.
+#[derive(Debug)]
+pub struct Trial {
+    session: PlaySession,
+    line: Vec<Action>,
+}
+
+impl Trial {
+    /// The trial from its start.
+    ///
+    /// # Errors
+    /// The board has been replaced by another one of its name; in words.
+    pub fn new(env: &Env) -> Result<Trial, String> {
+        let entry = env
+            .library
+            .entry(BOARD)
+            .map_err(|error| error.to_string())?;
+        let problem = entry.problem(GOAL, None, false);
+        let problem = problem.map_err(|error| error.to_string())?;
+        let board = problem.board().clone();
+        let pegs = notation::read_holes(&board, PEGS).map_err(|error| error.to_string())?;
+        let problem = problem.from_pegs(pegs);
+        let written = notation::read_line(&board, LINE).map_err(|error| error.to_string())?;
+        let line = notation::replay(&board, problem.start(), &written);
+        Ok(Trial {
+            line: line.map_err(|error| error.to_string())?,
+            session: PlaySession::new(Game::new(problem), None),
+        })
+    }
+
+    /// The game of the trial.
+    pub fn game(&self) -> &Game {
+        self.session.game()
+    }
+
+    /// The jump to be made now; `None` off the way to win, or at its end.
+    fn next(&self) -> Option<Jump> {
+        let played = self.game().played();
+        let is_on_it = self.line.starts_with(&played);
+        let next = is_on_it.then(|| self.line.get(played.len()))??;
+        next.jump()
+    }
+
+    /// What to do now.
+    pub fn prompt(&self, env: &Env) -> String {
+        let key = |command| env.key_name(Context::Trial, command).unwrap_or_default();
+        let game = self.game();
+        let pegs = game.position().pegs.len();
+        let back = format!("{} takes the jump back", key(Command::Undo));
+        match (game.status(), self.next()) {
+            (Status::Won, _) => format!(
+                "Solved: one peg is left, and it stands on the ring. {}: on to the whole board",
+                key(Command::Select)
+            ),
+            (Status::Stuck, _) if pegs == 1 => {
+                format!("One peg is left, but not in the hole with the ring: {back}")
+            }
+            (Status::Stuck, _) => format!("No peg can jump any more, and {pegs} are left: {back}"),
+            (Status::Playing, None) => format!("That way the ring cannot be reached: {back}"),
+            (Status::Playing, Some(jump)) => self.step_text(jump, &key),
+        }
+    }
+
+    /// What leads to a jump: going to the peg, picking it up, jumping.
+    fn step_text(&self, jump: Jump, key: &dyn Fn(Command) -> String) -> String {
+        let session = &self.session;
+        let pegs = session.game().position().pegs.len();
+        let way = direction(&Grid::new(session.board()), jump.from, jump.to);
+        let begun = session.game().jump_count() > 0;
+        if session.held() == Some(jump.from) && session.cursor() == jump.from {
+            let arrow = key(Command::Step(way));
+            return match session.game().last_jump() {
+                Some(last) if last.to == jump.from => {
+                    format!("{pegs} left, and this peg can jump on: {arrow}. It is still one move")
+                }
+                _ => format!("Now {arrow}: it jumps over the peg beside it"),
+            };
+        }
+        if session.cursor() == jump.from {
+            let peg = if begun {
+                "this one"
+            } else {
+                "the peg under the cursor"
+            };
+            return format!("{} picks {peg} up", key(Command::Select));
+        }
+        let way = direction(&Grid::new(session.board()), session.cursor(), jump.from);
+        let arrow = key(Command::Step(way));
+        format!(
+            "{pegs} left. Go to the peg at {}: {arrow}",
+            session.board().label(jump.from)
+        )
+    }
+
+    /// Does something in the trial, of which nothing is kept.
+    fn play(&mut self, command: PlayCommand) -> Update {
+        match self.session.carry_out(command).notice {
+            Notice::Says(text) => Update::notice(text),
+            Notice::Nothing | Notice::Unchanged => Update::default(),
+        }
+    }
+
+    fn carry_out(&mut self, command: Command) -> Update {
+        let cursor = self.session.cursor();
+        match command {
+            Command::Step(direction) => {
+                let update = arrows::step(&self.session, direction);
+                match update.play {
+                    Some(play) => self.play(play),
+                    None => update,
+                }
+            }
+            Command::Select if self.game().status() == Status::Won => {
+                Update::open_instead(Route::Game)
+            }
+            Command::Select => self.play(PlayCommand::Select(cursor)),
+            Command::Drop if self.session.held().is_some() => self.play(PlayCommand::Drop),
+            Command::Drop => Update::back(),
+            Command::Undo => self.play(PlayCommand::Undo),
+            Command::Restart => self.play(PlayCommand::Restart),
+            _ => Update::default(),
+        }
+    }
+}
+
+/// The arrow that leads from a hole towards another: first to its column.
+fn direction(grid: &Grid, from: crate::rules::hole::Hole, to: crate::rules::hole::Hole) -> Arrow {
+    let (from, to) = (grid.cell(from), grid.cell(to));
+    match () {
+        () if to.half_column < from.half_column => Arrow::Left,
+        () if to.half_column > from.half_column => Arrow::Right,
+        () if to.row < from.row => Arrow::Up,
+        () => Arrow::Down,
+    }
+}
+
+impl Screen for Trial {
+    fn context(&self) -> Context {
+        Context::Trial
+    }
+
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+        let session = &self.session;
+        let is_held = session.held() == Some(session.cursor());
+        match command {
+            Command::Select if self.game().status() == Status::Won => Some("play"),
+            Command::Select if is_held => Some("put down"),
+            Command::Select => Some("pick up"),
+            Command::Undo => Some("undo"),
+            Command::OpenHelp => Some("help"),
+            Command::Back => Some("home"),
+            _ => None,
+        }
+    }
+
+    fn update(&mut self, input: Input, env: &Env) -> Update {
+        match input {
+            Input::Do(command) => self.carry_out(command),
+            Input::Click(cell) => {
+                let board = self.session.board().clone();
+                let grid = Grid::new(&board);
+                let hole = Layout::new(&grid, &env.look, env.size)
+                    .ok()
+                    .and_then(|layout| layout.board.hole_at(&board, &grid, cell));
+                hole.map_or_else(Update::default, |hole| self.play(PlayCommand::Select(hole)))
+            }
+            Input::Character(_) => Update::default(),
+        }
+    }
+
+    fn draw(&self, env: &Env, _: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let board = self.session.board();
+        let grid = Grid::new(board);
+        let layout = Layout::new(&grid, &env.look, env.size).ok()?;
+        let view = BoardView {
+            board,
+            grid: &grid,
+            area: &layout.board,
+            look: &env.look,
+        };
+        let scene = Scene::of_game(&self.session, &BoardMotion::new(false));
+        view.draw(&scene, buffer);
+        if let Some(panel) = layout.panel {
+            draw_panel(self, env, panel, buffer);
+        }
+        Some(layout.board.middle(&grid, scene.cursor?))
+    }
+
+    fn page(&self, env: &Env) -> Result<Page, TooSmall> {
+        let layout = Layout::new(&Grid::new(self.session.board()), &env.look, env.size)?;
+        Ok(Page {
+            body: Rect::from((Position::ORIGIN, env.size)),
+            notice: layout.notice,
+            footer: layout.footer,
+        })
+    }
+
+    fn notice(&self, env: &Env) -> Option<String> {
+        let layout = Layout::new(&Grid::new(self.session.board()), &env.look, env.size).ok()?;
+        let prompt = || layout.panel.is_none().then(|| self.prompt(env));
+        env.notice.clone().or_else(prompt)
+    }
+}
+
+/// What to do now, and how far it has come.
+fn draw_panel(trial: &Trial, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let pegs = trial.game().position().pegs.len();
+    let style = if trial.game().status() == Status::Won {
+        palette.success()
+    } else {
+        palette.strong()
+    };
+    let parts = [
+        ("Try it on 4 pegs".to_owned(), palette.accent()),
+        (String::new(), Style::new()),
+        (trial.prompt(env), style),
+        (String::new(), Style::new()),
+        (notation::counted(pegs, "peg") + " left", palette.dim()),
+        (
+            "Goal: the last peg in the hole with the ring".to_owned(),
+            palette.dim(),
+        ),
+    ];
+    let lines = parts.into_iter().flat_map(|(part, style)| {
+        let mut lines = text::wrap(&part, area.width.into());
+        if lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.into_iter().map(move |line| Line::styled(line, style))
+    });
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        buffer.set_line(area.x, y, &line, area.width);
+    }
+}

@@ -1,0 +1,246 @@
+//! The card of the first start: the rules in three sentences, a picture of a jump, the keys that matter.
+
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::app::primer::RULES;
+use crate::rules::board::{Board, JumpRule};
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::update::{Route, Update};
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view;
+use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::style::figure::{HoleContent, Piece};
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::page;
+use crate::tui::widgets::text;
+
+/// The card of the first start.
+#[derive(Debug)]
+pub struct Welcome;
+
+/// From this width on the picture stands beside the text.
+const WIDE: u16 = 76;
+/// Below this width words are saved.
+const NARROW: u16 = 50;
+/// The width of the picture there.
+const PICTURE: u16 = 22;
+/// The widest the text gets.
+const TEXT: u16 = 60;
+
+impl Screen for Welcome {
+    fn context(&self) -> Context {
+        Context::Menu
+    }
+
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
+        let is_narrow = env.size.width < NARROW;
+        match command {
+            Command::Select if is_narrow => Some("try it"),
+            Command::Select => Some("try it on 4 pegs"),
+            Command::Back if is_narrow => Some("close"),
+            Command::Back => Some("put this away"),
+            Command::OpenHelp => Some("help"),
+            _ => None,
+        }
+    }
+
+    fn update(&mut self, input: Input, _: &Env) -> Update {
+        match input {
+            Input::Do(Command::Select) => Update::open_instead(Route::Trial),
+            Input::Do(Command::Drop) => Update::back(),
+            _ => Update::default(),
+        }
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        draw(env, body, buffer);
+        None
+    }
+}
+
+/// Draws the card: of what does not fit, the picture goes first, then the keys, the head and the margins.
+fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
+    let has_picture_beside = body.width >= WIDE && body.height >= 12;
+    let is_tight = body.height < 12;
+    let margin = if is_tight { 0 } else { 2 };
+    let beside = if has_picture_beside { PICTURE + 4 } else { 0 };
+    let width = body.width.saturating_sub(2 * margin + beside).min(TEXT);
+    let rules = rules(width, is_tight);
+    let keys = keys(env, width);
+    if !is_tight {
+        page::draw_head("Peg solitaire", "", &env.look, body, buffer);
+    }
+    let mut rest = Rect {
+        x: body.x + margin,
+        y: body.y + margin,
+        width,
+        height: body.height.saturating_sub(margin),
+    };
+    put(&rules, &mut rest, buffer);
+    let needed = keys.len() as u16;
+    if has_picture_beside {
+        let picture = Rect::new(body.right() - PICTURE - 2, body.y + 2, PICTURE, 9);
+        draw_below_each_other(env, picture.intersection(body), buffer);
+    } else if rest.height >= needed + 5 {
+        let picture = Rect {
+            y: rest.y + 1,
+            height: 3,
+            ..rest
+        };
+        draw_side_by_side(env, picture, buffer);
+        rest.y += 4;
+        rest.height -= 4;
+    }
+    if rest.height >= needed {
+        let gap = u16::from(rest.height > needed);
+        rest.y += gap;
+        rest.height -= gap;
+        put(&keys, &mut rest, buffer);
+    }
+}
+
+/// Writes lines from the top of an area, which is the rest then.
+fn put(lines: &[Line], rest: &mut Rect, buffer: &mut Buffer) {
+    for line in lines.iter().take(rest.height.into()) {
+        buffer.set_line(rest.x, rest.y, line, rest.width);
+        rest.y += 1;
+        rest.height -= 1;
+    }
+}
+
+/// The rules: a paragraph a sentence, or all in one where there is little room.
+fn rules(width: u16, is_tight: bool) -> Vec<Line<'static>> {
+    if is_tight {
+        let lines = text::wrap(&RULES.join(" "), width.into()).into_iter();
+        return lines.map(Line::raw).collect();
+    }
+    let sentences = RULES.iter().map(|sentence| {
+        let lines = text::wrap(sentence, width.into()).into_iter();
+        lines.map(Line::raw).collect::<Vec<_>>()
+    });
+    sentences.collect::<Vec<_>>().concat()
+}
+
+/// The keys that matter, and what they do.
+fn keys(env: &Env, width: u16) -> Vec<Line<'static>> {
+    const COLUMN: usize = 9;
+    let palette = Palette::new(&env.look);
+    let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
+    let arrows = if has_arrows { "←↓↑→" } else { "arrows" };
+    let key = |command| env.key_name(Context::Game, command).unwrap_or_default();
+    let steps = if env
+        .keymap
+        .key_of(Context::Game, Command::Step(Arrow::Left))
+        .is_some()
+    {
+        arrows.to_owned()
+    } else {
+        String::new()
+    };
+    let does = if width < NARROW - 4 {
+        [
+            "move; a picked-up peg jumps",
+            "pick it up, or put it down",
+            "take a jump back",
+            "hint: can it still be won?",
+            "all keys and words",
+        ]
+    } else {
+        [
+            "move the cursor; a peg picked up jumps",
+            "pick the peg up, or put it down",
+            "take a jump back",
+            "a hint: can it still be won, and how?",
+            "all keys, and the words of the game",
+        ]
+    };
+    let keys = [
+        steps,
+        key(Command::Select),
+        key(Command::Undo),
+        key(Command::Hint),
+        key(Command::OpenHelp),
+    ];
+    let lines = keys.into_iter().zip(does);
+    let room = usize::from(width).saturating_sub(COLUMN);
+    let written = lines.flat_map(|(key, does)| {
+        let mut names = std::iter::once(text::padded(&key, COLUMN));
+        let wrapped = text::wrap(does, room).into_iter();
+        wrapped
+            .map(|line| {
+                let name = names.next().unwrap_or_else(|| " ".repeat(COLUMN));
+                Line::from_iter([Span::styled(name, palette.strong()), Span::raw(line)])
+            })
+            .collect::<Vec<_>>()
+    });
+    written.collect()
+}
+
+/// Three holes in a row before the jump, or after it.
+fn strip(is_before: bool) -> Option<(Arc<Board>, Scene)> {
+    let board = Board::new("strip", "Strip", &["ooo"], JumpRule::Orthogonal).ok()?;
+    let pegs = |index: usize| if is_before { index < 2 } else { index == 2 };
+    let figures = (0..3).map(|index| HoleContent {
+        piece: if pegs(index) {
+            Piece::Peg
+        } else {
+            Piece::Empty
+        },
+        goal: false,
+    });
+    Some((Arc::new(board), Scene::of_figures(figures.collect())))
+}
+
+fn draw_strip(is_before: bool, area: Rect, env: &Env, buffer: &mut Buffer) {
+    if let Some((board, scene)) = strip(is_before) {
+        view::draw_in(&board, &scene, area, &env.look, buffer);
+    }
+}
+
+/// The picture of a jump: before it, and below that after it.
+fn draw_below_each_other(env: &Env, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    for (is_before, name, y) in [(true, "before", 0), (false, "after", 5)] {
+        let label = Rect {
+            y: area.y + y,
+            height: 1,
+            ..area
+        };
+        let text = text::centred(name, area.width.into());
+        buffer.set_stringn(label.x, label.y, text, area.width.into(), palette.dim());
+        let strip = Rect {
+            y: label.y + 1,
+            height: 3,
+            ..area
+        };
+        draw_strip(is_before, strip, env, buffer);
+    }
+}
+
+/// The picture of a jump: before it, an arrow, after it.
+fn draw_side_by_side(env: &Env, area: Rect, buffer: &mut Buffer) {
+    const ARROW: u16 = 4;
+    let has_arrows = GlyphSet::new(env.look.glyphs).has_arrows;
+    let half = (area.width.saturating_sub(ARROW) / 2).min(18);
+    let before = Rect {
+        width: half,
+        ..area
+    };
+    let after = Rect {
+        x: area.x + half + ARROW,
+        width: half,
+        ..area
+    };
+    draw_strip(true, before, env, buffer);
+    draw_strip(false, after, env, buffer);
+    let arrow = if has_arrows { "→" } else { ">" };
+    buffer.set_string(before.right() + 1, area.y + 1, arrow, Style::new());
+}

@@ -1,0 +1,121 @@
+//! The first start: the card with the rules, the trial on four pegs, and how many keys lead to the first jump.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use crate::support::player::{Player, USUAL, flat, interface, problem};
+use lastpeg::app::primer::RULES;
+use lastpeg::app::store::{Glyphs, Store};
+use lastpeg::rules::problem::Status;
+use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::keys::context::Context;
+use lastpeg::tui::screens::trial::Trial;
+
+const SIZES: [(u16, u16); 5] = [(80, 24), (60, 20), (40, 15), (30, 10), (120, 40)];
+
+/// Somebody who has never played, with the card before them.
+fn newcomer(glyphs: Glyphs) -> Player {
+    let store = Store::keeping_nothing();
+    let app = interface(
+        problem("english", "central"),
+        None,
+        flat(glyphs),
+        USUAL,
+        &store,
+    );
+    Player::of(app.welcoming(), store)
+}
+
+fn prompt(player: &Player) -> String {
+    let trial: &Trial = player.app().screen_as().unwrap();
+    trial.prompt(player.app().env())
+}
+
+#[test]
+fn the_card_tells_the_rules_in_every_window() {
+    let mut screens = newcomer(Glyphs::Unicode).screens(&SIZES);
+    screens += &newcomer(Glyphs::Ascii).screens(&SIZES[..1]);
+    insta::assert_snapshot!("card", screens);
+    let mut player = newcomer(Glyphs::Unicode);
+    for (width, height) in SIZES {
+        let screen = player.resize((width, height)).screen();
+        let end = RULES[2].rsplit_once(' ').unwrap().1;
+        assert!(screen.contains(end), "{width}x{height}\n{screen}");
+    }
+}
+
+#[test]
+fn four_keys_lead_from_the_card_to_the_first_jump_of_the_english_board() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Esc Enter Enter ↓");
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().game().jump_count(), 1);
+    assert_eq!(player.app().game().problem().id(), "central");
+}
+
+#[test]
+fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Enter");
+    let mut screens = player.screens(&SIZES);
+    player.resize(USUAL);
+    let steps = [
+        ("Enter", "Enter picks the peg under the cursor up"),
+        ("↓", "Now ↓: it jumps over the peg beside it"),
+        ("←", "3 left. Go to the peg at c6: ←"),
+        ("Enter", "Enter picks this one up"),
+        ("→", "Now →: it jumps over the peg beside it"),
+        (
+            "↑",
+            "2 left, and this peg can jump on: ↑. It is still one move",
+        ),
+    ];
+    for (key, told) in steps {
+        assert_eq!(prompt(&player), told);
+        player.keys(key);
+    }
+    assert!(prompt(&player).starts_with("Solved: one peg is left"));
+    screens += &player.screens(&SIZES);
+    insta::assert_snapshot!("trial", screens);
+    player.keys("Enter");
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(
+        player.app().game().jump_count(),
+        0,
+        "nothing is kept of the trial"
+    );
+    player.keys("q");
+    assert_eq!(player.app().context(), Context::Home);
+}
+
+#[test]
+fn a_wrong_step_of_the_trial_is_said_to_be_wrong_and_can_be_taken_back() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Enter Enter Esc ↓ Enter ↑");
+    let trial: &Trial = player.app().screen_as().unwrap();
+    assert_eq!(trial.game().status(), Status::Stuck);
+    assert!(
+        prompt(&player).contains("u takes the jump back"),
+        "{}",
+        prompt(&player)
+    );
+    player.keys("u Esc");
+    assert_eq!(player.app().context(), Context::Home);
+    let is_kept = |effect: &Effect| !matches!(effect, Effect::ListGames);
+    assert!(!player.effects().iter().any(is_kept), "nothing is kept");
+}
+
+#[test]
+fn the_help_begins_with_the_same_rules_and_ends_with_the_words() {
+    let mut player = Player::at("english", "central");
+    let screen = player.keys("?").screen();
+    for rule in RULES {
+        let begin: String = rule.chars().take(40).collect();
+        assert!(screen.contains(&begin), "{screen}");
+    }
+    let screen = player.keys("G").screen();
+    assert!(screen.contains("Cremers' Key"), "{screen}");
+    let screen = player.keys("g").screen();
+    assert!(screen.contains(&RULES[2][..20]), "{screen}");
+    let screen = player.keys("/ s w e e p").screen();
+    assert!(screen.contains("a move of several jumps"), "{screen}");
+}
