@@ -362,9 +362,7 @@ impl Plain<'_> {
     }
 
     fn say_help(&mut self) -> io::Result<()> {
-        for rule in RULES {
-            self.say(rule)?;
-        }
+        self.say(RULES.join(" "))?;
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
         for (_, names, what) in COMMANDS {
             self.say(format!("{}: {what}", names.join(" or ")))?;
