@@ -1,7 +1,8 @@
 //! The command line: what can be asked, one file a command.
 //!
-//! Answers go to standard output, messages to standard error. The exit codes are those of `exit`.
-//! A reader that closes the pipe early ends a command quietly.
+//! Answers go to standard output, messages to standard error, both shown without control characters from outside.
+//! Under `--json` a fault is an object on standard output. The exit codes are those of `exit`; a reader that closes the
+//! pipe early ends a command quietly, with the code of its answer where there is one.
 
 mod arguments;
 mod bench;
@@ -23,6 +24,7 @@ mod question;
 mod records;
 mod show;
 mod solve;
+mod usage;
 mod verify;
 
 use std::ffi::OsString;
@@ -30,10 +32,13 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use serde_json::json;
 
 use crate::app::store::Folders;
 use crate::cli::exit::{BAD_INPUT, Exit, Failure};
-use crate::cli::output::notes::tell;
+use crate::cli::output::notes::{shortened, tell};
+use crate::cli::output::shown::Shown;
+use crate::rules::text::shown_on_a_line;
 
 /// The exit codes, for the help and the manual page.
 const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, an illegal line, the goal not reached); \
@@ -78,19 +83,22 @@ enum AnyCommand {
 
 /// Runs the command that the arguments ask for (the first is the program's name) and gives the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let command_line = match CommandLine::try_parse_from(arguments) {
-        Ok(command_line) => command_line,
-        Err(error) => {
-            // Help asked for goes to standard output, faults to standard error; nobody may be left to read either.
-            let _ = error.print();
-            return ExitCode::from(error.exit_code() as u8);
-        }
-    };
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let as_json = usage::asks_for_json(&arguments);
     // Not locked: while the game is on the screen other threads may have to give the terminal back.
-    let mut output = BufWriter::new(io::stdout());
-    let result = command_line.run(&mut output).and_then(|outcome| {
-        output.flush()?;
-        Ok(outcome)
+    let mut output = Shown::new(BufWriter::new(io::stdout()));
+    let result = match CommandLine::try_parse_from(&arguments) {
+        Ok(command_line) => command_line.run(&mut output),
+        Err(error) if error.use_stderr() => {
+            let parse = |others| CommandLine::try_parse_from::<Vec<_>, _>(others).err();
+            Err(usage::fault(&error, &arguments, as_json, parse))
+        }
+        Err(help) => usage::print(&help),
+    };
+    let result = result.and_then(|outcome| match output.flush() {
+        // Who has gone away has the code all the same.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(outcome),
     });
     match result {
         Ok(outcome) => ExitCode::from(outcome.code()),
@@ -98,9 +106,23 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(failure) => {
-            let _ = output.flush();
-            tell("error", &failure);
+            tell_failure(&failure, as_json, &mut output);
             ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// Says why a command could not do what it was asked: for programs as an object in place of the answer.
+fn tell_failure(failure: &Failure, as_json: bool, output: &mut dyn Write) {
+    let object = match failure {
+        Failure::Input(message) if as_json => Some(json!({ "error": shortened(message) })),
+        _ => None,
+    };
+    let told = object.map(|object| writeln!(output, "{object}").and_then(|()| output.flush()));
+    if !matches!(told, Some(Ok(()))) {
+        let _ = output.flush();
+        if !matches!(failure, Failure::Usage) {
+            tell("error", failure);
         }
     }
 }
@@ -152,8 +174,8 @@ fn version_with_folders() -> String {
     let folders = match Folders::find() {
         Ok(Folders { data, config }) => format!(
             "records and games: {}\nsettings and boards: {}",
-            data.display(),
-            config.display()
+            shown_on_a_line(&data.to_string_lossy()),
+            shown_on_a_line(&config.to_string_lossy())
         ),
         Err(no_home) => no_home.to_string(),
     };

@@ -6,6 +6,7 @@
 pub mod board_file;
 pub mod catalog;
 mod embedded;
+pub mod file;
 
 use std::fmt;
 use std::path::Path;
@@ -165,8 +166,8 @@ impl Library {
     /// # Errors
     /// The file cannot be read or is no board file; the error names file, line and field.
     pub fn add_file(&mut self, path: &Path) -> Result<String, FileError> {
-        let text =
-            std::fs::read_to_string(path).map_err(|error| FileError::unreadable(path, &error))?;
+        let text = file::read(path, board_file::MOST_BYTES)
+            .map_err(|error| FileError::unreadable(path, &error))?;
         let file = BoardFile::read(&text).map_err(|error| error.in_file(path))?;
         let name = file.name.clone();
         self.entries.retain(|entry| entry.name != name);

@@ -13,3 +13,4 @@ pub mod position;
 pub mod problem;
 pub mod random;
 pub mod resource;
+pub mod text;

@@ -7,6 +7,10 @@ use std::path::PathBuf;
 use crate::app::files;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::tell;
+use crate::library;
+
+/// A thousand times what a checkpoint takes.
+const MOST_BYTES: u64 = 256 << 20;
 
 /// A file that is written whenever a number of moves is ruled out, each time as a whole.
 pub(super) struct CheckpointFile {
@@ -20,7 +24,7 @@ impl CheckpointFile {
 
     /// The text of the file, if there is one.
     pub(super) fn read(&self) -> Result<Option<String>, Failure> {
-        match std::fs::read_to_string(&self.path) {
+        match library::file::read(&self.path, MOST_BYTES) {
             Ok(text) => Ok(Some(text)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(self.fault(format_args!("it cannot be read: {error}"))),

@@ -23,6 +23,10 @@ pub(super) enum Exit {
 pub(super) enum Failure {
     /// Bad input or usage; the message names the datum and the repair.
     Input(String),
+    /// Bad input of which every object of the answer has told already; the message sums it up.
+    Answered(String),
+    /// Bad usage, which has been told.
+    Usage,
     /// The answer could not be written.
     Output(io::Error),
 }
@@ -42,7 +46,8 @@ impl From<io::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Input(message) => f.write_str(message),
+            Failure::Input(message) | Failure::Answered(message) => f.write_str(message),
+            Failure::Usage => f.write_str("the command line is not understood"),
             Failure::Output(error) => write!(f, "the answer cannot be written: {error}"),
         }
     }

@@ -18,7 +18,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::levels::by_jumps::JumpReport;
 use crate::cli::levels::by_moves::MoveReport;
 use crate::cli::levels::report::{TableReport, repair};
-use crate::cli::output::notes::{library, tell};
+use crate::cli::output::notes::{library, send, tell};
 use crate::cli::output::progress;
 use crate::library::board_file::Kind;
 use crate::rules::problem::Problem;
@@ -125,7 +125,7 @@ impl Levels {
             write!(output, "{}", table.text())?;
         }
         if let Some(why) = stopped {
-            output.flush()?;
+            send(output)?;
             tell(
                 "note",
                 format_args!("the table is not whole: {}", repair(why, limits)),
@@ -168,7 +168,7 @@ impl Levels {
             )?;
         }
         if let Err(why) = counted {
-            output.flush()?;
+            send(output)?;
             tell(
                 "note",
                 format_args!("the count was not finished: {}", repair(why, limits)),

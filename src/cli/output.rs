@@ -4,3 +4,4 @@ pub(super) mod notes;
 pub(super) mod picture;
 pub(super) mod progress;
 pub(super) mod reason;
+pub(super) mod shown;

@@ -3,7 +3,7 @@
 //! Every answer is words on a line or two; the board is drawn only when asked for and at the start. The game is the
 //! same as on the screen: same problems, same saved game, same records.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, ErrorKind, Read, Write};
 
 mod advice;
 mod commands;
@@ -52,7 +52,11 @@ pub(super) fn play(
         if prompts {
             write!(player.output, "> ")?;
         }
-        player.output.flush()?;
+        match player.output.flush() {
+            // Nobody listens any more: the game ends as at the end of the input.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
+            flushed => flushed?,
+        }
         match read_line(input)? {
             Line::End => break,
             Line::TooLong => player.say("that line is too long to be a move and was not read")?,

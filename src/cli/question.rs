@@ -127,14 +127,20 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
         }
     }
 
-    /// Answers each line of standard input with one object. A line that is no position is answered too.
+    /// Answers each line of standard input with one object, but for empty ones and those that begin with `#`. A line
+    /// that is no position is answered too.
     fn answer_lines(&mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let problem = self.solver.problem().clone();
-        let (mut lines, mut faults) = (0, 0);
+        let (mut lines, mut answers, mut faults) = (0, 0, 0);
         let mut is_undecided = false;
         while let Some(line) = self.interrupt.while_waiting(next_line)? {
             lines += 1;
-            let object = match notation::read_pegs(problem.board(), &line) {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            answers += 1;
+            let object = match notation::read_pegs(problem.board(), line) {
                 Ok(pegs) => {
                     let asked = AskedQuestion {
                         problem: problem.clone().from_pegs(pegs),
@@ -146,12 +152,16 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
                 }
                 Err(error) => {
                     faults += 1;
-                    let text = notation::shortened(line.trim_end());
+                    let text = notation::shortened(line);
                     json!({ "error": error.to_string(), "line_number": lines, "input": text })
                 }
             };
             writeln!(output, "{object}")?;
-            output.flush()?;
+            match output.flush() {
+                // Nobody reads the other answers: they need not be found.
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
+                flushed => flushed?,
+            }
             if self.interrupt.is_raised() {
                 return Ok(Exit::Interrupted);
             }
@@ -159,9 +169,9 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
         match faults {
             0 if is_undecided => Ok(Exit::Undecided),
             0 => Ok(Exit::Yes),
-            _ => Err(Failure::input(format_args!(
+            _ => Err(Failure::Answered(format!(
                 "of {} of standard input {faults} could not be read as a position: see \"error\" in the answers",
-                counted(lines, "line")
+                counted(answers, "line")
             ))),
         }
     }

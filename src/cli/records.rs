@@ -1,8 +1,7 @@
 //! `records`: the player's results, written out and taken in as JSON.
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 
@@ -10,6 +9,7 @@ use crate::app::files;
 use crate::app::store::transfer;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{store, tell, tell_notices};
+use crate::library;
 use crate::rules::notation::counted;
 
 /// Write out your records as JSON, or take in such a file
@@ -76,10 +76,12 @@ impl RecordsCommand {
 }
 
 fn read(file: &str) -> Result<String, Failure> {
+    /// A hundred times what the results of every problem take.
+    const MOST_BYTES: u64 = 64 << 20;
     let text = if file == "-" {
-        io::read_to_string(io::stdin())
+        library::file::read_source(io::stdin(), MOST_BYTES)
     } else {
-        fs::read_to_string(file)
+        library::file::read(Path::new(file), MOST_BYTES)
     };
     text.map_err(|error| Failure::input(format_args!("{file} cannot be read: {error}")))
 }

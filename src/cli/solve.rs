@@ -23,8 +23,8 @@ use crate::solve::{self, Answer, Verdict};
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
 /// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With
-/// --position - every line of standard input is a position, which is answered with a JSON object; the exit code is 3
-/// then if one of them stays undecided, else 0.
+/// --position - every line of standard input is a position, which is answered with a JSON object (empty lines and those
+/// that begin with # are skipped); the exit code is 3 then if one of them stays undecided, else 0.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",

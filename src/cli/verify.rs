@@ -1,6 +1,5 @@
 //! `verify`: checks a proof from a file.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -8,6 +7,7 @@ use std::time::Instant;
 use serde_json::json;
 
 use crate::cli::exit::{Exit, Failure};
+use crate::library::file;
 use crate::rules::notation::counted;
 use crate::verify::{self, Claim, Verified};
 
@@ -88,10 +88,7 @@ fn reader(path: &Path) -> io::Result<Box<dyn BufRead>> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
-    if !std::fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is no file"));
-    }
-    Ok(Box::new(BufReader::new(File::open(path)?)))
+    Ok(Box::new(BufReader::new(file::open(path)?)))
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Failure {

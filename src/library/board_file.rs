@@ -15,20 +15,39 @@
 //! rule, proven) and `kind`: `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed apart
 //! from the other problems.
 //!
-//! Every error tells the line, the field and the repair.
+//! Every error tells the line, the field and the repair. A file has at most [`MOST_BYTES`], a name 64 letters, a title
+//! 200, what is told about board or problem 4000, and a board 10,000 problems: whoever lists boards reads all of every
+//! file, and aligns its columns with the longest title. Titles and texts are kept as one line without control
+//! characters, which stand there as escapes (see [`text`](crate::rules::text)).
 
+mod fault;
+
+use std::collections::HashSet;
 use std::fmt;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+pub use crate::library::board_file::fault::FileError;
+use crate::library::board_file::fault::json_message;
 use crate::rules::board::{Board, BoardError, JumpRule};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
+use crate::rules::text;
+
+/// The most bytes of a board file.
+pub const MOST_BYTES: u64 = 16 << 20;
+/// The most letters of a name.
+pub const MOST_NAME: usize = 64;
+/// The most letters of a title.
+pub const MOST_TITLE: usize = 200;
+/// The most letters of what is told about a board, or where a problem comes from.
+const MOST_TEXT: usize = 4000;
+/// The most problems of a board.
+const MOST_PROBLEMS: usize = 10_000;
 
 /// A board file that has been read and checked.
 #[derive(Clone, Debug)]
@@ -101,68 +120,16 @@ impl FileProblem {
     }
 }
 
-/// Why a file is no board file: where, which field, and how to repair it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FileError {
-    path: Option<PathBuf>,
-    line: Option<usize>,
-    message: String,
-}
-
-impl FileError {
-    fn at_line(line: usize, message: impl fmt::Display) -> FileError {
-        FileError {
-            path: None,
-            line: Some(line),
-            message: message.to_string(),
-        }
-    }
-
-    /// A file that the system would not give.
-    pub fn unreadable(path: &Path, error: &std::io::Error) -> FileError {
-        FileError {
-            path: Some(path.to_owned()),
-            line: None,
-            message: format!("cannot be read: {error}"),
-        }
-    }
-
-    /// The same error with the file it is in.
-    pub fn in_file(mut self, path: &Path) -> FileError {
-        self.path = Some(path.to_owned());
-        self
-    }
-
-    /// The line at fault, from 1.
-    pub fn line(&self) -> Option<usize> {
-        self.line
-    }
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(path) = &self.path {
-            write!(f, "{}", path.display())?;
-            write!(f, "{}", if self.line.is_some() { ", " } else { ": " })?;
-        }
-        if let Some(line) = self.line {
-            write!(f, "line {line}: ")?;
-        }
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for FileError {}
-
 /// The file as JSON; parts that need checking are kept as text, whose place in the file gives the line.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Json<'a> {
     #[serde(borrow)]
     name: &'a RawValue,
-    title: Option<String>,
-    #[serde(default)]
-    about: String,
+    #[serde(borrow)]
+    title: Option<&'a RawValue>,
+    #[serde(borrow)]
+    about: Option<&'a RawValue>,
     #[serde(borrow)]
     holes: Vec<&'a RawValue>,
     #[serde(borrow)]
@@ -176,7 +143,8 @@ struct Json<'a> {
 struct JsonProblem<'a> {
     #[serde(borrow)]
     id: &'a RawValue,
-    title: Option<String>,
+    #[serde(borrow)]
+    title: Option<&'a RawValue>,
     vacant: Option<Vec<String>>,
     pegs: Option<Vec<String>>,
     finish: JsonFinish,
@@ -184,7 +152,8 @@ struct JsonProblem<'a> {
     jumps: Option<&'a RawValue>,
     #[serde(default)]
     key: bool,
-    source: Option<String>,
+    #[serde(borrow)]
+    source: Option<&'a RawValue>,
     par: Option<usize>,
     kind: Option<Kind>,
 }
@@ -230,18 +199,45 @@ impl Source<'_> {
         let wrong = |_| {
             self.error(
                 part,
-                format!("\"{field}\" must be a text in quotes, not {}", part.get()),
+                format!(
+                    "\"{field}\" must be a text in quotes, not {}",
+                    notation::shortened(part.get())
+                ),
             )
         };
         serde_json::from_str(part.get()).map_err(wrong)
     }
-}
 
-/// The message of a JSON error without serde's own "at line … column …", which is said in front.
-fn json_message(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.rsplit_once(" at line ")
-        .map_or(text.clone(), |(message, _)| message.to_owned())
+    /// Reads a part that people read: one line of at most that many letters. Nothing where there is none.
+    fn sentence(
+        &self,
+        part: Option<&RawValue>,
+        field: &str,
+        most: usize,
+    ) -> Result<Option<String>, FileError> {
+        let Some(part) = part else {
+            return Ok(None);
+        };
+        let sentence = text::as_one_line(&self.string(part, field)?);
+        self.limit(part, field, "letters", sentence.chars().count(), most)?;
+        Ok(Some(sentence))
+    }
+
+    /// Refuses a part that has more than it may have.
+    fn limit(
+        &self,
+        part: &RawValue,
+        field: &str,
+        what: &str,
+        count: usize,
+        most: usize,
+    ) -> Result<(), FileError> {
+        if count <= most {
+            return Ok(());
+        }
+        let message = format!("\"{field}\" has {count} {what}: leave out some, {most} are read");
+        Err(self.error(part, message))
+    }
 }
 
 impl BoardFile {
@@ -258,7 +254,9 @@ impl BoardFile {
             )
         })?;
         let name = read_identifier(&source, json.name, "name")?;
-        let title = json.title.clone().unwrap_or_else(|| name.clone());
+        let title = source.sentence(json.title, "title", MOST_TITLE)?;
+        let title = title.unwrap_or_else(|| name.clone());
+        let about = source.sentence(json.about, "about", MOST_TEXT)?;
         let rows = read_rows(&source, &json)?;
         let jumps = read_rules(&source, &json)?;
         let boards = jumps
@@ -272,7 +270,7 @@ impl BoardFile {
         Ok(BoardFile {
             name,
             title,
-            about: json.about,
+            about: about.unwrap_or_default(),
             rows,
             jumps,
             problems,
@@ -284,10 +282,12 @@ fn read_identifier(source: &Source, part: &RawValue, field: &str) -> Result<Stri
     let text = source.string(part, field)?;
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if text.is_empty() || !text.chars().all(allowed) {
+        let text = notation::shortened(&text);
         let message =
             format!("\"{field}\" is {text:?}: use lower-case letters, digits and \"-\" only");
         return Err(source.error(part, message));
     }
+    source.limit(part, field, "letters", text.len(), MOST_NAME)?;
     Ok(text)
 }
 
@@ -339,10 +339,13 @@ fn read_problems(
     boards: Vec<Board>,
 ) -> Result<Vec<FileProblem>, FileError> {
     let boards: Vec<Arc<Board>> = boards.into_iter().map(Arc::new).collect();
-    let mut problems: Vec<FileProblem> = Vec::new();
+    let (mut problems, mut ids) = (Vec::new(), HashSet::new());
+    if let Some(last) = parts.last() {
+        source.limit(last, "problems", "problems", parts.len(), MOST_PROBLEMS)?;
+    }
     for part in parts {
         let problem = read_problem(source, part, &boards)?;
-        if problems.iter().any(|other| other.id == problem.id) {
+        if !ids.insert(problem.id.clone()) {
             let message = format!(
                 "problem id {:?} is used twice: give each problem its own id",
                 problem.id
@@ -397,7 +400,8 @@ fn read_problem(
             .with_key()
             .map_err(|error| fault(format!("\"key\": {error}")))?;
     }
-    let title = json.title.unwrap_or_else(|| id.clone());
+    let title = source.sentence(json.title, "title", MOST_TITLE)?;
+    let title = title.unwrap_or_else(|| id.clone());
     Ok(FileProblem {
         id,
         title,
@@ -405,7 +409,7 @@ fn read_problem(
         goal,
         jumps,
         key: json.key,
-        source: json.source,
+        source: source.sentence(json.source, "source", MOST_TEXT)?,
         par: json.par,
         kind: json.kind,
     })

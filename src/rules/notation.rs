@@ -29,6 +29,7 @@ use crate::rules::board::Board;
 use crate::rules::board::lattice::column_letters;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
+pub(crate) use crate::rules::text::shortened;
 
 /// Why a text is no hole, position or line of a board. `Display` names the datum and the repair.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -419,13 +420,4 @@ pub(crate) fn counted(count: usize, noun: &str) -> String {
         (_, None) if noun.ends_with("sh") => format!("{count} {noun}es"),
         (_, None) => format!("{count} {noun}s"),
     }
-}
-
-/// A text of a user's, cut so that it fits a message.
-pub(crate) fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    if text.chars().count() <= MOST {
-        return text.to_owned();
-    }
-    text.chars().take(MOST - 1).chain(['…']).collect()
 }

@@ -348,7 +348,7 @@ fn solve_keeps_a_checkpoint_and_goes_on_from_it() {
     );
     let other = solve("central", &[]);
     assert_eq!(other.status.code(), Some(2));
-    let told = String::from_utf8(other.stderr).unwrap();
+    let told = String::from_utf8(other.stdout).unwrap();
     assert!(
         told.contains("it is the checkpoint of another problem: english orthogonal"),
         "{told}"

@@ -2,9 +2,12 @@
 //! real pseudo-terminal.
 
 mod advice;
+mod bounds;
 mod cli;
 mod daily;
 mod draw;
+mod escapes;
+mod exits;
 mod fewest;
 mod first_start;
 mod fuzz;

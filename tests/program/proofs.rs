@@ -41,8 +41,11 @@ fn what_is_no_proof_is_refused() {
     );
     let folder = home.folder.path().display();
     for (asked, why) in [
-        (format!("verify '{folder}'"), "it is no file"),
-        ("verify /dev/zero".to_owned(), "it is no file"),
+        (format!("verify '{folder}'"), "it is a folder, not a file"),
+        (
+            "verify /dev/zero".to_owned(),
+            "it is a device or a pipe, not a file",
+        ),
         (format!("verify '{folder}/none'"), "No such file"),
         (
             "solve english central --position - --proof x".to_owned(),

@@ -1,14 +1,40 @@
 //! What is said beside the answer, on standard error, and what is kept on disk, of which something may have to be said.
+//!
+//! Whatever is said is shown without control characters: messages quote files and command lines of anybody's.
 
 use std::fmt;
 use std::io::{self, Write};
 
 use crate::app::store::{Folders, Store};
 use crate::library::Library;
+use crate::rules::text::shown;
 
 /// Says something beside the answer, on standard error.
 pub(crate) fn tell(kind: &str, message: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{kind}: {message}");
+    let message = shortened(&message.to_string());
+    let _ = writeln!(io::stderr(), "{kind}: {}", shown(&message));
+}
+
+/// A message of a length that somebody reads, whatever it quotes: its beginning and its end, which says the repair.
+pub(crate) fn shortened(message: &str) -> String {
+    /// More than the longest path there can be.
+    const MOST: usize = 4500;
+    let count = message.chars().count();
+    if count <= MOST {
+        return message.to_owned();
+    }
+    let beginning: String = message.chars().take(MOST / 2).collect();
+    let end: String = message.chars().skip(count - MOST / 2).collect();
+    format!("{beginning}…{end}")
+}
+
+/// Sends what there is of an answer on its way, before something is said about it. A reader that has gone away changes
+/// nothing.
+pub(crate) fn send(output: &mut dyn Write) -> io::Result<()> {
+    match output.flush() {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        flushed => flushed,
+    }
 }
 
 /// What is kept on disk.

@@ -7,6 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::rules::text::shortened;
+
 /// The most rows and the most columns a board can have.
 pub const MAX_SIDE: usize = 128;
 
@@ -146,7 +148,8 @@ impl fmt::Display for UnknownRule {
         let UnknownRule(text) = self;
         write!(
             f,
-            "unknown jump rule \"{text}\"; the rules are orthogonal, diagonal and triangular"
+            "unknown jump rule \"{}\"; the rules are orthogonal, diagonal and triangular",
+            shortened(text)
         )
     }
 }

@@ -17,6 +17,7 @@ use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
 use crate::rules::game::Game;
+use crate::rules::text::shown_on_a_line;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -214,7 +215,7 @@ impl App {
         match notice {
             Notice::Unchanged => {}
             Notice::Nothing => self.env.notice = None,
-            Notice::Says(text) => self.env.notice = Some(text),
+            Notice::Says(text) => self.env.notice = Some(shown_on_a_line(&text).into_owned()),
         }
     }
 
@@ -256,7 +257,8 @@ impl App {
             Message::Tell(text) => {
                 // Several things can go wrong at once, at the start above all.
                 let notices = self.env.notice.take().into_iter().chain([text]);
-                self.env.notice = Some(notices.collect::<Vec<_>>().join("; "));
+                let notices = notices.collect::<Vec<_>>().join("; ");
+                self.env.notice = Some(shown_on_a_line(&notices).into_owned());
             }
             Message::Opened(game, best) => self.open(*game, best),
             Message::Games(games) => self.env.games = games,

@@ -1,0 +1,139 @@
+//! The one way of an answer to standard output: no control character from outside gets through.
+//!
+//! Titles, names and lines come from files and command lines of anybody's. Here, at the end of the way, whatever of
+//! them would command a terminal becomes an escape (see [`text`]), in text and JSON alike. What is said on standard
+//! error goes through [`notes`](crate::cli::output::notes).
+
+use std::io::{self, ErrorKind, Write};
+use std::str;
+
+use crate::rules::text;
+
+/// A writer that passes on what can be shown.
+///
+/// A reader that has gone away is no error of a command that has one answer: what is left of it is dropped, and the
+/// command ends as it would have. Whoever answers piece by piece flushes after each, and is told then.
+pub(crate) struct Shown<W> {
+    inner: W,
+    /// The beginning of a character whose other bytes are still to come.
+    rest: Vec<u8>,
+    is_closed: bool,
+}
+
+impl<W: Write> Shown<W> {
+    pub(crate) fn new(inner: W) -> Shown<W> {
+        Shown {
+            inner,
+            rest: Vec::new(),
+            is_closed: false,
+        }
+    }
+
+    fn pass_on(&mut self, text: &str) -> io::Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        let written = self.inner.write_all(text::shown(text).as_bytes());
+        self.noticing(written)
+    }
+
+    fn noticing(&mut self, written: io::Result<()>) -> io::Result<()> {
+        match written {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                self.is_closed = true;
+                Ok(())
+            }
+            written => written,
+        }
+    }
+
+    /// Passes on the whole characters of these bytes, and gives the rest of them.
+    fn pass_on_characters(&mut self, mut bytes: &[u8]) -> io::Result<Vec<u8>> {
+        loop {
+            let error = match str::from_utf8(bytes) {
+                Ok(text) => {
+                    self.pass_on(text)?;
+                    return Ok(Vec::new());
+                }
+                Err(error) => error,
+            };
+            let (whole, rest) = bytes.split_at(error.valid_up_to());
+            self.pass_on(str::from_utf8(whole).unwrap_or_default())?;
+            let Some(wrong) = error.error_len() else {
+                return Ok(rest.to_vec());
+            };
+            self.pass_on("\u{fffd}")?;
+            bytes = &rest[wrong..];
+        }
+    }
+}
+
+impl<W: Write> Write for Shown<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.rest.is_empty() {
+            self.rest = self.pass_on_characters(bytes)?;
+        } else {
+            let mut all = std::mem::take(&mut self.rest);
+            all.extend_from_slice(bytes);
+            self.rest = self.pass_on_characters(&all)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.inner.flush();
+        self.noticing(flushed)?;
+        if self.is_closed {
+            return Err(ErrorKind::BrokenPipe.into());
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(pieces: &[&[u8]]) -> String {
+        let mut output = Shown::new(Vec::new());
+        for piece in pieces {
+            output.write_all(piece).unwrap();
+        }
+        String::from_utf8(output.inner).unwrap()
+    }
+
+    #[test]
+    fn a_control_character_is_an_escape_however_it_is_cut() {
+        assert_eq!(shown(&[b"a\x1b[2Jb\n"]), "a\\u001b[2Jb\n");
+        assert_eq!(shown(&[b"\xc2", b"\x9b2J"]), "\\u009b2J");
+        assert_eq!(shown(&[b"\xe2\x80", b"\xae", b"x"]), "\\u202ex");
+        assert_eq!(
+            shown(&["die Lö".as_bytes(), "sung…".as_bytes()]),
+            "die Lösung…"
+        );
+        // A terminal in an 8-bit character set would take the byte for CSI.
+        assert_eq!(shown(&[b"\x9b2J\xff"]), "\u{fffd}2J\u{fffd}");
+    }
+
+    /// A pipe whose reader has gone away.
+    struct Closed;
+
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_reader_that_has_gone_away_is_told_of_by_flushing_alone() {
+        let mut output = Shown::new(Closed);
+        assert!(output.flush().is_ok());
+        assert!(output.write_all(b"an answer").is_ok());
+        assert!(output.write_all(b"and more").is_ok());
+        assert_eq!(output.flush().unwrap_err().kind(), ErrorKind::BrokenPipe);
+    }
+}

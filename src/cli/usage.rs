@@ -1,0 +1,66 @@
+//! What is said of a command line that is not understood, and the help that is asked for.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::tell;
+use crate::rules::text::shown_on_a_line;
+
+/// Whether the answer is to be JSON, and a fault of the command line too.
+pub(super) fn asks_for_json(arguments: &[OsString]) -> bool {
+    let options = arguments.iter().take_while(|&argument| argument != "--");
+    options.into_iter().any(|argument| argument == "--json")
+}
+
+/// Writes help or version to standard output. A reader that has gone away has read enough.
+pub(super) fn print(help: &clap::Error) -> Result<Exit, Failure> {
+    let printed = help.print().and_then(|()| io::stdout().flush());
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(Exit::Yes),
+    }
+}
+
+/// Tells a fault of the command line: for people at once, in colours where there are some, for programs as a message.
+///
+/// clap quotes what was typed as it is. `parse` gives the fault of other arguments: the same mistake with what can be
+/// shown of it has the message to tell.
+pub(super) fn fault(
+    error: &clap::Error,
+    arguments: &[OsString],
+    as_json: bool,
+    parse: impl FnOnce(Vec<OsString>) -> Option<clap::Error>,
+) -> Failure {
+    let again = parse(arguments.iter().map(typed).collect());
+    let again = again.filter(clap::Error::use_stderr);
+    if as_json {
+        return Failure::Input(message(again.as_ref().unwrap_or(error)));
+    }
+    let Some(again) = again else {
+        tell("error", message(error));
+        return Failure::Usage;
+    };
+    let _ = again.print();
+    Failure::Usage
+}
+
+/// What clap has to say, without the usage.
+fn message(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    let end = text.find("\n\nUsage:").unwrap_or(text.len());
+    text[..end].trim_end().to_owned()
+}
+
+/// An argument as it can be shown: without control characters, and not too long.
+fn typed(argument: &OsString) -> OsString {
+    const MOST: usize = 200;
+    let text = argument.to_string_lossy();
+    let text = shown_on_a_line(&text);
+    if text.chars().count() <= MOST {
+        return text.into_owned().into();
+    }
+    let beginning: String = text.chars().take(MOST - 1).collect();
+    (beginning + "…").into()
+}

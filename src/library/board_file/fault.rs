@@ -1,0 +1,79 @@
+//! What is wrong with a board file, in words.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Why a file is no board file: where, which field, and how to repair it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileError {
+    path: Option<PathBuf>,
+    line: Option<usize>,
+    message: String,
+}
+
+impl FileError {
+    pub(super) fn at_line(line: usize, message: impl fmt::Display) -> FileError {
+        FileError {
+            path: None,
+            line: Some(line),
+            message: message.to_string(),
+        }
+    }
+
+    /// A file that the system would not give.
+    pub fn unreadable(path: &Path, error: &std::io::Error) -> FileError {
+        FileError {
+            path: Some(path.to_owned()),
+            line: None,
+            message: format!("cannot be read: {error}"),
+        }
+    }
+
+    /// The same error with the file it is in.
+    pub fn in_file(mut self, path: &Path) -> FileError {
+        self.path = Some(path.to_owned());
+        self
+    }
+
+    /// The line at fault, from 1.
+    pub fn line(&self) -> Option<usize> {
+        self.line
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(path) = &self.path {
+            write!(f, "{}", path.display())?;
+            write!(f, "{}", if self.line.is_some() { ", " } else { ": " })?;
+        }
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// The message of a JSON error without serde's own "at line … column …", which is said in front.
+pub(super) fn json_message(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let message = text.rsplit_once(" at line ");
+    let message = message.map_or(text.as_str(), |(message, _)| message);
+    shortened_quotes(message)
+}
+
+/// A message whose quotes, between backticks or quotation marks, are not longer than somebody reads.
+fn shortened_quotes(message: &str) -> String {
+    /// What serde says beside its quote is shorter.
+    const MOST: usize = 300;
+    let count = message.chars().count();
+    if count <= MOST {
+        return message.to_owned();
+    }
+    // The quote stands between the name of the fault and what was expected.
+    let beginning: String = message.chars().take(MOST / 3).collect();
+    let end: String = message.chars().skip(count - MOST / 3).collect();
+    format!("{beginning}…{end}")
+}

@@ -1,0 +1,92 @@
+//! Reading a file that somebody names: no more of it than it may have, and never one that does not end.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Reads a file of text of at most `most` bytes.
+///
+/// # Errors
+/// The system's; the file is a folder, a device or a pipe, which may wait or go on for ever; it is longer; it is not
+/// UTF-8.
+pub fn read(path: &Path, most: u64) -> io::Result<String> {
+    read_source(open(path)?, most)
+}
+
+/// Opens a file to read it.
+///
+/// # Errors
+/// The system's; the file is a folder, a device or a pipe, which may wait or go on for ever.
+pub fn open(path: &Path) -> io::Result<File> {
+    // Asked before it is opened: to open a pipe waits for somebody who writes into it.
+    let known = std::fs::metadata(path)?;
+    if known.is_file() {
+        return File::open(path);
+    }
+    Err(io::Error::other(if known.is_dir() {
+        "it is a folder, not a file"
+    } else {
+        "it is a device or a pipe, not a file"
+    }))
+}
+
+/// Reads all of a source, such as standard input, of at most `most` bytes.
+///
+/// # Errors
+/// The system's; it is longer; it is not UTF-8.
+pub fn read_source(source: impl Read, most: u64) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        let most = most >> 20;
+        return Err(io::Error::other(format!(
+            "it is longer than the {most} MiB that are read"
+        )));
+    }
+    let not_text = |_| io::Error::new(io::ErrorKind::InvalidData, "it is no text in UTF-8");
+    String::from_utf8(bytes).map_err(not_text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MIB: u64 = 1 << 20;
+
+    fn fault(path: impl AsRef<Path>) -> String {
+        read(path.as_ref(), MIB).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_file_is_read_up_to_its_most_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        std::fs::write(&path, vec![b'x'; MIB as usize]).unwrap();
+        assert_eq!(read(&path, MIB).unwrap().len() as u64, MIB);
+        std::fs::write(&path, vec![b'x'; MIB as usize + 1]).unwrap();
+        assert_eq!(fault(&path), "it is longer than the 1 MiB that are read");
+        std::fs::write(&path, b"\xff").unwrap();
+        assert_eq!(fault(&path), "it is no text in UTF-8");
+        assert_eq!(fault(folder.path()), "it is a folder, not a file");
+        let missing = read(&folder.path().join("b"), MIB).unwrap_err();
+        assert_eq!(missing.kind(), io::ErrorKind::NotFound);
+    }
+
+    #[test]
+    fn a_source_is_read_up_to_its_most_bytes() {
+        assert_eq!(read_source(&b"text"[..], 4).unwrap(), "text");
+        assert!(read_source(io::repeat(b' '), MIB).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_never_ends_is_refused_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        for path in [pipe.as_path(), Path::new("/dev/zero")] {
+            assert_eq!(fault(path), "it is a device or a pipe, not a file");
+        }
+    }
+}

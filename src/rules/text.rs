@@ -1,0 +1,105 @@
+//! Text from outside in a form that can be shown: what would command a terminal, or turn the order of the text round,
+//! stands there as an escape.
+//!
+//! A board file, a setting or a file name may hold any character. ESC and its like, written to a terminal raw, set the
+//! clipboard, the title of the window or the colours; overrides of the direction of writing make a text look like
+//! another. The escapes are those of JSON (`\u001b`), so that one and the same replacement serves text and JSON.
+
+use std::borrow::Cow;
+
+/// Whether a character is shown as an escape: the control characters (C0, DEL and C1), what sets the direction of
+/// writing, and the separators of lines and paragraphs.
+pub fn is_escaped(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        )
+}
+
+/// A text of several lines with escapes; what ends its lines stays.
+///
+/// ```
+/// use lastpeg::rules::text::shown;
+///
+/// assert_eq!(shown("a\u{1b}]52;c\u{7}\n\u{9b}b"), "a\\u001b]52;c\\u0007\n\\u009bb");
+/// ```
+pub fn shown(text: &str) -> Cow<'_, str> {
+    escaped(text, |character| is_escaped(character) && character != '\n')
+}
+
+/// A text with escapes that stands on one line.
+pub fn shown_on_a_line(text: &str) -> Cow<'_, str> {
+    escaped(text, is_escaped)
+}
+
+/// A text of several lines as one: what is between words is a space, everything else that must not be shown an escape.
+pub fn as_one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    shown_on_a_line(&words.join(" ")).into_owned()
+}
+
+/// A text of a user's, cut so that it fits a message.
+pub(crate) fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST - 1).chain(['…']).collect()
+}
+
+fn escaped(text: &str, is_wanted: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(&is_wanted) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    for character in text.chars() {
+        if is_wanted(character) {
+            // All of them are below U+10000.
+            shown += &format!("\\u{:04x}", u32::from(character));
+        } else {
+            shown.push(character);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_commands_a_terminal_is_left() {
+        let all: String = ('\0'..='\u{ffff}').collect();
+        for text in [shown(&all), shown_on_a_line(&all)] {
+            let left: Vec<char> = text.chars().filter(|&c| is_escaped(c)).collect();
+            assert!(left.is_empty() || left == ['\n'], "{left:?}");
+        }
+        for character in "\u{1b}\u{7}\u{8}\r\t\0\u{7f}\u{80}\u{9b}\u{9d}\u{ad}".chars() {
+            assert_eq!(
+                is_escaped(character),
+                character != '\u{ad}',
+                "{character:?}"
+            );
+        }
+        for direction in "\u{202a}\u{202e}\u{2066}\u{2069}\u{200f}\u{61c}".chars() {
+            assert!(is_escaped(direction), "{direction:?}");
+        }
+        assert_eq!(shown("Größe 单人 🟢 é"), "Größe 单人 🟢 é");
+    }
+
+    #[test]
+    fn the_escapes_are_those_of_json() {
+        let text = "\u{7f}\u{9b}31m\u{202e}\u{2028}";
+        let object = serde_json::json!({ "title": text }).to_string();
+        assert_ne!(shown(&object), object);
+        let read: serde_json::Value = serde_json::from_str(&shown(&object)).unwrap();
+        assert_eq!(read["title"], text);
+    }
+
+    #[test]
+    fn one_line_stays_one() {
+        assert_eq!(as_one_line(" a\n  b\tc\u{1b} "), "a b c\\u001b");
+        assert_eq!(shown_on_a_line("a\nb"), "a\\u000ab");
+    }
+}

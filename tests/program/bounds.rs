@@ -1,0 +1,236 @@
+//! The sizes of what is read are bounded: what is too long, and what never ends, is refused with the reason, at once,
+//! and spoils nothing else.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::support::{Home, Ran};
+
+/// A board with one problem and one field of this length.
+fn board(field: &str, length: usize) -> String {
+    let mut board = json!({
+        "name": "hut", "title": "Hut", "about": "", "holes": [" o ", "ooo", "ooo", "ooo"], "jumps": ["orthogonal"],
+        "problems": [{ "id": "roof", "title": "Roof", "vacant": ["b1"], "finish": ["b1"], "source": "" }],
+    });
+    *board.pointer_mut(field).unwrap() = json!("a".repeat(length));
+    board.to_string()
+}
+
+/// A board with so many problems.
+fn crowd(problems: usize) -> String {
+    let problem =
+        |number| json!({ "id": format!("p{number}"), "vacant": ["b1"], "finish": ["b1"] });
+    json!({
+        "name": "hut", "holes": [" o ", "ooo", "ooo", "ooo"], "jumps": ["orthogonal"],
+        "problems": (0..problems).map(problem).collect::<Vec<_>>(),
+    })
+    .to_string()
+}
+
+fn listed(file: &str) -> Ran {
+    let home = Home::new();
+    home.file("config/boards/hut.json", file);
+    let ran = home.run("list", "");
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+    assert!(ran.output.contains("english"), "the other boards are there");
+    ran
+}
+
+#[test]
+fn of_names_titles_and_texts() {
+    for (field, most) in [
+        ("/name", 64),
+        ("/title", 200),
+        ("/about", 4000),
+        ("/problems/0/id", 64),
+        ("/problems/0/title", 200),
+        ("/problems/0/source", 4000),
+    ] {
+        let ran = listed(&board(field, most));
+        assert_eq!(ran.messages, "", "{field}");
+        assert_eq!(ran.output.lines().count(), 23, "{field}");
+        for length in [most + 1, 66_000] {
+            let ran = listed(&board(field, length));
+            assert_eq!(ran.output.lines().count(), 22, "{field}");
+            let name = field.rsplit('/').next().unwrap();
+            let told = format!(
+                "line 1: \"{name}\" has {length} letters: leave out some, {most} are read; this board is left out\n"
+            );
+            assert!(ran.messages.ends_with(&told), "{field}: {}", ran.messages);
+        }
+    }
+}
+
+#[test]
+fn of_problems() {
+    assert_eq!(listed(&crowd(10_000)).messages, "");
+    let told = listed(&crowd(10_001)).messages;
+    assert!(
+        told.contains("\"problems\" has 10001 problems: leave out some, 10000 are read"),
+        "{told}"
+    );
+}
+
+#[test]
+fn of_wrong_values_in_messages() {
+    let long = "x".repeat(100_000);
+    for (field, value) in [
+        ("name", json!(long)),
+        ("name", json!([long])),
+        (&*long, json!(1)),
+        ("holes", json!([long])),
+        ("holes", json!([" o ", [long]])),
+        ("jumps", json!([long])),
+        ("problems", json!([{ &*long: 1 }])),
+        (
+            "problems",
+            json!([{ "id": long, "vacant": [], "finish": [] }]),
+        ),
+        (
+            "problems",
+            json!([{ "id": "a", "vacant": [long], "finish": [] }]),
+        ),
+        (
+            "problems",
+            json!([{ "id": "a", "vacant": [], "finish": long }]),
+        ),
+        (
+            "problems",
+            json!([{ "id": "a", "vacant": [], "finish": [], "kind": long }]),
+        ),
+        (
+            "problems",
+            json!([{ "id": "a", "vacant": [], "finish": [], "jumps": long }]),
+        ),
+        ("problems", json!(long)),
+    ] {
+        let mut file = json!({ "name": "hut", "holes": [" o ", "ooo", "ooo", "ooo"], "jumps": ["orthogonal"] });
+        file[field] = value;
+        let told = listed(&file.to_string()).messages;
+        assert!(
+            (50..1000).contains(&told.chars().count()),
+            "{} for {}",
+            told.chars().count(),
+            &field[..4]
+        );
+    }
+}
+
+#[test]
+fn of_wrong_values_of_arguments_and_input() {
+    let home = Home::new();
+    let long = "y".repeat(100_000);
+    for arguments in [
+        "show",
+        "show english",
+        "solve english central --limit",
+        "list --kind",
+        "check english central",
+        "verify",
+        "show english central --position",
+        "perft english central",
+        "man",
+        "play --glyphs",
+        "daily --date",
+    ] {
+        for json in [&[][..], &["--json"]] {
+            let output = home
+                .command(arguments)
+                .arg(&long)
+                .args(json)
+                .output()
+                .unwrap();
+            let said = output.stderr.len() + output.stdout.len();
+            assert_eq!(output.status.code(), Some(2), "{arguments}");
+            assert!((20..5000).contains(&said), "{arguments}: {said} bytes");
+        }
+    }
+    let ran = home.run("solve english central --position -", format!("{long}\n"));
+    let answer: Value = serde_json::from_str(ran.output.lines().next().unwrap()).unwrap();
+    assert!(answer.to_string().len() < 1000, "{}", ran.output.len());
+}
+
+#[cfg(unix)]
+#[test]
+fn of_files_that_never_end() {
+    let home = Home::new();
+    let pipe = home.folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    for file in [pipe.to_str().unwrap(), "/dev/zero"] {
+        for arguments in [
+            "list --board-file",
+            "show --board-file",
+            "solve english cross --fewest --checkpoint",
+            "records import",
+            "verify",
+        ] {
+            let mut command = home.command(arguments);
+            let ran = command
+                .arg(file)
+                .timeout(Duration::from_secs(60))
+                .output()
+                .unwrap();
+            let told = String::from_utf8(ran.stderr).unwrap();
+            assert_eq!(ran.status.code(), Some(2), "{arguments}: {told}");
+            assert!(
+                told.contains("device or a pipe, not a file"),
+                "{arguments}: {told}"
+            );
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn of_files_in_the_folders_of_the_program() {
+    for name in ["config/boards/a.json"] {
+        for is_pipe in [true, false] {
+            let home = Home::new();
+            let path = home.folder.path().join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            if is_pipe {
+                let made = std::process::Command::new("mkfifo").arg(&path).status();
+                assert!(made.unwrap().success());
+            } else {
+                std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+            }
+            for arguments in ["list english", "play --plain english cross"] {
+                let mut command = home.command(arguments);
+                let ran = command.timeout(Duration::from_secs(60)).output().unwrap();
+                let told = String::from_utf8(ran.stderr).unwrap();
+                assert!(matches!(ran.status.code(), Some(0 | 1)), "{name}: {told}");
+                assert!(
+                    told.contains("device or a pipe, not a file"),
+                    "{name}: {told}"
+                );
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn of_standard_input() {
+    let home = Home::new();
+    for arguments in ["records import -", "show english --position -"] {
+        let mut command = std::process::Command::new("sh");
+        let program = env!("CARGO_BIN_EXE_lastpeg");
+        command.args([
+            "-c",
+            &format!("timeout 60 '{program}' {arguments} < /dev/zero"),
+        ]);
+        command.env("LASTPEG_DATA_DIR", home.data());
+        command.env("LASTPEG_CONFIG_DIR", home.folder.path());
+        let ran = command.output().unwrap();
+        assert_eq!(
+            ran.status.code(),
+            Some(2),
+            "{}",
+            String::from_utf8_lossy(&ran.stderr)
+        );
+    }
+}

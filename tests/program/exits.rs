@@ -1,0 +1,147 @@
+//! How commands end: the exit code where the output is full or nobody reads it, and faults as objects under `--json`.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::support::{Home, answer, keys, run, split};
+
+/// Runs a command with its standard output elsewhere.
+fn into(arguments: &str, input: &'static str, output: impl Into<Stdio>) -> Output {
+    let home = Home::new();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lastpeg"));
+    command
+        .args(split(arguments))
+        .env("LASTPEG_DATA_DIR", home.data())
+        .env("LASTPEG_CONFIG_DIR", home.folder.path().join("config"))
+        .stdin(Stdio::piped())
+        .stdout(output)
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut standard_input = child.stdin.take().unwrap();
+    // Who does not read it has closed it.
+    let _ = std::io::Write::write_all(&mut standard_input, input.as_bytes());
+    drop(standard_input);
+    child.wait_with_output().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_said_with_code_2() {
+    for arguments in [
+        "--help",
+        "--version",
+        "-h",
+        "solve --help",
+        "help",
+        "list",
+        "man",
+        "completions zsh",
+        "solve english cross",
+        "solve english cross --json",
+        "list --json",
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let ran = into(arguments, "", full.unwrap());
+        let messages = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(2), "{arguments}: {messages}");
+        let told = "error: the answer cannot be written: No space left on device";
+        assert!(messages.starts_with(told), "{arguments}: {messages}");
+    }
+}
+
+#[test]
+fn a_reader_that_has_gone_away_leaves_the_code_of_the_answer() {
+    let cases = [
+        ("--help", "", 0),
+        ("--version", "", 0),
+        ("list", "", 0),
+        ("solve english central", "", 0),
+        ("solve wiegleb e1:e1", "", 1),
+        ("solve wiegleb e1:e1 --json", "", 1),
+        ("hint english d4:d5", "", 1),
+        ("check english central d2-d4", "", 1),
+        ("solve english central --fewest --limit 1ms", "", 3),
+        ("levels english central --limit 1ms", "", 3),
+        ("catalog english", "", 0),
+        ("show nowhere", "", 2),
+        ("show nowhere --json", "", 2),
+        ("play --plain english central", "d2-d4\n", 1),
+        ("solve english central --position -", "d3,d4\n", 0),
+    ];
+    for (arguments, input, code) in cases {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let ran = into(arguments, input, writer);
+        let messages = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(code), "{arguments}: {messages}");
+        let is_told = messages.contains("error");
+        assert!(!is_told || code == 2, "{arguments}: {messages}");
+    }
+}
+
+#[test]
+fn a_fault_is_an_object_where_json_is_asked_for() {
+    for arguments in [
+        "solve --json nowhere central",
+        "solve english nowhere --json",
+        "hint english d4:d9 --json",
+        "show --json",
+        "list --json nowhere",
+        "list --json --nonsense",
+        "check --json english central x1",
+        "catalog nowhere --json",
+        "daily --json --date never",
+        "levels english --json",
+        "perft english central many --json",
+        "verify --json nowhere.txt",
+        "solve --json english central --limit soon",
+    ] {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.messages.as_str()), (2, ""), "{arguments}");
+        let object: Value = serde_json::from_str(&ran.output).unwrap();
+        assert_eq!(keys(&object), ["error"], "{arguments}");
+        let without = run(&arguments.replace("--json", ""));
+        assert_eq!(without.output, "", "{arguments}");
+        let told = object["error"].as_str().unwrap();
+        let told = told.lines().next().unwrap();
+        assert!(without.messages.contains(told), "{arguments}: {told}");
+    }
+}
+
+#[test]
+fn what_follows_two_dashes_is_no_option() {
+    let ran = run("list -- --json");
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+    assert!(
+        ran.messages
+            .starts_with("error: there is no board \"--json\"")
+    );
+}
+
+#[test]
+fn empty_lines_and_remarks_are_no_positions() {
+    let input = "# two positions\n\nd3,d4\n  \n   # and another\nnowhere\nd2,d3\n";
+    let ran = Home::new().run("solve english d5:d5 --position -", input);
+    let answers: Vec<Value> = ran
+        .output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(answers.len(), 3, "{}", ran.output);
+    assert_eq!(answers[1]["line_number"], json!(6));
+    assert_eq!(ran.code, 2);
+    let told = "error: of 3 lines of standard input 1 could not be read as a position: see \"error\" in the answers\n";
+    assert_eq!(ran.messages, told);
+}
+
+#[test]
+fn a_fault_of_usage_names_the_repair_and_the_usage() {
+    let ran = run("solve english central --limit soon");
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+    let told = "error: invalid value 'soon' for '--limit <TIME>': give a number with its unit, as in 30s, 500ms, 2m or 1h";
+    assert!(ran.messages.starts_with(told), "{}", ran.messages);
+    assert!(answer("solve --help", 0).contains("Usage: lastpeg solve"));
+}
