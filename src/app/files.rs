@@ -5,7 +5,9 @@
 //! what is no file on a disk (`/dev/stdout`, a pipe) is written straight into. A temporary file that a kill has left is
 //! removed by the next writing of the same file. Nothing here knows what stands in a file.
 
-use std::fs::{self, File, Permissions};
+pub(super) mod lock;
+
+use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -28,20 +30,69 @@ pub fn write_with(
     path: &Path,
     contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let path = &followed(path)?;
-    let permissions = match fs::metadata(path) {
-        Ok(known) if known.is_file() && !is_special(path) => Some(known.permissions()),
+    let path = followed(path)?;
+    if is_stream(&path)? {
         // A folder says itself that it cannot be written.
-        Ok(_) => {
-            return contents(&mut File::options().write(true).truncate(true).open(path)?);
-        }
-        Err(error) if is_special(path) => return Err(error),
-        Err(_) => None,
-    };
-    let file = temporary(path, permissions, contents)?;
-    file.persist(path)?;
-    sync_folder(path);
+        return contents(&mut File::options().write(true).truncate(true).open(path)?);
+    }
+    remove_left_over(&path, LEFT_OVER_AFTER);
+    let prepared = prepare_at(path, Sync::BeforeItCounts, contents)?;
+    let path = prepared.replace()?;
+    sync_folder(&path);
     Ok(())
+}
+
+/// Whether the new contents of a file are on disk before they take the place of the old.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sync {
+    /// They are: the power may fail at any moment. On a slow disk this takes a part of a second.
+    BeforeItCounts,
+    /// The system writes them when it likes: for a program that has no time left.
+    Never,
+}
+
+/// The new contents of a file, which do not stand in its place yet.
+pub(super) struct Prepared {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+impl Prepared {
+    /// Puts the contents in the place of what was there, and gives the path that was written, links followed.
+    pub(super) fn replace(self) -> io::Result<PathBuf> {
+        self.file.persist(&self.path)?;
+        Ok(self.path)
+    }
+}
+
+/// Prepares new contents of a file on a disk.
+pub(super) fn prepare(path: &Path, sync: Sync, contents: impl AsRef<[u8]>) -> io::Result<Prepared> {
+    let path = followed(path)?;
+    if is_stream(&path)? {
+        return Err(no_file());
+    }
+    prepare_at(path, sync, |file| file.write_all(contents.as_ref()))
+}
+
+/// The text of a file on a disk. What is none, such as a pipe, is not waited for.
+pub(super) fn read_text(path: &Path) -> io::Result<String> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(no_file());
+    }
+    fs::read_to_string(path)
+}
+
+fn no_file() -> io::Error {
+    io::Error::other("it is no file")
+}
+
+/// Whether something that is there is no file on a disk.
+fn is_stream(path: &Path) -> io::Result<bool> {
+    match fs::metadata(path) {
+        Ok(known) => Ok(!known.is_file() || is_special(path)),
+        Err(error) if is_special(path) => Err(error),
+        Err(_) => Ok(false),
+    }
 }
 
 /// Writes a file in one step where there is none of its name.
@@ -52,8 +103,11 @@ pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(ErrorKind::AlreadyExists.into());
     }
-    let file = temporary(path, None, |file| file.write_all(contents.as_ref()))?;
-    file.persist_noclobber(path)?;
+    remove_left_over(path, LEFT_OVER_AFTER);
+    let prepared = prepare_at(path.to_owned(), Sync::BeforeItCounts, |file| {
+        file.write_all(contents.as_ref())
+    })?;
+    prepared.file.persist_noclobber(path)?;
     sync_folder(path);
     Ok(())
 }
@@ -81,31 +135,31 @@ fn is_special(path: &Path) -> bool {
     ["/dev", "/proc"].iter().any(|own| path.starts_with(own))
 }
 
-/// A temporary file beside a path with the contents, all of them on disk.
-fn temporary(
-    path: &Path,
-    permissions: Option<Permissions>,
+/// A temporary file beside a path with the contents and the mode of what is there.
+fn prepare_at(
+    path: PathBuf,
+    sync: Sync,
     contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<NamedTempFile> {
-    let folder = folder(path);
-    let prefix = prefix(path);
-    remove_left_over(folder, &prefix);
+) -> io::Result<Prepared> {
     let mut builder = tempfile::Builder::new();
+    let prefix = prefix(&path);
     builder.prefix(&prefix).suffix(SUFFIX);
     // The mask of the process is taken off, as from any new file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let file = builder.tempfile_in(folder).map_err(without_path)?;
+    let file = builder.tempfile_in(folder(&path)).map_err(without_path)?;
     let mut writer = BufWriter::new(file);
     contents(&mut writer)?;
     let file = writer
         .into_inner()
         .map_err(io::IntoInnerError::into_error)?;
-    if let Some(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
+    if let Ok(known) = fs::metadata(&path) {
+        file.as_file().set_permissions(known.permissions())?;
     }
-    file.as_file().sync_all()?;
-    Ok(file)
+    if sync == Sync::BeforeItCounts {
+        file.as_file().sync_all()?;
+    }
+    Ok(Prepared { file, path })
 }
 
 /// The error without the name of the temporary file, which says nothing to anybody.
@@ -127,14 +181,16 @@ fn prefix(path: &Path) -> String {
 /// No writing takes as long.
 const LEFT_OVER_AFTER: Duration = Duration::from_secs(600);
 
-/// Removes the temporary files of a file that a kill has left.
-fn remove_left_over(folder: &Path, prefix: &str) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+/// Removes the temporary files of a file that a kill has left, if they are that old.
+pub(super) fn remove_left_over(path: &Path, least_age: Duration) {
+    let prefix = prefix(path);
+    for entry in fs::read_dir(folder(path)).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let is_ours = name.starts_with(prefix) && name.ends_with(SUFFIX);
+        let is_ours = name.starts_with(&prefix) && name.ends_with(SUFFIX);
         let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
-        if is_ours && age().is_some_and(|age| age >= LEFT_OVER_AFTER) {
+        let is_old = || least_age.is_zero() || age().is_some_and(|age| age >= least_age);
+        if is_ours && is_old() {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -147,7 +203,7 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// A new name itself is on disk only once its folder is; not every file system can do this.
-fn sync_folder(path: &Path) {
+pub(super) fn sync_folder(path: &Path) {
     let _ = File::open(folder(path)).and_then(|folder| folder.sync_all());
 }
 
@@ -167,22 +223,11 @@ pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Holds the lock of a folder, which keeps two running instances from writing over each other, until dropped. The
-/// folder is made where there is none. On a file system without locks there is none to hold, and the writing goes on.
-pub(super) fn lock(folder: &Path) -> io::Result<File> {
-    fs::create_dir_all(folder)?;
-    let file = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(folder.join("lock"))?;
-    let _ = file.lock();
-    Ok(file)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(unix)]
+    use std::fs::Permissions;
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());

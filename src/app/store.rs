@@ -4,16 +4,20 @@
 //! - `records.json` beside it: results of problems, of practice and of the problems of the day.
 //! - `config.toml` in the configuration folder: the settings, which only the user writes.
 //!
-//! A file is whole at any moment ([`files`](crate::app::files)). One that cannot be read, is damaged or comes from a
-//! newer lastpeg is set aside under another name, never written over. Several instances may run at once: each write
-//! merges with what is on disk, under a lock. Nothing that goes wrong here ends a game: it becomes a
-//! [notice](Store::take_notices).
+//! A file is whole at any moment ([`files`](crate::app::files)). One that is damaged or comes from a newer lastpeg is
+//! set aside under another name, never written over; one that cannot be read now is left alone. Several instances may
+//! run at once: each write merges with what is on disk, under a lock. The interface has what is written
+//! [written behind it](Store::in_background), and waits for nothing. Nothing that goes wrong here ends a game: it
+//! becomes a [notice](Store::take_notices).
 
+mod change;
 mod config_file;
+mod data_folder;
 mod document;
 pub mod exercise;
 mod folders;
 mod games;
+mod keeper;
 mod names;
 mod own_boards;
 mod own_problems;
@@ -23,17 +27,20 @@ mod theme_file;
 mod toml_text;
 pub mod transfer;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
-use crate::app::store::config_file::{Written, written_into};
+use crate::app::daily;
+use crate::app::files;
+use crate::app::store::change::{Change, RECORDS_FILE};
+use crate::app::store::config_file::Written;
+use crate::app::store::data_folder::DataFolder;
 use crate::app::store::exercise::Exercise;
-use crate::app::store::games::{SavedGame, SavedGames};
-use crate::app::{daily, files};
+use crate::app::store::games::SavedGame;
+use crate::app::store::keeper::{Keeper, KeeperReport};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
@@ -50,7 +57,7 @@ pub use crate::app::store::settings::{
 #[derive(Debug)]
 pub struct Store {
     /// `None` keeps nothing.
-    data: Option<PathBuf>,
+    keeper: Option<Keeper>,
     /// The file of the settings; `None` keeps none.
     config: Option<PathBuf>,
     /// The folder of the player's own boards.
@@ -60,15 +67,13 @@ pub struct Store {
     key_lines: Vec<KeyLine>,
     /// Those that come with the program, and the user's own.
     themes: Vec<Theme>,
-    /// The game in progress as it was read or written last.
-    last: Option<SavedGame>,
+    /// The recorded name of the problem of the exercise that was begun or gone on with last.
+    exercise: Option<String>,
     notices: Vec<String>,
     /// Why the last thing that was to be kept is not; the user is told once, until something can be kept again.
     failure: Option<String>,
 }
 
-const GAME_FILE: &str = "game.json";
-const RECORDS_FILE: &str = "records.json";
 const SETTINGS_FILE: &str = "config.toml";
 
 impl Store {
@@ -77,28 +82,77 @@ impl Store {
         let boards = Some(folders.boards());
         let Folders { data, config } = folders;
         let mut store = Store {
-            data: Some(data),
+            keeper: Some(Keeper::new(DataFolder::new(data))),
             config: Some(config.join(SETTINGS_FILE)),
             boards,
             ..Store::keeping_nothing()
         };
         store.read_themes(&config.join("themes"));
         store.read_settings(&config.join(SETTINGS_FILE));
-        store.records = Arc::new(store.read(RECORDS_FILE));
+        if let Some(keeper) = &store.keeper {
+            let records = keeper.folder().read(RECORDS_FILE, &mut store.notices);
+            store.records = Arc::new(records);
+        }
         store
+    }
+
+    /// The same, writing on a thread of its own from now on. `wake` is called from there whenever there is something to
+    /// [take in](Store::take_in).
+    ///
+    /// # Errors
+    /// The system has no thread for it.
+    pub fn in_background(mut self, wake: impl Fn() + Send + 'static) -> io::Result<Store> {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.start(wake)?;
+        }
+        Ok(self)
+    }
+
+    /// Takes in what has been written, or could not be.
+    pub fn take_in(&mut self) {
+        let Some(keeper) = &self.keeper else {
+            return;
+        };
+        let KeeperReport {
+            notices,
+            records,
+            failure,
+        } = keeper.told();
+        self.notices.extend(notices);
+        self.failure = failure;
+        if let Some(records) = records {
+            self.records = Arc::new(records);
+        }
+    }
+
+    /// Writes what waits to be written, without waiting for a slow disk or another program for long. Nothing is written
+    /// any more after this.
+    pub fn close(&mut self) {
+        if let Some(keeper) = &self.keeper {
+            keeper.close();
+        }
+        self.take_in();
+    }
+
+    /// Has a change made on disk.
+    fn make(&mut self, change: Change) {
+        if let Some(keeper) = &self.keeper {
+            keeper.make(change);
+            self.take_in();
+        }
     }
 
     /// A store that keeps nothing, for where there is no folder to keep it in.
     pub fn keeping_nothing() -> Store {
         Store {
-            data: None,
+            keeper: None,
             config: None,
             boards: None,
             records: Arc::default(),
             settings: Settings::default(),
             key_lines: Vec::new(),
             themes: Theme::ALL.to_vec(),
-            last: None,
+            exercise: None,
             notices: Vec::new(),
             failure: None,
         }
@@ -127,28 +181,31 @@ impl Store {
     /// The game played last. A board file that it was played on is added to the library. A game that cannot be played
     /// on is set aside with a notice, and the one before it is tried.
     pub fn saved_game(&mut self, library: &mut Library) -> Option<Game> {
-        self.revive(|_| true, |saved| saved.revive(library))
+        let (saved, game) = self.revive(|_| true, |saved| saved.revive(library))?;
+        self.exercise = saved.is_exercise.then(|| saved.name().to_owned());
+        Some(game)
     }
 
     /// The game in progress of a problem.
     pub fn saved_game_of(&mut self, problem: &Problem) -> Option<Game> {
-        self.revive(
-            |saved| saved.is_of(problem),
-            |saved| saved.replay(problem.clone()),
-        )
+        self.exercise = None;
+        self.find_game_of(problem)
     }
 
     /// The games in progress, the one played last first. What cannot be played on here is left out, and set aside when it
     /// is asked for.
     pub fn games_in_progress(&mut self, library: &Library) -> Vec<Game> {
-        let saved: SavedGames = self.read(GAME_FILE);
+        let Some(keeper) = &self.keeper else {
+            return Vec::new();
+        };
+        let saved = keeper.games(&mut self.notices);
         let games = saved.games.iter();
         games.filter_map(|game| game.in_progress(library)).collect()
     }
 
     /// A game of a problem from its start. One in progress is not lost: what was played of it stays as a branch.
     pub fn new_game(&mut self, problem: Problem) -> Game {
-        match self.saved_game_of(&problem) {
+        match self.find_game_of(&problem) {
             Some(mut game) if game.status() != Status::Won => {
                 game.restart();
                 game.with_hints(0)
@@ -157,49 +214,31 @@ impl Store {
         }
     }
 
+    fn find_game_of(&mut self, problem: &Problem) -> Option<Game> {
+        let found = self.revive(
+            |saved| saved.is_of(problem),
+            |saved| saved.replay(problem.clone()),
+        );
+        found.map(|(_, game)| game)
+    }
+
     fn revive(
         &mut self,
         is_wanted: impl Fn(&SavedGame) -> bool,
         mut replay: impl FnMut(&SavedGame) -> Result<Game, String>,
-    ) -> Option<Game> {
-        let mut saved: SavedGames = self.read(GAME_FILE);
+    ) -> Option<(SavedGame, Game)> {
+        let mut saved = self.keeper.as_ref()?.games(&mut self.notices);
         while let Some(index) = saved.games.iter().position(&is_wanted) {
-            match replay(&saved.games[index]) {
-                Ok(game) => {
-                    self.last = Some(saved.games.swap_remove(index));
-                    return Some(game);
+            let game = saved.games.remove(index);
+            match replay(&game) {
+                Ok(replayed) => {
+                    self.keeper.as_ref()?.know(&game);
+                    return Some((game, replayed));
                 }
-                Err(why) => {
-                    let bad = saved.games.remove(index);
-                    self.set_game_aside(&bad, &why);
-                }
+                Err(why) => self.make(Change::SetAside { game, why }),
             }
         }
         None
-    }
-
-    /// Moves one game out of the games in progress into a file of its own.
-    fn set_game_aside(&mut self, bad: &SavedGame, why: &str) {
-        let Some(path) = self.data.as_ref().map(|data| data.join(GAME_FILE)) else {
-            return;
-        };
-        let aside = files::free_aside(&path);
-        let what = format!(
-            "the saved game of {} cannot be played on: {why}",
-            bad.name()
-        );
-        let games = vec![bad.clone()];
-        match document::write(&aside, &SavedGames { games }) {
-            Ok(()) => {
-                self.notices
-                    .push(format!("{what}; it is kept as {}", aside.display()));
-                self.update(GAME_FILE, |on_disk: &mut SavedGames| {
-                    on_disk.games.retain(|game| game != bad);
-                });
-            }
-            // It stays where it is.
-            Err(error) => self.notices.push(format!("{what} ({error})")),
-        }
     }
 
     /// Keeps a game, in place of an older one of the same problem. When that fails it is told once, and play goes on.
@@ -208,18 +247,15 @@ impl Store {
     /// is kept, and there at the next start.
     pub fn save_game(&mut self, library: &Library, game: &Game) {
         let mut saved = SavedGame::of(game, library);
-        let mut last = self.last.take();
-        self.update(GAME_FILE, |on_disk: &mut SavedGames| {
-            if let (Some(other), Some(last)) = (on_disk.of_same_problem(&saved), &last)
-                && other.is_of_same_problem(last)
-                && other != last
-            {
-                saved.add_lines_of(other);
-            }
-            on_disk.put(saved.clone());
-            last = Some(saved);
-        });
-        self.last = last;
+        let is_under_way = |exercise: &Exercise| exercise.is_of(game.problem());
+        saved.is_exercise = self.exercise.as_deref() == Some(saved.name())
+            || self
+                .records
+                .practice
+                .exercise
+                .as_ref()
+                .is_some_and(is_under_way);
+        self.make(Change::Game(saved));
     }
 
     /// Everything recorded.
@@ -241,18 +277,19 @@ impl Store {
     /// it means for practice and for the problem of the day.
     pub fn record_win_on(&mut self, game: &Game, today: Date) -> Won {
         let problem = game.problem();
-        let name = names::result_key(problem);
         let result = Best::of(game);
-        let mut previous = None;
-        self.change_records(|records| {
-            previous = records.best(problem).cloned();
-            records.offer(&name, &result);
-            records.count(&name, result.hints, today);
-            records.practice.win(game, today);
+        self.read_records_again();
+        let previous = self.records.best(problem).cloned();
+        let (game, kept) = (game.clone(), result.clone());
+        self.change_records(move |records| {
+            let name = names::result_key(game.problem());
+            records.offer(&name, &kept);
+            records.count(&name, kept.hints, today);
+            records.practice.win(&game, today);
             // Who begins before midnight may end after it.
             for day in [Some(today), today.yesterday().ok()].into_iter().flatten() {
                 if names::result_key(&daily::daily(day).problem) == name {
-                    records.days.record(day, result.moves, result.hints, today);
+                    records.days.record(day, kept.moves, kept.hints, today);
                 }
             }
         });
@@ -264,50 +301,47 @@ impl Store {
 
     /// An exercise begins. One under way is given up for it, when it is another.
     pub fn begin_exercise(&mut self, exercise: Exercise) {
-        self.change_records(|records| records.practice.exercise = Some(exercise));
+        self.exercise = Some(exercise.problem.clone());
+        self.change_records(move |records| records.practice.exercise = Some(exercise.clone()));
     }
 
     /// The exercise under way, whose problem this is, is given up.
     pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) {
-        self.change_records(|records| records.practice.give_up(problem, today));
+        let problem = problem.clone();
+        self.change_records(move |records| records.practice.give_up(&problem, today));
     }
 
     /// Takes over what is better in other records.
-    pub fn merge_records(&mut self, other: &Records) {
-        self.change_records(|records| records.merge(other));
+    pub fn merge_records(&mut self, other: Records) {
+        self.change_records(move |records| records.merge(&other));
     }
 
-    /// Changes the records on disk, other instances' results included, and takes them over.
-    fn change_records(&mut self, change: impl FnOnce(&mut Records)) {
+    /// Takes over what other instances have recorded since.
+    fn read_records_again(&mut self) {
+        if let Some(keeper) = &self.keeper {
+            let on_disk: Records = keeper.folder().read(RECORDS_FILE, &mut self.notices);
+            Arc::make_mut(&mut self.records).merge(&on_disk);
+        }
+    }
+
+    /// Changes the records known here at once, and those on disk, other instances' results included, as soon as it can
+    /// be done.
+    fn change_records(&mut self, change: impl Fn(&mut Records) + Send + Sync + 'static) {
         let known = self.records.clone();
-        let mut records = Records::default();
-        self.update(RECORDS_FILE, |on_disk: &mut Records| {
-            on_disk.merge(&known);
-            change(on_disk);
-            records = on_disk.clone();
-        });
-        self.records = Arc::new(records);
+        change(Arc::make_mut(&mut self.records));
+        let change = Arc::new(change);
+        self.make(Change::Records { known, change });
     }
 
     /// Keeps what differs between two settings in `config.toml`. A file that is no TOML stays as it is.
     pub fn keep_settings(&mut self, before: Settings, after: Settings) {
         self.settings = after;
-        let Some(path) = &self.config else {
-            return;
-        };
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-            Err(error) => {
-                let notice = format!("{} cannot be read ({error})", path.display());
-                return self.notices.push(notice);
-            }
-        };
-        let written = written_into(&text, before, after)
-            .and_then(|text| write_settings(path, &text).map_err(|error| error.to_string()));
-        if let Err(why) = written {
-            let notice = format!("the settings are not kept: {} {why}", path.display());
-            self.notices.push(notice);
+        if let Some(path) = self.config.clone() {
+            self.make(Change::Settings {
+                path,
+                before,
+                after,
+            });
         }
     }
 
@@ -335,7 +369,7 @@ impl Store {
     }
 
     fn read_settings(&mut self, path: &Path) {
-        match std::fs::read_to_string(path) {
+        match files::read_text(path) {
             Ok(text) => {
                 let Written {
                     settings,
@@ -353,7 +387,7 @@ impl Store {
                     .map(|fault| format!("{}, {fault}", path.display()));
                 self.notices.extend(notices);
             }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => self.notices.push(format!(
                 "{} cannot be read ({error}); the defaults are used",
                 path.display()
@@ -361,75 +395,8 @@ impl Store {
         }
     }
 
-    /// Reads a file of the data folder; one that cannot be used is set aside and counts as empty.
-    fn read<T: DeserializeOwned + Default>(&mut self, name: &str) -> T {
-        let Some(data) = &self.data else {
-            return T::default();
-        };
-        document::read(&data.join(name)).unwrap_or_else(|unusable| {
-            self.set_aside(name, &unusable.to_string());
-            T::default()
-        })
-    }
-
-    fn set_aside(&mut self, name: &str, why: &str) {
-        let Some(path) = self.data.as_ref().map(|data| data.join(name)) else {
-            return;
-        };
-        let notice = match files::set_aside(&path) {
-            Ok(aside) => format!(
-                "{} {why}; it is kept as {}",
-                path.display(),
-                aside.display()
-            ),
-            Err(error) => {
-                // Writing would destroy what we could not even move.
-                self.data = None;
-                format!(
-                    "{} {why} and cannot be set aside ({error}); nothing is saved until you move it away",
-                    path.display()
-                )
-            }
-        };
-        self.notices.push(notice);
-    }
-
-    /// Changes a file of the data folder: reads what is there now, changes it, writes it back, all under the lock.
-    /// The change is made, on empty contents, even when nothing can be kept.
-    fn update<T>(&mut self, name: &str, change: impl FnOnce(&mut T))
-    where
-        T: Serialize + DeserializeOwned + Default,
-    {
-        let lock = self.data.as_ref().map(|data| files::lock(data));
-        let mut contents = self.read(name);
-        change(&mut contents);
-        let Some(data) = &self.data else {
-            return;
-        };
-        let path = data.join(name);
-        let written = match lock {
-            Some(Err(error)) => Err(error),
-            Some(Ok(_)) | None => document::write(&path, &contents),
-        };
-        let failure = written
-            .err()
-            .map(|error| format!("{} cannot be written ({error})", path.display()));
-        if let Some(failure) = &failure
-            && self.failure.is_none()
-        {
-            let notice = format!("{failure}: you can play on, but nothing is saved");
-            self.notices.push(notice);
-        }
-        self.failure = failure;
-    }
-
     /// Why the last thing that was to be kept is not.
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
     }
-}
-
-fn write_settings(path: &Path, text: &str) -> std::io::Result<()> {
-    std::fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
-    files::write(path, text)
 }

@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 
 use crate::app::files;
-use crate::app::store::transfer;
+use crate::app::store::{Folders, transfer};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::{store, tell, tell_notices};
-use crate::library;
+use crate::cli::output::notes::{library, store, tell, tell_notices};
+use crate::library::file::{read as read_file, read_source};
 use crate::rules::notation::counted;
 
 /// Write out your records as JSON, or take in such a file
 ///
-/// Importing keeps the better of each result, so nothing is lost and a file can be taken in twice.
+/// Importing keeps the better of each result, so nothing is lost and a file can be taken in twice. Every line is replayed;
+/// a result whose line does not hold is refused and named, and the others are taken in.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  lastpeg records export > records.json\n  lastpeg records import records.json"
@@ -40,48 +41,77 @@ enum What {
 
 impl RecordsCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        let mut store = store();
-        tell_notices(&mut store);
         match self.what {
-            What::Export { file } => {
-                let text = transfer::export(store.records()).map_err(Failure::input)?;
-                match file {
-                    None => output.write_all(text.as_bytes())?,
-                    Some(file) => files::write(&file, text).map_err(|error| {
-                        Failure::input(format_args!(
-                            "{} cannot be written: {error}",
-                            file.display()
-                        ))
-                    })?,
-                }
-            }
-            What::Import { file } => {
-                let text = read(&file)?;
-                let records = transfer::import(&text)
-                    .map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
-                store.merge_records(&records);
-                let count = records.bests.len();
-                tell(
-                    "note",
-                    format_args!("{} taken in", counted(count, "result")),
-                );
-                let notices = store.take_notices();
-                if !notices.is_empty() {
-                    return Err(Failure::input(notices.join("; ")));
-                }
-            }
+            What::Export { file } => export(file.as_deref(), output),
+            What::Import { file } => import(&file),
         }
-        Ok(Exit::Yes)
     }
 }
+
+fn export(file: Option<&Path>, output: &mut dyn Write) -> Result<Exit, Failure> {
+    let folders = Folders::find().map_err(Failure::input)?;
+    let records = transfer::read(&folders).map_err(Failure::input)?;
+    if let (None, Some(file)) = (&records, file) {
+        return Err(Failure::input(format_args!(
+            "nothing is recorded yet in {}: {} is not written",
+            folders.data.display(),
+            file.display()
+        )));
+    }
+    let records = records.unwrap_or_default();
+    let text = transfer::export(&records).map_err(Failure::input)?;
+    match file {
+        None => output.write_all(text.as_bytes())?,
+        Some(file) => files::write(file, text).map_err(|error| {
+            Failure::input(format_args!(
+                "{} cannot be written: {error}",
+                file.display()
+            ))
+        })?,
+    }
+    Ok(Exit::Yes)
+}
+
+/// Says what is taken in only when it is on disk.
+fn import(file: &str) -> Result<Exit, Failure> {
+    let text = read(file)?;
+    let mut records =
+        transfer::import(&text).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
+    let refused = transfer::refuse_unsound(&mut records, &library());
+    let count = records.bests.len();
+    let mut store = store();
+    store.merge_records(records);
+    store.close();
+    if let Some(failure) = store.failure() {
+        return Err(Failure::input(format_args!(
+            "nothing is taken in: {failure}"
+        )));
+    }
+    tell_notices(&mut store);
+    let taken = counted(count, "result");
+    tell("note", format_args!("{taken} taken in"));
+    if refused.is_empty() {
+        return Ok(Exit::Yes);
+    }
+    for why in refused.iter().take(MOST_REFUSED_TOLD) {
+        tell("refused", why);
+    }
+    let refused = counted(refused.len(), "result");
+    Err(Failure::input(format_args!(
+        "{file}: {refused} refused, which the rules do not bear out"
+    )))
+}
+
+/// As many refused results are named.
+const MOST_REFUSED_TOLD: usize = 50;
 
 fn read(file: &str) -> Result<String, Failure> {
     /// A hundred times what the results of every problem take.
     const MOST_BYTES: u64 = 64 << 20;
     let text = if file == "-" {
-        library::file::read_source(io::stdin(), MOST_BYTES)
+        read_source(io::stdin(), MOST_BYTES)
     } else {
-        library::file::read(Path::new(file), MOST_BYTES)
+        read_file(Path::new(file), MOST_BYTES)
     };
     text.map_err(|error| Failure::input(format_args!("{file} cannot be read: {error}")))
 }

@@ -13,6 +13,7 @@ mod first_start;
 mod fuzz;
 mod gestures;
 mod home;
+mod keeping;
 mod levels;
 mod pictures;
 mod plain;

@@ -417,7 +417,7 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
     );
     let text = transfer::export(here.records()).unwrap();
     for _ in 0..2 {
-        there.merge_records(&transfer::import(&text).unwrap());
+        there.merge_records(transfer::import(&text).unwrap());
         assert_eq!(there.records(), here.records());
     }
     let newer = text.replace("\"version\": 1", "\"version\": 9");

@@ -1,7 +1,6 @@
 //! The program's own files: JSON documents with the version of their format.
 
 use std::fmt;
-use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -68,19 +67,19 @@ pub(super) fn text<T: Serialize>(contents: &T) -> serde_json::Result<String> {
 
 /// Reads a file of ours; one that does not exist is empty.
 pub(super) fn read<T: DeserializeOwned + Default>(path: &Path) -> Result<T, Unusable> {
-    match fs::read_to_string(path) {
-        Ok(text) => parse(&text),
+    read_there(path).map(Option::unwrap_or_default)
+}
+
+/// Reads a file of ours, if it exists.
+pub(super) fn read_there<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Unusable> {
+    match files::read_text(path) {
+        Ok(text) => parse(&text).map(Some),
         Err(error) => match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Ok(T::default()),
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Ok(None),
             io::ErrorKind::InvalidData => {
                 Err(Unusable::Damaged(serde::de::Error::custom("not UTF-8")))
             }
             _ => Err(Unusable::Unreadable(error)),
         },
     }
-}
-
-/// Writes a file of ours.
-pub(super) fn write<T: Serialize>(path: &Path, contents: &T) -> io::Result<()> {
-    files::write(path, text(contents)?)
 }

@@ -18,14 +18,41 @@ pub(super) struct SavedGames {
 }
 
 impl SavedGames {
-    /// How many games are kept; the one played longest ago makes room.
-    const MOST: usize = 100;
+    /// How many games are kept. Solved and untouched ones make room first; a game in progress that has to go is given
+    /// back by [`put`](SavedGames::put), to be set aside.
+    pub(super) const MOST: usize = 100;
 
-    /// Puts a game in front, in place of an older one of the same problem.
-    pub(super) fn put(&mut self, game: SavedGame) {
+    /// How many exercises are kept beside them: one is in progress at most, and the others are over.
+    const MOST_EXERCISES: usize = 20;
+
+    /// Puts a game in front, in place of an older one of the same problem. The games in progress that have to make
+    /// room.
+    pub(super) fn put(&mut self, game: SavedGame) -> Vec<SavedGame> {
         self.games.retain(|other| !other.is_of_same_problem(&game));
         self.games.insert(0, game);
-        self.games.truncate(SavedGames::MOST);
+        let mut in_progress = Vec::new();
+        for (are_exercises, most) in [(false, Self::MOST), (true, Self::MOST_EXERCISES)] {
+            while let Some(index) = self.one_too_many(are_exercises, most) {
+                let game = self.games.remove(index);
+                if game.would_be_missed() {
+                    in_progress.push(game);
+                }
+            }
+        }
+        in_progress
+    }
+
+    /// The game that has to make room among the exercises or the others, where there are more than so many.
+    fn one_too_many(&self, are_exercises: bool, most: usize) -> Option<usize> {
+        let is_of_kind = |game: &SavedGame| game.is_exercise == are_exercises;
+        if self.games.iter().filter(|game| is_of_kind(game)).count() <= most {
+            return None;
+        }
+        let over = |game: &SavedGame| is_of_kind(game) && !game.would_be_missed();
+        let mut behind_the_first = self.games.iter().skip(1);
+        let last = behind_the_first.rposition(over);
+        let last = last.or_else(|| self.games.iter().skip(1).rposition(is_of_kind));
+        last.map(|index| index + 1)
     }
 
     /// The game of the same problem as another.
@@ -58,6 +85,16 @@ pub(super) struct SavedGame {
     hints: usize,
     played: usize,
     lines: Vec<String>,
+    /// Whether it is solved where it stands.
+    #[serde(default, rename = "solved", skip_serializing_if = "std::ops::Not::not")]
+    is_solved: bool,
+    /// Whether it was begun as an exercise.
+    #[serde(
+        default,
+        rename = "exercise",
+        skip_serializing_if = "std::ops::Not::not"
+    )]
+    pub(super) is_exercise: bool,
 }
 
 impl SavedGame {
@@ -84,7 +121,15 @@ impl SavedGame {
             hints: game.hints(),
             played,
             lines,
+            is_solved: game.status() == Status::Won,
+            is_exercise: false,
         }
+    }
+
+    /// Whether it would be missed: it is neither solved nor untouched, and no exercise.
+    pub(super) fn would_be_missed(&self) -> bool {
+        let is_untouched = self.lines.iter().all(String::is_empty);
+        !self.is_solved && !self.is_exercise && !is_untouched
     }
 
     pub(super) fn is_of_same_problem(&self, other: &SavedGame) -> bool {

@@ -1,9 +1,18 @@
 //! Records taken to another place and back: one JSON document, the same as `records.json`.
 
 use std::fmt;
+use std::path::PathBuf;
 
+use crate::app::store::change::RECORDS_FILE;
 use crate::app::store::document::{self, Unusable, VERSION};
-use crate::app::store::records::Records;
+use crate::app::store::folders::Folders;
+use crate::app::store::names::{is_embedded, record_key, result_key};
+use crate::app::store::records::{Best, Records};
+use crate::library::Library;
+use crate::rules::board::UnknownRule;
+use crate::rules::game::Game;
+use crate::rules::notation::{self, counted, shortened};
+use crate::rules::problem::{Problem, Status};
 
 /// Why a text is no records.
 #[derive(Debug)]
@@ -40,6 +49,33 @@ pub fn export(records: &Records) -> Result<String, serde_json::Error> {
     document::text(records)
 }
 
+/// The records of a player as they stand on disk, or `None` where nothing has been recorded; nothing is set aside or
+/// changed.
+///
+/// # Errors
+/// They cannot be used, or were set aside: why, in words. An empty document would be taken for a backup.
+pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
+    let path = folders.data.join(RECORDS_FILE);
+    let shown = path.display();
+    match (document::read_there(&path), aside(folders)) {
+        (Ok(Some(records)), _) => Ok(Some(records)),
+        (Ok(None), None) => Ok(None),
+        (Ok(None), Some(aside)) => Err(format!(
+            "{shown} is not there; what was there before is kept as {}",
+            aside.display()
+        )),
+        (Err(unusable), _) => Err(format!("{shown} {unusable}: nothing is exported")),
+    }
+}
+
+/// The last file into which records were set aside.
+fn aside(folders: &Folders) -> Option<PathBuf> {
+    let entries = std::fs::read_dir(&folders.data).ok()?.flatten();
+    let prefix = format!("{RECORDS_FILE}.set-aside-");
+    let asides = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(&prefix));
+    asides.map(|entry| entry.path()).max()
+}
+
 /// Reads an exported document.
 ///
 /// # Errors
@@ -50,4 +86,90 @@ pub fn import(text: &str) -> Result<Records, NoRecords> {
         Unusable::Damaged(error) => NoRecords::Malformed(error),
         Unusable::Unreadable(error) => NoRecords::Malformed(serde_json::Error::io(error)),
     })
+}
+
+/// Takes the results out of records whose lines are not what they claim, replayed through the rules: each with the
+/// reason, in words.
+pub fn refuse_unsound(records: &mut Records, library: &Library) -> Vec<String> {
+    let faults = records.bests.iter().filter_map(|(name, best)| {
+        let fault = check(name, best, library).err()?;
+        Some((name.clone(), fault))
+    });
+    let faults: Vec<(String, String)> = faults.collect();
+    for (name, _) in &faults {
+        records.bests.remove(name);
+        records.tallies.remove(name);
+    }
+    let told = faults.iter();
+    told.map(|(name, fault)| format!("{}: {fault}", shortened(name)))
+        .collect()
+}
+
+/// Whether a line solves the problem of that name in as many moves as claimed.
+fn check(name: &str, best: &Best, library: &Library) -> Result<(), String> {
+    let problem = problem_of(name, library)?;
+    let game = Game::from_lines(problem, &[&best.line], 0);
+    let mut game = game.map_err(|error| error.to_string())?;
+    game.go_to(usize::MAX);
+    if game.status() != Status::Won {
+        let goal = game.problem().goal().describe(game.problem().board());
+        return Err(format!("the line does not reach the goal, {goal}"));
+    }
+    let moves = game.move_count();
+    if moves != best.moves {
+        let claimed = best.moves;
+        return Err(format!(
+            "the line has {}, not {claimed}",
+            counted(moves, "move")
+        ));
+    }
+    Ok(())
+}
+
+/// The problem of a name among the records: `english/orthogonal/d4:d4`, for a board of the user's with ` on ` and its
+/// holes.
+fn problem_of(name: &str, library: &Library) -> Result<Problem, String> {
+    let (short, holes) = match name.split_once(" on ") {
+        Some((short, holes)) => (short, Some(holes)),
+        None => (name, None),
+    };
+    let mut parts = short.splitn(3, '/');
+    let (Some(board), Some(rule), Some(of_board)) = (parts.next(), parts.next(), parts.next())
+    else {
+        return Err("this is no name of a problem, such as english/orthogonal/d4:d4".to_owned());
+    };
+    let entry = library.entry(board).map_err(|error| {
+        format!("{error}; for a board of your own, put its file among your boards first")
+    })?;
+    let has_other_holes = || entry.board().picture().join("/");
+    if holes.is_some_and(|holes| holes != has_other_holes()) {
+        return Err(format!("the board {board} has other holes here"));
+    }
+    let rule = rule
+        .parse()
+        .map_err(|error: UnknownRule| error.to_string())?;
+    let (of_board, has_key) = match of_board.strip_suffix("+key") {
+        Some(of_board) => (of_board, true),
+        None => (of_board, false),
+    };
+    let (id, pegs) = match of_board.split_once('@') {
+        Some((id, pegs)) => (id, Some(pegs)),
+        None => (of_board, None),
+    };
+    let problem = entry.problem(id, Some(rule), has_key);
+    let mut problem = problem.map_err(|error| error.to_string())?;
+    if let Some(pegs) = pegs {
+        let pegs = notation::read_pegs(problem.board(), pegs);
+        problem = problem.from_pegs(pegs.map_err(|error| error.to_string())?);
+    }
+    // What an older lastpeg kept for a board of the user's has no holes in its name.
+    let is_older = holes.is_none() && !is_embedded(&problem) && record_key(&problem) == name;
+    if is_older || result_key(&problem) == name {
+        Ok(problem)
+    } else {
+        Err(format!(
+            "results of this problem are kept as {}",
+            result_key(&problem)
+        ))
+    }
 }

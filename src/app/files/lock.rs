@@ -1,0 +1,111 @@
+//! The lock of a folder, which keeps instances that run at once from writing over each other.
+//!
+//! Nothing waits for it without end: an instance that was stopped while it wrote holds it until it goes on.
+
+use std::fmt;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The lock of a folder, held until dropped.
+#[derive(Debug)]
+pub(in crate::app) struct FolderLock {
+    _file: File,
+}
+
+/// Why a lock cannot be had.
+#[derive(Debug)]
+pub(in crate::app) enum NoLock {
+    /// Another program holds it, of this number if it has written it down.
+    Held { path: PathBuf, by: Option<u32> },
+    /// There is no such file, and none can be made.
+    Io(PathBuf, io::Error),
+}
+
+impl fmt::Display for NoLock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoLock::Held { path, by } => {
+                f.write_str("another lastpeg")?;
+                if let Some(process) = by {
+                    write!(f, " (process {process})")?;
+                }
+                write!(f, " holds {}", path.display())
+            }
+            NoLock::Io(path, error) => write!(f, "{} cannot be written ({error})", path.display()),
+        }
+    }
+}
+
+/// How long to wait before the lock is tried again.
+const BETWEEN_TRIES: Duration = Duration::from_millis(10);
+
+/// The lock of a folder, which is made where there is none. It is tried for a while when another holds it. On a file
+/// system without locks there is none to hold, and the writing goes on.
+pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLock, NoLock> {
+    let path = folder.join("lock");
+    let mut file = open(folder, &path).map_err(|error| NoLock::Io(path.clone(), error))?;
+    let start = Instant::now();
+    while let Err(TryLockError::WouldBlock) = file.try_lock() {
+        if start.elapsed() >= patience {
+            let by = holder(&mut file);
+            return Err(NoLock::Held { path, by });
+        }
+        std::thread::sleep(BETWEEN_TRIES);
+    }
+    // Whoever waits can be told for whom. Nothing depends on it.
+    let _ = file.set_len(0);
+    let _ = writeln!(file, "{}", std::process::id());
+    Ok(FolderLock { _file: file })
+}
+
+fn open(folder: &Path, path: &Path) -> io::Result<File> {
+    fs::create_dir_all(folder)?;
+    // A pipe would be waited for.
+    if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
+        return Err(io::Error::other("it is no file"));
+    }
+    let mut options = File::options();
+    options.create(true).truncate(false).read(true).write(true);
+    options.open(path)
+}
+
+fn holder(file: &mut File) -> Option<u32> {
+    let mut text = String::new();
+    file.take(20).read_to_string(&mut text).ok()?;
+    text.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_that_is_held_is_tried_for_a_while_and_then_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let held = lock(folder.path(), Duration::ZERO).unwrap();
+        let why = lock(folder.path(), Duration::from_millis(30)).unwrap_err();
+        let (path, process) = (folder.path().join("lock"), std::process::id());
+        assert_eq!(
+            why.to_string(),
+            format!(
+                "another lastpeg (process {process}) holds {}",
+                path.display()
+            )
+        );
+        drop(held);
+        assert!(lock(folder.path(), Duration::ZERO).is_ok());
+    }
+
+    #[test]
+    fn what_is_no_file_is_no_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("lock")).unwrap();
+        let why = lock(folder.path(), Duration::ZERO).unwrap_err().to_string();
+        assert!(
+            why.ends_with("lock cannot be written (it is no file)"),
+            "{why}"
+        );
+    }
+}

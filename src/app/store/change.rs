@@ -1,0 +1,222 @@
+//! What is to be changed on disk, each a thing that is done at once or not at all.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::{Mutex, PoisonError};
+
+use crate::app::files;
+use crate::app::store::config_file::written_into;
+use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::store::document;
+use crate::app::store::games::{SavedGame, SavedGames};
+use crate::app::store::records::Records;
+use crate::app::store::settings::Settings;
+
+/// The games in progress.
+pub(super) const GAME_FILE: &str = "game.json";
+/// The results.
+pub(super) const RECORDS_FILE: &str = "records.json";
+
+/// A change of the records. It may be made on several: those known here, and those on disk.
+pub(super) type RecordsChange = Arc<dyn Fn(&mut Records) + Send + Sync>;
+
+/// A change of what is on disk.
+#[derive(Clone)]
+pub(super) enum Change {
+    /// A game is kept, in place of an older one of the same problem.
+    Game(SavedGame),
+    /// A game that cannot be played on is moved into a file of its own.
+    SetAside { game: SavedGame, why: String },
+    /// The records, what is known here included, are changed.
+    Records {
+        known: Arc<Records>,
+        change: RecordsChange,
+    },
+    /// What differs between two settings is written into the user's file.
+    Settings {
+        path: PathBuf,
+        before: Settings,
+        after: Settings,
+    },
+}
+
+/// The games as they were read or written here last, one for each problem: where another is found on disk, another
+/// program has kept it since.
+#[derive(Default, Debug)]
+pub(super) struct LastGames(Mutex<Vec<SavedGame>>);
+
+impl LastGames {
+    pub(super) fn put(&self, game: SavedGame) {
+        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        games.retain(|other| !other.is_of_same_problem(&game));
+        games.push(game);
+    }
+
+    fn of_same_problem(&self, game: &SavedGame) -> Option<SavedGame> {
+        let games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        games
+            .iter()
+            .find(|other| other.is_of_same_problem(game))
+            .cloned()
+    }
+}
+
+impl Change {
+    /// Whether this change makes an older one needless that is not made yet.
+    pub(super) fn replaces(&self, older: &Change) -> bool {
+        match (self, older) {
+            (Change::Game(game), Change::Game(older)) => game.is_of_same_problem(older),
+            _ => false,
+        }
+    }
+
+    /// Makes the change on games that have been read.
+    pub(super) fn show_in(&self, games: &mut SavedGames) {
+        match self {
+            Change::Game(game) => drop(games.put(game.clone())),
+            Change::SetAside { game, .. } => games.games.retain(|other| other != game),
+            Change::Records { .. } | Change::Settings { .. } => {}
+        }
+    }
+
+    /// Makes the change on disk, and gives the records on disk where they are what changes.
+    ///
+    /// # Errors
+    /// Why it is not made, in words.
+    pub(super) fn make(
+        &self,
+        folder: &DataFolder,
+        last: &LastGames,
+        pace: Pace,
+        notices: &mut Vec<String>,
+    ) -> Result<Option<Records>, String> {
+        match self {
+            Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
+            Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
+            Change::Records { known, change } => {
+                let mut records = None;
+                folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
+                    on_disk.merge(known);
+                    change(on_disk);
+                    records = Some(on_disk.clone());
+                    Ok(())
+                })?;
+                return Ok(records);
+            }
+            Change::Settings {
+                path,
+                before,
+                after,
+            } => {
+                // What is wrong with the file stays wrong until the user repairs it: it is told, and not tried again.
+                if let Err(why) = keep_settings(path, *before, *after, folder, pace) {
+                    notices.push(format!("the settings are not kept: {why}"));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Keeps a game. Lines of it that another program has kept since it was read stay as branches, and games that have to
+/// make room for it are set aside.
+fn keep_game(
+    game: &SavedGame,
+    folder: &DataFolder,
+    last: &LastGames,
+    pace: Pace,
+    notices: &mut Vec<String>,
+) -> Result<(), String> {
+    let mut game = game.clone();
+    let (mut aside, mut told) = (Vec::new(), Vec::new());
+    let kept = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
+        if let Some(other) = on_disk.of_same_problem(&game) {
+            if last.of_same_problem(&game).is_some_and(|last| *other != last) {
+                game.add_lines_of(other);
+            }
+            game.is_exercise &= other.is_exercise || !other.would_be_missed();
+        }
+        for old in on_disk.put(game.clone()) {
+            let name = old.name().to_owned();
+            let path = write_aside(old, folder)?;
+            let most = SavedGames::MOST;
+            told.push(format!(
+                "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}",
+                path.display()
+            ));
+            aside.push(path);
+        }
+        Ok(())
+    });
+    match kept {
+        Ok(()) => {
+            last.put(game);
+            notices.extend(told);
+        }
+        // They are still where they were.
+        Err(_) => aside.iter().for_each(|path| drop(fs::remove_file(path))),
+    }
+    kept
+}
+
+/// Writes a game into a file of its own.
+pub(super) fn write_aside(game: SavedGame, folder: &DataFolder) -> Result<PathBuf, String> {
+    let path = files::free_aside(&folder.path_of(GAME_FILE));
+    let games = SavedGames { games: vec![game] };
+    let text = document::text(&games).map_err(|error| error.to_string())?;
+    let written = files::write_new(&path, text);
+    written.map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
+    Ok(path)
+}
+
+/// Moves one game out of the games in progress into a file of its own.
+fn set_game_aside(
+    game: &SavedGame,
+    why: &str,
+    folder: &DataFolder,
+    pace: Pace,
+    notices: &mut Vec<String>,
+) -> Result<(), String> {
+    let mut aside = None;
+    let moved = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
+        if on_disk.games.contains(game) {
+            aside = Some(write_aside(game.clone(), folder)?);
+            on_disk.games.retain(|other| other != game);
+        }
+        Ok(())
+    });
+    match (&moved, aside) {
+        (Ok(()), Some(aside)) => notices.push(format!(
+            "the saved game of {} cannot be played on: {why}; it is kept as {}",
+            game.name(),
+            aside.display()
+        )),
+        (Err(_), Some(aside)) => drop(fs::remove_file(aside)),
+        (_, None) => {}
+    }
+    moved
+}
+
+/// Writes what differs between two settings into the user's file.
+fn keep_settings(
+    path: &Path,
+    before: Settings,
+    after: Settings,
+    folder: &DataFolder,
+    pace: Pace,
+) -> Result<(), String> {
+    // Without the lock too: another program writes other values at the worst, and the file is whole.
+    let _held = folder.lock(pace).ok();
+    let fault = |why: &dyn std::fmt::Display| format!("{} {why}", path.display());
+    let text = match files::read_text(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(fault(&format_args!("cannot be read ({error})"))),
+    };
+    let text = written_into(&text, before, after).map_err(|why| fault(&why))?;
+    let parent = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(parent)
+        .map_err(|error| fault(&format_args!("cannot be written ({error})")))?;
+    folder.write(path, pace, &text)
+}

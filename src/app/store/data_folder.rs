@@ -1,0 +1,220 @@
+//! The data folder: its documents are read, set aside and written under one lock, for a short time each.
+//!
+//! A document that is damaged is set aside. One that cannot be read *now* (no permission, a failing disk, no free file
+//! number) is not damaged: it is left where it is, and nothing is written over it.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::app::files::lock::{FolderLock, NoLock, lock};
+use crate::app::files::{self, Prepared, Sync};
+use crate::app::store::document::{self, Unusable};
+
+/// How long the lock is tried while another program holds it: it holds it for milliseconds, or it is stopped.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// The same for a program that has no time left.
+const NO_PATIENCE: Duration = Duration::from_millis(20);
+
+/// The folder of the documents.
+#[derive(Debug)]
+pub(super) struct DataFolder {
+    path: PathBuf,
+    /// Whether the thread that keeps holds the lock.
+    is_locked: AtomicBool,
+    /// Whether somebody in a hurry writes in place of that thread, which then replaces no file any more.
+    is_taken_over: Mutex<bool>,
+}
+
+/// How a document is changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pace {
+    /// The lock is tried for a while, and what is written is on disk before it counts.
+    Safe,
+    /// Neither: the program ends. Nothing that is done at the [safe](Pace::Safe) pace counts any more.
+    Hurried,
+}
+
+impl DataFolder {
+    pub(super) fn new(path: PathBuf) -> DataFolder {
+        DataFolder {
+            path,
+            is_locked: AtomicBool::new(false),
+            is_taken_over: Mutex::new(false),
+        }
+    }
+
+    /// The path of a document.
+    pub(super) fn path_of(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// Reads a document as it is now. One that is damaged is set aside and counts as empty, and so does, as long as it
+    /// lasts, one that cannot be read.
+    pub(super) fn read<T: DeserializeOwned + Default>(
+        &self,
+        name: &str,
+        notices: &mut Vec<String>,
+    ) -> T {
+        let path = self.path_of(name);
+        let told = match document::read(&path) {
+            Ok(contents) => return contents,
+            Err(Unusable::Unreadable(error)) => format!(
+                "{} cannot be read now ({error}): it stays as it is, and nothing is saved into it until it can be",
+                path.display()
+            ),
+            // Somebody else may have done it meanwhile.
+            Err(unusable) => match self.lock(Pace::Safe) {
+                Ok(held) => match self.read_locked(&held, name, notices) {
+                    Ok(contents) => return contents,
+                    Err(why) => why,
+                },
+                Err(why) => format!(
+                    "{} {unusable} and cannot be set aside ({why})",
+                    path.display()
+                ),
+            },
+        };
+        notices.push(told);
+        T::default()
+    }
+
+    /// Changes a document: reads what is there now, changes it and writes it back, all under the lock. Where the change
+    /// fails nothing is written.
+    ///
+    /// # Errors
+    /// Why nothing is changed, in words.
+    pub(super) fn update<T>(
+        &self,
+        name: &str,
+        pace: Pace,
+        notices: &mut Vec<String>,
+        change: impl FnOnce(&mut T) -> Result<(), String>,
+    ) -> Result<(), String>
+    where
+        T: Serialize + DeserializeOwned + Default,
+    {
+        let held = self.lock(pace)?;
+        let mut contents: T = self.read_locked(&held, name, notices)?;
+        change(&mut contents)?;
+        let path = self.path_of(name);
+        if pace == Pace::Safe {
+            files::remove_left_over(&path, Duration::ZERO);
+        }
+        let text = document::text(&contents).map_err(|error| error.to_string())?;
+        self.write(&path, pace, &text)
+    }
+
+    /// Writes a text into a file in one step.
+    ///
+    /// # Errors
+    /// Why it is not written, in words.
+    pub(super) fn write(&self, path: &Path, pace: Pace, text: &str) -> Result<(), String> {
+        let sync = match pace {
+            Pace::Safe => Sync::BeforeItCounts,
+            Pace::Hurried => Sync::Never,
+        };
+        let written =
+            files::prepare(path, sync, text).and_then(|prepared| self.replace(prepared, pace));
+        let path =
+            written.map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
+        if pace == Pace::Safe {
+            files::sync_folder(&path);
+        }
+        Ok(())
+    }
+
+    /// From now on only what is [hurried](Pace::Hurried) counts.
+    pub(super) fn take_over(&self) {
+        *self
+            .is_taken_over
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = true;
+    }
+
+    /// Holds the lock of the folder while something is done.
+    pub(super) fn lock(&self, pace: Pace) -> Result<HeldLock<'_>, String> {
+        let patience = match pace {
+            Pace::Safe => PATIENCE,
+            Pace::Hurried => NO_PATIENCE,
+        };
+        match lock(&self.path, patience) {
+            Ok(lock) => {
+                self.is_locked.store(true, Ordering::Release);
+                Ok(HeldLock {
+                    folder: self,
+                    lock: Some(lock),
+                })
+            }
+            // It is this program's own thread that holds it, and nothing that this thread does counts any more.
+            Err(NoLock::Held { .. })
+                if pace == Pace::Hurried && self.is_locked.load(Ordering::Acquire) =>
+            {
+                Ok(HeldLock {
+                    folder: self,
+                    lock: None,
+                })
+            }
+            Err(why) => Err(why.to_string()),
+        }
+    }
+
+    /// Reads a document while the lock is held; one that is damaged is set aside and counts as empty.
+    fn read_locked<T: DeserializeOwned + Default>(
+        &self,
+        _: &HeldLock<'_>,
+        name: &str,
+        notices: &mut Vec<String>,
+    ) -> Result<T, String> {
+        let path = self.path_of(name);
+        let unusable = match document::read(&path) {
+            Ok(contents) => return Ok(contents),
+            Err(Unusable::Unreadable(error)) => {
+                return Err(format!("{} cannot be read now ({error})", path.display()));
+            }
+            Err(unusable) => unusable,
+        };
+        match files::set_aside(&path) {
+            Ok(aside) => {
+                let (path, aside) = (path.display(), aside.display());
+                notices.push(format!("{path} {unusable}; it is kept as {aside}"));
+                Ok(T::default())
+            }
+            // Writing would destroy what could not even be moved.
+            Err(error) => Err(format!(
+                "{} {unusable} and cannot be set aside ({error})",
+                path.display()
+            )),
+        }
+    }
+
+    fn replace(&self, prepared: Prepared, pace: Pace) -> std::io::Result<PathBuf> {
+        let is_taken_over = self
+            .is_taken_over
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if *is_taken_over && pace == Pace::Safe {
+            return Err(std::io::Error::other("the program ends"));
+        }
+        prepared.replace()
+    }
+}
+
+/// The lock of the data folder while it is held.
+pub(super) struct HeldLock<'a> {
+    folder: &'a DataFolder,
+    lock: Option<FolderLock>,
+}
+
+impl Drop for HeldLock<'_> {
+    fn drop(&mut self) {
+        if self.lock.is_some() {
+            self.folder.is_locked.store(false, Ordering::Release);
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Makes changes on disk in their order: at once, or on a thread of its own, so that nobody waits for a slow disk or for
+//! another program that holds the lock.
+//!
+//! A change that cannot be made now waits, and is tried again with the next one and every few seconds: what could not be
+//! kept is told, and is kept as soon as it can be.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::io;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::app::store::change::{Change, GAME_FILE, LastGames, write_aside};
+use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::store::games::{SavedGame, SavedGames};
+use crate::app::store::records::Records;
+
+/// How long a thread waits before it tries again what could not be done.
+const BETWEEN_TRIES: Duration = Duration::from_secs(3);
+
+/// How long the end of the program waits for changes that are being made as they should.
+const AT_THE_END: Duration = Duration::from_millis(40);
+
+/// Makes changes on disk.
+pub(super) struct Keeper {
+    shared: Arc<Shared>,
+    has_thread: bool,
+}
+
+impl fmt::Debug for Keeper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let folder = &self.shared.folder;
+        f.debug_struct("Keeper")
+            .field("folder", folder)
+            .finish_non_exhaustive()
+    }
+}
+
+struct Shared {
+    folder: DataFolder,
+    last: LastGames,
+    queue: Mutex<KeeperQueue>,
+    /// There is something to be done, or it has been.
+    called: Condvar,
+}
+
+#[derive(Default)]
+struct KeeperQueue {
+    waiting: VecDeque<Change>,
+    /// Whether the first one is being made.
+    is_busy: bool,
+    is_closed: bool,
+    told: KeeperReport,
+}
+
+/// What is to be told of the changes that were made, or were not.
+#[derive(Default)]
+pub(super) struct KeeperReport {
+    /// One sentence each, for the user.
+    pub(super) notices: Vec<String>,
+    /// The records on disk, if they have changed and no other change of them waits.
+    pub(super) records: Option<Records>,
+    /// Why the first change that waits is not made.
+    pub(super) failure: Option<String>,
+}
+
+impl Keeper {
+    /// A keeper that makes every change at once.
+    pub(super) fn new(folder: DataFolder) -> Keeper {
+        let shared = Shared {
+            folder,
+            last: LastGames::default(),
+            queue: Mutex::default(),
+            called: Condvar::new(),
+        };
+        Keeper {
+            shared: Arc::new(shared),
+            has_thread: false,
+        }
+    }
+
+    /// The same with a thread of its own, which calls `wake` whenever there is something to be [told](Keeper::told).
+    ///
+    /// # Errors
+    /// The system has no thread for it.
+    pub(super) fn start(&mut self, wake: impl Fn() + Send + 'static) -> io::Result<()> {
+        let shared = self.shared.clone();
+        let thread = std::thread::Builder::new().name("keeper".to_owned());
+        thread.spawn(move || shared.work(&wake))?;
+        self.has_thread = true;
+        Ok(())
+    }
+
+    /// The folder of the documents.
+    pub(super) fn folder(&self) -> &DataFolder {
+        &self.shared.folder
+    }
+
+    /// Has a change made after those before it.
+    pub(super) fn make(&self, change: Change) {
+        self.shared.queue().add(change);
+        if self.has_thread {
+            self.shared.called.notify_all();
+        } else {
+            self.shared.make_all();
+        }
+    }
+
+    /// The games in progress, with all changes that wait.
+    pub(super) fn games(&self, notices: &mut Vec<String>) -> SavedGames {
+        let mut games: SavedGames = self.shared.folder.read(GAME_FILE, notices);
+        let queue = self.shared.queue();
+        for change in &queue.waiting {
+            change.show_in(&mut games);
+        }
+        games
+    }
+
+    /// Takes in that a game is known as it is on disk. What is found there beside it, another program has kept.
+    pub(super) fn know(&self, game: &SavedGame) {
+        let queue = self.shared.queue();
+        let waits = |change: &Change| matches!(change, Change::Game(other) if other == game);
+        if !queue.waiting.iter().any(waits) {
+            self.shared.last.put(game.clone());
+        }
+    }
+
+    /// What is to be told since this was last asked.
+    pub(super) fn told(&self) -> KeeperReport {
+        let mut queue = self.shared.queue();
+        let has_records = queue
+            .waiting
+            .iter()
+            .any(|change| matches!(change, Change::Records { .. }));
+        KeeperReport {
+            notices: std::mem::take(&mut queue.told.notices),
+            records: queue.told.records.take().filter(|_| !has_records),
+            failure: queue.told.failure.clone(),
+        }
+    }
+
+    /// Ends the thread. What is not on disk in a moment is written without waiting for the disk; where another program
+    /// holds the lock, games are written into files of their own.
+    pub(super) fn close(&self) {
+        let shared = &self.shared;
+        let mut queue = shared.queue();
+        queue.is_closed = true;
+        shared.called.notify_all();
+        if self.has_thread {
+            let is_working = |queue: &mut KeeperQueue| !queue.waiting.is_empty();
+            let waited = shared
+                .called
+                .wait_timeout_while(queue, AT_THE_END, is_working);
+            queue = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        if !queue.waiting.is_empty() {
+            shared.make_hurriedly(&mut queue);
+        }
+    }
+}
+
+impl KeeperQueue {
+    fn add(&mut self, change: Change) {
+        let begun = usize::from(self.is_busy);
+        let older = self
+            .waiting
+            .iter()
+            .skip(begun)
+            .position(|older| change.replaces(older));
+        if let Some(older) = older {
+            self.waiting.remove(begun + older);
+        }
+        self.waiting.push_back(change);
+    }
+
+    /// Takes in that the first change is made, or why it is not. Whether it is.
+    fn take_in(&mut self, made: Result<Option<Records>, String>) -> bool {
+        match made {
+            Ok(records) => {
+                self.waiting.pop_front();
+                self.told.records = records.or(self.told.records.take());
+                if self.told.failure.take().is_some() {
+                    self.told
+                        .notices
+                        .push("everything is saved again".to_owned());
+                }
+                true
+            }
+            Err(why) => {
+                if self.told.failure.is_none() {
+                    let notice = format!("{why}: you can play on, but nothing is saved");
+                    self.told.notices.push(notice);
+                }
+                self.told.failure = Some(why);
+                false
+            }
+        }
+    }
+}
+
+impl Shared {
+    /// A panic leaves the queue in order: nothing is done while it is held.
+    fn queue(&self) -> MutexGuard<'_, KeeperQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes changes until the keeper is closed and nothing waits that can be made.
+    fn work(&self, wake: &impl Fn()) {
+        loop {
+            let is_idle = |queue: &mut KeeperQueue| queue.waiting.is_empty() && !queue.is_closed;
+            let queue = self.called.wait_while(self.queue(), is_idle);
+            drop(queue.unwrap_or_else(PoisonError::into_inner));
+            let are_made = self.make_all();
+            wake();
+            self.called.notify_all();
+            let queue = self.queue();
+            if queue.is_closed {
+                return;
+            }
+            if !are_made {
+                let count = queue.waiting.len();
+                let is_the_same =
+                    |queue: &mut KeeperQueue| queue.waiting.len() == count && !queue.is_closed;
+                drop(
+                    self.called
+                        .wait_timeout_while(queue, BETWEEN_TRIES, is_the_same),
+                );
+            }
+        }
+    }
+
+    /// Makes what waits, up to what cannot be made. Whether all is made.
+    fn make_all(&self) -> bool {
+        loop {
+            let mut queue = self.queue();
+            let Some(change) = queue.waiting.front().cloned() else {
+                return true;
+            };
+            queue.is_busy = true;
+            drop(queue);
+            let mut notices = Vec::new();
+            let made = change.make(&self.folder, &self.last, Pace::Safe, &mut notices);
+            let mut queue = self.queue();
+            queue.is_busy = false;
+            queue.told.notices.append(&mut notices);
+            if !queue.take_in(made) {
+                return false;
+            }
+        }
+    }
+
+    /// Makes what waits in place of the thread, which may be waiting for the disk.
+    fn make_hurriedly(&self, queue: &mut KeeperQueue) {
+        self.folder.take_over();
+        while let Some(change) = queue.waiting.front().cloned() {
+            let mut notices = Vec::new();
+            let made = change.make(&self.folder, &self.last, Pace::Hurried, &mut notices);
+            queue.told.notices.append(&mut notices);
+            if let Err(why) = made {
+                let kept = self.keep_beside(&queue.waiting);
+                queue.told.failure = Some(format!("{why}{kept}"));
+                return;
+            }
+            queue.take_in(made);
+        }
+    }
+
+    /// Writes games that could not be kept into files of their own, and says where they are.
+    fn keep_beside(&self, waiting: &VecDeque<Change>) -> String {
+        let mut told = String::new();
+        for change in waiting {
+            if let Change::Game(game) = change
+                && let Ok(path) = write_aside(game.clone(), &self.folder)
+            {
+                told += &format!("; {} is in {}", game.name(), path.display());
+            }
+        }
+        told
+    }
+}

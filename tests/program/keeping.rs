@@ -1,0 +1,485 @@
+//! Nothing that is kept is lost: not by a full list of games, by files that cannot be read, by another program that
+//! holds the lock, by a kill, or by records from elsewhere that claim too much.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
+use lastpeg::app::store::{Folders, Store};
+use lastpeg::library::Library;
+use lastpeg::rules::game::Game;
+use lastpeg::rules::problem::Problem;
+
+use crate::support::Home;
+use crate::support::player::problem;
+
+/// How long anything may take before the test fails: long, for slow machines.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+fn store(folder: &Path) -> Store {
+    Store::open(Folders {
+        data: folder.join("data"),
+        config: folder.join("config"),
+    })
+}
+
+/// English problems of one peg at the end, each another.
+fn problems() -> impl Iterator<Item = Problem> {
+    let board = problem("english", "central").board().clone();
+    let holes: Vec<String> = board
+        .holes()
+        .map(|hole| board.label(hole).to_owned())
+        .collect();
+    let names = holes.clone().into_iter().flat_map(move |vacant| {
+        let finishes = holes.clone().into_iter();
+        finishes.map(move |finish| format!("{vacant}:{finish}"))
+    });
+    names.map(|name| problem("english", &name))
+}
+
+/// A game with one jump played.
+fn begun(problem: Problem) -> Game {
+    let mut game = Game::new(problem);
+    let board = game.problem().board().clone();
+    let action = game.position().actions(&board).next().unwrap();
+    game.play(action).unwrap();
+    game
+}
+
+fn game_file(folder: &Path) -> String {
+    fs::read_to_string(folder.join("data/game.json")).unwrap()
+}
+
+fn name(problem: &Problem) -> String {
+    format!("\"english/orthogonal/{}\"", problem.record_name())
+}
+
+/// The files of the data folder, but for the lock.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder.join("data")).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "lock")
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_game_in_progress_that_has_to_make_room_is_set_aside_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let mut store = store(folder.path());
+    let all: Vec<Problem> = problems().take(101).collect();
+    for problem in &all[..100] {
+        store.save_game(&library, &begun(problem.clone()));
+    }
+    assert_eq!(store.take_notices(), [""; 0]);
+    store.save_game(&library, &begun(all[100].clone()));
+    let notices = store.take_notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    let aside = folder.path().join("data/game.json.set-aside-1");
+    assert_eq!(
+        notices[0],
+        format!(
+            "100 games in progress are kept, and english/orthogonal/{} was the one played longest ago: it is now in {}",
+            all[0].record_name(),
+            aside.display()
+        )
+    );
+    assert!(fs::read_to_string(aside).unwrap().contains(&name(&all[0])));
+    let text = game_file(folder.path());
+    assert!(!text.contains(&name(&all[0])));
+    assert!(all[1..].iter().all(|problem| text.contains(&name(problem))));
+}
+
+#[test]
+fn solved_and_untouched_games_make_room_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let mut store = store(folder.path());
+    let all: Vec<Problem> = problems().take(101).collect();
+    store.save_game(&library, &begun(all[0].clone()));
+    store.save_game(&library, &Game::new(all[1].clone()));
+    let cross = problem("english", "cross");
+    let mut solved = Game::from_lines(cross, &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"], 0).unwrap();
+    solved.go_to(usize::MAX);
+    store.save_game(&library, &solved);
+    for problem in &all[2..] {
+        store.save_game(&library, &begun(problem.clone()));
+    }
+    assert_eq!(store.take_notices(), [""; 0]);
+    let text = game_file(folder.path());
+    assert!(
+        all[2..]
+            .iter()
+            .chain([&all[0]])
+            .all(|problem| text.contains(&name(problem)))
+    );
+    assert!(!text.contains(&name(&all[1])) && !text.contains("english/orthogonal/cross"));
+    assert_eq!(files(folder.path()), ["game.json"]);
+}
+
+#[test]
+fn a_hundred_exercises_push_out_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let mut store = store(folder.path());
+    let game = problem("english", "central");
+    store.save_game(&library, &begun(game.clone()));
+    for problem in problems().take(120) {
+        store.begin_exercise(Exercise::new(ExerciseKind::Endgame, &problem, None, None));
+        let exercise = store.new_game(problem);
+        store.save_game(&library, &exercise);
+        store.save_game(&library, &begun(exercise.problem().clone()));
+    }
+    assert_eq!(store.take_notices(), [""; 0]);
+    assert!(store.saved_game_of(&game).is_some());
+    let text = game_file(folder.path());
+    assert_eq!(
+        text.matches("\"name\"").count(),
+        21,
+        "the game and the last exercises"
+    );
+}
+
+#[test]
+fn a_game_in_progress_stays_a_game_when_it_comes_up_as_an_exercise() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::embedded();
+    let mut store = store(folder.path());
+    let game = problem("english", "central");
+    store.save_game(&library, &begun(game.clone()));
+    store.begin_exercise(Exercise::new(ExerciseKind::Trainer, &game, None, None));
+    let exercise = store.new_game(game);
+    store.save_game(&library, &exercise);
+    assert!(!game_file(folder.path()).contains("\"exercise\""));
+}
+
+/// A folder, a pipe and a link that leads to itself stand for whatever the system does not give now: as the superuser
+/// of a build machine a file without permissions can be read.
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_read_now_is_not_damaged() {
+    for what in ["folder", "pipe", "link"] {
+        for file in ["game.json", "records.json"] {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("data").join(file);
+            fs::create_dir(folder.path().join("data")).unwrap();
+            match what {
+                "folder" => fs::create_dir(&path).unwrap(),
+                "pipe" => {
+                    let made = std::process::Command::new("mkfifo").arg(&path).status();
+                    assert!(made.unwrap().success());
+                }
+                _ => std::os::unix::fs::symlink(file, &path).unwrap(),
+            }
+            let kind = fs::symlink_metadata(&path).unwrap().file_type();
+            let mut store = store(folder.path());
+            assert!(store.saved_game(&mut Library::embedded()).is_none());
+            let mut won = Game::from_lines(
+                problem("english", "cross"),
+                &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"],
+                0,
+            )
+            .unwrap();
+            won.go_to(usize::MAX);
+            store.save_game(&Library::embedded(), &won);
+            store.record_win(&won);
+            let notices = store.take_notices().join("\n");
+            assert!(
+                notices.contains("cannot be read now"),
+                "{what} {file}: {notices}"
+            );
+            assert_eq!(fs::symlink_metadata(&path).unwrap().file_type(), kind);
+            assert!(
+                files(folder.path())
+                    .iter()
+                    .all(|name| !name.contains("set-aside"))
+            );
+            // As soon as it can be read again, everything is saved.
+            match what {
+                "folder" => fs::remove_dir(&path).unwrap(),
+                _ => fs::remove_file(&path).unwrap(),
+            }
+            store.save_game(&Library::embedded(), &won);
+            store.close();
+            assert_eq!(store.failure(), None);
+            let again = self::store(folder.path());
+            assert!(again.best(won.problem()).is_some());
+            assert!(game_file(folder.path()).contains("english/orthogonal/cross"));
+        }
+    }
+}
+
+/// Holds the lock of a data folder, as another program does that was stopped while it wrote.
+fn held(folder: &Path) -> File {
+    fs::create_dir_all(folder.join("data")).unwrap();
+    let file = File::create(folder.join("data/lock")).unwrap();
+    file.lock().unwrap();
+    file
+}
+
+#[test]
+fn a_lock_that_another_program_holds_is_told_and_what_waited_is_saved_afterwards() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock = held(folder.path());
+    let library = Library::embedded();
+    let mut store = store(folder.path());
+    let all: Vec<Problem> = problems().take(2).collect();
+    store.save_game(&library, &begun(all[0].clone()));
+    let notices = store.take_notices();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    let path = folder.path().join("data/lock");
+    assert_eq!(
+        notices[0],
+        format!(
+            "another lastpeg holds {}: you can play on, but nothing is saved",
+            path.display()
+        )
+    );
+    drop(lock);
+    store.save_game(&library, &begun(all[1].clone()));
+    assert_eq!(store.failure(), None);
+    assert_eq!(store.take_notices(), ["everything is saved again"]);
+    let text = game_file(folder.path());
+    assert!(all.iter().all(|problem| text.contains(&name(problem))));
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let _lock = held(folder.path());
+    let mut store = store(folder.path());
+    let central = problem("english", "central");
+    store.save_game(&Library::embedded(), &begun(central.clone()));
+    store.close();
+    let aside = folder.path().join("data/game.json.set-aside-1");
+    let failure = store.failure().unwrap();
+    assert!(
+        failure.ends_with(&format!(
+            "english/orthogonal/d4:d4 is in {}",
+            aside.display()
+        )),
+        "{failure}"
+    );
+    assert!(fs::read_to_string(aside).unwrap().contains(&name(&central)));
+}
+
+#[test]
+fn in_the_background_nothing_waits_for_the_lock() {
+    let folder = tempfile::tempdir().unwrap();
+    let lock = held(folder.path());
+    let (sender, wakes) = std::sync::mpsc::channel();
+    let store = store(folder.path());
+    let mut store = store
+        .in_background(move || {
+            let _ = sender.send(());
+        })
+        .unwrap();
+    let library = Library::embedded();
+    let start = Instant::now();
+    let central = problem("english", "central");
+    let mut game = Game::new(central.clone());
+    for _ in 0..5 {
+        let board = central.board();
+        let action = game.position().actions(board).next().unwrap();
+        game.play(action).unwrap();
+        store.save_game(&library, &game);
+        assert_eq!(
+            store.saved_game_of(&central).unwrap().jump_count(),
+            game.jump_count()
+        );
+    }
+    // The lock is tried for longer than that before the first change is given up.
+    assert!(start.elapsed() < Duration::from_millis(1400));
+    wakes.recv_timeout(PATIENCE).unwrap();
+    store.take_in();
+    assert!(store.take_notices()[0].contains("nothing is saved"));
+    drop(lock);
+    while store.failure().is_some() {
+        wakes.recv_timeout(PATIENCE).unwrap();
+        store.take_in();
+    }
+    store.close();
+    let mut again = self::store(folder.path());
+    assert_eq!(again.saved_game_of(&central).unwrap().jump_count(), 5);
+}
+
+#[test]
+fn the_end_waits_for_no_lock_and_keeps_what_it_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store(folder.path()).in_background(|| {});
+    let mut store = store.unwrap();
+    let central = problem("english", "central");
+    let all: Vec<Problem> = problems().take(20).collect();
+    for problem in all.iter().chain([&central]) {
+        store.save_game(&Library::embedded(), &begun(problem.clone()));
+    }
+    store.close();
+    assert_eq!(store.failure(), None);
+    let text = game_file(folder.path());
+    assert!(all.iter().all(|problem| text.contains(&name(problem))));
+}
+
+#[test]
+fn temporary_files_that_a_kill_has_left_are_removed_by_the_next_writing() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("data")).unwrap();
+    for name in [
+        ".game.json.abcdef.lastpeg-tmp",
+        ".records.json.abcdef.lastpeg-tmp",
+        ".game.json.mine",
+    ] {
+        fs::write(folder.path().join("data").join(name), "half").unwrap();
+    }
+    let mut store = store(folder.path());
+    let mut won = Game::from_lines(
+        problem("english", "cross"),
+        &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"],
+        0,
+    )
+    .unwrap();
+    won.go_to(usize::MAX);
+    store.save_game(&Library::embedded(), &won);
+    store.record_win(&won);
+    assert_eq!(
+        files(folder.path()),
+        [".game.json.mine", "game.json", "records.json"]
+    );
+}
+
+#[test]
+fn records_that_cannot_be_read_are_not_exported_over_a_backup() {
+    let damaged = [
+        ("{\"version\":1,\"bests\":{", "is damaged"),
+        ("{\"version\":9}", "was written by a newer lastpeg"),
+    ];
+    for (text, why) in damaged {
+        let home = Home::new();
+        let kept = home.file("data/records.json", text);
+        let backup = home.file("backup.json", "the good one");
+        for arguments in ["records export", &format!("records export {backup}")] {
+            let ran = home.run(arguments, "");
+            assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+            assert!(
+                ran.messages.starts_with("error: ") && ran.messages.contains(why),
+                "{}",
+                ran.messages
+            );
+        }
+        assert_eq!(fs::read_to_string(&backup).unwrap(), "the good one");
+        assert_eq!(
+            fs::read_to_string(kept).unwrap(),
+            text,
+            "nothing is set aside"
+        );
+        assert_eq!(files(home.folder.path()), ["records.json"]);
+    }
+    let home = Home::new();
+    let backup = home.file("backup.json", "the good one");
+    let export = format!("records export {backup}");
+    let ran = home.run(&export, "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages.contains("nothing is recorded yet in "),
+        "{}",
+        ran.messages
+    );
+    home.file("data/records.json.set-aside-1", "damaged");
+    for arguments in ["records export", &export] {
+        let ran = home.run(arguments, "");
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+        assert!(
+            ran.messages.contains("is kept as") && ran.messages.contains("set-aside-1"),
+            "{}",
+            ran.messages
+        );
+    }
+    assert_eq!(fs::read_to_string(&backup).unwrap(), "the good one");
+}
+
+#[test]
+fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
+    let home = Home::new();
+    let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+    let best = |name: &str, moves: usize, line: &str| {
+        format!(r#""{name}": {{"moves": {moves}, "hints": 0, "line": "{line}"}}"#)
+    };
+    let cross = "english/orthogonal/cross";
+    let refused = [
+        (
+            best("english/orthogonal/plus", 3, line),
+            "jump 1 (d3-f3, in move 1) cannot be played",
+        ),
+        (
+            best("english/orthogonal/d4:d4", 1, "d2-d4"),
+            "the line does not reach the goal",
+        ),
+        (best("english/orthogonal/nothing", 1, "d2-d4"), "nothing"),
+        (
+            best("english/diagonal-only/cross", 5, line),
+            "diagonal-only",
+        ),
+        (
+            best("mine/orthogonal/a1:b1", 5, line),
+            "put its file among your boards first",
+        ),
+        (
+            best("english/orthogonal/d4:d4 on ooo", 5, line),
+            "other holes",
+        ),
+        (best("english", 5, line), "no name of a problem"),
+        (best("english/orthogonal/central", 5, line), ""),
+    ];
+    for (wrong, why) in &refused {
+        let text = format!(
+            r#"{{"version": 1, "bests": {{{}, {wrong}}}}}"#,
+            best(cross, 5, line)
+        );
+        let file = home.file("records.json", &text);
+        let ran = home.run(&format!("records import {file}"), "");
+        assert_eq!(ran.code, 2, "{}", ran.messages);
+        assert!(
+            ran.messages
+                .starts_with("note: 1 result taken in\nrefused: "),
+            "{}",
+            ran.messages
+        );
+        assert!(ran.messages.contains(why), "{why}: {}", ran.messages);
+    }
+    let edited = format!(r#"{{"version": 1, "bests": {{{}}}}}"#, best(cross, 4, line));
+    let file = home.file("records.json", &edited);
+    let ran = home.run(&format!("records import {file}"), "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages
+            .contains("refused: english/orthogonal/cross: the line has 5 moves, not 4"),
+        "{}",
+        ran.messages
+    );
+    let exported = home.run("records export", "").output;
+    assert!(
+        exported.contains("\"moves\": 5") && !exported.contains("\"moves\": 4"),
+        "{exported}"
+    );
+    assert_eq!(exported.matches("\"line\"").count(), 1);
+}
+
+#[test]
+fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
+    let home = Home::new();
+    let best = r#"{"version": 1, "bests": {"english/orthogonal/cross": {"moves": 5, "hints": 0, "line": "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"}}}"#;
+    let file = home.file("records.json", best);
+    home.file("data", "a file where the folder should be");
+    let ran = home.run(&format!("records import {file}"), "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages.starts_with("error: nothing is taken in: "),
+        "{}",
+        ran.messages
+    );
+}
