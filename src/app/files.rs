@@ -69,21 +69,9 @@ impl Prepared {
 pub(super) fn prepare(path: &Path, sync: Sync, contents: impl AsRef<[u8]>) -> io::Result<Prepared> {
     let path = followed(path)?;
     if is_stream(&path)? {
-        return Err(no_file());
+        return Err(io::Error::other("it is no file"));
     }
     prepare_at(path, sync, |file| file.write_all(contents.as_ref()))
-}
-
-/// The text of a file on a disk. What is none, such as a pipe, is not waited for.
-pub(super) fn read_text(path: &Path) -> io::Result<String> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(no_file());
-    }
-    fs::read_to_string(path)
-}
-
-fn no_file() -> io::Error {
-    io::Error::other("it is no file")
 }
 
 /// Whether something that is there is no file on a disk.

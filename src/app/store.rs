@@ -34,14 +34,13 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::app::daily;
-use crate::app::files;
 use crate::app::store::change::{Change, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
 use crate::app::store::exercise::Exercise;
 use crate::app::store::games::SavedGame;
 use crate::app::store::keeper::{Keeper, KeeperReport};
-use crate::library::Library;
+use crate::library::{self, Library};
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
 
@@ -369,7 +368,7 @@ impl Store {
     }
 
     fn read_settings(&mut self, path: &Path) {
-        match files::read_text(path) {
+        match library::file::read(path, document::MOST_BYTES) {
             Ok(text) => {
                 let Written {
                     settings,

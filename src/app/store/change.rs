@@ -12,6 +12,7 @@ use crate::app::store::document;
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
 use crate::app::store::settings::Settings;
+use crate::library::file;
 
 /// The games in progress.
 pub(super) const GAME_FILE: &str = "game.json";
@@ -209,7 +210,7 @@ fn keep_settings(
     // Without the lock too: another program writes other values at the worst, and the file is whole.
     let _held = folder.lock(pace).ok();
     let fault = |why: &dyn std::fmt::Display| format!("{} {why}", path.display());
-    let text = match files::read_text(path) {
+    let text = match file::read(path, document::MOST_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
         Err(error) => return Err(fault(&format_args!("cannot be read ({error})"))),

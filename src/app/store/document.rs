@@ -7,7 +7,10 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::app::files;
+use crate::library::file;
+
+/// The longest file that is read: a hundred times what the results of every problem take.
+pub(super) const MOST_BYTES: u64 = 64 << 20;
 
 /// The version written into every file; a file of a higher one is not touched.
 pub(super) const VERSION: u32 = 1;
@@ -72,7 +75,7 @@ pub(super) fn read<T: DeserializeOwned + Default>(path: &Path) -> Result<T, Unus
 
 /// Reads a file of ours, if it exists.
 pub(super) fn read_there<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Unusable> {
-    match files::read_text(path) {
+    match file::read(path, MOST_BYTES) {
         Ok(text) => parse(&text).map(Some),
         Err(error) => match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Ok(None),

@@ -13,8 +13,10 @@ use std::path::Path;
 use serde::Deserialize;
 use toml_edit::Item;
 
+use crate::app::store::document::MOST_BYTES;
 use crate::app::store::settings::{COLOURS, OwnTheme, Theme};
 use crate::app::store::toml_text::{line_of_key, parse, read as value, told};
+use crate::library::file;
 use crate::rules::notation::shortened;
 
 /// Reads the themes of a folder, by name, and tells what is wrong with their files.
@@ -31,7 +33,7 @@ pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {
     paths.sort();
     for path in paths {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        match fs::read_to_string(&path) {
+        match file::read(&path, MOST_BYTES) {
             Err(error) => faults.push(format!("{} cannot be read ({error})", path.display())),
             Ok(_) if Theme::of_name(&name).is_some() => faults.push(format!(
                 "{}: {name} is a theme of lastpeg's own; give the file another name",
