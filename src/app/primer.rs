@@ -1,11 +1,37 @@
-//! What a newcomer is told, wherever the game is played: the rules in three sentences, what counts as help, and the
-//! words of the game.
+//! What a player is told, wherever the game is played: the rules in three sentences, what counts as help, and the words
+//! of the game.
 
 /// The rules in three sentences, short enough for a window of 30 columns and 10 rows.
 pub const RULES: [&str; 3] = [
     "A peg jumps over a peg beside it into the empty hole behind, and the peg jumped over is taken away.",
     "Jumps go along rows and columns; some boards have more directions.",
     "You win when one peg is left, in the hole with the ring.",
+];
+
+/// What counts as help and is kept with a result, and what does not.
+pub const PRICES: [(&str, &str); 6] = [
+    (
+        "hint",
+        "free: whether it can be won. Each step after that counts one: the peg, the jump, the line",
+    ),
+    (
+        "lamp",
+        "counts one in a game that is played on while it is lit",
+    ),
+    ("why lost", "counts one each time"),
+    (
+        "review",
+        "counts one while the game goes on; free after its end",
+    ),
+    (
+        "shortest line",
+        "counts one where the game is not won; jumps that were played for you are no solution",
+    ),
+    (
+        "free",
+        "undo, redo, going back to where it could be won, what is told when no jump is left. Starting again begins \
+     without help",
+    ),
 ];
 
 /// The words of the game, each with its meaning.

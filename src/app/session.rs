@@ -7,6 +7,7 @@
 pub mod command;
 pub mod explanation;
 pub mod reaction;
+mod travel;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +16,7 @@ use crate::app::advice::adviser::{Adviser, Hinted, Level, Wish};
 use crate::app::advice::knowledge::{Knowledge, Standing};
 use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
-use crate::app::session::reaction::{Reaction, SessionEffect};
+use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::{Best, Won};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
@@ -27,6 +28,9 @@ use crate::rules::position::{Action, IllegalAction};
 use crate::rules::problem::Status;
 use crate::solve;
 
+/// What is said at the end of a line that the program has played.
+const SHOWN: &str = "shown to the end; x: now try it yourself";
+
 /// A game being played, with its adviser.
 #[derive(Debug)]
 pub struct PlaySession {
@@ -36,6 +40,8 @@ pub struct PlaySession {
     best: Option<Best>,
     won: Option<Won>,
     adviser: Adviser,
+    /// Whether a new attempt begins with the lamp on too.
+    keeps_lamp: bool,
 }
 
 impl PlaySession {
@@ -48,12 +54,14 @@ impl PlaySession {
             best,
             won: None,
             adviser: Adviser::default(),
+            keeps_lamp: false,
         }
     }
 
     /// The same with the lamp on.
     pub fn with_lamp(mut self) -> PlaySession {
         self.adviser.switch_lamp();
+        self.keeps_lamp = true;
         self
     }
 
@@ -62,6 +70,7 @@ impl PlaySession {
         self.adviser.forget();
         *self = PlaySession {
             adviser: std::mem::take(&mut self.adviser),
+            keeps_lamp: self.keeps_lamp,
             ..PlaySession::new(game, best)
         };
     }
@@ -195,10 +204,16 @@ impl PlaySession {
         let Some(action) = self.adviser.tick(&self.game, elapsed) else {
             return Reaction::default();
         };
-        let reaction = self.play(action);
+        let shown = self.game.show(action);
+        let reaction = self.after(action, shown);
         // The peg is not picked up for a player who only looks on.
         self.held = None;
         reaction
+    }
+
+    /// Whether a jump of those played was shown to the player: then a win is none of theirs.
+    pub fn is_shown(&self) -> bool {
+        !self.game.shown().is_empty()
     }
 
     /// Carries out a command.
@@ -270,9 +285,19 @@ impl PlaySession {
         Reaction::notice(notation::explain(board, why))
     }
 
-    /// Plays an action. The cursor follows the peg, which stays picked up while it can jump on.
+    /// Plays an action. A lamp that is on helps with every jump, and counts once in a game.
     fn play(&mut self, action: Action) -> Reaction {
-        let status = match self.game.play(action) {
+        let played = self.game.play(action);
+        if played.is_ok() && self.adviser.is_lamp_on() && self.game.hints() == 0 {
+            self.game.count_hint();
+        }
+        self.after(action, played)
+    }
+
+    /// What an action leads to, once it is played or shown. The cursor follows the peg, which stays picked up while it
+    /// can jump on.
+    fn after(&mut self, action: Action, played: Result<Status, IllegalAction>) -> Reaction {
+        let status = match played {
             Ok(status) => status,
             Err(illegal) => return Reaction::notice(notation::explain(self.board(), illegal)),
         };
@@ -284,8 +309,15 @@ impl PlaySession {
             self.held = jumps_on.then_some(jump.to);
         }
         let mut reaction = Reaction::save().showing(action.jump());
-        if status == Status::Won {
-            reaction.effects.push(SessionEffect::RecordWin);
+        match status {
+            Status::Won if self.is_shown() => {
+                reaction.notice = Notice::Says(SHOWN.to_owned());
+            }
+            Status::Won => reaction.effects.push(SessionEffect::RecordWin),
+            Status::Stuck if !self.is_shown() => {
+                reaction.effects.push(SessionEffect::RecordLeft);
+            }
+            Status::Playing | Status::Stuck => {}
         }
         reaction
     }
@@ -320,72 +352,6 @@ impl PlaySession {
         reaction
     }
 
-    fn take_back<T>(&mut self, undo: impl Fn(&mut Game) -> T) -> Reaction {
-        if !self.game.can_undo() {
-            return Reaction::notice("this is the start: there is nothing to take back");
-        }
-        undo(&mut self.game);
-        self.look_at_next_peg();
-        Reaction::save()
-    }
-
-    fn play_again<T>(&mut self, redo: impl Fn(&mut Game) -> T) -> Reaction {
-        if !self.game.can_redo() {
-            return Reaction::notice("there is nothing to play again");
-        }
-        redo(&mut self.game);
-        self.look_at_last_peg();
-        Reaction::save().showing(self.game.last_jump())
-    }
-
-    fn switch_branch(&mut self, forward: bool) -> Reaction {
-        if !self.game.switch_branch(forward) {
-            return Reaction::notice(
-                "there is one line only: taking back and playing on makes another branch",
-            );
-        }
-        self.look_at_last_peg();
-        Reaction::save()
-    }
-
-    fn restart(&mut self) -> Reaction {
-        if self.game.played().is_empty() {
-            return Reaction::notice("this is the start already");
-        }
-        self.game.restart();
-        self.look_at_next_peg();
-        Reaction {
-            effects: vec![SessionEffect::Save],
-            ..Reaction::notice("started again; u takes that back")
-        }
-    }
-
-    fn go_to(&mut self, depth: usize) -> Reaction {
-        self.game.go_to(depth);
-        self.look_at_next_peg();
-        Reaction::save()
-    }
-
-    /// The cursor goes to the peg whose jump has just been taken back.
-    fn look_at_next_peg(&mut self) {
-        let next = self.game.ahead().first().and_then(|action| action.jump());
-        match next {
-            Some(jump) => self.look_at(jump.from),
-            None => self.look_at_last_peg(),
-        }
-    }
-
-    /// The cursor goes to the peg that jumped last.
-    fn look_at_last_peg(&mut self) {
-        let last = self.game.last_jump().map(|jump| jump.to);
-        self.look_at(last.unwrap_or(self.cursor));
-    }
-
-    fn look_at(&mut self, hole: Hole) {
-        self.held = None;
-        self.cursor = hole;
-    }
-
     fn count_hint(&mut self) -> Reaction {
         self.game.count_hint();
         Reaction::save()
@@ -398,6 +364,10 @@ impl PlaySession {
         }
         if let Some((_, Action::Jump(jump))) = self.hinted() {
             self.look_at(jump.from);
+        }
+        if self.adviser.level(&self.game) == Some(Level::Verdict) {
+            // Whether it can be won is told for nothing.
+            return Reaction::default();
         }
         self.count_hint()
     }
@@ -433,9 +403,10 @@ impl PlaySession {
                 None => return Reaction::default(),
                 Some(explanation) => {
                     self.adviser.explain(self.game.position());
+                    let counted = self.count_hint();
                     Reaction {
                         explanation: Some(explanation),
-                        ..Reaction::default().without_notice()
+                        ..counted.without_notice()
                     }
                 }
             },
@@ -465,7 +436,6 @@ fn first_cursor(game: &Game) -> Hole {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::reaction::Notice;
     use crate::library::Library;
 
     #[test]

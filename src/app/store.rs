@@ -47,7 +47,7 @@ use crate::rules::problem::{Problem, Status};
 pub use crate::app::store::folders::{Folders, NoHome};
 pub use crate::app::store::names::board_key;
 pub use crate::app::store::own_boards::DrawnBoard;
-pub use crate::app::store::records::{Best, Records, Tally, Won};
+pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
 pub use crate::app::store::settings::{
     COLOURS, Glyphs, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Theme,
 };
@@ -296,6 +296,13 @@ impl Store {
             .as_ref()
             .is_none_or(|previous| result.beats(previous));
         Won { previous, is_best }
+    }
+
+    /// Records how many pegs are left of a game without a jump to play.
+    pub fn record_left(&mut self, game: &Game) {
+        let name = names::result_key(game.problem());
+        let left = FewestLeft::of(game);
+        self.change_records(move |records| records.offer_left(&name, &left));
     }
 
     /// An exercise begins. One under way is given up for it, when it is another.

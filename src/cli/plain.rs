@@ -10,7 +10,7 @@ mod commands;
 mod spoken;
 
 use crate::app::advice::adviser::Adviser;
-use crate::app::primer::{GLOSSARY, RULES};
+use crate::app::primer::{GLOSSARY, PRICES, RULES};
 use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
@@ -359,7 +359,7 @@ impl Plain<'_> {
     }
 
     fn say_words(&mut self) -> io::Result<()> {
-        for (word, meaning) in GLOSSARY {
+        for (word, meaning) in GLOSSARY.iter().chain(&PRICES) {
             self.say(format!("{word}: {meaning}"))?;
         }
         Ok(())

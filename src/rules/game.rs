@@ -31,10 +31,24 @@ use crate::rules::problem::{Problem, Status};
 #[derive(Clone, Debug)]
 pub struct Game {
     problem: Problem,
-    history: History<Action, Position>,
+    history: History<Action, Reached>,
     /// Where a restart was asked for, while nothing else has been done since.
     restarted_from: Option<usize>,
+    /// The number of the attempt: each restart begins another.
+    attempt: usize,
     hints: usize,
+    /// The hints taken in attempts before this one. They count again as soon as a jump of such an attempt does.
+    earlier_hints: usize,
+}
+
+/// A position and how the game came to it.
+#[derive(Clone, Copy, Debug)]
+struct Reached {
+    position: Position,
+    /// In which attempt it was played last.
+    attempt: usize,
+    /// Whether the action that led here was shown to the player, and not played by them.
+    is_shown: bool,
 }
 
 /// Why saved lines are no game of a problem.
@@ -74,12 +88,18 @@ impl std::error::Error for NoGame {}
 impl Game {
     /// A new game of a problem.
     pub fn new(problem: Problem) -> Game {
-        let history = History::new(problem.start());
+        let start = Reached {
+            position: problem.start(),
+            attempt: 0,
+            is_shown: false,
+        };
         Game {
             problem,
-            history,
+            history: History::new(start),
             restarted_from: None,
+            attempt: 0,
             hints: 0,
+            earlier_hints: 0,
         }
     }
 
@@ -87,6 +107,38 @@ impl Game {
     pub fn with_hints(mut self, hints: usize) -> Game {
         self.hints = hints;
         self
+    }
+
+    /// The same game with that many hints taken in attempts before the one whose line is the current one.
+    pub fn with_earlier_hints(mut self, hints: usize) -> Game {
+        self.earlier_hints = hints;
+        self.attempt += 1;
+        let played = self.history.depth();
+        self.mark(played, |reached, attempt| reached.attempt = attempt);
+        self
+    }
+
+    /// The same game where these actions of those played, counted from 1, were shown and not played.
+    pub fn with_shown(mut self, shown: &[usize]) -> Game {
+        let mut depth = 0;
+        let played = self.history.depth();
+        self.mark(played, |reached, _| {
+            depth += 1;
+            reached.is_shown = shown.contains(&depth);
+        });
+        self
+    }
+
+    /// Changes how each of so many actions of the current line was played.
+    fn mark(&mut self, played: usize, mut change: impl FnMut(&mut Reached, usize)) {
+        self.history.go_to(0);
+        let line: Vec<Reached> = self.history.line_states().skip(1).copied().collect();
+        for mut reached in line.into_iter().take(played) {
+            change(&mut reached, self.attempt);
+            if let Some(action) = self.history.next() {
+                self.history.play(action, reached);
+            }
+        }
     }
 
     /// The game whose undo tree has these lines, the current one last, with that many actions of it played.
@@ -106,8 +158,7 @@ impl Game {
                 .map_err(NoGame::Illegal)?;
             game.history.go_to(0);
             for action in actions {
-                let next = game.position().play_unchecked(action);
-                game.history.play(action, next);
+                game.go_on(action, game.position().play_unchecked(action), false);
             }
         }
         let line = game.history.depth();
@@ -136,7 +187,7 @@ impl Game {
 
     /// The position now.
     pub fn position(&self) -> Position {
-        *self.history.state()
+        self.history.state().position
     }
 
     /// How the game stands.
@@ -150,15 +201,53 @@ impl Game {
     /// The rule that the action breaks; nothing changes.
     pub fn play(&mut self, action: Action) -> Result<Status, IllegalAction> {
         let next = self.position().play(self.problem.board(), action)?;
-        self.history.play(action, next);
+        self.go_on(action, next, false);
         self.restarted_from = None;
         Ok(self.status())
+    }
+
+    /// Plays an action for the player, who only looks on.
+    ///
+    /// # Errors
+    /// The rule that the action breaks; nothing changes.
+    pub fn show(&mut self, action: Action) -> Result<Status, IllegalAction> {
+        let next = self.position().play(self.problem.board(), action)?;
+        self.go_on(action, next, true);
+        self.restarted_from = None;
+        Ok(self.status())
+    }
+
+    fn go_on(&mut self, action: Action, position: Position, is_shown: bool) {
+        let reached = Reached {
+            position,
+            attempt: self.attempt,
+            is_shown,
+        };
+        self.history.play(action, reached);
+    }
+
+    /// The actions of those played, counted from 1, that were shown and not played by the player.
+    pub fn shown(&self) -> Vec<usize> {
+        let states = self.history.states().enumerate();
+        states
+            .filter(|(_, reached)| reached.is_shown)
+            .map(|(depth, _)| depth)
+            .collect()
+    }
+
+    /// Where a jump of an earlier attempt is played now, its hints count again.
+    fn count_earlier_hints(&mut self) {
+        let is_earlier = |reached: &Reached| reached.attempt < self.attempt;
+        if self.history.states().skip(1).any(is_earlier) {
+            self.hints += std::mem::take(&mut self.earlier_hints);
+        }
     }
 
     /// Takes one action back and gives it. Right after a restart it takes the restart back, and gives nothing.
     pub fn undo(&mut self) -> Option<Action> {
         if let Some(depth) = self.restarted_from.take() {
             self.history.go_to(depth);
+            self.count_earlier_hints();
             return None;
         }
         self.history.undo()
@@ -167,7 +256,9 @@ impl Game {
     /// Plays one action that was undone.
     pub fn redo(&mut self) -> Option<Action> {
         self.restarted_from = None;
-        self.history.redo()
+        let action = self.history.redo();
+        self.count_earlier_hints();
+        action
     }
 
     /// Takes a whole move back, or the part of it that has been played.
@@ -193,27 +284,34 @@ impl Game {
             }
             last = self.history.redo();
         }
+        self.count_earlier_hints();
     }
 
-    /// Goes back to the start. Everything played stays in the history, and undo takes the restart back.
+    /// Goes back to the start for another attempt, without hints. Everything played stays in the history, and undo
+    /// takes the restart back.
     pub fn restart(&mut self) {
         let depth = self.history.depth();
         if depth > 0 {
             self.history.go_to(0);
             self.restarted_from = Some(depth);
         }
+        self.attempt += 1;
+        self.earlier_hints += std::mem::take(&mut self.hints);
     }
 
     /// Goes along the current line until that many actions are played, or as far as it goes.
     pub fn go_to(&mut self, depth: usize) {
         self.restarted_from = None;
         self.history.go_to(depth);
+        self.count_earlier_hints();
     }
 
     /// Changes to the next or previous branch of the last fork. Whether there is one.
     pub fn switch_branch(&mut self, forward: bool) -> bool {
         self.restarted_from = None;
-        self.history.switch_branch(forward)
+        let is_switched = self.history.switch_branch(forward);
+        self.count_earlier_hints();
+        is_switched
     }
 
     /// The branch of the last fork that the game is in, as (number from 1, of how many).
@@ -243,7 +341,7 @@ impl Game {
 
     /// The positions of the current line, the start first.
     pub fn line_positions(&self) -> impl Iterator<Item = Position> {
-        self.history.line_states().copied()
+        self.history.line_states().map(|reached| reached.position)
     }
 
     /// The number of moves played, the running one included; the use of Cremers' Key is none.
@@ -259,9 +357,14 @@ impl Game {
             .count()
     }
 
-    /// The number of hints taken.
+    /// The number of hints taken in this attempt.
     pub fn hints(&self) -> usize {
         self.hints
+    }
+
+    /// The number of hints taken in attempts before this one, from which it has nothing.
+    pub fn earlier_hints(&self) -> usize {
+        self.earlier_hints
     }
 
     /// Counts one more hint taken.

@@ -62,7 +62,8 @@ impl<A: Copy + PartialEq, S> History<A, S> {
         .count()
     }
 
-    /// Goes to the state that an action leads to: into the branch of that action, or into a new one.
+    /// Goes to the state that an action leads to: into the branch of that action, whose state it becomes, or into a new
+    /// one.
     pub fn play(&mut self, action: A, state: S) {
         let branches = &self.nodes[self.current].branches;
         let known = branches.iter().position(|&branch| {
@@ -71,7 +72,9 @@ impl<A: Copy + PartialEq, S> History<A, S> {
                 .is_some_and(|(_, other)| other == action)
         });
         let selected = known.unwrap_or(branches.len());
-        if known.is_none() {
+        if let Some(branch) = known.map(|index| branches[index]) {
+            self.nodes[branch].state = state;
+        } else {
             let branch = self.nodes.len();
             self.nodes
                 .push(Node::new(state, Some((self.current, action))));
@@ -110,6 +113,11 @@ impl<A: Copy + PartialEq, S> History<A, S> {
         while at < depth && self.redo().is_some() {
             at += 1;
         }
+    }
+
+    /// The states from the start to the current one.
+    pub fn states(&self) -> impl Iterator<Item = &S> {
+        self.line_states().take(self.depth() + 1)
     }
 
     /// The actions from the start to the current state.

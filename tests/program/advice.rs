@@ -167,7 +167,7 @@ fn a_hint_that_tells_nothing_yet_is_not_counted() {
     table.type_keys("t");
     let notice = table.app().notice();
     assert_eq!(notice, Some("still thinking about this position"));
-    assert_eq!(table.app().game().hints(), 1);
+    assert_eq!(table.app().game().hints(), 0);
 }
 
 #[test]
@@ -187,8 +187,8 @@ fn a_hint_tells_the_verdict_then_the_peg_then_the_jump() {
     let jump = lamp::hint_text(table.session()).unwrap();
     assert!(jump.ends_with("-d4"), "{jump}");
     insta::assert_snapshot!("hint_jump", table.screen());
-    assert_eq!(table.app().game().hints(), 3);
-    assert_eq!(table.saves(), 3, "each hint is kept at once");
+    assert_eq!(table.app().game().hints(), 2, "the verdict is free");
+    assert_eq!(table.saves(), 2, "each hint is kept at once");
     table.resize((30, 10));
     insta::assert_snapshot!("hint_jump_small", table.screen());
 }
@@ -264,7 +264,7 @@ fn follow_all(entry: &lastpeg::library::Entry, rule: JumpRule) -> usize {
         }
         table.let_it_play();
         assert_eq!(table.app().game().status(), Status::Won);
-        assert_eq!(table.app().game().hints(), 4);
+        assert_eq!(table.app().game().hints(), 3);
         won += 1;
     }
     won
@@ -284,14 +284,14 @@ fn hints_are_counted_in_what_is_kept() {
     store.save_game(&library, table.app().game());
     let mut again = Store::open(folders);
     let game = again.saved_game_of(table.app().game().problem()).unwrap();
-    assert_eq!(game.hints(), 3);
+    assert_eq!(game.hints(), 2);
     table.type_keys("t");
     table.let_it_play();
     store.record_win(table.app().game());
     let best = store.best(table.app().game().problem()).unwrap();
     assert_eq!(
         (best.hints, best.moves),
-        (4, table.app().game().move_count())
+        (3, table.app().game().move_count())
     );
     insta::assert_snapshot!("won_with_hints", table.screen());
 }

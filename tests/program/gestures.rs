@@ -59,7 +59,7 @@ fn bergholts_solution_is_played_with_arrows_and_enter() {
     );
     assert_eq!(game.to_lines(), (vec![BERGHOLT.to_owned()], 31));
     assert!(
-        player.screen().contains("Solved in 18 moves"),
+        player.screen().contains("18 moves: nobody can do it in"),
         "{}",
         player.screen()
     );
@@ -326,7 +326,11 @@ fn random_events_break_nothing() {
         jumps >= Some(&3),
         "the events play: {jumps:?} jumps at most"
     );
-    for place in Context::ALL {
+    // The trial is tried in `first_start`.
+    for place in Context::ALL
+        .into_iter()
+        .filter(|&place| place != Context::Trial)
+    {
         let is_reached = played.iter().any(|(places, _)| places.contains(&place));
         assert!(is_reached, "no key was pressed in {place:?}");
     }

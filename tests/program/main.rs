@@ -20,6 +20,7 @@ mod plain;
 mod practice;
 mod proofs;
 mod records;
+mod results;
 mod review;
 mod runner;
 mod screens;

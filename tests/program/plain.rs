@@ -336,7 +336,7 @@ fn each_hint_says_more_than_the_one_before_and_is_counted() {
     );
     assert_eq!(lines.last(), Some(&"the game is won"));
     assert!(
-        said.contains("in 5 moves and 5 jumps, with 4 hints."),
+        said.contains("in 5 moves and 5 jumps, with 3 hints."),
         "{said}"
     );
 }

@@ -71,7 +71,10 @@ fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
     };
     let (par, hints) = compared("english", "central", "d2-d4", None);
     assert_eq!(par.title, "Par line: 18 moves");
-    assert_eq!(hints, 1, "it shows how to win a game that is not won yet");
+    assert_eq!(
+        hints, 2,
+        "the review of a running game, and how to win one that is not won yet"
+    );
     let (image, _) = compared("english", "e1:e1", "e3-e1", None);
     assert_eq!(image.title, "Par line: 16 moves");
     let (known, _) = compared("square49", "d2:d6", "b2-d2", None);

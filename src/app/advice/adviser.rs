@@ -154,6 +154,18 @@ impl Adviser {
         *self.fewest_pegs.get(&game.position())?
     }
 
+    /// Whether the lamp is on.
+    pub fn is_lamp_on(&self) -> bool {
+        self.is_lamp_on
+    }
+
+    /// Forgets the hint taken last and what has been explained: another attempt begins.
+    pub fn forget_hint(&mut self) {
+        self.hint = None;
+        self.explained = None;
+        self.wish = None;
+    }
+
     /// Switches the lamp. Whether it is on now.
     pub fn switch_lamp(&mut self) -> bool {
         self.is_lamp_on = !self.is_lamp_on;

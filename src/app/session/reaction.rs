@@ -25,6 +25,8 @@ pub enum SessionEffect {
     Save,
     /// Record that the game is won.
     RecordWin,
+    /// Record how many pegs are left where no jump is.
+    RecordLeft,
     /// Ask the solver, in place of any question before.
     Ask(Box<Question>),
     /// Give up the question that was asked last.

@@ -83,6 +83,12 @@ pub(super) struct SavedGame {
     key: bool,
     #[serde(default)]
     hints: usize,
+    /// The hints of earlier attempts.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    earlier_hints: usize,
+    /// The actions of those played, counted from 1, that were shown and not played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    shown: Vec<usize>,
     played: usize,
     lines: Vec<String>,
     /// Whether it is solved where it stands.
@@ -119,6 +125,8 @@ impl SavedGame {
                 .then(|| notation::pegs(board, problem.start().pegs)),
             key: problem.has_key(),
             hints: game.hints(),
+            earlier_hints: game.earlier_hints(),
+            shown: game.shown(),
             played,
             lines,
             is_solved: game.status() == Status::Won,
@@ -164,8 +172,12 @@ impl SavedGame {
         self.replay(problem)
     }
 
-    /// The game, where something has been played of it and it is not won, on a board of this library.
+    /// The game, where something has been played of it and it is not won, on a board of this library; an exercise is
+    /// none.
     pub(super) fn in_progress(&self, library: &Library) -> Option<Game> {
+        if self.is_exercise {
+            return None;
+        }
         let game = self.replay(self.read_problem(library).ok()?).ok()?;
         let is_begun = game.can_undo() || game.can_redo();
         (is_begun && game.status() != Status::Won).then_some(game)
@@ -177,8 +189,12 @@ impl SavedGame {
             return Err(format!("the board {} has changed since", self.board));
         }
         let game = Game::from_lines(problem, &self.lines, self.played);
-        game.map(|game| game.with_hints(self.hints))
-            .map_err(|error| error.to_string())
+        let count = |game: Game| {
+            game.with_hints(self.hints)
+                .with_earlier_hints(self.earlier_hints)
+                .with_shown(&self.shown)
+        };
+        game.map(count).map_err(|error| error.to_string())
     }
 
     fn add_board_file(&self, library: &mut Library) -> Result<(), String> {
@@ -213,6 +229,15 @@ impl SavedGame {
             }
         }
     }
+}
+
+/// Whether there is nothing to write.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes by reference"
+)]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 fn board_file(entry: &Entry) -> Option<PathBuf> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::daily::log::Log;
 use crate::app::store::exercise::Practice;
-use crate::app::store::names::{is_embedded, key_with_holes, record_key};
+use crate::app::store::names::{is_embedded, key_with_holes, record_key, result_key};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -44,9 +44,36 @@ impl Best {
         })
     }
 
-    /// Whether this result is better: fewer moves, or as many with fewer hints.
+    /// Whether this result is better: without hints before with hints, then fewer moves, then fewer hints.
     pub(super) fn beats(&self, other: &Best) -> bool {
-        (self.moves, self.hints) < (other.moves, other.hints)
+        self.rank() < other.rank()
+    }
+
+    /// The better, the lower.
+    pub fn rank(&self) -> (bool, usize, usize) {
+        (self.hints > 0, self.moves, self.hints)
+    }
+}
+
+/// The fewest pegs that were left of a problem without a jump to play: a result until it is solved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FewestLeft {
+    /// The number of pegs.
+    pub pegs: usize,
+    /// The number of hints taken on the way.
+    pub hints: usize,
+    /// The line, as notation.
+    pub line: String,
+}
+
+impl FewestLeft {
+    /// The result of a game without a jump to play.
+    pub(super) fn of(game: &Game) -> FewestLeft {
+        FewestLeft {
+            pegs: game.position().pegs.len(),
+            hints: game.hints(),
+            line: notation::line(game.problem().board(), &game.played()),
+        }
     }
 }
 
@@ -89,8 +116,14 @@ impl Tally {
 /// The contents of `records.json`. Problems have the names `board/rule/problem`.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Records {
-    /// The best result of each problem.
+    /// The best result of each problem: one without hints where there is any.
     pub bests: BTreeMap<String, Best>,
+    /// The best result of each problem with hints. Files from before this was kept apart have none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub hinted: BTreeMap<String, Best>,
+    /// The fewest pegs left of each problem.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub left: BTreeMap<String, FewestLeft>,
     /// How often each problem was solved.
     #[serde(default)]
     pub tallies: BTreeMap<String, Tally>,
@@ -129,8 +162,11 @@ impl Records {
 
     /// Takes over everything of other records that is better or more.
     pub fn merge(&mut self, other: &Records) {
-        for (name, best) in &other.bests {
+        for (name, best) in other.bests.iter().chain(&other.hinted) {
             self.offer(name, best);
+        }
+        for (name, left) in &other.left {
+            self.offer_left(name, left);
         }
         for (name, &tally) in &other.tallies {
             self.tallies.entry(name.clone()).or_default().merge(tally);
@@ -145,6 +181,28 @@ impl Records {
         if beaten {
             self.bests.insert(name.to_owned(), best.clone());
         }
+        let hinted = self.hinted.get(name);
+        if best.hints > 0 && hinted.is_none_or(|now| best.beats(now)) {
+            self.hinted.insert(name.to_owned(), best.clone());
+        }
+    }
+
+    /// Takes over how many pegs were left, if they are fewer.
+    pub(super) fn offer_left(&mut self, name: &str, left: &FewestLeft) {
+        let rank = |left: &FewestLeft| (left.pegs, left.hints);
+        if self.left.get(name).is_none_or(|now| rank(left) < rank(now)) {
+            self.left.insert(name.to_owned(), left.clone());
+        }
+    }
+
+    /// The best result of a problem with hints.
+    pub fn hinted(&self, problem: &Problem) -> Option<&Best> {
+        self.hinted.get(&result_key(problem))
+    }
+
+    /// The fewest pegs left of a problem.
+    pub fn left(&self, problem: &Problem) -> Option<&FewestLeft> {
+        self.left.get(&result_key(problem))
     }
 
     /// Counts one more win of a problem.

@@ -7,7 +7,7 @@ use crate::app::store::change::RECORDS_FILE;
 use crate::app::store::document::{self, Unusable, VERSION};
 use crate::app::store::folders::Folders;
 use crate::app::store::names::{is_embedded, record_key, result_key};
-use crate::app::store::records::{Best, Records};
+use crate::app::store::records::{Best, FewestLeft, Records};
 use crate::library::Library;
 use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
@@ -91,18 +91,42 @@ pub fn import(text: &str) -> Result<Records, NoRecords> {
 /// Takes the results out of records whose lines are not what they claim, replayed through the rules: each with the
 /// reason, in words.
 pub fn refuse_unsound(records: &mut Records, library: &Library) -> Vec<String> {
-    let faults = records.bests.iter().filter_map(|(name, best)| {
+    let results = records.bests.iter().chain(&records.hinted);
+    let faults = results.filter_map(|(name, best)| {
         let fault = check(name, best, library).err()?;
         Some((name.clone(), fault))
     });
-    let faults: Vec<(String, String)> = faults.collect();
+    let left = records.left.iter().filter_map(|(name, left)| {
+        let fault = check_left(name, left, library).err()?;
+        Some((name.clone(), fault))
+    });
+    let faults: Vec<(String, String)> = faults.chain(left).collect();
     for (name, _) in &faults {
         records.bests.remove(name);
+        records.hinted.remove(name);
+        records.left.remove(name);
         records.tallies.remove(name);
     }
     let told = faults.iter();
     told.map(|(name, fault)| format!("{}: {fault}", shortened(name)))
         .collect()
+}
+
+/// Whether a line leaves as few pegs of the problem of that name as claimed.
+fn check_left(name: &str, left: &FewestLeft, library: &Library) -> Result<(), String> {
+    let problem = problem_of(name, library)?;
+    let game = Game::from_lines(problem, &[&left.line], 0);
+    let mut game = game.map_err(|error| error.to_string())?;
+    game.go_to(usize::MAX);
+    let pegs = game.position().pegs.len();
+    if pegs == left.pegs {
+        return Ok(());
+    }
+    let claimed = left.pegs;
+    Err(format!(
+        "the line leaves {}, not {claimed}",
+        counted(pegs, "peg")
+    ))
 }
 
 /// Whether a line solves the problem of that name in as many moves as claimed.

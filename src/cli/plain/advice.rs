@@ -62,6 +62,8 @@ impl Plain<'_> {
                 let line = self.known_line();
                 return self.say(format!("the line: {line}"));
             }
+            // Whether it can be won is told for nothing.
+            Hinted::Told if self.adviser.level(&self.opened.game) == Some(Level::Verdict) => {}
             Hinted::Told => self.count_hint(),
         }
         let verdict = self.verdict();

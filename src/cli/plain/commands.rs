@@ -103,7 +103,7 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
     (
         PlainCommand::Words,
         &["words"],
-        "say what the words of the game mean",
+        "say what the words of the game mean, and what counts as help",
     ),
     (PlainCommand::Help, &["help", "h", "?"], "say this"),
     (

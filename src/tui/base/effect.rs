@@ -37,6 +37,8 @@ pub enum Effect {
     Save,
     /// Record that the game is won; the answer is `Message::Recorded`.
     RecordWin,
+    /// Record how many pegs are left where no jump is; the answer is `Message::Kept`.
+    RecordLeft,
     /// Fetch the game in progress of a problem, or a new one; the answer is `Message::Opened`.
     Open(Box<Problem>),
     /// List the games in progress; the answer is `Message::Games`.
@@ -84,6 +86,7 @@ impl From<SessionEffect> for Effect {
         match effect {
             SessionEffect::Save => Effect::Save,
             SessionEffect::RecordWin => Effect::RecordWin,
+            SessionEffect::RecordLeft => Effect::RecordLeft,
             SessionEffect::Ask(question) => Effect::Ask(question),
             SessionEffect::CancelSearch => Effect::CancelSearch,
         }

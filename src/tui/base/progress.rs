@@ -16,17 +16,21 @@ pub enum Mark {
     Impossible,
     /// It has not been solved yet.
     Open,
-    /// It has been solved.
+    /// It has been solved with help.
+    Helped,
+    /// It has been solved without help.
     Solved,
-    /// It has been solved in the fewest moves that there can be.
+    /// It has been solved without help in the fewest moves that there can be.
     AtPar,
 }
 
 /// How many problems of a board are solved, up to symmetry.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct BoardProgress {
-    /// Those solved.
+    /// Those solved without help.
     pub solved: usize,
+    /// Those solved with help only.
+    pub helped: usize,
     /// Those solved at par.
     pub at_par: usize,
     /// All from a single vacancy to a single survivor, but for those known to be unsolvable.
@@ -39,30 +43,33 @@ impl BoardProgress {
         let all = problem::single_vacancy_problems(board)
             .into_iter()
             .filter(|&(vacancy, survivor)| !env.is_unsolvable(board, vacancy, survivor));
-        let solved = solved(board, &env.records);
-        let at_par = solved.iter().filter(|&&(vacancy, survivor)| {
-            let par = env.par_of(board, vacancy, survivor);
-            let best = best_of(board, vacancy, survivor, &env.records);
-            par.is_some() && best.map(|best| best.moves) <= par
-        });
-        BoardProgress {
-            at_par: at_par.count(),
-            solved: solved.len(),
+        let mut progress = BoardProgress {
             all: all.count(),
+            ..BoardProgress::default()
+        };
+        for (vacancy, survivor) in solved(board, &env.records) {
+            match mark(board, vacancy, survivor, env) {
+                Mark::Helped => progress.helped += 1,
+                Mark::Solved => progress.solved += 1,
+                Mark::AtPar => {
+                    progress.solved += 1;
+                    progress.at_par += 1;
+                }
+                Mark::Impossible | Mark::Open => {}
+            }
         }
+        progress
     }
 
-    /// The progress in words: `3 of 21 solved, 1 at par`.
+    /// The progress in words: `3 of 21 solved, 1 perfect, 2 with help`.
     pub fn text(self) -> String {
-        let BoardProgress {
-            solved,
-            at_par,
-            all,
-        } = self;
-        match at_par {
-            0 => format!("{solved} of {all} solved"),
-            _ => format!("{solved} of {all} solved, {at_par} at par"),
+        let mut text = format!("{} of {} solved", self.solved, self.all);
+        for (count, what) in [(self.at_par, "perfect"), (self.helped, "with help")] {
+            if count > 0 {
+                text += &format!(", {count} {what}");
+            }
         }
+        text
     }
 }
 
@@ -111,7 +118,7 @@ pub fn best_of<'a>(
         );
         records.bests.get(&name)
     });
-    bests.min_by_key(|best| (best.moves, best.hints))
+    bests.min_by_key(|best| best.rank())
 }
 
 /// How the problem from a vacancy to a survivor stands.
@@ -124,8 +131,16 @@ pub fn mark(board: &Board, vacancy: Hole, survivor: Hole, env: &Env) -> Mark {
     let par = env.par_of(board, vacancy, survivor);
     match best_of(board, vacancy, survivor, &env.records) {
         None => Mark::Open,
-        Some(best) if par.is_some_and(|par| best.moves <= par) => Mark::AtPar,
-        Some(_) => Mark::Solved,
+        Some(best) => mark_of_best(best, par),
+    }
+}
+
+/// How a problem that was solved stands by its best result.
+fn mark_of_best(best: &Best, par: Option<usize>) -> Mark {
+    match best {
+        best if best.hints > 0 => Mark::Helped,
+        best if par.is_some_and(|par| best.moves <= par) => Mark::AtPar,
+        _ => Mark::Solved,
     }
 }
 
@@ -142,8 +157,7 @@ pub fn mark_of(problem: &Problem, env: &Env) -> Mark {
     match env.records.best(problem) {
         _ if problem.impossible().is_some() => Mark::Impossible,
         None => Mark::Open,
-        Some(best) if env.par(problem).is_some_and(|par| best.moves <= par) => Mark::AtPar,
-        Some(_) => Mark::Solved,
+        Some(best) => mark_of_best(best, env.par(problem)),
     }
 }
 

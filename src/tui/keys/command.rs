@@ -97,6 +97,8 @@ pub enum Command {
     OpenPrompt,
     /// Begin the next exercise.
     NextExercise,
+    /// Show the card with the rules.
+    ShowRules,
     /// Open the help.
     OpenHelp,
     /// Back out of the screen, and at last of the program.

@@ -12,6 +12,8 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::session::command::PlayCommand;
+use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
@@ -22,16 +24,22 @@ use crate::tui::screens::review::state::NO_OTHER;
 pub use crate::tui::screens::review::state::{Comparison, Review};
 
 impl Review {
-    /// The review of the game being played.
+    /// The review of the game being played, and what that leads to: it helps where the game goes on.
     ///
     /// # Errors
     /// Nothing has been played yet; in words.
-    pub fn open(env: &Env) -> Result<Review, String> {
+    pub fn open(env: &Env) -> Result<(Review, Update), String> {
         let game = env.session.game();
-        if game.can_undo() || game.can_redo() {
-            return Ok(Review::new(env));
+        if !game.can_undo() && !game.can_redo() {
+            return Err("nothing has been played yet".to_owned());
         }
-        Err("nothing has been played yet".to_owned())
+        let update = if game.status() == Status::Playing {
+            Update::play(PlayCommand::CountHint)
+                .saying("the review of a running game counts as help")
+        } else {
+            Update::default()
+        };
+        Ok((Review::new(env), update))
     }
 
     /// The review with the shortest line known playing itself beside the game, and what that leads to.

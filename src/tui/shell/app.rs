@@ -337,6 +337,7 @@ impl App {
             Command::OpenHelp => return Update::lay_over(Overlay::help()),
             Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
             Command::GoHome => self.go_home(),
+            Command::ShowRules => return Update::open(Route::Welcome),
             Command::Review => return Update::open(Route::Review),
             Command::EditPosition => return Update::open(Route::Editor),
             Command::DrawBoard => return Update::open(Route::BoardEditor),

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
-use crate::app::primer::{GLOSSARY, RULES};
+use crate::app::primer::{GLOSSARY, PRICES, RULES};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -156,6 +156,10 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     if !is_game {
         page.heading("Keys of the game");
         keys(env, Context::Game, &mut page);
+    }
+    page.heading("Help that counts");
+    for (what, price) in PRICES {
+        page.entry(what, price);
     }
     page.heading("Words");
     for (word, meaning) in GLOSSARY {

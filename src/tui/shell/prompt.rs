@@ -122,6 +122,11 @@ pub(super) static WORDS: &[CommandWord] = &[
             _ => Err("write animation on or animation off".to_owned()),
         },
     ),
+    plain(
+        "rules",
+        Command::ShowRules,
+        "the rules, and four pegs to try them on",
+    ),
     plain("help", Command::OpenHelp, "show this help"),
     plain("quit", Command::Leave, "leave; the game is saved"),
 ];

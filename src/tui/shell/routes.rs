@@ -31,7 +31,10 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
         Route::Home => Box::new(Home::new(env)),
         Route::Welcome => Box::new(Welcome),
         Route::Trial => Box::new(Trial::new(env)?),
-        Route::Review => Box::new(Review::open(env)?),
+        Route::Review => {
+            let (review, update) = Review::open(env)?;
+            return Ok((Box::new(review), update));
+        }
         Route::Shortest => {
             let (review, update) = Review::open_playing(env)?;
             return Ok((Box::new(review), update));

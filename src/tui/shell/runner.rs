@@ -219,6 +219,10 @@ impl<O: Outside> Runner<O> {
                 self.update(Message::Recorded(won, best));
                 self.pass_on_records();
             }
+            Effect::RecordLeft => {
+                self.store.record_left(self.app.game());
+                self.pass_on_records();
+            }
             Effect::Open(problem) => {
                 let saved = self.store.saved_game_of(&problem);
                 let game = saved.filter(|game| game.status() != Status::Won);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::advice::knowledge::Standing;
+use crate::app::advice::knowledge::{Loss, Standing};
 use crate::app::advice::words;
 use crate::app::practice::package::PACKAGES;
 use crate::app::session::explanation::Explanation;
@@ -194,8 +194,14 @@ fn facts(env: &Env) -> Vec<(&'static str, String)> {
     if let Some(FewestKnown { moves, is_par }) = env.fewest(game.problem()) {
         facts.push((if is_par { "par" } else { "at most" }, moves.to_string()));
     }
-    if let Some(best) = env.session.best() {
+    let best = env.session.best();
+    if let Some(best) = best.filter(|best| best.hints == 0) {
         facts.push(("best", best.moves.to_string()));
+    }
+    let hinted = env.records.hinted(game.problem()).or(best);
+    let hinted = hinted.filter(|best| best.hints > 0);
+    if let Some(best) = hinted {
+        facts.push(("helped", best.moves.to_string()));
     }
     if game.hints() > 0 {
         facts.push(("hints", game.hints().to_string()));
@@ -254,6 +260,11 @@ fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> 
             spans.collect::<Line>()
         })
         .collect();
+    let is_playing = game.status() == Status::Playing;
+    if let Some(pegs) = fewest_left(env).filter(|_| is_playing) {
+        let text = format!("your best: {} left", notation::counted(pegs, "peg"));
+        lines.push(Line::styled(text, palette.dim()));
+    }
     if let Some((number, count)) = game.branch() {
         lines.push(Line::styled(
             format!("branch {number} of {count}"),
@@ -301,52 +312,116 @@ fn advice(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     [lamp, prospect, hint].concat()
 }
 
+/// The fewest pegs that were left of the problem, until it is solved.
+fn fewest_left(env: &Env) -> Option<usize> {
+    let left = env.records.left(env.session.game().problem())?;
+    env.session.best().is_none().then_some(left.pegs)
+}
+
 /// What the end of the game means; nothing while it goes on.
 fn end(env: &Env, width: usize) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
-    let (title, style, more) = match ending(env) {
-        None => return Vec::new(),
-        Some(GameEnd::Won(title, more)) => (title, palette.success(), more),
-        Some(GameEnd::Stuck(more)) => ("No jumps left".to_owned(), palette.warning(), more),
+    let Some(end) = ending(env) else {
+        return Vec::new();
     };
-    let title = paragraph(&title, width, style);
-    [title, paragraph(&more, width, Style::new())].concat()
+    let style = match end.kind {
+        EndKind::Perfect => palette.medal(),
+        EndKind::Won => palette.success(),
+        EndKind::Shown => palette.accent(),
+        EndKind::Stuck => palette.warning(),
+    };
+    let title = paragraph(&end.title, width, style);
+    [title, paragraph(&end.more, width, Style::new())].concat()
 }
 
-enum GameEnd {
-    Won(String, String),
-    Stuck(String),
+/// How a game has ended.
+struct GameEnd {
+    kind: EndKind,
+    title: String,
+    more: String,
+}
+
+#[derive(Clone, Copy)]
+enum EndKind {
+    /// Won without help in as few moves as there can be.
+    Perfect,
+    Won,
+    /// The program has played it.
+    Shown,
+    Stuck,
 }
 
 fn ending(env: &Env) -> Option<GameEnd> {
-    let game = env.session.game();
-    match game.status() {
+    match env.session.game().status() {
         Status::Playing => None,
-        Status::Stuck => {
-            let missing = game.missing().unwrap_or_default();
-            Some(GameEnd::Stuck(match env.session.told() {
-                Some(Standing::Lost(loss)) => {
-                    format!("{missing}; {}", words::lost_since(game, loss))
-                }
-                _ => missing,
-            }))
+        Status::Stuck => Some(stuck(env)),
+        Status::Won if env.session.is_shown() => {
+            let key = env.key_name(Context::Game, Command::Restart);
+            Some(GameEnd {
+                kind: EndKind::Shown,
+                title: "Shown to the end".to_owned(),
+                more: format!("{}: now try it yourself", key.unwrap_or_default()),
+            })
         }
-        Status::Won => {
-            let moves = notation::counted(game.move_count(), "move");
-            let hints = match game.hints() {
-                0 => String::new(),
-                hints => format!(" with {}", notation::counted(hints, "hint")),
-            };
-            let what = if is_package(game) {
-                "Package cleared"
-            } else {
-                "Solved"
-            };
-            let title = format!("{what} in {moves}{hints}");
-            let texts = [par_text(env), record_text(env)];
-            let said = texts.into_iter().filter(|text| !text.is_empty());
-            Some(GameEnd::Won(title, said.collect::<Vec<_>>().join("; ")))
+        Status::Won => Some(won(env)),
+    }
+}
+
+/// No jump is left: how many pegs are, the player's fewest, and where the game was lost.
+fn stuck(env: &Env) -> GameEnd {
+    let game = env.session.game();
+    let pegs = game.position().pegs.len();
+    let best = fewest_left(env).filter(|&best| best < pegs);
+    let best = best.map(|best| format!("your best is {best}"));
+    let lost = match env.session.told() {
+        Some(Standing::Lost(loss)) => Some(lost_text(env, loss)),
+        _ => None,
+    };
+    let more = [game.missing(), best, lost].into_iter().flatten();
+    GameEnd {
+        kind: EndKind::Stuck,
+        title: "No jumps left".to_owned(),
+        more: more.collect::<Vec<_>>().join("; "),
+    }
+}
+
+/// With which jump the game was lost, and the key that goes back to before it.
+fn lost_text(env: &Env, loss: Loss) -> String {
+    let text = words::lost_since(env.session.game(), loss);
+    match env.key_name(Context::Game, Command::Return) {
+        Some(key) if env.session.can_return() => {
+            format!("{text}: {key} goes back to before it")
         }
+        _ => text,
+    }
+}
+
+fn won(env: &Env) -> GameEnd {
+    let game = env.session.game();
+    let moves = notation::counted(game.move_count(), "move");
+    let par = env.par(game.problem());
+    if game.hints() == 0 && par.is_some_and(|par| game.move_count() <= par) {
+        return GameEnd {
+            kind: EndKind::Perfect,
+            title: format!("{moves}: nobody can do it in fewer"),
+            more: record_text(env),
+        };
+    }
+    let hints = match game.hints() {
+        0 => String::new(),
+        hints => format!(" with {}", notation::counted(hints, "hint")),
+    };
+    let what = if is_package(game) {
+        "Package cleared"
+    } else {
+        "Solved"
+    };
+    let texts = [par_text(env), record_text(env)];
+    let said = texts.into_iter().filter(|text| !text.is_empty());
+    GameEnd {
+        kind: EndKind::Won,
+        title: format!("{what} in {moves}{hints}"),
+        more: said.collect::<Vec<_>>().join("; "),
     }
 }
 
@@ -378,15 +453,28 @@ fn par_text(env: &Env) -> String {
 }
 
 fn record_text(env: &Env) -> String {
-    let best = env.session.best().map(|best| best.moves);
+    let best = env.session.best();
+    let hints = env.session.game().hints();
     match env.session.won() {
         Some(Won {
             previous: Some(previous),
             is_best: true,
+        }) if previous.hints > 0 && hints == 0 => "your first solution without help".to_owned(),
+        Some(Won {
+            previous: Some(previous),
+            is_best: true,
         }) => format!("your best; it was {} before", previous.moves),
+        Some(Won { previous: None, .. }) if hints > 0 => {
+            "your first solution, with help".to_owned()
+        }
         Some(Won { previous: None, .. }) => "your first solution".to_owned(),
         _ => match best {
-            Some(best) if best < env.session.game().move_count() => format!("your best is {best}"),
+            Some(best) if best.hints == 0 && hints > 0 => {
+                format!("your best without help is {}", best.moves)
+            }
+            Some(best) if best.moves < env.session.game().move_count() => {
+                format!("your best is {}", best.moves)
+            }
             Some(_) => "as good as your best".to_owned(),
             None => String::new(),
         },
@@ -395,9 +483,10 @@ fn record_text(env: &Env) -> String {
 
 /// The end of the game in one line, for screens without the panel.
 pub(super) fn end_line(env: &Env) -> Option<String> {
-    Some(match ending(env)? {
-        GameEnd::Won(title, more) if more.is_empty() => title,
-        GameEnd::Won(title, more) => format!("{title}: {more}"),
-        GameEnd::Stuck(more) => format!("No jumps left: {more}"),
+    let end = ending(env)?;
+    Some(if end.more.is_empty() {
+        end.title
+    } else {
+        format!("{}: {}", end.title, end.more)
     })
 }

@@ -66,6 +66,9 @@ fn short_warning(env: &Env) -> String {
 
 /// What is said in the notice's row: the notice, else the end of the game where there is no panel.
 pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
+    if env.session.until_jump().is_some() {
+        return Some("the line plays itself: any key stops it".to_owned());
+    }
     let said = env.notice.clone();
     if said.is_some() && said == env.session.warning() {
         return match layout.panel {

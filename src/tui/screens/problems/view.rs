@@ -199,6 +199,7 @@ fn figure(mark: Mark) -> HoleContent {
     let (piece, goal) = match mark {
         Mark::Impossible => (Piece::Empty, false),
         Mark::Open => (Piece::Peg, false),
+        Mark::Helped => (Piece::Held, false),
         Mark::Solved => (Piece::Peg, true),
         Mark::AtPar => (Piece::Held, true),
     };
@@ -213,8 +214,9 @@ fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
     let mut lines = vec![Line::raw(" ")];
     for (mark, shape, meaning) in [
         (Mark::Open, "peg", "open"),
+        (Mark::Helped, "raised", "with help"),
         (Mark::Solved, "ring", "solved"),
-        (Mark::AtPar, "raised", "at par"),
+        (Mark::AtPar, "both", "at par"),
         (Mark::Impossible, "hole", "impossible"),
     ] {
         let sign = if is_shaded {
@@ -302,6 +304,7 @@ fn mark_text(mark: Mark) -> &'static str {
     match mark {
         Mark::Impossible => "impossible",
         Mark::Open => "open",
+        Mark::Helped => "solved with help",
         Mark::Solved => "solved",
         Mark::AtPar => "solved at par",
     }

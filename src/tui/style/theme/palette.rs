@@ -276,6 +276,11 @@ impl Palette {
             .add_modifier(Modifier::BOLD)
     }
 
+    /// What nobody can do better.
+    pub fn medal(&self) -> Style {
+        self.goal().add_modifier(Modifier::BOLD)
+    }
+
     /// The move played last.
     pub fn current(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)

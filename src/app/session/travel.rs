@@ -1,0 +1,79 @@
+//! Going through the history of a game: back, forth, to another branch, to the start.
+
+use crate::app::session::reaction::{Reaction, SessionEffect};
+use crate::app::session::{PlaySession, first_cursor};
+use crate::rules::game::Game;
+use crate::rules::hole::Hole;
+
+impl PlaySession {
+    pub(super) fn take_back<T>(&mut self, undo: impl Fn(&mut Game) -> T) -> Reaction {
+        if !self.game.can_undo() {
+            return Reaction::notice("this is the start: there is nothing to take back");
+        }
+        undo(&mut self.game);
+        self.look_at_next_peg();
+        Reaction::save()
+    }
+
+    pub(super) fn play_again<T>(&mut self, redo: impl Fn(&mut Game) -> T) -> Reaction {
+        if !self.game.can_redo() {
+            return Reaction::notice("there is nothing to play again");
+        }
+        redo(&mut self.game);
+        self.look_at_last_peg();
+        Reaction::save().showing(self.game.last_jump())
+    }
+
+    pub(super) fn switch_branch(&mut self, forward: bool) -> Reaction {
+        if !self.game.switch_branch(forward) {
+            return Reaction::notice(
+                "there is one line only: taking back and playing on makes another branch",
+            );
+        }
+        self.look_at_last_peg();
+        Reaction::save()
+    }
+
+    pub(super) fn restart(&mut self) -> Reaction {
+        if self.game.played().is_empty() {
+            return Reaction::notice("this is the start already");
+        }
+        self.game.restart();
+        self.adviser.forget_hint();
+        if self.adviser.is_lamp_on() && !self.keeps_lamp {
+            self.adviser.switch_lamp();
+        }
+        self.cursor = first_cursor(&self.game);
+        self.held = None;
+        Reaction {
+            effects: vec![SessionEffect::Save],
+            ..Reaction::notice("started again; u takes that back")
+        }
+    }
+
+    pub(super) fn go_to(&mut self, depth: usize) -> Reaction {
+        self.game.go_to(depth);
+        self.look_at_next_peg();
+        Reaction::save()
+    }
+
+    /// The cursor goes to the peg whose jump has just been taken back.
+    fn look_at_next_peg(&mut self) {
+        let next = self.game.ahead().first().and_then(|action| action.jump());
+        match next {
+            Some(jump) => self.look_at(jump.from),
+            None => self.look_at_last_peg(),
+        }
+    }
+
+    /// The cursor goes to the peg that jumped last.
+    fn look_at_last_peg(&mut self) {
+        let last = self.game.last_jump().map(|jump| jump.to);
+        self.look_at(last.unwrap_or(self.cursor));
+    }
+
+    pub(super) fn look_at(&mut self, hole: Hole) {
+        self.held = None;
+        self.cursor = hole;
+    }
+}

@@ -1,0 +1,214 @@
+//! What counts as a result: what the player has done, without help and with help apart, and nothing that was shown.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use crate::support::player::{Player, USUAL, day, flat, problem};
+use lastpeg::app::store::{Folders, Glyphs, Store};
+use lastpeg::library::Library;
+use lastpeg::rules::game::Game;
+use lastpeg::rules::notation;
+use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::tui::base::effect::Effect;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (30, 10)];
+/// A line that solves the Latin cross at par.
+const CROSS: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+
+fn at_the_cross() -> Player {
+    Player::at("english", "cross")
+}
+
+/// A game of a problem with a line played.
+fn played(problem: Problem, line: &str) -> Game {
+    let board = problem.board().clone();
+    let mut game = Game::new(problem);
+    let written = notation::read_line(&board, line).unwrap();
+    for action in notation::replay(&board, game.position(), &written).unwrap() {
+        game.play(action).unwrap();
+    }
+    game
+}
+
+fn is_recorded(player: &mut Player) -> bool {
+    let is_win = |effect: &Effect| matches!(effect, Effect::RecordWin);
+    player.effects().iter().any(is_win)
+}
+
+/// Presses keys, each after all answers to the one before have come.
+fn press(player: &mut Player, keys: &str) {
+    for key in keys.split_whitespace() {
+        player.keys(key);
+        player.answer_all();
+    }
+}
+
+#[test]
+fn a_line_that_the_program_played_is_no_solution() {
+    let mut player = at_the_cross();
+    press(&mut player, "t t t t");
+    assert!(
+        player.screen().contains("any key stops it"),
+        "{}",
+        player.screen()
+    );
+    player.let_it_play();
+    assert_eq!(player.app().game().status(), Status::Won);
+    assert!(!is_recorded(&mut player));
+    let records = player.app().env().records.clone();
+    assert!(records.bests.is_empty() && records.tallies.is_empty());
+    assert_eq!(records.practice.streak.current, 0);
+    insta::assert_snapshot!("shown", player.screens(&SIZES));
+    // Nor is one of which the player has played the last jump only.
+    player.keys("u");
+    let last = player.first_action().unwrap();
+    player.play_actions(&[last]);
+    assert!(!is_recorded(&mut player));
+    // Now by oneself: no hint is left over, and the win counts.
+    player.resize(USUAL).keys("x");
+    assert_eq!(player.app().game().hints(), 0);
+    assert_eq!(player.session().hinted(), None);
+    player.play(CROSS);
+    assert!(is_recorded(&mut player));
+    let best = player.session().best().unwrap();
+    assert_eq!((best.moves, best.hints), (5, 0));
+}
+
+#[test]
+fn hints_of_an_earlier_attempt_come_back_with_its_jumps() {
+    let mut player = at_the_cross();
+    press(&mut player, "t t t");
+    let hints = player.app().game().hints();
+    assert_eq!(hints, 2, "the verdict is told for nothing");
+    player.play("d3-f3 d5-d3 c3-e3 f3-d3");
+    player.keys("x");
+    assert_eq!(player.app().game().hints(), 0);
+    player.keys("u");
+    assert_eq!(
+        player.app().game().hints(),
+        hints,
+        "the restart is taken back"
+    );
+    player.keys("x r r r r");
+    player.play("d2-d4");
+    assert_eq!(player.app().game().status(), Status::Won);
+    assert_eq!(player.session().best().unwrap().hints, hints);
+}
+
+#[test]
+fn what_was_shown_and_helped_is_known_after_the_next_start_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = Folders {
+        data: folder.path().join("data"),
+        config: folder.path().join("config"),
+    };
+    let library = Library::embedded();
+    let cross = problem("english", "cross");
+    let mut game = Game::new(cross.clone()).with_hints(3);
+    game.restart();
+    let line = notation::read_line(cross.board(), "d3-f3 d5-d3 c3-e3").unwrap();
+    let actions = notation::replay(cross.board(), cross.start(), &line).unwrap();
+    game.play(actions[0]).unwrap();
+    game.show(actions[1]).unwrap();
+    game.play(actions[2]).unwrap();
+    Store::open(folders.clone()).save_game(&library, &game);
+    let mut back = Store::open(folders).saved_game_of(&cross).unwrap();
+    assert_eq!(
+        (back.shown(), back.hints(), back.earlier_hints()),
+        (vec![2], 0, 3)
+    );
+    back.undo();
+    back.undo();
+    assert_eq!((back.shown(), back.hints()), (vec![], 0));
+}
+
+#[test]
+fn a_result_with_hints_does_not_hide_one_without() {
+    let mut store = Store::keeping_nothing();
+    let cross = problem("english", "cross");
+    let won = played(cross.clone(), CROSS);
+    store.record_win_on(&won.clone().with_hints(2), day());
+    assert_eq!(store.best(&cross).unwrap().hints, 2);
+    store.record_win_on(&won, day());
+    assert_eq!(store.best(&cross).unwrap().hints, 0);
+    assert!(!store.record_win_on(&won.with_hints(1), day()).is_best);
+    assert_eq!(store.best(&cross).unwrap().hints, 0);
+    assert_eq!(store.records().hinted(&cross).unwrap().hints, 1);
+}
+
+#[test]
+fn the_fewest_pegs_left_are_a_result_until_the_first_win() {
+    let mut player = at_the_cross();
+    player.play("d3-f3");
+    player.play_until_stuck();
+    player.answer_all();
+    let left = player.app().game().position().pegs.len();
+    let cross = player.app().game().problem().clone();
+    let kept = |player: &Player| player.app().env().records.left(&cross).unwrap().pegs;
+    assert_eq!(kept(&player), left);
+    player.keys("x");
+    let told = format!("your best: {left} pegs left");
+    assert!(player.screen().contains(&told), "{}", player.screen());
+    // A worse game changes nothing.
+    player.play("d3-b3");
+    player.play_until_stuck();
+    assert!(kept(&player) <= left);
+    player.keys("x");
+    player.play(CROSS);
+    assert!(
+        !player.screen().contains("your best:"),
+        "{}",
+        player.screen()
+    );
+}
+
+#[test]
+fn a_perfect_game_is_told_and_one_with_help_is_none() {
+    let mut player = at_the_cross();
+    player.play(CROSS);
+    let told = "5 moves: nobody can do it in fewer";
+    if player
+        .app()
+        .env()
+        .par(player.app().game().problem())
+        .is_some()
+    {
+        assert!(player.screen().contains(told), "{}", player.screen());
+    }
+    let mut player = Player::at("triangle15", "a1:a1");
+    player.play_best(12);
+    press(&mut player, "w");
+    player.play_best(1);
+    assert_eq!(player.app().game().status(), Status::Won);
+    assert_eq!(player.app().game().hints(), 1, "the lamp counts once");
+    assert!(
+        player.screen().contains("with 1 hint"),
+        "{}",
+        player.screen()
+    );
+    assert!(!player.screen().contains("nobody"), "{}", player.screen());
+}
+
+#[test]
+fn records_of_an_earlier_lastpeg_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir_all(&data).unwrap();
+    let text = r#"{"version": 1, "bests": {"english/orthogonal/d4:d4": {"moves": 24, "hints": 0, "line": "d2-d4"}}}"#;
+    std::fs::write(data.join("records.json"), text).unwrap();
+    let mut store = Store::open(Folders {
+        data,
+        config: folder.path().join("config"),
+    });
+    assert!(store.take_notices().is_empty());
+    let central = problem("english", "central");
+    assert_eq!(store.best(&central).unwrap().moves, 24);
+    assert!(store.records().hinted(&central).is_none() && store.records().left(&central).is_none());
+}
+
+#[test]
+fn the_help_tells_what_counts_as_help() {
+    let mut player = Player::new(problem("english", "cross"), flat(Glyphs::Unicode), USUAL);
+    player.keys("? / l a m p");
+    let screen = player.screen();
+    assert!(screen.contains("Help that counts"), "{screen}");
+}
