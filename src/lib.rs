@@ -51,7 +51,8 @@
 //!    [`rules::game::Game`] lives), the name of another screen, a notice, and effects: what must be done outside, such
 //!    as saving or asking the solver.
 //! 4. The runner has the new frame drawn first and performs the effects then; what they bring about is drawn in another
-//!    frame. The tests run the same runner without a terminal.
+//!    frame. What is to be kept is written by a thread of its own, so that no frame waits for a disk or for another
+//!    program. The tests run the same runner without a terminal.
 //!
 //! # Using the library
 //!

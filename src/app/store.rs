@@ -124,6 +124,23 @@ impl Store {
         }
     }
 
+    /// Waits for what is being written, for a program that is about to be stopped, but not for long.
+    pub fn rest(&self) {
+        if let Some(keeper) = &self.keeper {
+            keeper.rest();
+        }
+    }
+
+    /// What does the same as [`close`](Store::close) from another thread, when this one does not get there.
+    pub fn closer(&self) -> impl Fn() + Send + 'static {
+        let close = self.keeper.as_ref().map(Keeper::closer);
+        move || {
+            if let Some(close) = &close {
+                close();
+            }
+        }
+    }
+
     /// Writes what waits to be written, without waiting for a slow disk or another program for long. Nothing is written
     /// any more after this.
     pub fn close(&mut self) {

@@ -7,6 +7,7 @@
 //!
 //! What it does not do: it decides neither what to ask nor in which order, and knows nothing of a game or a screen.
 
+use std::io;
 use std::panic;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -96,17 +97,26 @@ struct MailSlot {
 
 impl Worker {
     /// Starts a worker. It calls `wake` from its own thread whenever there is something to [poll](Worker::poll).
-    pub fn new(wake: impl Fn() + Send + 'static) -> Worker {
+    ///
+    /// # Errors
+    /// The system has no thread for it.
+    pub fn new(wake: impl Fn() + Send + 'static) -> io::Result<Worker> {
         let mailbox = Arc::new(Mailbox::default());
         let shared = mailbox.clone();
-        let thread = std::thread::spawn(move || {
+        let thread = std::thread::Builder::new().name("solver".to_owned());
+        let thread = thread.spawn(move || {
             let wake = OnEnd(wake);
             shared.work(&wake.0);
-        });
-        Worker {
+        })?;
+        Ok(Worker {
             mailbox,
             thread: Some(thread),
-        }
+        })
+    }
+
+    /// Has the worker end, and does not wait for it: for a program that ends itself.
+    pub fn leave(mut self) {
+        self.thread = None;
     }
 
     /// Asks a question. The one before is dropped, whether it is answered or not.
@@ -276,7 +286,7 @@ mod tests {
         let worker = Worker::new(move || {
             let _ = sender.send(());
         });
-        (worker, wakes)
+        (worker.unwrap(), wakes)
     }
 
     fn question(number: u64, board: &str, problem: &str) -> Question {

@@ -281,11 +281,12 @@ fn on_screen(
         options,
         log: display.log()?,
     };
-    let store = tui::run(launch).map_err(Failure::input)?;
+    let left = tui::run(launch).map_err(Failure::input)?;
     // The notice in the game is gone with the first key.
-    if let Some(failure) = store.failure() {
+    if let Some(failure) = left.store.failure() {
         tell("warning", format_args!("the game is not saved: {failure}"));
     }
+    left.die_of_signal();
     Ok(Exit::Yes)
 }
 

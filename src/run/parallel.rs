@@ -3,17 +3,32 @@
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Does the work on every item, each on a thread of its own, the first on this one.
+/// Does the work on every item, each on a thread of its own, the first on this one, and so those for which the system
+/// has no thread: no work may wait for another's.
 pub(crate) fn in_parallel<I: Send>(items: &mut [I], work: impl Fn(usize, &mut I) + Sync) {
     let Some((first, rest)) = items.split_first_mut() else {
         return;
     };
+    let slots = rest.iter_mut().map(|item| Mutex::new(Some(item)));
+    let slots: Vec<Mutex<Option<&mut I>>> = slots.collect();
+    let work_on = |index: usize| {
+        let slot = slots[index].lock();
+        let item = slot.unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(item) = item {
+            work(index + 1, item);
+        }
+    };
+    let work_on = &work_on;
     thread::scope(|scope| {
-        for (index, item) in (1..).zip(rest) {
-            let work = &work;
-            scope.spawn(move || work(index, item));
+        let mut without_thread = Vec::new();
+        for index in 0..slots.len() {
+            let thread = thread::Builder::new().spawn_scoped(scope, move || work_on(index));
+            if thread.is_err() {
+                without_thread.push(index);
+            }
         }
         work(0, first);
+        without_thread.into_iter().for_each(work_on);
     });
 }
 

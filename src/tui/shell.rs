@@ -2,9 +2,11 @@
 
 pub mod app;
 mod command_list;
+mod death;
 pub mod events;
 mod footer;
 mod help;
+mod last_resort;
 pub mod log;
 pub mod message;
 mod navigation;
@@ -13,6 +15,7 @@ mod prompt;
 mod routes;
 pub mod run;
 pub mod runner;
+mod signals;
 pub mod terminal;
 mod typing;
 pub mod view;

@@ -407,7 +407,8 @@ fn a_real_worker_answers_while_keys_are_pressed() {
     let (sender, wakes) = mpsc::channel();
     let mut worker = Worker::new(move || {
         let _ = sender.send(());
-    });
+    })
+    .unwrap();
     let mut table = Player::in_ascii(problem("english", "central"));
     table.type_keys("w");
     table.play("d2-d4");

@@ -483,3 +483,85 @@ fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
         ran.messages
     );
 }
+
+/// Puts something odd where the program has a file or a folder.
+#[cfg(unix)]
+fn put(what: &str, path: &Path) {
+    use std::os::unix::fs::symlink;
+    match what {
+        "folder" => fs::create_dir(path).unwrap(),
+        "pipe" => {
+            let made = std::process::Command::new("mkfifo").arg(path).status();
+            assert!(made.unwrap().success());
+        }
+        "loop" => symlink(path.file_name().unwrap(), path).unwrap(),
+        "link to nothing" => symlink("nothing", path).unwrap(),
+        "link to a device" => symlink("/dev/zero", path).unwrap(),
+        "nothing in it" => fs::write(path, "").unwrap(),
+        "no text" => fs::write(path, b"{\xff\xfe\0").unwrap(),
+        _ => File::create(path).unwrap().set_len(65 << 20).unwrap(),
+    }
+}
+
+/// Whatever stands where a file or folder of the program should be: nothing hangs, panics or disappears, and the game
+/// can be played.
+#[cfg(unix)]
+#[test]
+fn odd_things_in_the_folders_neither_hang_nor_disappear() {
+    let places = [
+        "data/game.json",
+        "data/records.json",
+        "data/lock",
+        "config/config.toml",
+        "config/themes/sea.toml",
+        "config/boards/own.json",
+        "config/themes",
+        "config/boards",
+    ];
+    let things = [
+        "folder",
+        "pipe",
+        "loop",
+        "link to nothing",
+        "link to a device",
+        "nothing in it",
+        "no text",
+        "too much",
+    ];
+    for place in places {
+        for what in things {
+            let home = Home::new();
+            let path = home.folder.path().join(place);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::create_dir_all(home.data()).unwrap();
+            put(what, &path);
+            let before = fs::symlink_metadata(&path).unwrap();
+            let mut command = home.command("play english cross --plain");
+            let ran = command
+                .write_stdin("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\n")
+                .timeout(PATIENCE)
+                .output()
+                .unwrap();
+            let messages = String::from_utf8_lossy(&ran.stderr);
+            assert_eq!(ran.status.code(), Some(0), "{place}, {what}: {messages}");
+            assert!(
+                !messages.contains("panicked"),
+                "{place}, {what}: {messages}"
+            );
+            let is_there = |path: &Path| {
+                fs::symlink_metadata(path).is_ok_and(|after| {
+                    (after.file_type(), after.len()) == (before.file_type(), before.len())
+                })
+            };
+            let aside = path.with_file_name(format!(
+                "{}.set-aside-1",
+                path.file_name().unwrap().display()
+            ));
+            // The lock is there to be written on.
+            assert!(
+                is_there(&path) || is_there(&aside) || place == "data/lock",
+                "{place}, {what}: {messages}"
+            );
+        }
+    }
+}

@@ -75,7 +75,7 @@ fn a_signal_ends_the_program_after_what_waits() {
     let mut player = Player::at("english", "cross");
     player.runner.update(Message::Paste("d3-f3".to_owned()));
     player.runner.update(Message::command(Command::Submit));
-    player.runner.handle(Event::End).unwrap();
+    player.runner.handle(Event::End(None)).unwrap();
     assert!(!player.runner.settle().unwrap());
     assert!(matches!(player.effects()[..], [Effect::Save, Effect::Quit]));
 }

@@ -6,215 +6,12 @@
 // The harness is outside of the `#[test]` functions, in which clippy allows this.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{Read, Write};
-use std::num::NonZeroU16;
-use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::io::Read;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use portable_pty::CommandBuilder;
 
-/// How long anything may take before the test fails: long, for slow machines, and never waited out otherwise.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-/// The binary running in a pseudo-terminal with folders of its own.
-struct Session {
-    child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
-    screen: Arc<Mutex<vt100::Parser>>,
-}
-
-fn size(columns: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols: columns,
-        pixel_width: 0,
-        pixel_height: 0,
-    }
-}
-
-fn cells(count: u16) -> NonZeroU16 {
-    NonZeroU16::new(count).unwrap()
-}
-
-impl Session {
-    /// Starts `lastpeg` with these arguments, one cell a hole's height and without colours, so that text tells all.
-    fn start(home: &Path, arguments: &str) -> Session {
-        Session::start_with(home, arguments, &[])
-    }
-
-    fn start_with(home: &Path, arguments: &str, variables: &[(&str, &str)]) -> Session {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_lastpeg"));
-        command.args(arguments.split_whitespace());
-        command.cwd(home);
-        command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
-        command.env_remove("NO_COLOR");
-        command.env("LASTPEG_DATA_DIR", home);
-        command.env("LASTPEG_CONFIG_DIR", home);
-        for (name, value) in variables {
-            command.env(name, value);
-        }
-        Session::spawn(command)
-    }
-
-    /// Starts a program in a terminal of the usual size.
-    fn spawn(command: CommandBuilder) -> Session {
-        let pair = native_pty_system().openpty(size(80, 24)).unwrap();
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(cells(24), cells(80), 0)));
-        let mut output = pair.master.try_clone_reader().unwrap();
-        let shown = screen.clone();
-        std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = output.read(&mut bytes) {
-                shown.lock().unwrap().process(&bytes[..count]);
-            }
-        });
-        let keys = pair.master.take_writer().unwrap();
-        Session {
-            child,
-            master: pair.master,
-            keys,
-            screen,
-        }
-    }
-
-    /// Types keys as a terminal sends them.
-    fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-        self.keys.flush().unwrap();
-    }
-
-    /// Types a move or command after `:`.
-    fn enter(&mut self, line: &str) {
-        self.press(":");
-        self.press(line);
-        self.press("\r");
-    }
-
-    /// Clicks the hole of a label, found by the column letters and row numbers on the screen.
-    fn click(&mut self, letter: char, number: usize) {
-        let contents = self.text();
-        let lines: Vec<Vec<char>> = contents
-            .lines()
-            .map(|line| line.chars().collect())
-            .collect();
-        let letters = lines.iter().position(|line| {
-            let line: String = line.iter().collect();
-            line.trim_start().starts_with("a b c")
-        });
-        let top = letters.expect("column letters");
-        let column = lines[top]
-            .iter()
-            .position(|&found| found == letter)
-            .unwrap();
-        let row = top + number;
-        for end in ['M', 'm'] {
-            self.press(&format!("\x1b[<0;{};{}{end}", column + 1, row + 1));
-        }
-    }
-
-    fn text(&self) -> String {
-        self.screen.lock().unwrap().screen().contents()
-    }
-
-    fn see<T>(&self, look: impl Fn(&vt100::Screen) -> T) -> T {
-        look(self.screen.lock().unwrap().screen())
-    }
-
-    #[track_caller]
-    fn wait_until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
-        let start = Instant::now();
-        while !self.see(&is_so) {
-            assert!(start.elapsed() < PATIENCE, "never {what}:\n{}", self.text());
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    }
-
-    #[track_caller]
-    fn wait_for(&self, text: &str) {
-        self.wait_until(&format!("shows {text:?}"), |screen| {
-            screen.contents().contains(text)
-        });
-    }
-
-    #[track_caller]
-    fn wait_for_count(&self, name: &str, count: usize) {
-        self.wait_until(&format!("shows {count} {name}"), |screen| {
-            let contents = screen.contents();
-            let words: Vec<&str> = contents.split_whitespace().collect();
-            words
-                .windows(2)
-                .any(|pair| pair == [name, count.to_string().as_str()])
-        });
-    }
-
-    fn resize(&mut self, columns: u16, rows: u16) {
-        // The emulated screen first, so that whatever is drawn for the new size finds it.
-        let (cell_rows, cell_columns) = (cells(rows), cells(columns));
-        self.screen
-            .lock()
-            .unwrap()
-            .screen_mut()
-            .set_size(cell_rows, cell_columns);
-        self.master.resize(size(columns, rows)).unwrap();
-    }
-
-    fn signal(&self, name: &str) {
-        let id = self.child.process_id().unwrap().to_string();
-        let sent = std::process::Command::new("kill")
-            .args(["-s", name, &id])
-            .status()
-            .unwrap();
-        assert!(sent.success());
-    }
-
-    #[track_caller]
-    fn wait_for_end(&mut self) -> ExitStatus {
-        let start = Instant::now();
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status;
-            }
-            assert!(start.elapsed() < PATIENCE, "never ends:\n{}", self.text());
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    }
-
-    #[track_caller]
-    fn assert_terminal_is_given_back(&self) {
-        self.wait_until("leaves the alternate screen", |screen| {
-            !screen.alternate_screen()
-        });
-        self.wait_until("gives the mouse back", |screen| {
-            screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
-        });
-        assert!(
-            !self.see(vt100::Screen::hide_cursor),
-            "the cursor is hidden"
-        );
-        assert!(
-            !self.see(vt100::Screen::bracketed_paste),
-            "pasting is still bracketed"
-        );
-    }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-const PLAIN_LOOK: &str = "--scale small --theme mono --no-animation";
-
-fn home() -> tempfile::TempDir {
-    tempfile::tempdir().unwrap()
-}
+use crate::support::session::{PATIENCE, PLAIN_LOOK, Session, home};
 
 #[test]
 fn a_game_is_started_swept_undone_won_and_left() {
@@ -337,43 +134,6 @@ fn a_killed_game_goes_on_where_it_was() {
     again.wait_for_count("moves", 2);
 }
 
-/// Whether the process is stopped.
-fn is_stopped(session: &Session) -> bool {
-    let id = session.child.process_id().unwrap().to_string();
-    let state = std::process::Command::new("ps")
-        .args(["-o", "stat=", "-p", &id])
-        .output()
-        .unwrap();
-    state.stdout.starts_with(b"T")
-}
-
-#[test]
-fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
-    let home = home();
-    let mut session = Session::start(home.path(), &format!("play english central {PLAIN_LOOK}"));
-    session.wait_for("Central game");
-    session.enter("d2-d4");
-    session.wait_for_count("moves", 1);
-    session.press("\x1a");
-    session.assert_terminal_is_given_back();
-    let start = Instant::now();
-    while !is_stopped(&session) {
-        assert!(start.elapsed() < PATIENCE, "never stops");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    session.signal("CONT");
-    session.wait_until("takes the screen again", vt100::Screen::alternate_screen);
-    session.wait_until("takes the mouse again", |screen| {
-        screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None
-    });
-    session.wait_for_count("moves", 1);
-    session.press("u");
-    session.wait_for_count("moves", 0);
-    session.press("q");
-    assert!(session.wait_for_end().success());
-    session.assert_terminal_is_given_back();
-}
-
 /// The program has no key that makes it panic, so this test runs itself in the terminal, and panics there.
 #[test]
 fn a_panic_gives_the_terminal_back_before_its_message() {
@@ -381,7 +141,10 @@ fn a_panic_gives_the_terminal_back_before_its_message() {
     if std::env::var_os(CHILD).is_some() {
         let _taken = lastpeg::tui::shell::terminal::TakenTerminal::take(true).unwrap();
         let mut key = [0];
-        std::io::stdin().read_exact(&mut key).unwrap();
+        // A read of the taken terminal ends where nothing is there.
+        while std::io::stdin().read(&mut key).unwrap() == 0 {
+            std::thread::sleep(Duration::from_millis(1));
+        }
         panic!("on purpose");
     }
     let home = home();

@@ -19,11 +19,14 @@ use crate::app::store::records::Records;
 const BETWEEN_TRIES: Duration = Duration::from_secs(3);
 
 /// How long the end of the program waits for changes that are being made as they should.
-const AT_THE_END: Duration = Duration::from_millis(40);
+const AT_THE_END: Duration = Duration::from_millis(30);
+
+/// How long a program that is to be stopped waits for the change that is being made.
+const AT_A_STOP: Duration = Duration::from_secs(1);
 
 /// Makes changes on disk.
 pub(super) struct Keeper {
-    shared: Arc<Shared>,
+    shared: Arc<SharedKeeper>,
     has_thread: bool,
 }
 
@@ -36,7 +39,7 @@ impl fmt::Debug for Keeper {
     }
 }
 
-struct Shared {
+struct SharedKeeper {
     folder: DataFolder,
     last: LastGames,
     queue: Mutex<KeeperQueue>,
@@ -67,7 +70,7 @@ pub(super) struct KeeperReport {
 impl Keeper {
     /// A keeper that makes every change at once.
     pub(super) fn new(folder: DataFolder) -> Keeper {
-        let shared = Shared {
+        let shared = SharedKeeper {
             folder,
             last: LastGames::default(),
             queue: Mutex::default(),
@@ -139,6 +142,22 @@ impl Keeper {
         }
     }
 
+    /// Waits for the change that is being made, but not for long.
+    pub(super) fn rest(&self) {
+        let is_busy = |queue: &mut KeeperQueue| queue.is_busy;
+        let called = &self.shared.called;
+        drop(called.wait_timeout_while(self.shared.queue(), AT_A_STOP, is_busy));
+    }
+
+    /// What ends the thread from another one, as [`close`](Keeper::close) does.
+    pub(super) fn closer(&self) -> impl Fn() + Send + 'static {
+        let keeper = Keeper {
+            shared: self.shared.clone(),
+            has_thread: self.has_thread,
+        };
+        move || keeper.close()
+    }
+
     /// Ends the thread. What is not on disk in a moment is written without waiting for the disk; where another program
     /// holds the lock, games are written into files of their own.
     pub(super) fn close(&self) {
@@ -198,7 +217,7 @@ impl KeeperQueue {
     }
 }
 
-impl Shared {
+impl SharedKeeper {
     /// A panic leaves the queue in order: nothing is done while it is held.
     fn queue(&self) -> MutexGuard<'_, KeeperQueue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
@@ -242,6 +261,7 @@ impl Shared {
             let made = change.make(&self.folder, &self.last, Pace::Safe, &mut notices);
             let mut queue = self.queue();
             queue.is_busy = false;
+            self.called.notify_all();
             queue.told.notices.append(&mut notices);
             if !queue.take_in(made) {
                 return false;

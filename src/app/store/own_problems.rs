@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use serde_json::{Map, Value, json};
 
 use crate::app::files;
+use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::text_of;
-use crate::library::{Library, Origin};
+use crate::library::{Library, Origin, file};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
@@ -45,7 +46,7 @@ fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
 
 /// Adds a problem to a board file, which is made where there is none. The names of board and problem.
 fn add(path: &Path, problem: &Problem, library: &mut Library) -> Result<(String, String), String> {
-    let mut file = match fs::read_to_string(path) {
+    let mut file = match file::read(path, MOST_BYTES) {
         Ok(text) => serde_json::from_str(&text).map_err(|error| format!("is damaged ({error})"))?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => new_file(problem, library),
         Err(error) => return Err(format!("cannot be read ({error})")),

@@ -203,8 +203,8 @@ impl Outside for Nowhere {
             .map(|_| ())
     }
 
-    fn suspend(&mut self) -> io::Result<()> {
-        Ok(())
+    fn suspend(&mut self) -> io::Result<bool> {
+        Ok(true)
     }
 
     fn retake(&mut self) -> io::Result<()> {

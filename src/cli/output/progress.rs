@@ -20,7 +20,9 @@ pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     // Not to be sent to: it is dropped when the work is done, in whatever way.
     let (at_work, until_done) = mpsc::channel::<()>();
     thread::scope(move |scope| {
-        scope.spawn(move || show(&limits.progress, &until_done));
+        // Without a thread for it, the work is done without being shown.
+        let show = move || show(&limits.progress, &until_done);
+        let _ = thread::Builder::new().spawn_scoped(scope, show);
         let result = work();
         drop(at_work);
         result

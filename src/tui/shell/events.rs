@@ -3,11 +3,14 @@
 use std::io;
 use std::sync::mpsc;
 
-use ratatui::crossterm::event::{self, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    self, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::{Position, Size};
 
 use crate::tui::base::effect::NewExercise;
 use crate::tui::shell::app::App;
+use crate::tui::shell::last_resort::LastResort;
 use crate::tui::shell::message::{Click, Message};
 
 /// Everything that can wake the loop.
@@ -15,12 +18,16 @@ use crate::tui::shell::message::{Click, Message};
 pub enum Event {
     /// The terminal has something to tell.
     Input(event::Event),
-    /// A signal that asks the program to end.
-    End,
+    /// The program is to end, by a signal if there is one.
+    End(Option<i32>),
+    /// A signal that asks the program to stop.
+    Stop,
     /// The program goes on after it was stopped.
     Continued,
     /// The solver has an answer.
     Answered,
+    /// Something has been written to disk, or could not be.
+    Kept,
     /// An exercise is made, or could not be made.
     Made(Option<Box<NewExercise>>),
 }
@@ -28,7 +35,7 @@ pub enum Event {
 /// The message of a terminal's event.
 pub(super) fn message_of(app: &App, input: event::Event) -> Option<Message> {
     match input {
-        event::Event::Key(key) => app.bind(key),
+        event::Event::Key(key) => app.bind(key).or_else(|| app.bind(enter_typed_ahead(key)?)),
         event::Event::Paste(text) => Some(Message::Paste(text)),
         event::Event::Resize(width, height) => Some(Message::Resize(Size::new(width, height))),
         event::Event::Mouse(mouse) => click_of(mouse),
@@ -48,40 +55,41 @@ fn click_of(mouse: MouseEvent) -> Option<Message> {
     Some(Message::Mouse(click, cell))
 }
 
-/// Listens to the terminal and to signals, each on a thread of its own: reading the terminal cannot be interrupted by
-/// a signal, and spins for ever once the terminal is gone, so neither may stand in the way of leaving.
-pub(super) fn listen(sender: mpsc::Sender<Event>) -> io::Result<()> {
-    listen_to_signals(sender.clone())?;
-    std::thread::spawn(move || {
+/// The Enter key, where it was pressed before the terminal was taken: the terminal has turned it into a line feed.
+fn enter_typed_ahead(key: KeyEvent) -> Option<KeyEvent> {
+    let line_feed = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
+    (key == line_feed).then(|| KeyEvent::from(KeyCode::Enter))
+}
+
+fn is_ctrl_c(input: &event::Event) -> bool {
+    let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    matches!(input, event::Event::Key(key) if *key == ctrl_c)
+}
+
+/// Starts a thread that reads the terminal once it is told that it is taken: reading cannot be interrupted by a signal,
+/// and spins for ever once the terminal is gone, so it may not stand in the way of leaving.
+///
+/// # Errors
+/// The system has no thread for it.
+pub(super) fn listen(
+    sender: mpsc::Sender<Event>,
+    last_resort: LastResort,
+) -> io::Result<mpsc::Sender<()>> {
+    let (taken, is_taken) = mpsc::channel();
+    let thread = std::thread::Builder::new().name("input".to_owned());
+    thread.spawn(move || {
+        if is_taken.recv().is_err() {
+            return;
+        }
         while let Ok(input) = event::read() {
+            if is_ctrl_c(&input) {
+                last_resort.ask(None);
+            }
             if sender.send(Event::Input(input)).is_err() {
                 return;
             }
         }
-        let _ = sender.send(Event::End);
-    });
-    Ok(())
-}
-
-#[cfg(unix)]
-fn listen_to_signals(sender: mpsc::Sender<Event>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGCONT])?;
-    std::thread::spawn(move || {
-        for signal in signals.forever() {
-            let event = match signal {
-                SIGCONT => Event::Continued,
-                _ => Event::End,
-            };
-            if sender.send(event).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn listen_to_signals(_: mpsc::Sender<Event>) -> io::Result<()> {
-    Ok(())
+        let _ = sender.send(Event::End(None));
+    })?;
+    Ok(taken)
 }

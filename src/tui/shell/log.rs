@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
+use crate::app::files;
 use crate::app::worker::{Question, Reply, Subject};
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -30,8 +31,10 @@ impl EventLog {
     /// # Errors
     /// The file cannot be written.
     pub fn create(path: &Path) -> io::Result<EventLog> {
+        // In place of an older one in one step, as any file that is written.
+        files::write(path, "")?;
         let mut log = EventLog {
-            file: File::create(path)?,
+            file: File::options().append(true).open(path)?,
             start: Instant::now(),
         };
         log.write(&format!("lastpeg {}", env!("CARGO_PKG_VERSION")))?;

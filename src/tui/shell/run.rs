@@ -20,10 +20,13 @@ use crate::rules::game::Game;
 use crate::tui::base::effect::{Effect, WantedExercise};
 use crate::tui::screens::practice;
 use crate::tui::shell::app::App;
-use crate::tui::shell::events::{Event, listen};
+use crate::tui::shell::death;
+use crate::tui::shell::events::{self, Event};
+use crate::tui::shell::last_resort::LastResort;
 use crate::tui::shell::log::{self, EventLog};
 use crate::tui::shell::message::Message;
 use crate::tui::shell::runner::{Outside, Runner};
+use crate::tui::shell::signals;
 use crate::tui::shell::terminal::{self, TakenTerminal};
 use crate::tui::shell::view;
 use crate::tui::style::look::{Colours, Environment, Look};
@@ -72,6 +75,26 @@ pub enum NoInterface {
     NoTerminal,
     /// The terminal does not work.
     Terminal(io::Error),
+    /// The system has no thread for what must not wait.
+    NoThread(io::Error),
+}
+
+/// What is left when there is no interface any more.
+#[derive(Debug)]
+pub struct Left {
+    /// Where games and results are kept; closed.
+    pub store: Store,
+    /// The signal that has ended it.
+    signal: Option<i32>,
+}
+
+impl Left {
+    /// Dies of the signal that has ended the interface, if it is one that a program is to die of.
+    pub fn die_of_signal(&self) {
+        if let Some(signal) = self.signal {
+            death::die_of(signal);
+        }
+    }
 }
 
 impl fmt::Display for NoInterface {
@@ -82,6 +105,11 @@ impl fmt::Display for NoInterface {
                  start it in one, or play line by line with \"lastpeg play --plain\"",
             ),
             NoInterface::Terminal(error) => write!(f, "the terminal cannot be used ({error})"),
+            NoInterface::NoThread(error) => write!(
+                f,
+                "the game needs five threads, and the system has none left for it ({error}): \
+                 end other programs, or play line by line with \"lastpeg play --plain\""
+            ),
         }
     }
 }
@@ -98,18 +126,20 @@ impl From<io::Error> for NoInterface {
 ///
 /// # Errors
 /// There is no terminal, or it does not work. The game is saved in any case.
-pub fn run(launch: Launch) -> Result<Store, NoInterface> {
+pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     if !terminal::is_there() {
         return Err(NoInterface::NoTerminal);
     }
     let Launch {
         library,
-        mut store,
+        store,
         game,
         opening,
         options,
         mut log,
     } = launch;
+    let (sender, events) = mpsc::channel();
+    let (mut store, threads) = Threads::start(store, &sender).map_err(NoInterface::NoThread)?;
     let look = Look::new(&options.settings, options.colours, &Environment::read());
     let best = store.best(game.problem()).cloned();
     // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
@@ -131,24 +161,65 @@ pub fn run(launch: Launch) -> Result<Store, NoInterface> {
         log.note(&log::game_text(app.game()));
     }
     let terminal = TakenTerminal::take(options.settings.mouse)?;
-    let (sender, events) = mpsc::channel();
-    listen(sender.clone())?;
-    let maker = sender.clone();
-    let worker = Worker::new(move || {
-        let _ = sender.send(Event::Answered);
-    });
+    let _ = threads.terminal_is_taken.send(());
     let world = World {
         terminal,
-        worker,
-        maker,
+        worker: threads.worker,
+        maker: sender,
         log,
     };
     let mut runner = Runner::new(app, store, world);
     for fault in faults {
         runner.update(Message::Tell(fault));
     }
-    run_until_end(&mut runner, &events)?;
-    Ok(runner.into_store())
+    let ended = run_until_end(&mut runner, &events);
+    leave(runner, ended, &threads.last_resort)
+}
+
+/// Writes what waits, gives the terminal back and ends the worker.
+fn leave(
+    mut runner: Runner<World>,
+    ended: io::Result<()>,
+    last_resort: &LastResort,
+) -> Result<Left, NoInterface> {
+    last_resort.saving(true);
+    runner.store_mut().close();
+    last_resort.saving(false);
+    let signal = runner.signal();
+    let (store, world) = runner.into_parts();
+    drop(world.terminal);
+    world.worker.leave();
+    ended?;
+    Ok(Left { store, signal })
+}
+
+/// The threads beside the interface's. They are started before the terminal is taken, so that the system's refusal is a
+/// sentence on the screen as it was.
+struct Threads {
+    worker: Worker,
+    last_resort: LastResort,
+    /// Has the terminal read.
+    terminal_is_taken: Sender<()>,
+}
+
+impl Threads {
+    fn start(store: Store, sender: &Sender<Event>) -> io::Result<(Store, Threads)> {
+        let tell = |event: fn() -> Event| {
+            let sender = sender.clone();
+            move || {
+                let _ = sender.send(event());
+            }
+        };
+        let store = store.in_background(tell(|| Event::Kept))?;
+        let last_resort = LastResort::start(store.closer())?;
+        signals::listen(sender.clone(), last_resort.clone())?;
+        let threads = Threads {
+            worker: Worker::new(tell(|| Event::Answered))?,
+            terminal_is_taken: events::listen(sender.clone(), last_resort.clone())?,
+            last_resort,
+        };
+        Ok((store, threads))
+    }
 }
 
 /// The world outside of the interface.
@@ -167,7 +238,7 @@ impl Outside for World {
         terminal.draw(|frame| view::draw(app, frame)).map(|_| ())
     }
 
-    fn suspend(&mut self) -> io::Result<()> {
+    fn suspend(&mut self) -> io::Result<bool> {
         self.terminal.suspend()
     }
 
@@ -193,10 +264,13 @@ impl Outside for World {
 
     fn make(&mut self, wanted: WantedExercise) {
         let maker = self.maker.clone();
-        std::thread::spawn(move || {
+        let thread = std::thread::Builder::new().spawn(move || {
             let made = practice::make(&wanted).map(Box::new);
             let _ = maker.send(Event::Made(made));
         });
+        if thread.is_err() {
+            let _ = self.maker.send(Event::Made(None));
+        }
     }
 
     fn export(&mut self, name: &str, files: &[(&'static str, String)]) -> String {

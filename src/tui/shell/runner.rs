@@ -26,11 +26,12 @@ pub trait Outside {
     /// The terminal cannot be written to.
     fn draw(&mut self, app: &App) -> io::Result<()>;
 
-    /// Gives the terminal back and stops until the shell continues the program.
+    /// Gives the terminal back and stops until the shell continues the program. Whether it was stopped: where nobody
+    /// could continue it, it is not.
     ///
     /// # Errors
     /// The terminal cannot be written to.
-    fn suspend(&mut self) -> io::Result<()>;
+    fn suspend(&mut self) -> io::Result<bool>;
 
     /// Takes the terminal again after something else has written to it.
     ///
@@ -77,6 +78,8 @@ pub struct Runner<O> {
     outside: O,
     /// What has to be done after the next frame.
     effects: VecDeque<Effect>,
+    /// The signal that ends the program.
+    signal: Option<i32>,
     /// Whether something has changed since the last frame.
     is_stale: bool,
 }
@@ -93,6 +96,7 @@ impl<O: Outside> Runner<O> {
             store,
             outside,
             effects,
+            signal: None,
             is_stale: true,
         };
         runner.tell_of_the_store();
@@ -119,9 +123,19 @@ impl<O: Outside> Runner<O> {
         &self.store
     }
 
-    /// Ends; what is outside is left before the store comes back.
-    pub fn into_store(self) -> Store {
-        self.store
+    /// The same, to end it.
+    pub fn store_mut(&mut self) -> &mut Store {
+        &mut self.store
+    }
+
+    /// Ends.
+    pub fn into_parts(self) -> (Store, O) {
+        (self.store, self.outside)
+    }
+
+    /// The signal that ends the program, if one does.
+    pub fn signal(&self) -> Option<i32> {
+        self.signal
     }
 
     /// Whether something waits to be done outside.
@@ -143,13 +157,18 @@ impl<O: Outside> Runner<O> {
     /// The terminal cannot be taken again.
     pub fn handle(&mut self, event: Event) -> io::Result<()> {
         match event {
-            Event::End => self.effects.push_back(Effect::Quit),
+            Event::End(signal) => {
+                self.signal = self.signal.or(signal);
+                self.effects.push_back(Effect::Quit);
+            }
+            Event::Stop => self.effects.push_back(Effect::Suspend),
             Event::Continued => self.retake()?,
             Event::Answered => {
                 if let Some(reply) = self.outside.answer() {
                     self.update(Message::Answer(Box::new(reply)));
                 }
             }
+            Event::Kept => self.take_in_what_is_kept(),
             Event::Made(made) => self.update(Message::Made(made)),
             Event::Input(input) => {
                 if let Some(message) = message_of(&self.app, input) {
@@ -191,8 +210,14 @@ impl<O: Outside> Runner<O> {
             // The end is not performed but reached.
             Effect::Quit => {}
             Effect::Suspend => {
-                self.outside.suspend()?;
-                self.is_stale = true;
+                // A stopped program would hold the lock for as long as it is stopped.
+                self.store.rest();
+                if self.outside.suspend()? {
+                    self.is_stale = true;
+                } else {
+                    let told = "nobody could continue the program here, so it is not stopped";
+                    self.update(Message::Tell(told.to_owned()));
+                }
             }
             Effect::Redraw => self.retake()?,
             Effect::Ask(question) => self.outside.ask(*question),
@@ -267,6 +292,16 @@ impl<O: Outside> Runner<O> {
     fn pass_on_boards(&mut self, told: String) {
         self.pass_on_records();
         self.update(Message::Tell(told));
+    }
+
+    /// Shows what other instances have recorded, and tells of what could not be written.
+    fn take_in_what_is_kept(&mut self) {
+        let before = self.store.records().clone();
+        self.store.take_in();
+        if *before != **self.store.records() {
+            self.pass_on_records();
+        }
+        self.tell_of_the_store();
     }
 
     /// Shows what is recorded now.

@@ -1,6 +1,8 @@
 //! The terminal: taken for the interface, and given back whatever happens.
 
 use std::io::{self, IsTerminal, Stdout, Write};
+use std::sync::mpsc;
+use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -12,7 +14,7 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use ratatui::crossterm::{execute, style};
+use ratatui::crossterm::{execute, queue, style};
 
 /// The terminal while the interface has it. Dropping it gives the terminal back.
 pub struct TakenTerminal {
@@ -62,14 +64,19 @@ impl TakenTerminal {
         execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Gives the terminal back, stops until the shell continues the program, and takes the terminal again.
+    /// Gives the terminal back, stops until the shell continues the program, and takes the terminal again. Whether it
+    /// was stopped: where nobody could continue it, it is not.
     ///
     /// # Errors
     /// The terminal cannot be written to.
-    pub fn suspend(&mut self) -> io::Result<()> {
+    pub fn suspend(&mut self) -> io::Result<bool> {
+        if !can_be_continued() {
+            return Ok(false);
+        }
         give_back();
         stop();
-        self.retake()
+        self.retake()?;
+        Ok(true)
     }
 
     /// Takes the terminal again after something else has had it; the next frame is drawn in full.
@@ -77,6 +84,8 @@ impl TakenTerminal {
     /// # Errors
     /// The terminal cannot be written to.
     pub fn retake(&mut self) -> io::Result<()> {
+        // Whoever had the terminal may have changed its modes, unless it was given back.
+        disable_raw_mode()?;
         enter(self.with_mouse)?;
         // A new terminal knows nothing of what is on the screen. `Terminal::clear` would do as well, but asks where
         // the cursor is and waits for an answer.
@@ -93,6 +102,7 @@ impl Drop for TakenTerminal {
 
 fn enter(with_mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
+    read_no_more_than_is_there()?;
     let mut out = io::stdout();
     execute!(
         out,
@@ -107,20 +117,74 @@ fn enter(with_mouse: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Undoes all that [`enter`] does. Does no harm when there is nothing to undo.
-fn give_back() {
-    let mut out = io::stdout();
-    // There is nobody to tell of an error any more.
-    let _ = execute!(
+/// Lets a read of the terminal end where there is nothing more to read. Half a sequence of bytes is otherwise followed
+/// by a read that waits for the other half, and sees no other size meanwhile.
+#[cfg(unix)]
+fn read_no_more_than_is_there() -> io::Result<()> {
+    use rustix::termios::{OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
+    let stdin = io::stdin();
+    let mut modes = tcgetattr(&stdin)?;
+    modes.special_codes[SpecialCodeIndex::VMIN] = 0;
+    modes.special_codes[SpecialCodeIndex::VTIME] = 0;
+    tcsetattr(&stdin, OptionalActions::Now, &modes)?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn read_no_more_than_is_there() -> io::Result<()> {
+    Ok(())
+}
+
+/// Undoes all that [`enter`] does, for a program that is about to end while another thread may be writing to a terminal
+/// that takes nothing: what it cannot be told in a moment it is not told.
+pub(super) fn give_back_at_once() {
+    let _ = disable_raw_mode();
+    let (sender, is_written) = mpsc::channel();
+    let thread = std::thread::Builder::new().spawn(move || {
+        write_past_others();
+        let _ = sender.send(());
+    });
+    if thread.is_ok() {
+        let _ = is_written.recv_timeout(Duration::from_millis(10));
+    }
+}
+
+/// Writes to the terminal although another thread may hold standard output.
+#[cfg(unix)]
+fn write_past_others() {
+    use std::os::fd::AsFd;
+    let mut sequences = Vec::new();
+    if queue_leaving(&mut sequences).is_ok()
+        && let Ok(out) = io::stdout().as_fd().try_clone_to_owned()
+    {
+        let _ = std::fs::File::from(out).write_all(&sequences);
+    }
+}
+
+#[cfg(not(unix))]
+fn write_past_others() {
+    give_back();
+}
+
+/// What gives the terminal back, in its own language.
+fn queue_leaving(out: &mut impl Write) -> io::Result<()> {
+    queue!(
         out,
         DisableMouseCapture,
         DisableBracketedPaste,
         SetCursorStyle::DefaultUserShape,
         LeaveAlternateScreen,
         Show
-    );
-    let _ = disable_raw_mode();
+    )
+}
+
+/// Undoes all that [`enter`] does. Does no harm when there is nothing to undo.
+fn give_back() {
+    let mut out = io::stdout();
+    // There is nobody to tell of an error any more.
+    let _ = queue_leaving(&mut out);
     let _ = out.flush();
+    let _ = disable_raw_mode();
 }
 
 fn give_back_before_panic_messages() {
@@ -131,10 +195,24 @@ fn give_back_before_panic_messages() {
     }));
 }
 
+/// Whether somebody is there who can continue the program. In the process group of the session's leader nobody is: the
+/// leader's parent is another terminal's, and a shell that controls jobs has each in a group of its own.
+#[cfg(unix)]
+fn can_be_continued() -> bool {
+    let group = rustix::process::getpgrp();
+    rustix::process::getsid(None).is_ok_and(|session| session != group)
+}
+
+#[cfg(not(unix))]
+fn can_be_continued() -> bool {
+    false
+}
+
+/// Stops the whole job, as the key does where the terminal takes it: a shell script that has started the game does not
+/// look on as if it were still running.
 #[cfg(unix)]
 fn stop() {
-    // The default of SIGTSTP is carried out as SIGSTOP, which also stops a program that is not under job control.
-    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+    let _ = rustix::process::kill_current_process_group(rustix::process::Signal::STOP);
 }
 
 #[cfg(not(unix))]

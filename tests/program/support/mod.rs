@@ -4,6 +4,8 @@
 
 pub(crate) mod certificate;
 pub(crate) mod player;
+#[cfg(unix)]
+pub(crate) mod session;
 
 use std::fs;
 use std::path::PathBuf;

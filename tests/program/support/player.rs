@@ -119,8 +119,8 @@ impl Outside for Notes {
         Ok(())
     }
 
-    fn suspend(&mut self) -> io::Result<()> {
-        Ok(())
+    fn suspend(&mut self) -> io::Result<bool> {
+        Ok(true)
     }
 
     fn retake(&mut self) -> io::Result<()> {
