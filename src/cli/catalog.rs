@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::app::files;
-use crate::cli::arguments::search::{SearchArguments, ThreadArguments};
+use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
 use crate::cli::arguments::{BoardArguments, Words, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
@@ -15,7 +16,7 @@ use crate::cli::output::progress;
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
-use crate::run::{Limits, Progress};
+use crate::run::Limits;
 use crate::tables::catalog_rows;
 
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
@@ -25,7 +26,7 @@ use crate::tables::catalog_rows;
 /// known; --improve goes on from what is known. Problems that the position class rules out have no row.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --limit 1m\n  \
+    after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --each 1m\n  \
     lastpeg catalog french --json"
 )]
 pub(super) struct CatalogCommand {
@@ -33,10 +34,10 @@ pub(super) struct CatalogCommand {
     board: Option<String>,
     #[command(flatten)]
     from: BoardArguments,
-    /// Find everything out anew; --limit is for each problem then
+    /// Find everything out anew
     #[arg(long)]
     prove: bool,
-    /// Go on where par is not proven yet, from the lines known; --limit is for each problem then
+    /// Go on where par is not proven yet, from the lines known
     #[arg(long, conflicts_with = "prove")]
     improve: bool,
     /// Write the catalog as a file into this folder, as the program embeds it
@@ -44,6 +45,9 @@ pub(super) struct CatalogCommand {
     write: Option<PathBuf>,
     #[command(flatten)]
     search: SearchArguments,
+    /// Go on to the next problem after this time, as in 30s; --limit is for all of them together
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    each: Option<Duration>,
     #[command(flatten)]
     threads: ThreadArguments,
     /// Answer with a JSON object
@@ -97,16 +101,19 @@ impl CatalogCommand {
         output: &mut dyn Write,
     ) -> Result<(Catalog, bool), Failure> {
         let interrupt = Interrupt::catch()?;
-        let shown = Progress::default();
-        let limits = || Limits {
-            progress: shown.clone(),
+        let all = Limits {
             // With one the catalog is the same every time.
             threads: self.threads.threads.unwrap_or(1),
             ..self.search.limits(interrupt.stop())
         };
+        let limits = || match self.each {
+            None => all.clone(),
+            Some(time) => all.clone().within(time),
+        };
         let mut made = catalog_rows(board, known, limits);
         let mut rows = Vec::new();
-        while let Some(row) = progress::shown(&limits(), || made.next()) {
+        let mut next = || interrupt.while_working(|| progress::shown(&all, || made.next()));
+        while let Some(row) = next() {
             if interrupt.is_raised() {
                 return Ok((Catalog::new(rows), true));
             }

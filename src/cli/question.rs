@@ -111,9 +111,10 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
     fn answer(&mut self, asked: &AskedQuestion) -> Result<(T, f64), Failure> {
         let begun = Instant::now();
         let limits = self.search.limits(self.interrupt.stop());
-        let answer = progress::shown(&limits, || {
-            (self.ask)(&mut self.solver, &asked.problem, &limits)
-        });
+        let mut work = || (self.ask)(&mut self.solver, &asked.problem, &limits);
+        let answer = self
+            .interrupt
+            .while_working(|| progress::shown(&limits, &mut work));
         Ok((answer?, begun.elapsed().as_secs_f64()))
     }
 

@@ -40,9 +40,10 @@ impl Limits {
         }
     }
 
-    /// The same limits with a limit of time from now.
+    /// The same limits with a limit of time from now, beside the one there is.
     pub fn within(mut self, time: Duration) -> Limits {
-        self.deadline = Instant::now().checked_add(time);
+        let deadline = Instant::now().checked_add(time);
+        self.deadline = self.deadline.into_iter().chain(deadline).min();
         self
     }
 
@@ -79,5 +80,19 @@ impl StopFlag {
 impl From<Arc<AtomicBool>> for StopFlag {
     fn from(flag: Arc<AtomicBool>) -> StopFlag {
         StopFlag(flag)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_limits_of_time_the_first_to_be_reached_holds() {
+        let (short, long) = (Duration::ZERO, Duration::from_secs(3600));
+        for (first, second) in [(short, long), (long, short)] {
+            assert!(Limits::none().within(first).within(second).are_over());
+        }
+        assert!(!Limits::none().within(long).within(long).are_over());
     }
 }

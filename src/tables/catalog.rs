@@ -9,8 +9,9 @@ use crate::rules::problem::single_vacancy_problems;
 use crate::run::Limits;
 use crate::solve::Outcome;
 
-/// The rows of the catalog of a board, each made when it is asked for, under limits of its own. What is proven in a
-/// catalog known before is taken over, and its lines are what others have to be shorter than.
+/// The rows of the catalog of a board, each made when it is asked for, under limits that are asked for just before.
+/// Where those are over already, nothing is begun: to set up the search of a problem alone takes up to half a second.
+/// What is proven in a catalog known before is taken over, and its lines are what others have to be shorter than.
 ///
 /// ```
 /// use lastpeg::library::Library;
@@ -39,6 +40,10 @@ pub fn catalog_rows(
             if row.is_settled() {
                 return row;
             }
+            let limits = limits();
+            if limits.are_over() {
+                return row;
+            }
             let problem = row.problem(board);
             let search = FewestSearch::new(&problem);
             let search = match row.line() {
@@ -47,7 +52,7 @@ pub fn catalog_rows(
             };
             let Fewest {
                 outcome, is_proved, ..
-            } = search.run(&limits());
+            } = search.run(&limits);
             row.known = match outcome {
                 Outcome::Winnable(line) => Known::Solvable { line, is_proved },
                 Outcome::Lost(reason) => Known::Unsolvable {

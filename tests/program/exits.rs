@@ -145,3 +145,20 @@ fn a_fault_of_usage_names_the_repair_and_the_usage() {
     assert!(ran.messages.starts_with(told), "{}", ran.messages);
     assert!(answer("solve --help", 0).contains("Usage: lastpeg solve"));
 }
+
+#[test]
+fn the_limit_of_a_catalog_is_that_of_all_its_problems() {
+    let ran = run("catalog square49 --prove --limit 1ms --each 1h --json");
+    assert_eq!((ran.code, ran.messages.as_str()), (3, ""));
+    let catalog: Value = serde_json::from_str(&ran.output).unwrap();
+    let rows = catalog["problems"].as_array().unwrap();
+    assert!(rows.len() > 5, "each has a row");
+    assert!(rows.iter().all(|row| row["verdict"] == "undecided"));
+    let ran = run("catalog triangle10 --prove --limit 1h --each 1h");
+    assert!(
+        ran.output
+            .ends_with("3 problems: 1 solvable, 2 unsolvable; 5 to 5 moves, par proven for 1\n"),
+        "{}",
+        ran.output
+    );
+}

@@ -11,7 +11,8 @@ use crate::run::{Limits, StopFlag};
 /// What a search may spend.
 #[derive(clap::Args, Clone)]
 pub(crate) struct SearchArguments {
-    /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done
+    /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done. Of each
+    /// position of --position - for itself
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     limit: Option<Duration>,
     /// The most memory for the search, as in 512MiB or 4GiB
@@ -50,7 +51,7 @@ impl SearchArguments {
     }
 }
 
-fn read_time(text: &str) -> Result<Duration, String> {
+pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
     let time: Option<SignedDuration> = text.trim().parse().ok();
     time.and_then(|time| Duration::try_from(time).ok())
         .ok_or_else(|| "give a number with its unit, as in 30s, 500ms, 2m or 1h".to_owned())

@@ -1,14 +1,21 @@
 //! Ctrl-C while something is searched: the first one asks the search to end, so that what is known so far can be told,
 //! the second one ends the program.
+//!
+//! A search looks at its limits often, but to set up or to give back large tables takes up to half a second. Whoever
+//! presses Ctrl-C is answered in a tenth of one (issue 18): work that has not ended by then is ended with the program.
 
 use std::io;
-use std::sync::Arc;
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::tell;
 use crate::run::StopFlag;
 
 /// Catches Ctrl-C from when it is made.
@@ -16,17 +23,30 @@ pub(crate) struct Interrupt {
     stop: StopFlag,
     /// Whether the next Ctrl-C ends the program.
     ends_program: Arc<AtomicBool>,
+    /// Whether work is under way of which nothing can be told before it ends. Locked while the program is ended.
+    is_at_work: Arc<Mutex<bool>>,
 }
+
+/// How long work may take to end by itself: with what it takes to notice and to end the program, a tenth of a second.
+const GRACE: Duration = Duration::from_millis(70);
+/// How often the watch looks.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 impl Interrupt {
     pub(crate) fn catch() -> Result<Interrupt, Failure> {
         let (is_raised, ends_program) = (Arc::default(), Arc::default());
         register(&is_raised, &ends_program)
             .map_err(|error| Failure::input(format_args!("Ctrl-C cannot be caught: {error}")))?;
-        Ok(Interrupt {
+        let interrupt = Interrupt {
             stop: StopFlag::from(is_raised),
             ends_program,
-        })
+            is_at_work: Arc::default(),
+        };
+        let (stop, is_at_work) = (interrupt.stop.clone(), interrupt.is_at_work.clone());
+        // Without a thread to be had the work ends by itself, a little later.
+        let watch = move || watch(&stop, &is_at_work);
+        let _ = thread::Builder::new().spawn(watch);
+        Ok(interrupt)
     }
 
     /// What Ctrl-C raises.
@@ -38,12 +58,40 @@ impl Interrupt {
         self.stop.is_raised()
     }
 
+    /// Works at an answer of which nothing can be told before. A stop that it does not heed ends the program.
+    pub(crate) fn while_working<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.set_at_work(true);
+        let result = work();
+        self.set_at_work(false);
+        result
+    }
+
+    fn set_at_work(&self, is_so: bool) {
+        *self
+            .is_at_work
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = is_so;
+    }
+
     /// Waits for input, which Ctrl-C ends at once: there is nothing to be told.
     pub(crate) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
         self.ends_program.store(true, Ordering::Relaxed);
         let result = wait();
         self.ends_program.store(self.is_raised(), Ordering::Relaxed);
         result
+    }
+}
+
+/// Waits for Ctrl-C, and ends the program if the work goes on after it.
+fn watch(stop: &StopFlag, is_at_work: &Mutex<bool>) {
+    while !stop.is_raised() {
+        thread::sleep(BETWEEN_LOOKS);
+    }
+    thread::sleep(GRACE);
+    let is_at_work = is_at_work.lock().unwrap_or_else(PoisonError::into_inner);
+    if *is_at_work {
+        tell("note", "interrupted: nothing is known yet");
+        process::exit(i32::from(Exit::Interrupted.code()));
     }
 }
 
