@@ -1,7 +1,10 @@
 //! `completions` and `man`: what a shell and `man` want to know, made from the command line itself.
 
+mod objects;
+
 use std::io::Write;
 
+use clap::ValueEnum;
 use clap_complete::Shell;
 
 use crate::cli::exit::{Exit, Failure};
@@ -32,10 +35,22 @@ impl Completions {
 
 /// Print a manual page
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1")]
+#[command(
+    after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1\n  lastpeg man --section json | man -l -"
+)]
 pub(super) struct Man {
     /// The page of this command instead of the program's
     command: Option<String>,
+    /// The page of a subject: json for the objects that --json answers with, key by key
+    #[arg(long, conflicts_with = "command")]
+    section: Option<Section>,
+}
+
+/// A subject with a page of its own.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Section {
+    /// The objects that --json answers with, key by key
+    Json,
 }
 
 impl Man {
@@ -44,6 +59,10 @@ impl Man {
         mut program: clap::Command,
         output: &mut dyn Write,
     ) -> Result<Exit, Failure> {
+        if self.section == Some(Section::Json) {
+            objects::page().to_writer(output)?;
+            return Ok(Exit::Yes);
+        }
         program.build();
         let page = match &self.command {
             None => program,

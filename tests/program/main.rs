@@ -17,6 +17,7 @@ mod home;
 mod input;
 mod keeping;
 mod levels;
+mod objects;
 mod pictures;
 mod plain;
 mod practice;

@@ -1,0 +1,291 @@
+//! The manual page of the JSON objects is true: every key that a command answers is on it, of the type it says, and
+//! what is on it comes.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::support::{Home, answer};
+
+/// What the page says of an object: its keys, each with its type and what it is.
+type Keys = BTreeMap<String, (String, String)>;
+
+/// The objects of the page by their titles.
+fn page() -> BTreeMap<String, Keys> {
+    let text = answer("man --section json", 0);
+    let text = text
+        .replace("\\-", "-")
+        .replace("\\*(Aq", "'")
+        .replace("\\fB", "")
+        .replace("\\fR", "");
+    let mut objects: BTreeMap<String, Keys> = BTreeMap::new();
+    let mut title = String::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(found) = line.strip_prefix(".SH ") {
+            found.trim_matches('"').clone_into(&mut title);
+        } else if line == ".TP" {
+            let (key, kind) = lines.next().unwrap().split_once(" (").unwrap();
+            let what = lines.next().unwrap().to_owned();
+            let kind = kind.strip_suffix(')').unwrap().to_owned();
+            let before = objects
+                .entry(title.clone())
+                .or_default()
+                .insert(key.to_owned(), (kind, what));
+            assert!(before.is_none(), "{title}: {key} stands there twice");
+        }
+    }
+    objects
+}
+
+/// Whether a value is of the type that the page says.
+fn is_of(kind: &str, value: &Value) -> bool {
+    let all = |kind: &str| {
+        value
+            .as_array()
+            .is_some_and(|items| items.iter().all(|item| is_of(kind, item)))
+    };
+    match kind {
+        "text" => value.is_string(),
+        "number" => value.is_number(),
+        "true or false" => value.is_boolean(),
+        "object" | "reason" => value.is_object(),
+        "list" => value.is_array(),
+        "list of text" => all("text"),
+        "list of number" => all("number"),
+        "list of lists of text" => all("list of text"),
+        other => match other.strip_suffix(" or null") {
+            Some(kind) => value.is_null() || is_of(kind, value),
+            None => panic!("{other} is no type"),
+        },
+    }
+}
+
+/// Compares objects with the page.
+struct Comparison {
+    page: BTreeMap<String, Keys>,
+    /// The keys that came, with their objects.
+    seen: BTreeSet<(String, String)>,
+}
+
+impl Comparison {
+    fn object(&mut self, title: &str, prefix: &str, value: &Value) {
+        let keys = self
+            .page
+            .get(title)
+            .unwrap_or_else(|| panic!("{title} is not on the page"))
+            .clone();
+        let any = format!("{prefix}*");
+        let object = value.as_object().unwrap();
+        for (name, value) in object {
+            let path = if keys.contains_key(&any) {
+                any.clone()
+            } else {
+                format!("{prefix}{name}")
+            };
+            let (kind, _) = keys
+                .get(&path)
+                .unwrap_or_else(|| panic!("{title}: {path} is not on the page"));
+            assert!(
+                is_of(kind, value),
+                "{title}: {path} is no {kind} but {value}"
+            );
+            self.seen.insert((title.to_owned(), path.clone()));
+            if kind.starts_with("reason") {
+                if value.is_object() {
+                    self.object("A reason", "", value);
+                }
+                continue;
+            }
+            self.inner(title, &path, &keys, value);
+        }
+        for (path, (_, what)) in &keys {
+            let name = path
+                .strip_prefix(prefix)
+                .filter(|name| !name.contains(['.', '[', '*']));
+            if let Some(name) = name {
+                let is_there = object.contains_key(name) || what.starts_with("Only");
+                assert!(is_there, "{title}: {path} is missing in {value}");
+            }
+        }
+    }
+
+    /// What is in a value, as far as the page tells it.
+    fn inner(&mut self, title: &str, path: &str, keys: &Keys, value: &Value) {
+        for (prefix, objects) in [
+            (format!("{path}."), std::slice::from_ref(value)),
+            (
+                format!("{path}[]."),
+                value.as_array().map_or(&[][..], Vec::as_slice),
+            ),
+        ] {
+            if keys.keys().any(|key| key.starts_with(&prefix)) {
+                for object in objects.iter().filter(|object| object.is_object()) {
+                    self.object(title, &prefix, object);
+                }
+            }
+        }
+    }
+}
+
+/// What brings the objects of each title about, with standard input.
+const SAMPLES: &[(&str, &[(&str, &str)])] = &[
+    (
+        "A fault, of any command with --json",
+        &[("show nowhere --json", ""), ("list --json --x", "")],
+    ),
+    ("lastpeg list --json", &[("list --json", "")]),
+    (
+        "lastpeg list BOARD --json",
+        &[("list english --json", ""), ("list triangle10 --json", "")],
+    ),
+    (
+        "lastpeg show --json",
+        &[
+            ("show triangle10 --json", ""),
+            ("show english central --json", ""),
+            ("show french key --json", ""),
+            ("show french d4:d4 --json", ""),
+        ],
+    ),
+    (
+        "lastpeg solve --json",
+        &[
+            ("solve english cross --json", ""),
+            ("solve english cross --fewest --all --json", ""),
+            (
+                "solve english central --fewest --all --limit 1ms --json",
+                "",
+            ),
+            ("solve wiegleb e1:e1 --json", ""),
+            ("solve triangle10 a2:c4 --json", ""),
+            ("solve diamond41 e3:e1 --json", ""),
+            ("solve triangle10 a2:a3 --json", ""),
+            ("solve english d4:d2,d6 --position d5 --json", ""),
+            ("solve diamond41 e1:* --json", ""),
+            ("solve english central --position -", "d4\nd4,c4,a4\n"),
+        ],
+    ),
+    (
+        "lastpeg hint --json",
+        &[
+            ("hint english cross --json", ""),
+            ("hint english d4:d5 --json", ""),
+            (
+                "hint english central --position -",
+                "d4,c4,a4\na4,g4\nd3,d5,c3,e5\na3,d4\ne3,e4,c5\nb4,e4,d1,d2\n",
+            ),
+            (
+                "hint triangle10 one-peg --position -",
+                "a1,a4,d4\na1,a2,a4\na1,a4\nb3,a1,a4,d4\na2,b2,a3,c3,d4\n",
+            ),
+        ],
+    ),
+    (
+        "lastpeg check --json",
+        &[
+            ("check english central d2-d4 --json", ""),
+            ("check english central d2-d4,d2-d4 --json", ""),
+        ],
+    ),
+    (
+        "lastpeg catalog --json",
+        &[("catalog triangle10 --json", "")],
+    ),
+    ("lastpeg daily --json", &[("daily --json", "")]),
+    (
+        "lastpeg levels --json",
+        &[
+            ("levels triangle10 classic --json", ""),
+            ("levels triangle15 corner --limit 1ms --json", ""),
+            ("levels french key --limit 500ms --json", ""),
+        ],
+    ),
+    (
+        "lastpeg levels --by moves --json",
+        &[("levels triangle10 classic --by moves --json", "")],
+    ),
+    (
+        "lastpeg levels --count --json",
+        &[
+            ("levels triangle10 classic --count --json", ""),
+            ("levels english central --count --limit 1ms --json", ""),
+        ],
+    ),
+    (
+        "lastpeg perft --json",
+        &[("perft english central 3 --json", "")],
+    ),
+    ("lastpeg records export", &[("records export", "")]),
+    (
+        "lastpeg bench --json",
+        &[("bench perft --board triangle10 --json", "")],
+    ),
+];
+
+#[test]
+fn of_every_command() {
+    let home = Home::new();
+    home.run(
+        "play --plain english cross",
+        "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\n",
+    );
+    home.run(
+        "play --plain triangle10 a2:b2",
+        "a4-a2 a1-a3 c4-a4-a2 c3-a1-a3-c3 d4-b2\n",
+    );
+    let records = home.data().join("records.json");
+    let kept = std::fs::read_to_string(&records).unwrap();
+    let kept = kept.replace(
+        "\"days\": {}",
+        "\"days\": { \"2026-11-22\": { \"moves\": 3, \"hints\": 0, \"on_time\": true } }",
+    );
+    std::fs::write(&records, kept).unwrap();
+    let mut comparison = Comparison {
+        page: page(),
+        seen: BTreeSet::new(),
+    };
+    for (title, commands) in SAMPLES {
+        for (command, input) in *commands {
+            let ran = home.run(command, *input);
+            let whole: Result<Value, _> = serde_json::from_str(&ran.output);
+            let objects = match whole {
+                Ok(object) => vec![object],
+                Err(_) => ran
+                    .output
+                    .lines()
+                    .map(|line| serde_json::from_str(line).unwrap())
+                    .collect(),
+            };
+            for object in &objects {
+                comparison.object(title, "", object);
+            }
+        }
+    }
+    let proof = home.folder.path().join("proof");
+    let proof = proof.to_str().unwrap();
+    home.run(&format!("solve wiegleb e1:e1 --proof '{proof}'"), "");
+    for command in [
+        format!("verify --json '{proof}'"),
+        "verify --json Cargo.toml".to_owned(),
+    ] {
+        let object: Value = serde_json::from_str(&home.run(&command, "").output).unwrap();
+        comparison.object("lastpeg verify --json", "", &object);
+    }
+    let title = "A line of --position - that is no position";
+    let ran = home.run("solve english central --position -", "nowhere\n");
+    comparison.object(title, "", &serde_json::from_str(&ran.output).unwrap());
+
+    let documented = comparison
+        .page
+        .iter()
+        .flat_map(|(title, keys)| keys.keys().map(|key| (title.clone(), key.clone())));
+    let is_quick = |(title, _): &(String, String)| title != "lastpeg bench --json";
+    let never: Vec<_> = documented
+        .filter(is_quick)
+        .filter(|key| !comparison.seen.contains(key))
+        .collect();
+    assert!(never.is_empty(), "on the page and never seen: {never:?}");
+}
