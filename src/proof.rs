@@ -64,5 +64,5 @@ pub(crate) mod outer_regions;
 pub(crate) mod prover;
 pub(crate) mod region;
 
-pub use self::certificate::{Reason, Refuted};
+pub use self::certificate::{MOST_COUNTED, Reason, Refuted};
 pub use self::losses::{NoLosses, ParityLoss, UnavoidableLosses};

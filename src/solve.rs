@@ -58,6 +58,7 @@
 pub(crate) mod answer;
 mod backward;
 mod beam;
+pub(crate) mod exhausted;
 mod fewest_pegs;
 mod proven;
 mod quick;

@@ -39,6 +39,18 @@ impl CheckpointFile {
         ))
     }
 
+    /// Tells that the file claimed too many moves.
+    pub(super) fn tell_false_bound(&self, bound: usize) {
+        tell(
+            "warning",
+            format_args!(
+                "the checkpoint {} is not as lastpeg wrote it: it claims that every line has at least {bound} moves, \
+                 but there is a shorter one; the claim was passed over",
+                self.path.display()
+            ),
+        );
+    }
+
     /// Writes the text.
     pub(super) fn save(&self, text: &str) {
         if let Err(error) = files::write(&self.path, text) {

@@ -175,6 +175,9 @@ impl FewestArguments {
             text.clone_into(&mut last);
         });
         let fewest = search.run(limits);
+        if let (Some(file), Some(bound)) = (&file, fewest.false_bound) {
+            file.tell_false_bound(bound);
+        }
         Ok((fewest, last))
     }
 }

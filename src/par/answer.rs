@@ -19,6 +19,8 @@ pub struct Fewest {
     pub positions: u64,
     /// Where the limit of memory ended the search: about how many bytes the step under way would have needed.
     pub memory_needed: Option<usize>,
+    /// The bound of the checkpoint gone on from, where a line has fewer moves than that: somebody has changed it.
+    pub false_bound: Option<usize>,
     /// How many lines are as short, if that was asked and is known.
     pub shortest: Option<Shortest>,
 }
@@ -33,6 +35,7 @@ impl Fewest {
             lower_bound: 0,
             positions,
             memory_needed: None,
+            false_bound: None,
             shortest: is_proved.then(Shortest::nothing_to_do),
         }
     }

@@ -1,14 +1,12 @@
 //! A search for the fewest moves as a caller sees it: what is wanted of it, and its answer.
 
-use crate::packed::board::PackedBoard;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::Fewest;
 use crate::par::checkpoint::{Checkpoint, CheckpointError, reaches_goal};
 use crate::par::moves::Moves;
 use crate::par::passes::Passes;
-use crate::par::search::LayerSearch;
-use crate::rules::finish;
+use crate::par::search::PackedEnds;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
@@ -120,18 +118,9 @@ impl WordJob for Improvement<'_, '_> {
             mut save,
             ..
         } = wanted;
-        let (board, start) = (problem.board(), problem.start());
-        let finishes = finish::finishes(board, start, problem.goal());
-        let mut fixed = finish::fixed_sets(&finishes);
-        fixed.push(start.pegs);
-        let packing = PackedBoard::<W>::new(board, start.key, &fixed);
-        let ends = finishes
-            .iter()
-            .map(|finish| packing.pack(finish.position()));
-        let ends: Vec<W> = ends.collect();
-        let moves = Moves::new(&packing);
-        let start = packing.pack(start);
-        let search = LayerSearch::new(board, &packing, &moves, start, &ends, limits);
+        let packed = PackedEnds::<W>::new(problem);
+        let moves = Moves::new(&packed.packing);
+        let search = packed.search(&moves, limits);
         let passes = Passes::new(problem, search, known, limits, &mut *save);
         passes.run(checkpoint, counts_shortest)
     }

@@ -1,13 +1,11 @@
 //! The layers of a proof that fewer moves are impossible, for whoever wants to write them down.
 
-use crate::packed::board::PackedBoard;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::checkpoint::Checkpoint;
 use crate::par::moves::Moves;
 use crate::par::pattern::MOVE;
-use crate::par::search::{LayerSearch, Pass, PassEnd};
-use crate::rules::finish;
+use crate::par::search::{LayerSearch, PackedEnds, Pass, PassEnd};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
 use crate::rules::problem::Problem;
@@ -59,18 +57,9 @@ impl WordJob for Job<'_> {
     type Answer = Option<LayerProof>;
 
     fn run<W: Word>(self) -> Option<LayerProof> {
-        let (board, start) = (self.problem.board(), self.problem.start());
-        let finishes = finish::finishes(board, start, self.problem.goal());
-        let mut fixed = finish::fixed_sets(&finishes);
-        fixed.push(start.pegs);
-        let packing = PackedBoard::<W>::new(board, start.key, &fixed);
-        let ends = finishes
-            .iter()
-            .map(|finish| packing.pack(finish.position()));
-        let ends: Vec<W> = ends.collect();
-        let moves = Moves::new(&packing);
-        let start = packing.pack(start);
-        let mut search = LayerSearch::new(board, &packing, &moves, start, &ends, self.limits);
+        let packed = PackedEnds::<W>::new(self.problem);
+        let moves = Moves::new(&packed.packing);
+        let mut search = packed.search(&moves, self.limits);
         search.add_potentials(self.checkpoint.potentials);
         let pass = Pass {
             moves: self.moves,

@@ -5,11 +5,11 @@ use crate::par::answer::{Fewest, Shortest};
 use crate::par::checkpoint::{Checkpoint, reaches_goal};
 use crate::par::direction::SearchDirection;
 use crate::par::search::{LayerSearch, Narrow, Pass, PassEnd};
-use crate::proof::certificate::Reason;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
+use crate::solve::exhausted::exhausted;
 
 /// The positions kept of each layer while a good line is looked for, in one attempt after another.
 const WIDTHS: [usize; 3] = [2000, 16_000, 64_000];
@@ -43,6 +43,9 @@ pub(super) struct Passes<'a, W> {
     known: Fewest,
     /// Whether the line known is one that a pass has found.
     has_good_line: bool,
+    /// The bound of the checkpoint, which proves nothing: its moves are looked for first, and a pass that finds none
+    /// proves it.
+    claimed: usize,
     limits: &'a Limits,
     /// Is given what has been found out, as the text of a checkpoint.
     save: &'a mut dyn FnMut(&str),
@@ -63,6 +66,7 @@ impl<'a, W: Word> Passes<'a, W> {
             search,
             known,
             has_good_line: false,
+            claimed: 0,
             limits,
             save,
         }
@@ -91,7 +95,7 @@ impl<'a, W: Word> Passes<'a, W> {
 
     /// Takes over what a checkpoint knows.
     fn resume(&mut self, checkpoint: Checkpoint) {
-        self.search.lower_bound = self.search.lower_bound.max(checkpoint.bound);
+        self.claimed = checkpoint.bound;
         self.search.add_positions(checkpoint.positions);
         self.search.add_potentials(checkpoint.potentials);
         self.known.positions = self.search.positions();
@@ -106,7 +110,7 @@ impl<'a, W: Word> Passes<'a, W> {
 
     fn save(&mut self) {
         let checkpoint = Checkpoint {
-            bound: self.known.lower_bound,
+            bound: self.known.lower_bound.max(self.claimed),
             positions: self.known.positions,
             line: self.known.line().map(<[Action]>::to_vec),
             potentials: self.search.potentials().map(<[_]>::to_vec),
@@ -149,25 +153,36 @@ impl<'a, W: Word> Passes<'a, W> {
     /// Rules out each number of moves from the lower bound on, until there is a line of the next.
     fn prove(&mut self) {
         loop {
-            let moves = self.search.lower_bound;
-            self.known.lower_bound = moves;
-            if self.known.moves().is_some_and(|most| moves >= most) {
+            let least = self.search.lower_bound;
+            self.known.lower_bound = least;
+            self.give_up_false_bound();
+            if self.known.moves().is_some_and(|most| least >= most) {
                 self.known.is_proved = true;
                 return;
             }
-            if moves > self.most_moves() {
-                let positions = self.known.positions;
-                self.known.outcome = Outcome::Lost(Reason::Exhausted { positions });
+            if least > self.most_moves() {
+                let reason = exhausted(self.search.packing, self.search.start);
+                self.known.outcome = Outcome::Lost(reason);
                 self.known.lower_bound = 0;
                 return;
             }
             self.save();
+            let most = self.known.moves().unwrap_or(self.most_moves() + 1);
+            let moves = least.max(self.claimed.min(most - 1));
             match self.wider_and_wider(moves) {
                 PassEnd::Nothing => self.search.lower_bound = moves + 1,
                 PassEnd::Met(_) => (),
                 PassEnd::Cut | PassEnd::Stopped | PassEnd::TooLarge(_) => return,
             }
             self.search.learn(self.limits);
+        }
+    }
+
+    /// Passes over the bound of the checkpoint where a line has fewer moves.
+    fn give_up_false_bound(&mut self) {
+        if self.known.moves().is_some_and(|moves| moves < self.claimed) {
+            self.known.false_bound = Some(self.claimed);
+            self.claimed = 0;
         }
     }
 

@@ -66,7 +66,9 @@ impl Dual {
     /// Whether weights are those of a resource count: one for each bit, small, and raised by no action.
     pub(super) fn allows(&self, weights: &[i32]) -> bool {
         weights.len() == self.bit_count
-            && weights.iter().all(|weight| weight.abs() <= LARGEST_SUM)
+            && weights
+                .iter()
+                .all(|weight| (-LARGEST_SUM..=LARGEST_SUM).contains(weight))
             && (0..self.actions.len()).all(|action| self.loss(weights, action) >= 0)
     }
 

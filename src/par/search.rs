@@ -1,8 +1,10 @@
 //! Passes: the layers of both directions grow until they meet or one of them ends.
 //!
-//! A pass looks for lines of a given number of moves, when fewer are known to be too few, and keeps only positions
-//! whose bound allows that. The direction whose next layer can be expected to be the smaller grows next; the last
-//! layer is compared with the other direction's newest and never kept.
+//! A pass looks for lines of at most a given number of moves and keeps only positions whose bound allows that. The
+//! direction whose next layer can be expected to be the smaller grows next. After each layer the newest two of both
+//! directions are compared: those of a shortest line lie in both when their moves add up to its own. So one pass that
+//! finds nothing proves that all lines have more moves, whatever was known before. The last layer is only compared and
+//! never kept.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,7 +22,9 @@ use crate::par::refine;
 use crate::par::shortest::ShortestLines;
 use crate::par::sorted::common;
 use crate::rules::board::Board;
+use crate::rules::finish;
 use crate::rules::position::Action;
+use crate::rules::problem::Problem;
 use crate::run::Phase;
 use crate::run::limits::Limits;
 
@@ -28,7 +32,7 @@ use crate::run::limits::Limits;
 pub(super) enum PassEnd<W> {
     /// The directions have met at a word of both newest layers.
     Met(W),
-    /// There is no line of the number of moves asked for.
+    /// There is no line of the number of moves asked for, nor of fewer.
     Nothing,
     /// No line was found, but layers were cut.
     Cut,
@@ -51,7 +55,7 @@ impl<W> PassEnd<W> {
 /// What a pass looks for.
 #[derive(Clone, Copy)]
 pub(super) struct Pass {
-    /// The moves of the lines looked for, when fewer are too few.
+    /// The moves of the lines looked for, at most. (Lines of fewer are found, too, but not all of them.)
     pub(super) moves: usize,
     /// Where only the most promising positions are kept.
     pub(super) narrow: Option<Narrow>,
@@ -73,11 +77,48 @@ const PEG_WORTH: f64 = MOVE as f64 / 8.0;
 /// The positions that the odds are taken from, about.
 const EXAMPLES: usize = 5000;
 
+/// The start and the finishes of a problem, as words.
+pub(super) struct PackedEnds<'a, W> {
+    board: &'a Board,
+    pub(super) packing: PackedBoard<W>,
+    start: W,
+    ends: Vec<W>,
+}
+
+impl<'a, W: Word> PackedEnds<'a, W> {
+    pub(super) fn new(problem: &'a Problem) -> PackedEnds<'a, W> {
+        let (board, start) = (problem.board(), problem.start());
+        let finishes = finish::finishes(board, start, problem.goal());
+        let mut fixed = finish::fixed_sets(&finishes);
+        fixed.push(start.pegs);
+        let packing = PackedBoard::new(board, start.key, &fixed);
+        let packed = finishes
+            .iter()
+            .map(|finish| packing.pack(finish.position()));
+        PackedEnds {
+            board,
+            ends: packed.collect(),
+            start: packing.pack(start),
+            packing,
+        }
+    }
+
+    /// The search between them.
+    pub(super) fn search<'b>(
+        &'b self,
+        moves: &'b Moves<'b, W>,
+        limits: &Limits,
+    ) -> LayerSearch<'b, W> {
+        let (packing, start, ends) = (&self.packing, self.start, &self.ends);
+        LayerSearch::new(self.board, packing, moves, start, ends, limits)
+    }
+}
+
 /// A search by layers of moves from both ends.
 pub(super) struct LayerSearch<'a, W> {
     pub(super) packing: &'a PackedBoard<W>,
     moves: &'a Moves<'a, W>,
-    start: W,
+    pub(super) start: W,
     /// The canonical words of the goal, sorted.
     ends: Vec<W>,
     pub(super) forward: Layers<W>,
@@ -164,19 +205,22 @@ impl<'a, W: Word> LayerSearch<'a, W> {
         self.backward.learn(limits);
     }
 
-    /// Looks for a line of `pass.moves` moves when fewer are too few.
+    /// Looks for a line of at most `pass.moves` moves.
     pub(super) fn pass(&mut self, pass: Pass, limits: &Limits) -> PassEnd<W> {
         self.forward.restart();
         self.backward.restart();
-        if let Some(word) = common(self.forward.newest(), self.backward.newest()).next() {
-            return PassEnd::Met(word);
-        }
         let mut is_cut = false;
         if pass.narrow.is_none() {
             self.widest = 0;
         }
         loop {
             let layer = self.forward.moves() + self.backward.moves();
+            if layer == 0 || layer < pass.moves {
+                let mut both = common(self.forward.newest(), self.backward.newest());
+                if let Some(word) = both.next() {
+                    return PassEnd::Met(word);
+                }
+            }
             let is_empty = self.forward.newest().is_empty() || self.backward.newest().is_empty();
             if !is_empty {
                 let phase = Phase::FewestMoves {
@@ -397,6 +441,7 @@ mod tests {
         fn passes_rule_out_what_is_too_few_and_find_a_line_of_the_fewest_moves(
             (board, start) in naive::small_positions(),
             end in any::<prop::sample::Index>(),
+            too_many in 0..4_usize,
         ) {
             let distances = naive::distances(&board, start);
             let positions: Vec<Position> = distances.keys().copied().collect();
@@ -408,6 +453,8 @@ mod tests {
             let mut search = LayerSearch::new(&board, &packing, &moves, words[0], &words[1..], &limits);
             let fewest = distances[&end];
             prop_assert!(search.lower_bound <= fewest);
+            let pass = Pass { moves: fewest + too_many, narrow: None, is_for_all: false };
+            prop_assert!(matches!(search.pass(pass, &limits), PassEnd::Met(_)));
             for moves in search.lower_bound..=fewest {
                 let pass = Pass { moves, narrow: None, is_for_all: false };
                 match search.pass(pass, &limits) {

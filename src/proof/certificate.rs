@@ -3,6 +3,7 @@
 //! [`Reason::check`] verifies a reason from its data alone, without the searches that found it. Exhaustion is the one
 //! exception: it is the word of the search that it looked at everything.
 
+use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 
@@ -63,8 +64,9 @@ pub enum Reason {
     EachFinish(Vec<(HoleSet, Reason)>),
     /// Everything between the position and the goal was searched, from both ends.
     Exhausted {
-        /// The number of positions looked at.
-        positions: u64,
+        /// The number of different positions that can follow, without the position itself; nothing where there are more
+        /// than [`MOST_COUNTED`].
+        positions: Option<usize>,
     },
 }
 
@@ -80,6 +82,8 @@ pub enum Refuted {
     SameClass,
     /// Something can be played.
     CanPlay,
+    /// Another number of positions can follow, or the goal is one of them.
+    Exhausted,
     /// The numbers of a resource count are wrong, or do not rule every goal out.
     ResourceCount,
     /// The losses are charged wrongly, or do not rule every goal out.
@@ -103,6 +107,9 @@ impl fmt::Display for Refuted {
             Refuted::EnoughPegs => "there are pegs enough for the goal",
             Refuted::SameClass => "a goal is of the position's class",
             Refuted::CanPlay => "something can be played",
+            Refuted::Exhausted => {
+                "another number of positions can follow, or the goal is one of them"
+            }
             Refuted::ResourceCount => "the resource count does not rule every goal out",
             Refuted::UnavoidableLosses => "the losses do not rule every goal out",
             Refuted::MissingAction(_) => "an action that can be played is missing",
@@ -117,6 +124,10 @@ impl fmt::Display for Refuted {
 }
 
 impl Error for Refuted {}
+
+/// The most positions after a position that are counted for [`Reason::Exhausted`], in a tenth of a millisecond or so:
+/// each losing jump of a hint may need it.
+pub const MOST_COUNTED: usize = 1000;
 
 impl Reason {
     /// The kind of reason, as in data: `position-class`, `resource-count`, …
@@ -186,19 +197,24 @@ impl Reason {
                 counted(children.len(), "finish"),
                 kinds(children.iter().map(|(_, reason)| reason))
             ),
-            Reason::Exhausted { positions } => {
-                format!(
-                    "an exhaustive search from both ends found no way to the goal: {}",
-                    counted(*positions as usize, "position")
-                )
+            Reason::Exhausted { positions: Some(1) } => {
+                "only one position can follow, and it is not the goal".to_owned()
             }
+            Reason::Exhausted {
+                positions: Some(positions),
+            } => format!("none of the {positions} positions that can follow is the goal"),
+            Reason::Exhausted { positions: None } => format!(
+                "an exhaustive search from both ends found no way to the goal; more than {MOST_COUNTED} positions can \
+                 follow"
+            ),
         }
     }
 
     /// Checks that the reason proves a position lost, from its data alone.
     ///
     /// # Errors
-    /// What is wrong with it; [`Refuted::SearchOnly`] for exhaustion, which cannot be checked.
+    /// What is wrong with it; [`Refuted::SearchOnly`] where more than [`MOST_COUNTED`] positions can follow and nothing
+    /// but the search says so.
     pub fn check(&self, board: &Board, goal: Goal, position: Position) -> Result<(), Refuted> {
         if goal.is_reached(position.pegs) {
             return Err(Refuted::GoalReached);
@@ -242,7 +258,7 @@ impl Reason {
                 let (_, reason) = child.ok_or(Refuted::MissingFinish(finish.pegs))?;
                 reason.check(board, Goal::Exactly(finish.pegs), position)
             }),
-            Reason::Exhausted { .. } => Err(Refuted::SearchOnly),
+            Reason::Exhausted { positions } => check_exhausted(*positions, board, goal, position),
         }
     }
 
@@ -258,6 +274,27 @@ impl Reason {
             count,
         }
     }
+}
+
+/// Plays everything that can follow a position, and looks whether it is the goal.
+fn check_exhausted(
+    positions: Option<usize>,
+    board: &Board,
+    goal: Goal,
+    position: Position,
+) -> Result<(), Refuted> {
+    let positions = positions.ok_or(Refuted::SearchOnly)?;
+    let mut seen = HashSet::from([position]);
+    let mut open = vec![position];
+    while let Some(position) = open.pop() {
+        let next = position
+            .actions(board)
+            .map(|action| position.play_unchecked(action));
+        open.extend(next.filter(|&next| seen.insert(next)));
+        let is_goal = goal.is_reached(position.pegs);
+        ensure(!is_goal && seen.len() <= positions + 1, Refuted::Exhausted)?;
+    }
+    ensure(seen.len() == positions + 1, Refuted::Exhausted)
 }
 
 fn check_last_jumps(

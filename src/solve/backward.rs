@@ -137,11 +137,6 @@ impl<W: Word> BackwardTable<W> {
         self.words.bytes() + size_of_val(&self.top_words[..])
     }
 
-    /// The number of positions.
-    pub(crate) fn len(&self) -> usize {
-        self.words.len()
-    }
-
     /// Whether a canonical word is in the table.
     pub(crate) fn contains(&self, word: W) -> bool {
         self.words.contains(word)
@@ -177,13 +172,13 @@ mod tests {
         let finishes = [few].map(|pegs| Finish { pegs, key: None });
         let table = |most| BackwardTable::new(&packed, &finishes, most, &Limits::none());
         let (small, large) = (table(500), table(50_000));
-        assert!(small.len() <= 500 && large.len() <= 50_000);
+        assert!(small.words.len() <= 500 && large.words.len() <= 50_000);
         assert!((12..large.top_level()).contains(&small.top_level()));
         for table in [small, large] {
             let levels = table.top_words.iter().map(|&word| packed.level(word));
             assert!(levels.clone().count() > 0);
             assert!(levels.eq(table.top_words.iter().map(|_| table.top_level())));
-            let most = table.len().max(1 << 12) * BackwardTable::<u128>::BYTES_PER_POSITION;
+            let most = table.words.len().max(1 << 12) * BackwardTable::<u128>::BYTES_PER_POSITION;
             assert!(table.bytes() <= most, "{} of {most}", table.bytes());
         }
     }

@@ -41,7 +41,8 @@ pub(crate) fn fewest_pegs(
     one_peg: impl FnOnce(&Limits) -> Answer,
     limits: &Limits,
 ) -> Option<FewestPegs> {
-    // Where nothing can be played there is nothing to search; an empty board would never end.
+    // Where nothing can be played there is nothing to search. (An empty board is the word 0, which a `WordSet` cannot
+    // hold: it would be met again and again.)
     if position.actions(board).next().is_none() {
         return Some(FewestPegs {
             pegs: position.pegs.len(),

@@ -20,6 +20,7 @@ use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::backward::BackwardTable;
 use crate::solve::beam::{Beam, Frontier, WINNERS_OF_A_GAME, expand};
+use crate::solve::exhausted::exhausted;
 use crate::solve::proven::Proven;
 use crate::solve::quick::QuickSearch;
 use crate::solve::refutations;
@@ -59,8 +60,6 @@ pub(crate) struct GoalSearch<W> {
     filter: Option<ProofFilter>,
     /// How many attempts at quick proofs are left unless one succeeds.
     credit: usize,
-    /// The positions searched so far.
-    searched: u64,
 }
 
 /// The position with Cremers' Key unused where the problem grants it: of the same class, as all positions of a game.
@@ -96,7 +95,6 @@ impl<W: Word> GoalSearch<W> {
             filter: has_filter.then(|| ProofFilter::new(board, finishes[0].pegs)),
             packed,
             credit: CREDIT,
-            searched: 0,
         }
     }
 
@@ -368,7 +366,6 @@ impl<W: Word> GoalSearch<W> {
             winners: WINNERS_OF_A_GAME,
         };
         let found = search(&mut beam);
-        self.searched += beam.positions - case.made;
         case.made = beam.positions;
         found
     }
@@ -466,9 +463,10 @@ impl<W: Word> GoalSearch<W> {
         }
         match case.reasons[index].take() {
             Some(reason) => Outcome::Lost(reason),
-            None if self.is_lost(word) => Outcome::Lost(Reason::Exhausted {
-                positions: self.searched + self.backward.len() as u64,
-            }),
+            None if self.is_lost(word) => {
+                let word = self.packed.pack(case.positions[index]);
+                Outcome::Lost(exhausted(&self.packed, word))
+            }
             None => Outcome::Undecided,
         }
     }

@@ -2,6 +2,7 @@
 
 mod board_files;
 mod boards;
+mod checkpoints;
 mod laws;
 mod perft;
 mod proofs;

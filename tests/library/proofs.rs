@@ -5,7 +5,7 @@
 
 use std::process::Command;
 
-use lastpeg::certify;
+use lastpeg::certify::{self, NotWritten};
 use lastpeg::library::Library;
 use lastpeg::par::FewestSearch;
 use lastpeg::rules::problem::Problem;
@@ -25,15 +25,14 @@ fn problem(board: &str, id: &str) -> Problem {
     entry.problem(id, None, false).unwrap()
 }
 
-/// The proof that a problem cannot be solved, as text.
-fn lost(problem: &Problem) -> Option<String> {
+/// The proof that a problem cannot be solved, as text, or why it is not written; nothing where it can be solved.
+fn lost(problem: &Problem) -> Option<Result<String, NotWritten>> {
     let Outcome::Lost(reason) = solve(problem, &Limits::none()).outcome else {
         return None;
     };
     let mut text = String::new();
     let written = certify::lost(problem, &reason, MOST, &Limits::none(), &mut text);
-    written.unwrap_or_else(|error| panic!("{}: {reason:?} {error}", problem.id()));
-    Some(text)
+    Some(written.map(|_| text))
 }
 
 /// The proof that a problem's par is one, as text, with the par.
@@ -72,12 +71,13 @@ fn checked_again(text: &str) -> Option<bool> {
 }
 
 /// Both checkers take it as a proof.
-fn assert_proven(text: &str, claim: Claim) {
+fn assert_proven(text: &str, claim: Claim) -> Verified {
     let verified = checked(text).unwrap_or_else(|flaw| panic!("{flaw}\n{text}"));
     assert_eq!(verified.claim, claim);
     if verified.positions <= MOST_FOR_SECOND {
         assert_ne!(checked_again(text), Some(false), "{text}");
     }
+    verified
 }
 
 #[test]
@@ -90,31 +90,84 @@ fn what_cannot_be_solved_is_proven_to_both_checkers() {
         ("triangle15", "b3:b3"),
         ("english", "d4:d5"),
     ] {
-        let text = lost(&problem(board, id)).unwrap();
+        let text = lost(&problem(board, id)).unwrap().unwrap();
         assert_proven(&text, Claim::Lost);
     }
 }
 
+/// Positions of random play, late ones more often, with the key and without. Two of each kind here;
+/// `LASTPEG_FUZZ=1000 cargo test --test library lost_positions` takes that many over all boards.
 #[test]
 fn lost_positions_are_proven_to_both_checkers() {
-    for (board, id, most_played) in [("english", "central", 14), ("triangle15", "a1:a1", 6)] {
-        let problem = problem(board, id);
-        let mut random = Random::new(1);
-        let mut proven = 0;
-        while proven < 6 {
-            let mut at = problem.start();
-            for _ in 0..=random.below(most_played) {
-                let actions: Vec<_> = at.actions(problem.board()).collect();
-                if let Some(&action) = random.choose(&actions) {
-                    at = at.play_unchecked(action);
+    let asked = std::env::var("LASTPEG_FUZZ").ok();
+    let asked = asked.map(|text| {
+        text.parse::<usize>()
+            .expect("LASTPEG_FUZZ is a number of cases")
+    });
+    let mut problems = vec![
+        problem("english", "central"),
+        problem("triangle15", "a1:a1"),
+        with_key("english", "d4:d4"),
+        with_key("french", "d4:d4"),
+    ];
+    if asked.is_some() {
+        for entry in Library::embedded().entries() {
+            problems.extend(entry.first_problem(None).ok());
+        }
+    }
+    let each = asked.map_or(2, |all| all.div_ceil(problems.len()));
+    let mut random = Random::new(1);
+    let (mut sizes, mut too_large) = (Vec::new(), 0);
+    for problem in &problems {
+        for _ in 0..each {
+            let mut positions = std::iter::repeat_with(|| random_position(problem, &mut random));
+            match positions.find_map(|problem| lost(&problem)).unwrap() {
+                Ok(text) => sizes.push(assert_proven(&text, Claim::Lost).positions),
+                Err(error) => {
+                    println!("{}: {error}", problem.id());
+                    too_large += 1;
                 }
-            }
-            if let Some(text) = lost(&problem.clone().at(at)) {
-                assert_proven(&text, Claim::Lost);
-                proven += 1;
             }
         }
     }
+    sizes.sort_unstable();
+    let (half, most) = (sizes.get(sizes.len() / 2), sizes.last());
+    println!(
+        "{} proven, {too_large} not; positions p50 {half:?}, at most {most:?}",
+        sizes.len()
+    );
+    assert!(
+        sizes.len() > 9 * too_large,
+        "{too_large} of the proofs are not written"
+    );
+}
+
+fn with_key(board: &str, id: &str) -> Problem {
+    let library = Library::embedded();
+    library
+        .entry(board)
+        .unwrap()
+        .problem(id, None, true)
+        .unwrap()
+}
+
+/// A position of random play, from the middle of a game on; later with the key, which makes proofs long.
+fn random_position(problem: &Problem, random: &mut Random) -> Problem {
+    let mut at = problem.start();
+    let quarter = at.pegs.len() / 4;
+    let first = if at.key.is_some() {
+        2 * quarter
+    } else {
+        quarter
+    };
+    let played = first + random.below(quarter);
+    for _ in 0..played {
+        let actions: Vec<_> = at.actions(problem.board()).collect();
+        if let Some(&action) = random.choose(&actions) {
+            at = at.play_unchecked(action);
+        }
+    }
+    problem.clone().at(at)
 }
 
 #[test]
@@ -134,8 +187,8 @@ fn pars_are_proven_to_both_checkers() {
 #[test]
 fn a_proof_with_a_gap_is_refused() {
     let proofs = [
-        lost(&problem("triangle15", "b3:b3")).unwrap(),
-        lost(&problem("wiegleb", "e1:e1")).unwrap(),
+        lost(&problem("triangle15", "b3:b3")).unwrap().unwrap(),
+        lost(&problem("wiegleb", "e1:e1")).unwrap().unwrap(),
         par(&problem("triangle15", "a1:a1")).0,
     ];
     for text in proofs {

@@ -92,7 +92,7 @@ fn check(solver: &mut Solver, position: Position, known: &mut HashMap<Position, 
         Outcome::Lost(reason) => {
             assert!(!wins, "{}", context());
             let result = reason.check(&board, goal, position);
-            let is_search = matches!(reason, Reason::Exhausted { .. });
+            let is_search = matches!(reason, Reason::Exhausted { positions: None });
             let expected = if is_search {
                 Err(Refuted::SearchOnly)
             } else {

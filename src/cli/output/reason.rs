@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::output::picture::{self, wrapped};
 use crate::proof::Reason;
-use crate::proof::certificate::action_text;
+use crate::proof::certificate::{MOST_COUNTED, action_text};
 use crate::proof::losses::UnavoidableLosses;
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
@@ -50,7 +50,12 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
             let finish = |(pegs, reason): &(HoleSet, Reason)| json!({ "pegs": labels(board, *pegs), "reason": json(problem, reason) });
             json!({ "finishes": children.iter().map(finish).collect::<Vec<_>>() })
         }
-        Reason::Exhausted { positions } => json!({ "positions": positions }),
+        Reason::Exhausted {
+            positions: Some(positions),
+        } => json!({ "positions": positions }),
+        Reason::Exhausted { positions: None } => {
+            json!({ "positions": null, "more_than": MOST_COUNTED })
+        }
     }
 }
 
