@@ -1,0 +1,155 @@
+//! Packages at their places on a board.
+
+use std::collections::HashSet;
+
+use crate::packages::shape::{LatticeMap, PackageShape, lattice_maps, mapped, shapes};
+use crate::rules::board::{Board, Coordinate, Jump};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Position;
+
+/// A package at one place of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct PlacedPackage {
+    /// Its shape.
+    pub shape: &'static PackageShape,
+    /// The pegs that go.
+    pub block: HoleSet,
+    /// The peg of the catalyst.
+    pub peg: Hole,
+    /// The hole of the catalyst.
+    pub hole: Hole,
+    /// The jumps that clear the block.
+    pub line: Vec<Jump>,
+}
+
+impl PlacedPackage {
+    /// The holes that must hold pegs.
+    pub fn needs(&self) -> HoleSet {
+        self.block.with(self.peg)
+    }
+
+    /// The holes that are touched: block and catalyst.
+    pub fn touches(&self) -> HoleSet {
+        self.needs().with(self.hole)
+    }
+
+    /// Whether the block can be cleared from a position.
+    pub fn is_legal(&self, position: Position) -> bool {
+        position.pegs & self.touches() == self.needs()
+    }
+
+    /// The name, where it has one: `6-removal`.
+    pub fn name(&self) -> Option<&'static str> {
+        self.shape.name.as_deref()
+    }
+}
+
+/// The packages of a board: every shape kept for its rule, wherever and however turned it fits.
+pub fn placed(board: &Board) -> Vec<PlacedPackage> {
+    let places = Places::of(board);
+    let mut seen = HashSet::new();
+    let mut found = Vec::new();
+    for shape in shapes(board.rule()) {
+        for map in lattice_maps(board.rule()) {
+            for hole in board.holes() {
+                let package = places.place(board, shape, map, hole);
+                // A shape that is its own reflection comes twice.
+                found.extend(package.filter(|one| seen.insert((one.block, one.peg, one.hole))));
+            }
+        }
+    }
+    found
+}
+
+/// The holes of a board by their coordinates.
+struct Places {
+    width: usize,
+    rows: Vec<Option<Hole>>,
+}
+
+impl Places {
+    fn of(board: &Board) -> Places {
+        let width = board.width();
+        let mut rows = vec![None; width * board.height()];
+        for hole in board.holes() {
+            let Coordinate { x, y } = board.coordinate(hole);
+            rows[y as usize * width + x as usize] = Some(hole);
+        }
+        Places { width, rows }
+    }
+
+    fn at(&self, (x, y): (i16, i16)) -> Option<Hole> {
+        let (x, y) = (usize::try_from(x).ok()?, usize::try_from(y).ok()?);
+        let inside = Some(x).filter(|&x| x < self.width)?;
+        *self.rows.get(y * self.width + inside)?
+    }
+
+    /// The package with the catalyst's hole in that one, if it fits there.
+    fn place(
+        &self,
+        board: &Board,
+        shape: &'static PackageShape,
+        map: LatticeMap,
+        hole: Hole,
+    ) -> Option<PlacedPackage> {
+        let (origin, at) = (mapped(map, shape.outline.hole), board.coordinate(hole));
+        let image = |place: (i16, i16)| {
+            let (x, y) = mapped(map, place);
+            self.at((x - origin.0 + at.x, y - origin.1 + at.y))
+        };
+        let peg = image(shape.outline.peg)?;
+        let block = shape.outline.block.iter().map(|&place| image(place));
+        let block: HoleSet = block.collect::<Option<_>>()?;
+        let jump = |[from, to]: &[Coordinate; 2]| {
+            let (from, to) = (image((from.x, from.y))?, image((to.x, to.y))?);
+            board.jumps().between(from, to)
+        };
+        Some(PlacedPackage {
+            shape,
+            block,
+            peg,
+            hole,
+            line: shape.line.iter().map(jump).collect::<Option<_>>()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::rules::position::Action;
+
+    #[test]
+    fn every_package_clears_its_block_and_nothing_else_on_every_board() {
+        for entry in Library::embedded().entries() {
+            for &rule in entry.rules() {
+                let board = entry.board_under(rule).unwrap();
+                for package in placed(&board) {
+                    // Bare and crowded: whatever else is on the board stays.
+                    for around in [HoleSet::EMPTY, board.all() - package.touches()] {
+                        let start = Position::of(package.needs() | around);
+                        let mut line = package.line.iter().map(|&jump| Action::Jump(jump));
+                        let end =
+                            line.try_fold(start, |position, jump| position.play(&board, jump));
+                        assert_eq!(end.unwrap().pegs, start.pegs - package.block);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_english_board_has_616_places_for_the_three_that_books_teach() {
+        let board = Library::embedded().entry("english").unwrap().board();
+        let taught = ["3-removal", "6-removal", "L-removal"].map(Some);
+        let count = |name| {
+            placed(&board)
+                .iter()
+                .filter(|one| one.name() == name)
+                .count()
+        };
+        assert_eq!(taught.map(count).iter().sum::<usize>(), 616);
+    }
+}

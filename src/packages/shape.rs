@@ -1,0 +1,238 @@
+//! The shape of a package, wherever it lies on a board, and the shapes that are kept.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::rules::board::{Coordinate, JumpRule};
+
+/// The packages kept, a line each: name or `-`, `primitive` or `composite`, a picture, and the jumps.
+///
+/// In the picture `X` is the block, `o` the catalyst's peg and `.` its hole; the jumps are what is read.
+const SQUARE: &str = include_str!("square.tsv");
+const TRIANGULAR: &str = include_str!("triangular.tsv");
+
+/// The shape of a package with the jumps that clear it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct PackageShape {
+    /// The name, where it has one: `6-removal`.
+    pub name: Option<String>,
+    /// Whether it is no two packages in a row.
+    pub is_primitive: bool,
+    /// The block with its catalyst.
+    pub outline: PackageOutline,
+    /// The jumps, each from one place to another two steps away.
+    pub line: Vec<[Coordinate; 2]>,
+}
+
+/// A block with its catalyst. Places are in no particular part of the plane.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub struct PackageOutline {
+    /// The pegs that go, sorted.
+    pub block: Vec<(i16, i16)>,
+    /// The peg of the catalyst.
+    pub peg: (i16, i16),
+    /// The hole of the catalyst.
+    pub hole: (i16, i16),
+}
+
+/// A map of the lattice onto itself: `x` and `y` become `a·x + b·y` and `c·x + d·y`.
+pub(crate) type LatticeMap = [i16; 4];
+
+/// The image of a place.
+pub(crate) fn mapped(map: LatticeMap, (x, y): (i16, i16)) -> (i16, i16) {
+    (map[0] * x + map[1] * y, map[2] * x + map[3] * y)
+}
+
+/// The turns and reflections of the lattice on which packages lie: eight of the square one, twelve of the triangular
+/// one. (Under the diagonal rule packages are those of orthogonal jumps, which can be played there too.)
+pub(crate) fn lattice_maps(rule: JumpRule) -> Vec<LatticeMap> {
+    let steps = package_rule(rule).steps();
+    let is_onto = |map: &LatticeMap| {
+        let is_step = |(x, y)| steps.iter().any(|step| (step.dx, step.dy) == (x, y));
+        steps
+            .iter()
+            .all(|step| is_step(mapped(*map, (step.dx, step.dy))))
+            && map[0] * map[3] != map[1] * map[2]
+    };
+    let values = [1, 0, -1];
+    let pairs = values.iter().flat_map(|&a| values.map(|b| (a, b)));
+    let pairs: Vec<(i16, i16)> = pairs.collect();
+    let maps = pairs
+        .iter()
+        .flat_map(|&(a, b)| pairs.iter().map(move |&(c, d)| [a, b, c, d]));
+    maps.filter(is_onto).collect()
+}
+
+/// The rule of whose jumps packages are made.
+pub(crate) fn package_rule(rule: JumpRule) -> JumpRule {
+    match rule {
+        JumpRule::Orthogonal | JumpRule::Diagonal => JumpRule::Orthogonal,
+        JumpRule::Triangular => JumpRule::Triangular,
+    }
+}
+
+impl PackageOutline {
+    /// The number of pegs that go.
+    pub fn size(&self) -> usize {
+        self.block.len()
+    }
+
+    /// The same outline turned, reflected and moved to a standard place: outlines that differ in nothing else have
+    /// the same one.
+    pub fn standard(&self, rule: JumpRule) -> PackageOutline {
+        let turned = lattice_maps(rule).into_iter().map(|map| {
+            let image = |place: &(i16, i16)| mapped(map, *place);
+            let all = || self.block.iter().chain([&self.peg, &self.hole]).map(image);
+            let left = all().map(|(x, _)| x).min().unwrap_or(0);
+            let top = all().map(|(_, y)| y).min().unwrap_or(0);
+            let moved = |place: &(i16, i16)| {
+                let (x, y) = image(place);
+                (x - left, y - top)
+            };
+            let mut block: Vec<(i16, i16)> = self.block.iter().map(moved).collect();
+            block.sort_unstable();
+            PackageOutline {
+                block,
+                peg: moved(&self.peg),
+                hole: moved(&self.hole),
+            }
+        });
+        turned.min().unwrap_or_else(|| self.clone())
+    }
+
+    /// The outline with the roles of its peg and its hole exchanged: that of the dual.
+    pub fn dual(&self) -> PackageOutline {
+        PackageOutline {
+            block: self.block.clone(),
+            peg: self.hole,
+            hole: self.peg,
+        }
+    }
+
+    /// What jumps clear when they are played where each hole is as the first jump that touches it needs it; `None`
+    /// where they contradict each other, or leave no catalyst of one peg and one hole.
+    pub fn of_line(line: &[[Coordinate; 2]]) -> Option<PackageOutline> {
+        // Of each place whether it held a peg at first, and whether it does now.
+        let mut places: HashMap<(i16, i16), (bool, bool)> = HashMap::new();
+        for [from, to] in line {
+            let over = (i16::midpoint(from.x, to.x), i16::midpoint(from.y, to.y));
+            for (place, is_peg) in [
+                ((from.x, from.y), true),
+                (over, true),
+                ((to.x, to.y), false),
+            ] {
+                let state = places.entry(place).or_insert((is_peg, is_peg));
+                if state.1 != is_peg {
+                    return None;
+                }
+                state.1 = !is_peg;
+            }
+        }
+        let those = |state: (bool, bool)| {
+            let of_state = places.iter().filter(move |(_, other)| **other == state);
+            let mut found: Vec<(i16, i16)> = of_state.map(|(&place, _)| place).collect();
+            found.sort_unstable();
+            found
+        };
+        let (pegs, holes, added) = (
+            those((true, true)),
+            those((false, false)),
+            those((false, true)),
+        );
+        match (&pegs[..], &holes[..], &added[..]) {
+            (&[peg], &[hole], []) => Some(PackageOutline {
+                block: those((true, false)),
+                peg,
+                hole,
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// The packages kept for a jump rule, the smallest first.
+pub fn shapes(rule: JumpRule) -> &'static [PackageShape] {
+    static OF_SQUARE: LazyLock<Vec<PackageShape>> = LazyLock::new(|| read(SQUARE));
+    static OF_TRIANGULAR: LazyLock<Vec<PackageShape>> = LazyLock::new(|| read(TRIANGULAR));
+    match package_rule(rule) {
+        JumpRule::Triangular => &OF_TRIANGULAR,
+        JumpRule::Orthogonal | JumpRule::Diagonal => &OF_SQUARE,
+    }
+}
+
+/// Reads the data, of which the tests make sure that every line is right.
+fn read(table: &str) -> Vec<PackageShape> {
+    table.lines().skip(1).filter_map(read_shape).collect()
+}
+
+fn read_shape(row: &str) -> Option<PackageShape> {
+    let mut fields = row.split('\t');
+    let (name, kind) = (fields.next()?, fields.next()?);
+    let line = fields.nth(1)?.split(' ').map(read_jump);
+    let line: Vec<[Coordinate; 2]> = line.collect::<Option<_>>()?;
+    Some(PackageShape {
+        name: Some(name.to_owned()).filter(|name| name != "-"),
+        is_primitive: kind == "primitive",
+        outline: PackageOutline::of_line(&line)?,
+        line,
+    })
+}
+
+/// Reads `0,2--1,0`: from one place to another.
+fn read_jump(text: &str) -> Option<[Coordinate; 2]> {
+    let place = |text: &str| {
+        let (x, y) = text.split_once(',')?;
+        Some(Coordinate {
+            x: x.parse().ok()?,
+            y: y.parse().ok()?,
+        })
+    };
+    // The dash between the places is the first one after the comma that a digit stands before.
+    let comma = text.find(',')?;
+    let digit = text[comma..].find(|c: char| c.is_ascii_digit())? + comma;
+    let dash = text[digit..].find('-')? + digit;
+    Some([place(&text[..dash])?, place(&text[dash + 1..])?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_data_is_read_and_is_as_its_picture_shows() {
+        for (table, rule) in [
+            (SQUARE, JumpRule::Orthogonal),
+            (TRIANGULAR, JumpRule::Triangular),
+        ] {
+            let read = shapes(rule);
+            assert_eq!(read.len(), table.lines().count() - 1);
+            for (row, shape) in table.lines().skip(1).zip(read) {
+                let picture = row.split('\t').nth(2).unwrap();
+                let mut shown =
+                    HashMap::from([('X', Vec::new()), ('o', Vec::new()), ('.', Vec::new())]);
+                for (y, row) in picture.split('/').enumerate() {
+                    for (x, sign) in row.chars().enumerate().filter(|(_, sign)| *sign != ' ') {
+                        shown.get_mut(&sign).unwrap().push((x as i16, y as i16));
+                    }
+                }
+                let (peg, hole) = (shown[&'o'][0], shown[&'.'][0]);
+                let block = shown.remove(&'X').unwrap();
+                let pictured = PackageOutline { block, peg, hole };
+                assert_eq!(
+                    pictured.standard(rule),
+                    shape.outline.standard(rule),
+                    "{row}"
+                );
+                assert_eq!(shape.line.len(), shape.outline.size());
+            }
+        }
+    }
+
+    #[test]
+    fn the_lattices_have_eight_and_twelve_symmetries() {
+        let counts = JumpRule::ALL.map(|rule| lattice_maps(rule).len());
+        assert_eq!(counts, [8, 8, 12]);
+    }
+}
