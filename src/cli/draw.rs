@@ -9,7 +9,11 @@ use crate::app::files;
 use crate::cli::arguments::LineArguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
+use crate::plan::{self, Effort, Plan, Planned, Planner};
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Problem;
 use crate::rules::{diagram, notation};
+use crate::run::Limits;
 
 /// Draw a line as a row of board diagrams, one for each move and one for the end
 ///
@@ -19,7 +23,8 @@ use crate::rules::{diagram, notation};
     override_usage = "lastpeg draw [OPTIONS] BOARD PROBLEM LINE... --svg FILE",
     after_help = "Examples:\n  \
         lastpeg draw english cross \"d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\" --svg cross.svg\n  \
-        lastpeg draw french d3:d5 --svg - | rsvg-convert -o start.png"
+        lastpeg draw french d3:d5 --svg - | rsvg-convert -o start.png\n  \
+        lastpeg draw --plan english central --svg plan.svg"
 )]
 pub(super) struct Draw {
     #[command(flatten)]
@@ -27,6 +32,10 @@ pub(super) struct Draw {
     /// The file to write, in place of one that is there; - for standard output
     #[arg(long, value_name = "FILE")]
     svg: PathBuf,
+    /// One diagram with the steps of a plan numbered, its packages coloured; the line is told as a plan, or without
+    /// one the plan is looked for
+    #[arg(long)]
+    plan: bool,
     /// The most diagrams side by side
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
     columns: usize,
@@ -44,7 +53,14 @@ impl Draw {
                 return Ok(Exit::No);
             }
         };
-        let svg = diagram::svg(board, start, &actions, self.columns);
+        let svg = if self.plan {
+            match plan(&problem, &actions)? {
+                Ok(plan) => plan::diagram::svg(board, &plan),
+                Err(exit) => return Ok(exit),
+            }
+        } else {
+            diagram::svg(board, start, &actions, self.columns)
+        };
         if self.svg.as_os_str() == "-" {
             output.write_all(svg.as_bytes())?;
         } else {
@@ -56,5 +72,30 @@ impl Draw {
             })?;
         }
         Ok(Exit::Yes)
+    }
+}
+
+/// The plan of a line, or where there is none one that is found; else how the command ends.
+fn plan(problem: &Problem, actions: &[Action]) -> Result<Result<Plan, Exit>, Failure> {
+    let mut planner = Planner::new(problem);
+    if actions.is_empty() {
+        return Ok(
+            match planner.plan(problem.start(), Effort::Best, &Limits::none()) {
+                Planned::Found(plan) => Ok(plan),
+                Planned::Lost(reason) => {
+                    tell("lost", reason.text(problem));
+                    Err(Exit::No)
+                }
+                Planned::Undecided => Err(Exit::Undecided),
+            },
+        );
+    }
+    let play = |position: Position, &action: &Action| position.play_unchecked(action);
+    let end = actions.iter().fold(problem.start(), play);
+    match problem.goal().missing(problem.board(), end.pegs) {
+        None => Ok(Ok(planner.plan_of_line(problem.start(), actions))),
+        Some(missing) => Err(Failure::input(format_args!(
+            "--plan: the line does not reach the goal: {missing}; give a line that does, or none"
+        ))),
     }
 }

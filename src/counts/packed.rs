@@ -150,6 +150,13 @@ impl PackedCounts {
         self.bits.of(word).copied().fold(self.empty, added)
     }
 
+    /// Whether a count rules a word out, which may be lost by any amount. (A lane that is below -128 takes one from the
+    /// next, but then it is itself below zero, so nothing else than a lost word is ever ruled out.)
+    pub(crate) fn rules_out<W: Word>(&self, word: W) -> bool {
+        let slacks = self.slacks(word);
+        slacks.iter().fold(TOP_BITS, |tops, slack| tops & slack) != TOP_BITS
+    }
+
     /// Moves those actions from a word, which is not lost, that do not lead to a lost one to the front; gives their
     /// number. (Without branches, as no branch could be foretold: half of the actions are left out.)
     pub(crate) fn keep_unlost<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {

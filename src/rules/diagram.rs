@@ -98,7 +98,7 @@ fn diagrams(board: &Board, start: Position, actions: &[Action]) -> Vec<Diagram> 
 }
 
 /// The size of one diagram and the place of the board in it.
-struct Frame {
+pub(crate) struct Frame {
     left: f64,
     top: f64,
     width: f64,
@@ -106,7 +106,7 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(board: &Board) -> Frame {
+    pub(crate) fn new(board: &Board) -> Frame {
         let places: Vec<(f64, f64)> = board.holes().map(|hole| board.place(hole)).collect();
         let least =
             |of: fn(&(f64, f64)) -> f64| places.iter().map(of).fold(f64::INFINITY, f64::min);
@@ -121,7 +121,18 @@ impl Frame {
         }
     }
 
-    fn place(&self, board: &Board, hole: Hole) -> (f64, f64) {
+    /// The width of a diagram.
+    pub(crate) fn width(&self) -> f64 {
+        self.width
+    }
+
+    /// The height of a diagram, its caption included.
+    pub(crate) fn height(&self) -> f64 {
+        self.height
+    }
+
+    /// The middle of a hole.
+    pub(crate) fn place(&self, board: &Board, hole: Hole) -> (f64, f64) {
         let (x, y) = board.place(hole);
         (
             (x - self.left) * UNIT + MARGIN,
@@ -169,7 +180,8 @@ impl Frame {
     }
 }
 
-fn circle(x: f64, y: f64, radius: f64, fill: &str) -> String {
+/// A disc with a black rim.
+pub(crate) fn circle(x: f64, y: f64, radius: f64, fill: &str) -> String {
     format!(
         "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"black\"/>\n"
     )

@@ -94,10 +94,10 @@ pub(super) fn figure(
         let begun = processor_seconds();
         solver.prepare(problem.start());
         measured.set_up.add(processor_seconds() - begun);
-        let winnable = walk(&mut guide, &mut random, || limits(GUIDE_POSITIONS));
+        let winnable = walk(&mut guide, &mut random, guide_limits);
         if let Some(&position) = winnable.get(random.below(winnable.len().max(1))) {
             let blunder = guide
-                .hint(position, &limits(GUIDE_POSITIONS))
+                .hint(position, &guide_limits())
                 .with(Verdict::Lost)
                 .next();
             if let Some(action) = blunder {
@@ -115,7 +115,11 @@ pub(super) fn figure(
 /// The winnable positions of a game that is won, from the start of the solver's problem to its goal: each action is
 /// chosen at random among those after which the position is found winnable. Ends early where the limits (which hold
 /// for each position) leave no action found winnable; empty where the start is not found winnable.
-fn walk(solver: &mut Solver, random: &mut Random, limits: impl Fn() -> Limits) -> Vec<Position> {
+pub(super) fn walk(
+    solver: &mut Solver,
+    random: &mut Random,
+    limits: impl Fn() -> Limits,
+) -> Vec<Position> {
     let problem = solver.problem().clone();
     let mut position = problem.start();
     if solver.solve(position, &limits()).verdict() != Verdict::Winnable {
@@ -150,6 +154,11 @@ fn solvable_problem(entry: &Entry, rule: JumpRule) -> Result<Problem, Failure> {
         Some(problem) => Ok(problem),
         None => entry.first_problem(Some(rule)).map_err(Failure::input),
     }
+}
+
+/// What may be spent on each question by which winning lines are found.
+pub(super) fn guide_limits() -> Limits {
+    limits(GUIDE_POSITIONS)
 }
 
 fn limits(positions: u64) -> Limits {

@@ -1,5 +1,6 @@
 //! A board in plain text, in ASCII so that every terminal, pipe and screen reader shows it alike.
 
+use crate::plan::Plan;
 use crate::rules::board::lattice::column_letters;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
@@ -49,6 +50,21 @@ pub(crate) fn weights(board: &Board, pegs: HoleSet, weight: impl Fn(Hole) -> i32
     let centred = |hole| format!("{:>width$}", text(hole));
     let rows = drawn(board, width, centred).into_iter();
     rows.map(|row| row.trim_end().to_owned()).collect()
+}
+
+/// The board with the number of the step by which each peg goes: as a package's peg, or jumped over in another step.
+/// Holes that are empty at the start are `.`, and pegs that stay until the end `o`.
+pub(crate) fn steps(board: &Board, plan: &Plan) -> Vec<String> {
+    let numbers = plan.numbers();
+    let start = plan.start().pegs;
+    let text = |hole: Hole| match numbers.get(&hole) {
+        Some(number) => number.to_string(),
+        None if start.contains(hole) => "o".to_owned(),
+        None => ".".to_owned(),
+    };
+    let widest = board.holes().map(|hole| text(hole).len()).max();
+    let width = (widest.unwrap_or(0) + 1).next_multiple_of(2);
+    drawn(board, width, |hole| format!("{:>width$}", text(hole)))
 }
 
 /// Pictures side by side, as many in a row as running text is wide, each two columns from the next.

@@ -40,7 +40,7 @@ impl BoardArea {
     /// A board in the middle of an area, as large as it fits and the look wants it; `None` where it does not fit.
     pub fn in_area(grid: &Grid, area: Rect, look: &Look, has_labels: bool) -> Option<BoardArea> {
         let size = area.as_size();
-        let plan = |scale| Plan {
+        let plan = |scale| LayoutPlan {
             grid,
             size,
             scale,
@@ -48,7 +48,7 @@ impl BoardArea {
             has_status: false,
             is_bare: !has_labels,
         };
-        let fits = |plan: &Plan| {
+        let fits = |plan: &LayoutPlan| {
             let board = plan.board_size();
             board.width <= size.width && board.height <= size.height
         };
@@ -142,7 +142,7 @@ impl Layout {
     /// Not even the smallest fits; the size that is needed.
     pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
         let largest = largest_scale(*look);
-        let plan = |scale, panel, has_status, is_bare| Plan {
+        let plan = |scale, panel, has_status, is_bare| LayoutPlan {
             grid,
             size,
             scale,
@@ -160,7 +160,7 @@ impl Layout {
                 plan(1, NARROW_PANEL, false, true),
                 plan(1, 0, false, true),
             ])
-            .find(Plan::fits)
+            .find(LayoutPlan::fits)
             .map(|plan| plan.layout())
             .ok_or_else(|| TooSmall {
                 what: "The board",
@@ -175,7 +175,7 @@ impl Layout {
     /// # Errors
     /// There is too little room even for the smallest; the size that is needed.
     pub fn alone(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
-        let plan = |scale, is_bare| Plan {
+        let plan = |scale, is_bare| LayoutPlan {
             grid,
             size,
             scale,
@@ -187,7 +187,7 @@ impl Layout {
             .rev()
             .map(|scale| plan(scale, false))
             .chain([plan(1, true)])
-            .find(Plan::fits)
+            .find(LayoutPlan::fits)
             .map(|plan| plan.layout())
             .ok_or_else(|| TooSmall {
                 what: "The board",
@@ -213,7 +213,7 @@ impl Layout {
 }
 
 /// One way to lay out the screen.
-struct Plan<'a> {
+struct LayoutPlan<'a> {
     grid: &'a Grid,
     size: Size,
     scale: u16,
@@ -224,7 +224,7 @@ struct Plan<'a> {
     is_bare: bool,
 }
 
-impl Plan<'_> {
+impl LayoutPlan<'_> {
     fn needed(&self) -> Size {
         let board = self.board_size();
         let panel = if self.panel > 0 { 1 + self.panel } else { 0 };

@@ -1,0 +1,382 @@
+//! Plans: a winning line as a short list of steps that a person can follow and remember.
+//!
+//! A step is a [package](crate::packages), a sweep of one peg, or a single jump. A line of 31 jumps of the English
+//! central game is eight steps so told, five of them packages that take 27 of the 31 pegs.
+//!
+//! # How a plan is found
+//!
+//! Each step has a cost, a guess at how easy it is to see and to remember: ten for a jump and for the packages that
+//! books teach, a little more for others and for sweeps. Of the positions with few pegs a table holds the cheapest
+//! way to the goal, exactly. From the position given a beam goes down by number of pegs, a step at a time, to meet
+//! the table: of the positions with as many pegs it keeps those that cost least so far and whose pegs stand close
+//! together and away from the border. What a resource count rules out is dropped. The beam is narrow first and then
+//! wider, within the limits.
+//!
+//! A beam that finds no plan proves nothing. Then the solver's line is cut into packages, sweeps and jumps where it
+//! can be, so that there is a plan for every position that the solver wins. Every plan is replayed through the rules
+//! before anybody sees it, and as long as time does not end a search the same position gets the same plan.
+
+mod arrange;
+mod beam;
+pub(crate) mod diagram;
+mod endings;
+mod moves;
+pub(crate) mod step;
+pub(crate) mod words;
+
+pub use self::step::{Plan, PlanStep};
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use crate::packages::{PlacedPackage, placed};
+use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::word::Word;
+use crate::plan::beam::{BeamShape, PlanSearch};
+use crate::proof::Reason;
+use crate::rules::finish::{self, Finish};
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::solve::{Outcome, Solver};
+
+/// How hard to look for a short plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// The first plan found, for whoever waits.
+    First,
+    /// The best of several searches, each wider than the one before.
+    Best,
+}
+
+impl Effort {
+    /// The beams that are tried in turn.
+    const fn beams(self) -> &'static [BeamShape] {
+        const fn beam(width: usize, border: i64, alone: i64) -> BeamShape {
+            BeamShape {
+                width,
+                border,
+                alone,
+            }
+        }
+        const BEAMS: [BeamShape; 4] = [
+            beam(100, 3, 10),
+            beam(400, 3, 10),
+            beam(1600, 3, 10),
+            // Another eye for what is promising finds other plans, a step shorter for one problem in ten.
+            beam(1600, 2, 6),
+        ];
+        match self {
+            Effort::First => BEAMS.split_at(2).0,
+            Effort::Best => &BEAMS,
+        }
+    }
+}
+
+/// What comes of looking for a plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Planned {
+    /// A plan that reaches the goal; without a step where it is reached already.
+    Found(Plan),
+    /// The goal cannot be reached, for this reason.
+    Lost(Reason),
+    /// The limits ended the search before anything was known.
+    Undecided,
+}
+
+/// Makes plans for the positions of one problem. What its goal needs is set up when first used and kept.
+#[derive(Debug)]
+pub struct Planner {
+    problem: Problem,
+    packages: Arc<[PlacedPackage]>,
+    /// One for each set of finishes met.
+    searches: Vec<(Vec<Finish>, Option<BoxedSearch>)>,
+}
+
+/// A search over the narrowest word that holds the board.
+trait AnyWordSearch: Debug + Send + Sync {
+    /// [`PlanSearch::find`].
+    fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan>;
+}
+
+impl<W: Word> AnyWordSearch for PlanSearch<W> {
+    fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan> {
+        PlanSearch::find(self, position, beam, limits)
+    }
+}
+
+type BoxedSearch = Box<dyn AnyWordSearch>;
+
+struct NewPlanSearch<'a> {
+    problem: &'a Problem,
+    packages: &'a Arc<[PlacedPackage]>,
+    finishes: &'a [Finish],
+    start: Position,
+    limits: &'a Limits,
+}
+
+impl WordJob for NewPlanSearch<'_> {
+    type Answer = BoxedSearch;
+
+    fn run<W: Word>(self) -> BoxedSearch {
+        let board = self.problem.board();
+        let packages = self.packages.clone();
+        let search = PlanSearch::<W>::new(board, packages, self.finishes, self.start, self.limits);
+        Box::new(search)
+    }
+}
+
+/// The most sets of finishes kept at a time: one suffices for a game.
+const MOST_SEARCHES: usize = 4;
+
+impl Planner {
+    /// The planner of a problem.
+    pub fn new(problem: &Problem) -> Planner {
+        Planner {
+            problem: problem.clone(),
+            packages: placed(problem.board()).into(),
+            searches: Vec::new(),
+        }
+    }
+
+    /// Sets up what plans for a position need, which the first would otherwise do.
+    pub fn prepare(&mut self, position: Position, limits: &Limits) {
+        self.search(position, limits);
+    }
+
+    /// A plan for a position of the problem's board, or why there is none.
+    pub fn plan(&mut self, position: Position, effort: Effort, limits: &Limits) -> Planned {
+        let board = self.problem.board().clone();
+        if self.problem.goal().is_reached(position.pegs) {
+            return Planned::Found(Plan::new(position, Vec::new()));
+        }
+        let mut best: Option<Plan> = None;
+        if let Some(search) = self.search(position, limits) {
+            for &beam in effort.beams() {
+                let found = search.find(position, beam, limits);
+                let is_better = |found: &Plan| {
+                    best.as_ref()
+                        .is_none_or(|best| found.effort() < best.effort())
+                };
+                best = found.filter(is_better).or(best);
+                if limits.are_over() || (effort == Effort::First && best.is_some()) {
+                    break;
+                }
+            }
+        }
+        let plan = match best {
+            Some(plan) => plan,
+            None => match Solver::new(&self.problem).solve(position, limits).outcome {
+                Outcome::Winnable(line) => Plan::cut(&board, &self.packages, position, &line),
+                Outcome::Lost(reason) => return Planned::Lost(reason),
+                Outcome::Undecided => return Planned::Undecided,
+            },
+        };
+        self.replay(&plan);
+        Planned::Found(plan)
+    }
+
+    /// The plan of a line that is known to reach the goal: its jumps in that order, told by packages, sweeps and
+    /// jumps.
+    pub fn plan_of_line(&self, position: Position, line: &[Action]) -> Plan {
+        let plan = Plan::cut(self.problem.board(), &self.packages, position, line);
+        self.replay(&plan);
+        plan
+    }
+
+    /// The search for the finishes of a position's class; none with Cremers' Key, whose use no package tells, and
+    /// where the board fits no word.
+    fn search(&mut self, position: Position, limits: &Limits) -> Option<&dyn AnyWordSearch> {
+        if position.key.is_some() {
+            return None;
+        }
+        let (board, goal) = (self.problem.board(), self.problem.goal());
+        let finishes = finish::finishes(board, position, goal);
+        let known = self.searches.iter().position(|(of, _)| *of == finishes);
+        let index = if let Some(index) = known {
+            index
+        } else {
+            // Where it can, the set-up does not depend on the position that is asked about first.
+            let start = Position::of(self.problem.start().pegs);
+            let is_of_class = finish::finishes(board, start, goal) == finishes;
+            let new = NewPlanSearch {
+                problem: &self.problem,
+                packages: &self.packages,
+                finishes: &finishes,
+                start: if is_of_class { start } else { position },
+                limits,
+            };
+            let search = Some(new).filter(|new| !new.finishes.is_empty());
+            let search = search.and_then(|new| with_word(board, None, new));
+            if self.searches.len() == MOST_SEARCHES {
+                self.searches.remove(0);
+            }
+            self.searches.push((finishes, search));
+            self.searches.len() - 1
+        };
+        self.searches[index].1.as_deref()
+    }
+
+    /// Replays a plan through the rules: nobody sees one that does not reach the goal.
+    fn replay(&self, plan: &Plan) {
+        let board = self.problem.board();
+        let next = |position: Position, action| position.play(board, action);
+        let end = plan.line().into_iter().try_fold(plan.start(), next);
+        let is_won = end.is_ok_and(|end| self.problem.goal().is_reached(end.pegs));
+        assert!(is_won, "a plan that does not reach the goal: {plan:?}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::rules::notation;
+    use crate::rules::problem::Goal;
+    use crate::rules::random::{Random, random_game};
+
+    fn problem(board: &str, id: &str) -> Problem {
+        let library = Library::embedded();
+        library
+            .entry(board)
+            .unwrap()
+            .problem(id, None, false)
+            .unwrap()
+    }
+
+    fn planned(problem: &Problem, position: Position) -> Planned {
+        Planner::new(problem).plan(position, Effort::First, &Limits::none())
+    }
+
+    /// The plan, whose steps are checked one by one: what a package clears is its block.
+    fn plan(problem: &Problem, position: Position) -> Plan {
+        let Planned::Found(plan) = planned(problem, position) else {
+            panic!("no plan for {position:?}")
+        };
+        for (step, before) in plan.steps().iter().zip(plan.before_steps()) {
+            if let Some(package) = step.package() {
+                assert!(package.is_legal(Position::of(before)));
+                assert_eq!(step.cleared(before), package.block);
+                assert_eq!(step.after(before), before - package.block);
+            }
+        }
+        plan
+    }
+
+    #[test]
+    fn the_english_central_game_is_planned_in_eight_steps_or_fewer() {
+        let problem = problem("english", "central");
+        let plan = plan(&problem, problem.start());
+        assert!(plan.steps().len() <= 8, "{plan:?}");
+        assert!(plan.in_packages() >= 26 && plan.line().len() == 31);
+        assert!(!plan.is_cut());
+    }
+
+    #[test]
+    fn a_pattern_and_any_last_peg_are_goals_too() {
+        let library = Library::embedded();
+        let board = library.entry("english").unwrap().board();
+        let start = Position::of(board.all().without(board.hole("d4").unwrap()));
+        for (id, goal) in [
+            ("anywhere", Goal::OnePegAnywhere),
+            ("corners", Goal::Exactly(board.corners())),
+        ] {
+            let problem = Problem::new(board.clone(), id, id, start, goal);
+            if let Planned::Found(found) = planned(&problem, start) {
+                assert_eq!(plan(&problem, start), found);
+            } else {
+                assert_eq!(
+                    Solver::new(&problem).solve(start, &Limits::none()).line(),
+                    None
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_winnable_position_has_a_plan_and_the_same_one_each_time() {
+        for (board, id) in [
+            ("english", "d4:d4"),
+            ("triangle15", "a1:a1"),
+            ("6x6", "c3:c3"),
+            ("diamond32", "d1:d1"),
+        ] {
+            let Ok(problem) = Library::embedded()
+                .entry(board)
+                .unwrap()
+                .problem(id, None, false)
+            else {
+                continue;
+            };
+            let mut solver = Solver::new(&problem);
+            let mut planner = Planner::new(&problem);
+            let mut random = Random::new(7);
+            let mut plans = 0;
+            for _ in 0..10 {
+                for position in random_game(problem.board(), problem.start(), &mut random) {
+                    let answer = solver.solve(position, &Limits::none());
+                    if answer.line().is_none() {
+                        break;
+                    }
+                    if random.below(8) > 0 {
+                        continue;
+                    }
+                    let of_kept = planner.plan(position, Effort::First, &Limits::none());
+                    assert_eq!(Planned::Found(plan(&problem, position)), of_kept);
+                    plans += 1;
+                }
+            }
+            assert!(plans > 2, "{board}: {plans}");
+        }
+    }
+
+    #[test]
+    fn a_lost_position_has_a_proof_and_a_reached_goal_no_steps() {
+        let problem = problem("english", "d4:d4");
+        let board = problem.board();
+        let stuck = Position::of(notation::read_pegs(board, "d4,a3").unwrap());
+        assert!(matches!(planned(&problem, stuck), Planned::Lost(_)));
+        let done = Position::of(notation::read_pegs(board, "d4").unwrap());
+        assert!(plan(&problem, done).steps().is_empty());
+    }
+
+    #[test]
+    fn a_line_is_told_by_the_packages_in_it() {
+        let problem = problem("english", "central");
+        let board = problem.board();
+        let text = "f4-d4 e2-e4 d4-f4 e6-e4 g5-e5 d5-f5 g3-g5 g5-e5 e4-e6 e7-e5 d2-d4 b3-d3 c1-c3 c4-c2 e1-c1 c1-c3 \
+                    d3-b3 b5-d5 b3-b5 a5-c5 d5-b5 a3-a5 a5-c5 f3-f5 f5-d5 d5-b5 d7-d5 c7-c5 d4-d6 b5-d5 d6-d4";
+        let written = notation::read_line(board, text).unwrap();
+        let line = notation::replay(board, problem.start(), &written).unwrap();
+        let plan = Planner::new(&problem).plan_of_line(problem.start(), &line);
+        let names: Vec<_> = plan
+            .steps()
+            .iter()
+            .filter_map(|step| step.package()?.name())
+            .collect();
+        assert_eq!(
+            names,
+            [
+                "3-removal",
+                "L-removal",
+                "L-removal",
+                "6-removal",
+                "6-removal"
+            ]
+        );
+        assert_eq!((plan.steps().len(), plan.in_packages()), (8, 27));
+        assert!(plan.is_cut());
+    }
+
+    #[test]
+    fn a_game_with_the_key_is_told_from_the_solvers_line() {
+        let library = Library::embedded();
+        let problem = library
+            .entry("french")
+            .unwrap()
+            .problem("d4:d4", None, true)
+            .unwrap();
+        let plan = plan(&problem, problem.start());
+        assert!(plan.steps().iter().any(|step| step.kind() == "key"));
+    }
+}

@@ -1,0 +1,156 @@
+//! The steps that can be taken from a position, packed for search.
+
+use crate::packages::PlacedPackage;
+use crate::packed::board::PackedBoard;
+use crate::packed::word::Word;
+use crate::plan::step::{JUMP, package_cost, run_cost};
+use crate::rules::board::Board;
+use crate::rules::position::Action;
+
+/// A package as masks.
+#[derive(Clone, Copy, Debug)]
+struct PackedPackage<W> {
+    touches: W,
+    needs: W,
+    block: W,
+    cost: u16,
+    /// Which one it is, as an index of the board's packages.
+    index: u16,
+}
+
+/// A jump as masks.
+#[derive(Clone, Copy, Debug)]
+struct PackedJump<W> {
+    touches: W,
+    needs: W,
+    to: usize,
+}
+
+/// Which step it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum StepKey {
+    /// The package of that index.
+    Package(u16),
+    /// One or more jumps by one peg.
+    Run,
+}
+
+/// A step from a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PackedStep<W> {
+    pub(super) key: StepKey,
+    pub(super) cost: u16,
+    /// The position after it.
+    pub(super) after: W,
+}
+
+/// All steps of a board.
+#[derive(Debug)]
+pub(super) struct StepTable<W> {
+    /// For each hole the packages whose catalyst's peg is there.
+    packages: Vec<Vec<PackedPackage<W>>>,
+    /// For each hole the jumps from it.
+    jumps: Vec<Vec<PackedJump<W>>>,
+}
+
+impl<W: Word> StepTable<W> {
+    pub(super) fn new(board: &Board, packages: &[PlacedPackage]) -> StepTable<W> {
+        let mut by_peg = vec![Vec::new(); board.hole_count()];
+        for (index, package) in packages.iter().enumerate() {
+            by_peg[package.peg.index()].push(PackedPackage {
+                touches: W::from_set(package.touches()),
+                needs: W::from_set(package.needs()),
+                block: W::from_set(package.block),
+                cost: package_cost(package),
+                index: index as u16,
+            });
+        }
+        let jumps = board.holes().map(|hole| {
+            let jumps = board.jumps().from(hole).iter();
+            let packed = jumps.map(|jump| PackedJump {
+                touches: W::from_set(jump.holes()),
+                needs: W::from_set(jump.needs()),
+                to: jump.to.index(),
+            });
+            packed.collect()
+        });
+        StepTable {
+            packages: by_peg,
+            jumps: jumps.collect(),
+        }
+    }
+
+    /// Puts every step from a position into a list, in place of what was there. A position may come several times.
+    pub(super) fn list(&self, word: W, steps: &mut Vec<PackedStep<W>>) {
+        steps.clear();
+        for hole in word.to_set() {
+            for package in &self.packages[hole.index()] {
+                if word & package.touches == package.needs {
+                    steps.push(PackedStep {
+                        key: StepKey::Package(package.index),
+                        cost: package.cost,
+                        after: word ^ package.block,
+                    });
+                }
+            }
+            self.list_runs(word, hole.index(), 1, steps);
+        }
+    }
+
+    /// Puts every run of jumps by the peg in a hole into the list, which has made that many jumps with the next.
+    fn list_runs(&self, word: W, hole: usize, jumps: usize, steps: &mut Vec<PackedStep<W>>) {
+        for jump in &self.jumps[hole] {
+            if word & jump.touches == jump.needs {
+                let after = word ^ jump.touches;
+                steps.push(PackedStep {
+                    key: StepKey::Run,
+                    cost: run_cost(jumps),
+                    after,
+                });
+                self.list_runs(after, jump.to, jumps + 1, steps);
+            }
+        }
+    }
+
+    /// The packed actions of a run of jumps by one peg from one position to another; the cheapest, so the shortest.
+    pub(super) fn run(&self, packed: &PackedBoard<W>, from: W, to: W) -> Vec<Action> {
+        let jumps = from.count() - to.count();
+        let mut line = Vec::with_capacity(jumps);
+        let found = from
+            .to_set()
+            .iter()
+            .any(|hole| self.follow(from, hole.index(), to, jumps, &mut line));
+        debug_assert!(found, "no run leads from {from:?} to {to:?}");
+        let mut word = from;
+        let actions = line.iter().filter_map(|touches| {
+            let legal = packed.legal(word).map(|index| packed.actions()[index]);
+            word ^= *touches;
+            legal
+                .into_iter()
+                .find(|action| action.flip == *touches)
+                .map(|action| action.action)
+        });
+        actions.collect()
+    }
+
+    /// Whether the peg in a hole gets from one position to another in that many jumps; which, as masks, are in the
+    /// line then.
+    fn follow(&self, word: W, hole: usize, to: W, jumps: usize, line: &mut Vec<W>) -> bool {
+        if jumps == 0 {
+            return word == to;
+        }
+        for jump in &self.jumps[hole] {
+            if word & jump.touches == jump.needs {
+                line.push(jump.touches);
+                if self.follow(word ^ jump.touches, jump.to, to, jumps - 1, line) {
+                    return true;
+                }
+                line.pop();
+            }
+        }
+        false
+    }
+}
+
+/// The least that any step costs.
+pub(super) const LEAST_COST: u16 = JUMP;

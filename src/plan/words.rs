@@ -1,0 +1,78 @@
+//! Plans in words.
+
+use crate::packages::PlacedPackage;
+use crate::plan::step::{Plan, PlanStep};
+use crate::rules::board::Board;
+use crate::rules::hole::HoleSet;
+use crate::rules::notation;
+
+/// The holes of a set for a sentence: `e2 e3 e4`.
+fn spaced(board: &Board, holes: HoleSet) -> String {
+    notation::holes(board, holes).replace(',', " ")
+}
+
+/// What a package is called: its name, or its size where nobody has named it.
+pub(crate) fn package_name(package: &PlacedPackage) -> String {
+    let size = package.block.len();
+    package
+        .name()
+        .map_or_else(|| format!("package of {size}"), str::to_owned)
+}
+
+/// A step in one line: `3-removal: clear e2 e3 e4 (peg f4, hole d4): f4-d4 e2-e4 d4-f4`.
+pub(crate) fn step(board: &Board, step: &PlanStep) -> String {
+    let line = notation::line(board, &step.actions());
+    match step {
+        PlanStep::Package(package) => format!(
+            "{}: clear {} (peg {}, hole {}): {line}",
+            package_name(package),
+            spaced(board, package.block),
+            board.label(package.peg),
+            board.label(package.hole),
+        ),
+        PlanStep::Sweep(_) => format!("sweep: {line}"),
+        PlanStep::Single(_) => line,
+    }
+}
+
+/// What a step is for, without its jumps: `clear e2 e3 e4: a 3-removal`.
+pub(crate) fn idea(board: &Board, step: &PlanStep) -> String {
+    match step {
+        PlanStep::Package(package) => {
+            format!(
+                "clear {}: a {}",
+                spaced(board, package.block),
+                package_name(package)
+            )
+        }
+        PlanStep::Sweep(_) => format!("a sweep: {}", notation::line(board, &step.actions())),
+        PlanStep::Single(_) => format!("a jump: {}", notation::line(board, &step.actions())),
+    }
+}
+
+/// What the catalyst of a package is for, in one sentence.
+pub(crate) fn catalyst(board: &Board, package: &PlacedPackage) -> String {
+    let (peg, hole) = (board.label(package.peg), board.label(package.hole));
+    let first = package.line.first().map_or(String::new(), |jump| {
+        let jump = format!("{}-{}", board.label(jump.from), board.label(jump.to));
+        format!("; it begins with {jump}")
+    });
+    format!(
+        "It needs the peg on {peg} and the empty hole {hole}, which are as before when the block is gone{first}. \
+         Another jump that takes {peg} away or fills {hole} would spoil it."
+    )
+}
+
+/// All steps of a plan, each by its idea: `8 steps: 3-removal, L-removal, jump, …`.
+pub(crate) fn outline(plan: &Plan) -> String {
+    let steps = plan.steps().iter().map(|step| match step {
+        PlanStep::Package(package) => package_name(package),
+        other => other.kind().to_owned(),
+    });
+    let steps: Vec<String> = steps.collect();
+    format!(
+        "{}: {}",
+        notation::counted(steps.len(), "step"),
+        steps.join(", ")
+    )
+}
