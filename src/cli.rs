@@ -19,6 +19,7 @@ mod manual;
 mod output;
 mod perft;
 mod plain;
+mod plan;
 mod play;
 mod question;
 mod records;
@@ -69,6 +70,7 @@ enum AnyCommand {
     Solve(solve::Solve),
     Verify(verify::Verify),
     Hint(hint::HintCommand),
+    Plan(plan::PlanCommand),
     Check(check::Check),
     Catalog(catalog::CatalogCommand),
     Draw(draw::Draw),
@@ -153,6 +155,7 @@ impl AnyCommand {
             AnyCommand::Solve(solve) => solve.run(output),
             AnyCommand::Verify(verify) => verify.run(output),
             AnyCommand::Hint(hint) => hint.run(output),
+            AnyCommand::Plan(plan) => plan.run(output),
             AnyCommand::Check(check) => check.run(output),
             AnyCommand::Catalog(catalog) => catalog.run(output),
             AnyCommand::Draw(draw) => draw.run(output),

@@ -9,11 +9,14 @@
 //! |---|---|
 //! | [`rules`] | holes, boards, positions, notation, resource counts, problems, games: nothing that searches |
 //! | [`run`] | how long work runs: limits, how far it has come, threads that share it |
+//! | [`packages`] | blocks of pegs that can be cleared away whole: computed, named, placed on a board |
 //! | `packed` | positions in machine words: images under symmetries, sets of words, legal jumps |
 //! | `counts` | resource counts found by linear programs, and many of them tried at a time |
 //! | [`proof`] | proofs that a position is lost: what they are, how they are checked, how they are found |
 //! | [`solve`] | can it be won, how, and if not, why not |
+//! | [`plan`] | a winning line as a short list of steps: packages, sweeps, jumps |
 //! | [`par`] | in how few moves, with a proof |
+//! | [`why`] | why a jump loses, as a person sees it |
 //! | [`verify`] | checks proofs from a file; knows the rules alone |
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |
 //! | [`certify`] | writes proofs that `verify` checks |
@@ -126,8 +129,10 @@ pub mod certify;
 pub mod cli;
 pub(crate) mod counts;
 pub mod library;
+pub mod packages;
 pub(crate) mod packed;
 pub mod par;
+pub mod plan;
 pub mod proof;
 pub mod rules;
 pub mod run;
@@ -137,6 +142,7 @@ pub mod tables;
 #[doc(hidden)]
 pub mod tui;
 pub mod verify;
+pub mod why;
 
 /// The examples of the README are tested as this crate's own.
 #[cfg(doctest)]

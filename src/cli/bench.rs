@@ -7,7 +7,9 @@ mod key;
 mod levels;
 mod measurement;
 mod perft;
+mod plans;
 mod problems;
+mod why;
 
 use std::io::Write;
 
@@ -64,6 +66,10 @@ enum BenchPart {
     Key,
     /// Decides sampled positions: random play, winning lines, blunders
     Hints,
+    /// Plans the problems from one vacancy to one survivor, and sampled positions on winning lines
+    Plans,
+    /// Looks for the reasons of losing jumps on winning lines, and checks them
+    Why,
 }
 
 /// How a part is measured.
@@ -88,7 +94,7 @@ struct BoardRule<'a> {
 }
 
 /// All parts in their order. Frames come first, before anything else is warm.
-const WORKS: [(BenchPart, Work); 9] = [
+const WORKS: [(BenchPart, Work); 11] = [
     (
         BenchPart::Frames,
         Work::Once(|library| Ok(vec![frames::figure(library)?])),
@@ -137,6 +143,20 @@ const WORKS: [(BenchPart, Work); 9] = [
             measure: |at| Ok(vec![hints::figure(at.entry, at.rule, at.samples)?]),
         },
     ),
+    (
+        BenchPart::Plans,
+        Work::OnBoards {
+            is_for: |at| at.is_planned() && at.rule != JumpRule::Diagonal,
+            measure: |at| Ok(vec![plans::figure(at.entry, at.rule, at.samples)?]),
+        },
+    ),
+    (
+        BenchPart::Why,
+        Work::OnBoards {
+            is_for: |at| at.is_timed() && at.rule == JumpRule::Orthogonal,
+            measure: |at| Ok(vec![why::figure(at.entry, at.rule, at.samples)?]),
+        },
+    ),
 ];
 
 /// The boards whose problems and positions are timed; perft takes every board.
@@ -149,6 +169,9 @@ const BOARDS: [&str; 7] = [
     "wiegleb",
     "square49",
 ];
+
+/// The triangles whose problems are planned.
+const PLANNED_TRIANGLES: [&str; 3] = ["triangle15", "triangle21", "triangle28"];
 
 /// The boards whose pars are proven in some 30 seconds each.
 const QUICK_PARS: [&str; 3] = ["english", "6x6", "diamond32"];
@@ -163,6 +186,10 @@ const MOST_DIAGONAL_HOLES: usize = 41;
 impl BoardRule<'_> {
     fn is_timed(&self) -> bool {
         BOARDS.contains(&self.entry.name())
+    }
+
+    fn is_planned(&self) -> bool {
+        self.is_timed() || PLANNED_TRIANGLES.contains(&self.entry.name()) || self.is_named
     }
 
     fn has_few_problems(&self) -> bool {

@@ -8,11 +8,12 @@ use crate::app::advice::{moves_left, words};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::reason;
+use crate::cli::output::why::{self, LosingJump};
 use crate::cli::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
-use crate::rules::position::move_count;
+use crate::rules::position::{Action, move_count};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::{self, Answer, FewestPegs, Verdict};
@@ -26,7 +27,7 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 #[command(
     override_usage = "lastpeg hint [OPTIONS] BOARD PROBLEM",
     after_help = "Examples:\n  lastpeg hint english central --position ooo/ooo/ooo.ooo/oo..ooo/ooooooo/ooo/ooo\n  \
-        lastpeg hint english cross --json\n  lastpeg hint 6x6 c3:c3 --position - < positions.txt"
+        lastpeg hint english cross --json\n  lastpeg hint english cross --why\n  lastpeg hint 6x6 c3:c3 --position - < positions.txt"
 )]
 pub(super) struct HintCommand {
     #[command(flatten)]
@@ -34,6 +35,9 @@ pub(super) struct HintCommand {
     /// Look for the fewest moves of every position of --position - too, which takes longer
     #[arg(long)]
     fewest: bool,
+    /// Tell of every losing jump why it loses: the first reason that a person can follow, proven
+    #[arg(long)]
+    why: bool,
 }
 
 impl HintCommand {
@@ -43,7 +47,10 @@ impl HintCommand {
             let hint = solver.hint(problem.start(), limits);
             let fewest = wants_fewest.then(|| fewest_moves(problem, &hint, limits));
             let fewest = fewest.flatten();
-            Ok(Advice { hint, fewest })
+            let losing: Vec<Action> = hint.with(Verdict::Lost).collect();
+            let is_asked = self.why && hint.answer.verdict() == Verdict::Winnable;
+            let why = is_asked.then(|| why::of_jumps(problem, &losing, limits));
+            Ok(Advice { hint, fewest, why })
         })
     }
 }
@@ -51,6 +58,8 @@ impl HintCommand {
 struct Advice {
     hint: solve::Hint,
     fewest: Option<FewestKnown>,
+    /// Why each losing jump loses, where that was asked for and the position can be won.
+    why: Option<Vec<LosingJump>>,
 }
 
 /// The fewest moves to the goal as the catalog knows them, or else, when half of the board is empty, as far as a short
@@ -128,7 +137,7 @@ impl Told for Advice {
     fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
         let (problem, answer) = (&asked.problem, &self.hint.answer);
         let board = problem.board();
-        json!({
+        let mut object = json!({
             "board": board.name(),
             "jumps": board.rule().name(),
             "problem": problem.id(),
@@ -144,7 +153,12 @@ impl Told for Advice {
             "fewest_pegs": self.hint.fewest_pegs.as_ref().map(|fewest| fewest_json(problem, fewest)),
             "positions": answer.positions,
             "seconds": seconds,
-        })
+        });
+        if let (Some(jumps), Some(object)) = (&self.why, object.as_object_mut()) {
+            let jumps: Vec<Value> = jumps.iter().map(|jump| jump.json(problem)).collect();
+            object.insert("why".to_owned(), json!(jumps));
+        }
+        object
     }
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
@@ -166,6 +180,10 @@ impl Told for Advice {
                     "Winnable: {winning} of the {all} that can be played keep it so."
                 )?;
                 self.write_actions(problem, output)?;
+                if let Some(jumps) = self.why.as_ref().filter(|jumps| !jumps.is_empty()) {
+                    writeln!(output, "\nwhy:")?;
+                    why::write(problem, jumps, output)?;
+                }
                 if let Some(fewest) = self.fewest {
                     writeln!(output, "\n{}", words::moves_left(fewest))?;
                 }

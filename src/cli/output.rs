@@ -5,3 +5,4 @@ pub(super) mod picture;
 pub(super) mod progress;
 pub(super) mod reason;
 pub(super) mod shown;
+pub(super) mod why;

@@ -4,10 +4,12 @@
 //! same as on the screen: same problems, same saved game, same records.
 
 use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::time::Duration;
 
 mod advice;
 mod commands;
 mod spoken;
+mod teach;
 
 use crate::app::advice::adviser::Adviser;
 use crate::app::primer::{GLOSSARY, PRICES, RULES};
@@ -63,8 +65,15 @@ pub(super) fn play(
             Line::Text(text) => {
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let text = words.join(" ");
+                let asked = text
+                    .split_once(' ')
+                    .filter(|(word, _)| word.eq_ignore_ascii_case("why"));
                 match PlainCommand::named(&text) {
                     _ if text.is_empty() => {}
+                    None if asked.is_some() => {
+                        let jump = asked.map_or("", |(_, jump)| jump);
+                        player.say_why_jump(jump)?;
+                    }
                     Some(PlainCommand::Quit) => return Ok(Exit::Yes),
                     Some(command) => player.perform(command)?,
                     None => player.play_line(&text)?,
@@ -104,6 +113,9 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     }
     Ok(Line::Text(String::from_utf8_lossy(&bytes).into_owned()))
 }
+
+/// The longest wait for one answer of the solver: whoever types is waiting.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 struct Plain<'a> {
     opened: Opened,
@@ -160,6 +172,7 @@ impl Plain<'_> {
             ),
             PlainCommand::Hint => self.hint(),
             PlainCommand::Lamp => self.switch_lamp(),
+            PlainCommand::Plan => self.say_plan(),
             PlainCommand::Why => self.say_why(),
             PlainCommand::GoBack => self.go_back(),
             PlainCommand::Review => self.review(),

@@ -1,9 +1,9 @@
 //! Finding resource counts: the one that rules a position out, and a small collection that rules most of them out.
 //!
-//! A position is ruled out by some resource count exactly when the pegs to get rid of are no nonnegative combination of
-//! jumps (Farkas), so one linear program decides whether there is any (Beasley, "The Ins and Outs of Peg Solitaire",
-//! chapter 6, gives the theory; Boyko had the exponential weights). Its answer is rounded to integers, which
-//! [`ResourceCount::new`] verifies on every jump.
+//! A position is ruled out by some resource count exactly when the pegs to get rid of are no nonnegative combination
+//! of jumps (Farkas), so one linear program decides whether there is any (Beasley, "The Ins and Outs of Peg
+//! Solitaire", chapter 6, gives the theory; Boyko had the exponential weights). Its answer is rounded to integers,
+//! which [`ResourceCount::new`] verifies on every jump.
 
 use crate::counts::linear::{Column, Nearest, as_integers};
 use crate::rules::board::{Board, Symmetry};
@@ -37,7 +37,7 @@ pub(crate) fn find(
     position: Position,
     finishes: &[Finish],
 ) -> Option<ResourceCount> {
-    let mut program = program(board, position, finishes)?;
+    let mut program = program(board, position, finishes, board.all())?;
     let prices = program.solve()?;
     let weights: Vec<f64> = prices[..board.hole_count()]
         .iter()
@@ -48,8 +48,67 @@ pub(crate) fn find(
     (count.value(position.pegs) < needed).then_some(count)
 }
 
+/// A resource count of weights 1 and -1 that rules a position out, on as few holes as taking them away one by one
+/// leaves; none does not mean that there is none.
+///
+/// People can add up ones and nothing else; `why` asks for it.
+pub(crate) fn find_small(
+    board: &Board,
+    position: Position,
+    finishes: &[Finish],
+) -> Option<ResourceCount> {
+    let find_on = |holes: HoleSet| {
+        let mut program = program(board, position, finishes, holes)?;
+        let prices = program.solve()?;
+        let weights: Vec<f64> = prices[..board.hole_count()]
+            .iter()
+            .map(|price| -price)
+            .collect();
+        let count = ResourceCount::new(board, as_integers(&weights)?).ok()?;
+        let needed = needed(&count, position.key, finishes)?;
+        (count.value(position.pegs) < needed).then_some(count)
+    };
+    let weighed = |count: &ResourceCount| -> HoleSet {
+        board
+            .holes()
+            .filter(|&hole| count.weight(hole) != 0)
+            .collect()
+    };
+    let is_small = |count: &ResourceCount| count.weights().iter().all(|weight| weight.abs() <= 1);
+    let whole = find_on(board.all())?;
+    let mut small: Option<ResourceCount> = Some(whole.clone()).filter(is_small);
+    let forwards: Vec<Hole> = board.holes().collect();
+    let backwards = forwards.iter().rev().copied().collect();
+    for order in [forwards, backwards] {
+        let mut least = whole.clone();
+        for hole in order {
+            let holes = weighed(&least);
+            if !holes.contains(hole) {
+                continue;
+            }
+            // Large weights come from many holes: any count on fewer is progress.
+            if let Some(found) = find_on(holes.without(hole)) {
+                least = found;
+            }
+            if is_small(&least) {
+                let size = weighed(&least).len();
+                if small.as_ref().is_none_or(|best| size < weighed(best).len()) {
+                    small = Some(least.clone());
+                }
+            }
+        }
+    }
+    small
+}
+
 /// The program: what must go, as a combination of jumps, and of differences between the first finish and the others.
-fn program(board: &Board, position: Position, finishes: &[Finish]) -> Option<Nearest> {
+/// Only these holes may have weights.
+fn program(
+    board: &Board,
+    position: Position,
+    finishes: &[Finish],
+    weighed: HoleSet,
+) -> Option<Nearest> {
     let holes = board.hole_count();
     let mut ends = finishes
         .iter()
@@ -72,7 +131,8 @@ fn program(board: &Board, position: Position, finishes: &[Finish]) -> Option<Nea
         .iter()
         .for_each(|hole| target[hole.index()] += 1.0);
     target.push(1.0);
-    let mut bounds = vec![1.0; holes];
+    let bound = |hole: Hole| if weighed.contains(hole) { 1.0 } else { 0.0 };
+    let mut bounds: Vec<f64> = board.holes().map(bound).collect();
     bounds.push(CHOICE_BOUND);
     let mut program = Nearest::new(&target, &bounds);
     program.add(vec![(holes, 1.0)]);

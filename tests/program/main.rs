@@ -20,6 +20,7 @@ mod levels;
 mod objects;
 mod pictures;
 mod plain;
+mod plans;
 mod practice;
 mod proofs;
 mod records;

@@ -72,7 +72,13 @@ fn before(problem: &Problem, children: &[(Jump, Reason)]) -> Vec<Value> {
     children.iter().map(child).collect()
 }
 
-fn losses_json(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> Value {
+/// Losses as data: the weights, what is charged, and between which pegs.
+pub(crate) fn losses_json(
+    board: &Board,
+    losses: &UnavoidableLosses,
+    from: HoleSet,
+    to: HoleSet,
+) -> Value {
     let parities = losses.parities().iter();
     let parities =
         parities.map(|parity| json!({ "holes": labels(board, parity.holes), "loss": parity.loss }));

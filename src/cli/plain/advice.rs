@@ -1,22 +1,18 @@
 //! Advice in the plain game: that of the screen, waited for and said in words.
 
 use std::io;
-use std::time::Duration;
 
 use crate::app::advice::adviser::{Hinted, Level, Request, Wish};
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
-use crate::cli::plain::Plain;
+use crate::cli::plain::{LONGEST_WAIT, Plain};
 use crate::library::catalog::Catalog;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Status;
 use crate::run::StopFlag;
 use crate::solve::{Outcome, Verdict};
-
-/// The longest wait for one answer of the solver: whoever types is waiting.
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 impl Plain<'_> {
     /// Has everything answered that the adviser wants to know now.
@@ -85,7 +81,7 @@ impl Plain<'_> {
         self.say(format!("{text}{left}; hint again says which peg"))
     }
 
-    fn count_hint(&mut self) {
+    pub(super) fn count_hint(&mut self) {
         self.opened.game.count_hint();
         self.keep();
     }

@@ -13,6 +13,7 @@ pub(super) enum PlainCommand {
     Hint,
     Lamp,
     Why,
+    Plan,
     GoBack,
     Review,
     Shortest,
@@ -68,7 +69,16 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
         &["lamp", "w"],
         "say after every jump whether the game can be won, or stop saying it",
     ),
-    (PlainCommand::Why, &["why", "e"], "say why the game is lost"),
+    (
+        PlainCommand::Why,
+        &["why", "e"],
+        "say why the game is lost; with a jump, as in why d2-d4, why it would lose",
+    ),
+    (
+        PlainCommand::Plan,
+        &["plan"],
+        "say a winning line as a few steps: blocks, sweeps and jumps",
+    ),
     (
         PlainCommand::GoBack,
         &["go back", "g"],

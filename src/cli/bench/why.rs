@@ -1,0 +1,83 @@
+//! For how many losing jumps of winnable positions there is a reason that a person can follow, and whether each stands
+//! up to its check.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+
+use crate::cli::bench::hints::{self, Times};
+use crate::cli::bench::measurement::{Measurement, processor_seconds};
+use crate::cli::exit::Failure;
+use crate::library::Entry;
+use crate::rules::board::JumpRule;
+use crate::rules::hole::HoleSet;
+use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
+use crate::rules::random::Random;
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
+use crate::why::Why;
+
+/// The losing jumps of one position in the middle of each game, on ways to the goals of the board's problems in turn.
+pub(super) fn figure(
+    entry: &Entry,
+    rule: JumpRule,
+    samples: usize,
+) -> Result<Measurement, Failure> {
+    let board = entry.board_under(rule).map_err(Failure::input)?;
+    let pairs = single_vacancy_problems(&board).into_iter();
+    let mut guides: Vec<Solver> = pairs
+        .map(|(vacancy, survivor)| {
+            let goal = Goal::Exactly(HoleSet::of(survivor));
+            Solver::new(&Problem::from_vacancies(
+                board.clone(),
+                HoleSet::of(vacancy),
+                goal,
+            ))
+        })
+        .collect();
+    let mut random = Random::new(1);
+    let (mut jumps, mut times) = (0, Times::default());
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for game in 0..samples {
+        let index = game % guides.len();
+        let guide = &mut guides[index];
+        let walk = hints::walk(guide, &mut random, hints::guide_limits);
+        let Some(&position) = random.choose(&walk) else {
+            continue;
+        };
+        let hint = guide.hint(position, &hints::guide_limits());
+        for action in hint.with(Verdict::Lost) {
+            let after = position.play_unchecked(action);
+            let begun = processor_seconds();
+            let why = Why::find(&board, guide.problem().goal(), after, &Limits::none());
+            times.add(processor_seconds() - begun);
+            jumps += 1;
+            let kind = why.as_ref().map_or("searched", Why::kind);
+            *kinds.entry(kind).or_default() += 1;
+            if let Some(Err(wrong)) = why.map(|why| why.check(guide.problem(), after)) {
+                *kinds.entry(wrong).or_default() += 1;
+            }
+        }
+    }
+    let with_reason = jumps - kinds.get("searched").copied().unwrap_or(0);
+    let percent = |count: usize| count as f64 * 100.0 / f64::from(jumps.max(1) as u32);
+    let of_kinds: Vec<String> = kinds
+        .iter()
+        .map(|(kind, &count)| format!("{kind} {:.1} %", percent(count)))
+        .collect();
+    Ok(Measurement {
+        text: format!(
+            "why   {:22} {jumps} losing jumps, {:.1} % with a reason: {}; ms {}",
+            format!("{} {rule}", board.name()),
+            percent(with_reason),
+            of_kinds.join(", "),
+            times.text()
+        ),
+        json: json!({
+            "board": board.name(), "jumps": rule.name(), "losing_jumps": jumps,
+            "percent_with_a_reason": percent(with_reason), "kinds": kinds, "milliseconds": times.json(),
+        }),
+        positions: jumps as u64,
+        seconds: times.total(),
+    })
+}

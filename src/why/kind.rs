@@ -1,0 +1,59 @@
+//! The kinds of reasons.
+
+use crate::proof::UnavoidableLosses;
+use crate::rules::hole::Hole;
+use crate::rules::resource::ResourceCount;
+
+/// Why a position is lost, as a person sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Why {
+    /// A peg can never jump nor be jumped, and the goal has none in its hole. With several goals the pegs that rule
+    /// all of them out.
+    Stranded {
+        /// The holes of such pegs.
+        pegs: Vec<Hole>,
+    },
+    /// No peg can ever reach a hole where the goal has one.
+    OutOfReach {
+        /// The hole.
+        hole: Hole,
+    },
+    /// A resource count is too low for the goal.
+    Count {
+        /// The weights.
+        count: ResourceCount,
+        /// Their sum over the pegs.
+        value: i32,
+        /// The least sum that the goal needs.
+        needed: i32,
+    },
+    /// Nothing but these few positions can follow.
+    SmallTree {
+        /// Their number, the position itself left out.
+        positions: usize,
+        /// Whether others can, in which a peg is stranded.
+        is_cut: bool,
+    },
+    /// What must be lost of a resource count is more than there is to lose.
+    Losses(UnavoidableLosses),
+}
+
+impl Why {
+    /// The kind in data: `stranded`, `out-of-reach`, `small-count`, `small-tree`, `losses` or `count`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Why::Stranded { .. } => "stranded",
+            Why::OutOfReach { .. } => "out-of-reach",
+            Why::Count { count, .. } if is_small(count) => "small-count",
+            Why::Count { .. } => "count",
+            Why::SmallTree { .. } => "small-tree",
+            Why::Losses(_) => "losses",
+        }
+    }
+}
+
+/// Whether all weights are 1, 0 or -1.
+fn is_small(count: &ResourceCount) -> bool {
+    count.weights().iter().all(|weight| weight.abs() <= 1)
+}

@@ -1,0 +1,89 @@
+//! Everything that can follow a position, where that is little.
+
+use std::collections::HashSet;
+
+use crate::rules::board::Board;
+use crate::rules::finish::Finish;
+use crate::rules::hole::HoleSet;
+use crate::why::stranded;
+
+/// The most positions that may follow for their number to be a reason.
+pub(super) const MOST_IN_TREE: usize = 60;
+
+/// What can follow a position.
+pub(super) struct Tree {
+    /// The number of positions, each counted once.
+    pub(super) positions: usize,
+    /// Whether some were left out with all below them, as a peg is stranded there.
+    pub(super) is_cut: bool,
+}
+
+/// What can follow a position from which no finish can be reached: nothing if more than so many positions can, or a
+/// finish is among them. What is ruled out by a stranded peg is neither counted nor followed.
+pub(super) fn below(
+    board: &Board,
+    finishes: &[Finish],
+    pegs: HoleSet,
+    most: usize,
+) -> Option<Tree> {
+    let mut seen: HashSet<HoleSet> = HashSet::new();
+    let mut open = vec![pegs];
+    let (mut positions, mut is_cut) = (0, false);
+    while let Some(pegs) = open.pop() {
+        for next in board.jumps().successors(pegs) {
+            if !seen.insert(next) {
+                continue;
+            }
+            if finishes.iter().any(|finish| finish.pegs == next) {
+                return None;
+            }
+            if stranded::is_lost(board, finishes, next) {
+                // A position without a jump is an end and no cut.
+                let is_end = board.jumps().count_legal(next) == 0;
+                positions += usize::from(is_end);
+                is_cut |= !is_end;
+            } else {
+                positions += 1;
+                open.push(next);
+            }
+            if positions > most || seen.len() > MOST_SEEN {
+                return None;
+            }
+        }
+    }
+    Some(Tree { positions, is_cut })
+}
+
+/// How many positions are looked at, those with a stranded peg included.
+const MOST_SEEN: usize = 2_000;
+
+/// How many positions a check looks at before it gives up.
+const MOST_CHECKED: usize = 200_000;
+
+/// Checks that no finish follows, by looking at everything that follows, stranded pegs or not.
+pub(super) fn check(
+    board: &Board,
+    finishes: &[Finish],
+    pegs: HoleSet,
+    positions: usize,
+) -> Result<(), &'static str> {
+    if positions > MOST_IN_TREE {
+        return Err("the tree is not small");
+    }
+    let mut level = HashSet::from([pegs]);
+    let mut looked_at = 0;
+    while !level.is_empty() {
+        if finishes.iter().any(|finish| level.contains(&finish.pegs)) {
+            return Err("a goal follows");
+        }
+        looked_at += level.len();
+        if looked_at > MOST_CHECKED {
+            return Err("more follows than a check looks at");
+        }
+        level = level
+            .iter()
+            .flat_map(|&pegs| board.jumps().successors(pegs))
+            .collect();
+    }
+    Ok(())
+}

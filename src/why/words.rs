@@ -1,0 +1,164 @@
+//! Reasons in words.
+
+use crate::packages::PlacedPackage;
+use crate::plan::words::package_name;
+use crate::proof::Reason;
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::{Goal, Problem};
+use crate::rules::resource::ResourceCount;
+use crate::why::{Contrast, Why};
+
+fn spaced(board: &Board, holes: impl IntoIterator<Item = Hole>) -> String {
+    let labels: Vec<&str> = holes.into_iter().map(|hole| board.label(hole)).collect();
+    labels.join(" ")
+}
+
+/// Why a jump loses, in a sentence or three.
+pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: Action) -> String {
+    let board = problem.board();
+    let jump = notation::line(board, &[action]);
+    let after = before.play_unchecked(action);
+    match why {
+        Why::Stranded { pegs } => match &pegs[..] {
+            [peg] => format!(
+                "After {jump} the peg on {} is stuck: it can never jump, and nothing can ever jump over it.",
+                board.label(*peg)
+            ),
+            _ => format!(
+                "After {jump} the pegs on {} are stuck: none can ever jump or be jumped over.",
+                spaced(board, pegs.iter().copied())
+            ),
+        },
+        Why::OutOfReach { hole } => format!(
+            "After {jump} no peg can ever reach {}, where the last one must stand.",
+            board.label(*hole)
+        )
+        .replace(
+            "the last one must",
+            if problem.goal().peg_count() == 1 {
+                "the last one must"
+            } else {
+                "one must"
+            },
+        ),
+        Why::Count {
+            count,
+            value,
+            needed,
+        } => format!(
+            "{} No jump can raise the sum; the goal needs {needed}. {}",
+            how_to_count(board, count),
+            what_it_gives_away(count, *value, *needed, before, &jump),
+        ),
+        Why::SmallTree { positions, is_cut } => match (positions, is_cut) {
+            (0, false) => format!("After {jump} nothing can be played."),
+            (0, true) => format!("After {jump} whatever is played leaves a peg stuck for ever."),
+            (_, false) => format!(
+                "Only {} can follow {jump}, and none is the goal.",
+                counted(*positions, "position")
+            ),
+            (_, true) => format!(
+                "Only {} can follow {jump} without leaving a peg stuck for ever, and none is the goal.",
+                counted(*positions, "position")
+            ),
+        },
+        Why::Losses(losses) => match problem.goal() {
+            Goal::Exactly(to) => {
+                let reason = Reason::UnavoidableLosses {
+                    losses: losses.clone(),
+                    from: after.pegs,
+                    to,
+                };
+                format!("After {jump}: {}.", reason.text(problem))
+            }
+            Goal::OnePegAnywhere => {
+                format!("After {jump} more must be lost than there is to lose.")
+            }
+        },
+    }
+}
+
+/// `Count 1 for each peg on c2 e2 and -1 for c1 e1.`
+fn how_to_count(board: &Board, count: &ResourceCount) -> String {
+    let mut values: Vec<i32> = count.weights().to_vec();
+    values.sort_unstable_by_key(|&weight| std::cmp::Reverse(weight));
+    values.dedup();
+    let groups = values.iter().filter(|&&value| value != 0).map(|&value| {
+        let holes = board.holes().filter(|&hole| count.weight(hole) == value);
+        (value, spaced(board, holes))
+    });
+    let mut groups: Vec<String> = groups
+        .map(|(value, holes)| format!("{value} for each peg on {holes}"))
+        .collect();
+    let last = groups.pop().unwrap_or_default();
+    if groups.is_empty() {
+        format!("Count {last}.")
+    } else {
+        format!("Count {} and {last}.", groups.join(", "))
+    }
+}
+
+/// `It is 2 now, and b4-d4 makes it 0: it gives away 2, and 1 is all there is to spare.`
+fn what_it_gives_away(
+    count: &ResourceCount,
+    value: i32,
+    needed: i32,
+    before: Position,
+    jump: &str,
+) -> String {
+    let now = count.value(before.pegs);
+    match (now - value, now - needed) {
+        (0, _) => format!("It is {now} already."),
+        (lost, 0) => format!(
+            "It is {now} now, and {jump} makes it {value}: it gives away {lost}, and there is none to spare."
+        ),
+        (lost, spare) => format!(
+            "It is {now} now, and {jump} makes it {value}: it gives away {lost}, and {spare} is all there is to spare."
+        ),
+    }
+}
+
+/// What a jump does to the plan, worded as a contrast; and that it loses is known by search alone.
+pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> String {
+    let jump = notation::line(board, &[action]);
+    let plan = |package: &PlacedPackage| {
+        format!(
+            "The plan was to clear {} (a {}) with the peg {} and the hole {}",
+            spaced(board, package.block),
+            package_name(package),
+            board.label(package.peg),
+            board.label(package.hole)
+        )
+    };
+    let known = format!("That {jump} loses is known by searching everything after it.");
+    match contrast {
+        Contrast::TakesCatalyst(package) => {
+            format!(
+                "{known} {}; this jump takes {} away.",
+                plan(package),
+                board.label(package.peg)
+            )
+        }
+        Contrast::FillsHole(package) => {
+            format!(
+                "{known} {}; this jump fills {}.",
+                plan(package),
+                board.label(package.hole)
+            )
+        }
+        Contrast::BreaksBlock(package) => {
+            let broken = action
+                .jump()
+                .map_or(HoleSet::EMPTY, |jump| jump.needs() & package.block);
+            format!(
+                "{known} {}; this jump breaks the block at {}.",
+                plan(package),
+                spaced(board, broken)
+            )
+        }
+        Contrast::Other => format!("{known} No shorter reason was found."),
+    }
+}

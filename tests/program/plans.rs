@@ -1,0 +1,182 @@
+//! `lastpeg plan`, `draw --plan`, `hint --why` and the teacher of the plain game, as a user runs them.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use serde_json::Value;
+
+use crate::support::{Home, answer, run};
+
+fn json(arguments: &str, code: i32) -> Value {
+    serde_json::from_str(&answer(arguments, code)).unwrap()
+}
+
+#[test]
+fn the_steps_of_a_plan_make_a_line_that_reaches_the_goal() {
+    for problem in ["english central", "triangle15 a1:a1", "6x6 a1:a1"] {
+        let plan = json(&format!("plan {problem} --json"), 0);
+        let steps = plan["steps"].as_array().unwrap();
+        let line: Vec<&str> = steps
+            .iter()
+            .map(|step| step["line"].as_str().unwrap())
+            .collect();
+        let checked = json(&format!("check {problem} '{}' --json", line.join(" ")), 0);
+        assert_eq!(
+            (
+                &checked["reaches_goal"],
+                &checked["jumps"],
+                &checked["moves"]
+            ),
+            (&Value::Bool(true), &plan["jumps"], &plan["moves"])
+        );
+        let packages = steps.iter().filter(|step| step["kind"] == "package");
+        let cleared = packages.map(|step| {
+            assert!(step["catalyst"]["pegs"].is_array() && step["catalyst"]["holes"].is_array());
+            step["cleared"].as_array().unwrap().len()
+        });
+        assert_eq!(plan["in_packages"], cleared.sum::<usize>());
+    }
+}
+
+#[test]
+fn a_plan_is_told_to_people_step_by_step() {
+    let told = answer("plan english central", 0);
+    assert!(
+        told.contains("6-removal: clear ") && told.contains(" of the pegs go in packages."),
+        "{told}"
+    );
+    assert!(
+        told.lines()
+            .any(|line| line.starts_with("8 steps: 31 jumps, ")
+                || line.starts_with("7 steps: 31 jumps, ")),
+        "{told}"
+    );
+    assert_eq!(
+        answer("plan english central", 0),
+        told,
+        "the same plan each time"
+    );
+}
+
+#[test]
+fn positions_come_by_standard_input_one_a_line() {
+    let home = Home::new();
+    let ran = home.run(
+        "plan english cross --position -",
+        "d2,d3,d5\nd4\nnonsense\nd4,a3\n",
+    );
+    assert_eq!(ran.code, 2, "{}", ran.messages);
+    let answers: Vec<Value> = ran
+        .output
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let verdicts: Vec<&Value> = answers.iter().map(|answer| &answer["verdict"]).collect();
+    assert_eq!(
+        verdicts[1..],
+        ["winnable", "null", "lost"]
+            .map(|name| match name {
+                "null" => Value::Null,
+                name => name.into(),
+            })
+            .iter()
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        answers[1]["steps"],
+        Value::Array(Vec::new()),
+        "the goal is reached"
+    );
+    assert_eq!(answers[2]["line_number"], 3);
+    assert!(answers[3]["reason"]["text"].is_string() && answers[3]["steps"].is_null());
+}
+
+#[test]
+fn what_has_no_plan_says_why() {
+    let lost = run("plan english d4:d5");
+    assert_eq!(lost.code, 1);
+    assert!(
+        lost.output.contains("Lost: position class"),
+        "{}",
+        lost.output
+    );
+    let wrong = run("plan english central --position d4,d9");
+    assert_eq!(wrong.code, 2);
+    assert!(
+        wrong.messages.contains("\"d9\" is no hole"),
+        "{}",
+        wrong.messages
+    );
+    assert_eq!(
+        answer("plan english cross --position d4", 0).lines().last(),
+        Some("Won: the goal is reached.")
+    );
+}
+
+#[test]
+fn a_plan_is_drawn_as_one_diagram_with_its_steps_below() {
+    let svg = answer("draw --plan english central --svg -", 0);
+    assert!(
+        svg.contains(">S") && svg.contains("F</text>") && svg.contains(">1. "),
+        "{svg}"
+    );
+    assert!(svg.matches("<circle").count() == 33 && svg.contains("#f2c14e"));
+    let of_line = answer(
+        "draw --plan english cross 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4' --svg -",
+        0,
+    );
+    assert!(of_line.contains("d2-d4</text>"), "{of_line}");
+    let short = run("draw --plan english cross 'd3-f3' --svg -");
+    assert_eq!(short.code, 2);
+    assert!(
+        short.messages.contains("the line does not reach the goal"),
+        "{}",
+        short.messages
+    );
+    assert_eq!(run("draw --plan english d4:d5 --svg -").code, 1);
+}
+
+#[test]
+fn every_losing_jump_has_its_reason_when_asked() {
+    let hint = json("hint english cross --why --json", 0);
+    let why = hint["why"].as_array().unwrap();
+    let jumps: Vec<&Value> = why.iter().map(|reason| &reason["jump"]).collect();
+    assert_eq!(
+        jumps,
+        hint["losing"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .collect::<Vec<_>>()
+    );
+    assert!(
+        why.iter()
+            .all(|reason| reason["kind"].is_string() && reason["text"].is_string())
+    );
+    assert!(json("hint english cross --json", 0)["why"].is_null());
+    let told = answer("hint english cross --why", 0);
+    assert!(told.contains("\nwhy:\n  "), "{told}");
+}
+
+#[test]
+fn the_plain_game_says_plans_and_why_a_jump_would_lose() {
+    let home = Home::new();
+    let input = "plan\nwhy d3-d1\nwhy d3-f3\nwhy d9\nwhy d3-f3 d5-d3\nd3-d1\nwhy d5-d3\nquit\n";
+    let ran = home.run("play english cross --plain", input);
+    let said = ran.output;
+    assert!(
+        said.contains("a plan of ") && said.contains("\n1: "),
+        "{said}"
+    );
+    assert!(
+        said.contains("fter d3-d1")
+            || said.contains("d3-d1 makes it")
+            || said.contains("can follow d3-d1"),
+        "{said}"
+    );
+    assert!(said.contains("d3-f3 does not lose"), "{said}");
+    assert!(
+        said.contains("ask about one jump, as in: why d2-d4"),
+        "{said}"
+    );
+    assert!(said.contains("the game is lost already"), "{said}");
+}
