@@ -11,7 +11,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::app::files::lock::{FolderLock, NoLock, lock};
+use crate::app::files::lock::{FolderLock, lock};
 use crate::app::files::{self, Prepared, Sync};
 use crate::app::store::document::{self, Unusable};
 
@@ -139,6 +139,11 @@ impl DataFolder {
 
     /// Holds the lock of the folder while something is done.
     pub(super) fn lock(&self, pace: Pace) -> Result<HeldLock<'_>, String> {
+        // It is this program's own thread that holds it, and nothing that this thread does counts any more.
+        if pace == Pace::Hurried && self.is_locked.load(Ordering::Acquire) {
+            let (folder, lock) = (self, None);
+            return Ok(HeldLock { folder, lock });
+        }
         let patience = match pace {
             Pace::Safe => PATIENCE,
             Pace::Hurried => NO_PATIENCE,
@@ -146,19 +151,8 @@ impl DataFolder {
         match lock(&self.path, patience) {
             Ok(lock) => {
                 self.is_locked.store(true, Ordering::Release);
-                Ok(HeldLock {
-                    folder: self,
-                    lock: Some(lock),
-                })
-            }
-            // It is this program's own thread that holds it, and nothing that this thread does counts any more.
-            Err(NoLock::Held { .. })
-                if pace == Pace::Hurried && self.is_locked.load(Ordering::Acquire) =>
-            {
-                Ok(HeldLock {
-                    folder: self,
-                    lock: None,
-                })
+                let (folder, lock) = (self, Some(lock));
+                Ok(HeldLock { folder, lock })
             }
             Err(why) => Err(why.to_string()),
         }

@@ -19,7 +19,7 @@ use crate::app::store::records::Records;
 const BETWEEN_TRIES: Duration = Duration::from_secs(3);
 
 /// How long the end of the program waits for changes that are being made as they should.
-const AT_THE_END: Duration = Duration::from_millis(30);
+const AT_THE_END: Duration = Duration::from_millis(20);
 
 /// How long a program that is to be stopped waits for the change that is being made.
 const AT_A_STOP: Duration = Duration::from_secs(1);
