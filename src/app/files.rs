@@ -197,9 +197,14 @@ pub(super) fn sync_folder(path: &Path) {
 
 /// The first free `NAME.set-aside-N` beside a file.
 pub(super) fn free_aside(path: &Path) -> PathBuf {
+    free_beside(path, "set-aside")
+}
+
+/// The first free `NAME.WORD-N` beside a file.
+pub(super) fn free_beside(path: &Path, word: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     (1..=u32::MAX)
-        .map(|number| path.with_file_name(format!("{name}.set-aside-{number}")))
+        .map(|number| path.with_file_name(format!("{name}.{word}-{number}")))
         .find(|aside| !aside.exists())
         .unwrap_or_else(|| unreachable!("no folder holds 4 billion files"))
 }

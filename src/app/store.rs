@@ -91,6 +91,9 @@ impl Store {
         if let Some(keeper) = &store.keeper {
             let records = keeper.folder().read(RECORDS_FILE, &mut store.notices);
             store.records = Arc::new(records);
+            for path in change::unsaved(keeper.folder()) {
+                store.make(Change::TakeIn(path));
+            }
         }
         store
     }

@@ -76,7 +76,7 @@ fn a_lock_held_by_another_program_holds_up_nothing() {
         session.wait_for_end();
         session.assert_terminal_is_given_back();
         session.wait_for("the game is not saved");
-        let aside = fs::read_to_string(home.path().join("game.json.set-aside-1")).unwrap();
+        let aside = fs::read_to_string(home.path().join("game.json.unsaved-1")).unwrap();
         assert!(aside.contains("d6-d4"), "{how}");
     }
 }
@@ -178,7 +178,10 @@ fn a_kill_at_any_moment_leaves_whole_files() {
         config: home.path().to_owned(),
     };
     for trial in 0..trials(6) {
-        let mut session = Session::start(home.path(), &format!("play english cross {PLAIN_LOOK}"));
+        let mut session = Session::start(
+            home.path(),
+            &format!("play english cross --new {PLAIN_LOOK}"),
+        );
         session.wait_for("Latin cross");
         let line = if trial % 3 == 0 {
             "d3-f3 d5-d3 d3-b3"
@@ -195,7 +198,10 @@ fn a_kill_at_any_moment_leaves_whole_files() {
         store.saved_game(&mut Library::embedded());
         assert_eq!(store.take_notices(), [""; 0]);
     }
-    let mut session = Session::start(home.path(), &format!("play english cross {PLAIN_LOOK}"));
+    let mut session = Session::start(
+        home.path(),
+        &format!("play english cross --new {PLAIN_LOOK}"),
+    );
     session.wait_for("Latin cross");
     session.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
     session.wait_for("Solved in");

@@ -252,21 +252,32 @@ fn a_lock_that_another_program_holds_is_told_and_what_waited_is_saved_afterwards
 #[test]
 fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
     let folder = tempfile::tempdir().unwrap();
-    let _lock = held(folder.path());
+    let lock = held(folder.path());
     let mut store = store(folder.path());
     let central = problem("english", "central");
     store.save_game(&Library::embedded(), &begun(central.clone()));
     store.close();
-    let aside = folder.path().join("data/game.json.set-aside-1");
+    let aside = folder.path().join("data/game.json.unsaved-1");
     let failure = store.failure().unwrap();
-    assert!(
-        failure.ends_with(&format!(
-            "english/orthogonal/d4:d4 is in {}",
-            aside.display()
-        )),
-        "{failure}"
+    let told = format!(
+        "english/orthogonal/d4:d4 is in {}, from where it comes back at the next start",
+        aside.display()
     );
-    assert!(fs::read_to_string(aside).unwrap().contains(&name(&central)));
+    assert!(failure.ends_with(&told), "{failure}");
+    drop(lock);
+    // Something else has been played of it meanwhile.
+    let other = Game::from_lines(central.clone(), &["d6-d4"], 1).unwrap();
+    fs::rename(&aside, folder.path().join("kept")).unwrap();
+    self::store(folder.path()).save_game(&Library::embedded(), &other);
+    fs::rename(folder.path().join("kept"), &aside).unwrap();
+    let mut again = self::store(folder.path());
+    assert_eq!(again.take_notices(), [""; 0]);
+    let back = again.saved_game_of(&central).unwrap();
+    assert_eq!(
+        back.to_lines(),
+        (vec!["d6-d4".to_owned(), "d2-d4".to_owned()], 1)
+    );
+    assert_eq!(files(folder.path()), ["game.json"]);
 }
 
 #[test]

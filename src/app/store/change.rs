@@ -27,6 +27,8 @@ pub(super) type RecordsChange = Arc<dyn Fn(&mut Records) + Send + Sync>;
 pub(super) enum Change {
     /// A game is kept, in place of an older one of the same problem.
     Game(SavedGame),
+    /// A file of games that could not be kept is taken in.
+    TakeIn(PathBuf),
     /// A game that cannot be played on is moved into a file of its own.
     SetAside { game: SavedGame, why: String },
     /// The records, what is known here included, are changed.
@@ -77,7 +79,7 @@ impl Change {
         match self {
             Change::Game(game) => drop(games.put(game.clone())),
             Change::SetAside { game, .. } => games.games.retain(|other| other != game),
-            Change::Records { .. } | Change::Settings { .. } => {}
+            Change::TakeIn(_) | Change::Records { .. } | Change::Settings { .. } => {}
         }
     }
 
@@ -94,6 +96,7 @@ impl Change {
     ) -> Result<Option<Records>, String> {
         match self {
             Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
+            Change::TakeIn(path) => take_in(path, folder, pace, notices)?,
             Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
             Change::Records { known, change } => {
                 let mut records = None;
@@ -130,45 +133,122 @@ fn keep_game(
     notices: &mut Vec<String>,
 ) -> Result<(), String> {
     let mut game = game.clone();
-    let (mut aside, mut told) = (Vec::new(), Vec::new());
+    let mut room = Room::default();
     let kept = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
         if let Some(other) = on_disk.of_same_problem(&game) {
-            if last.of_same_problem(&game).is_some_and(|last| *other != last) {
+            if last
+                .of_same_problem(&game)
+                .is_some_and(|last| *other != last)
+            {
                 game.add_lines_of(other);
             }
             game.is_exercise &= other.is_exercise || !other.would_be_missed();
         }
-        for old in on_disk.put(game.clone()) {
-            let name = old.name().to_owned();
-            let path = write_aside(old, folder)?;
-            let most = SavedGames::MOST;
-            told.push(format!(
-                "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}",
-                path.display()
-            ));
-            aside.push(path);
-        }
-        Ok(())
+        room.put(game.clone(), on_disk, folder)
     });
-    match kept {
-        Ok(()) => {
-            last.put(game);
-            notices.extend(told);
-        }
-        // They are still where they were.
-        Err(_) => aside.iter().for_each(|path| drop(fs::remove_file(path))),
+    if kept.is_ok() {
+        last.put(game);
     }
+    room.settle(&kept, notices);
     kept
 }
 
+/// Takes in games that could not be kept at the end of a program, and removes their file. One that cannot be used stays.
+fn take_in(
+    path: &Path,
+    folder: &DataFolder,
+    pace: Pace,
+    notices: &mut Vec<String>,
+) -> Result<(), String> {
+    let (mut room, mut is_read) = (Room::default(), false);
+    let kept = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
+        // Another program may have taken it in meanwhile.
+        let unsaved: SavedGames = document::read(path).unwrap_or_default();
+        is_read = !unsaved.games.is_empty();
+        for mut game in unsaved.games.into_iter().rev() {
+            if let Some(other) = on_disk.of_same_problem(&game) {
+                game.add_lines_of(other);
+            }
+            room.put(game, on_disk, folder)?;
+        }
+        Ok(())
+    });
+    if kept.is_ok() && is_read {
+        let _ = fs::remove_file(path);
+    }
+    room.settle(&kept, notices);
+    kept
+}
+
+/// What has had to make room for a game.
+#[derive(Default)]
+struct Room {
+    aside: Vec<PathBuf>,
+    told: Vec<String>,
+}
+
+impl Room {
+    /// Puts a game in front of the others, and sets aside those in progress that have to make room.
+    fn put(
+        &mut self,
+        game: SavedGame,
+        games: &mut SavedGames,
+        folder: &DataFolder,
+    ) -> Result<(), String> {
+        for old in games.put(game) {
+            let name = old.name().to_owned();
+            let path = files::free_aside(&folder.path_of(GAME_FILE));
+            write_beside(old, &path)?;
+            let most = SavedGames::MOST;
+            self.told.push(format!(
+                "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}",
+                path.display()
+            ));
+            self.aside.push(path);
+        }
+        Ok(())
+    }
+
+    /// Tells of it, or takes it back where the games could not be written: they are still where they were.
+    fn settle(self, kept: &Result<(), String>, notices: &mut Vec<String>) {
+        if kept.is_ok() {
+            notices.extend(self.told);
+        } else {
+            for path in self.aside {
+                let _ = fs::remove_file(path);
+            }
+        }
+    }
+}
+
 /// Writes a game into a file of its own.
-pub(super) fn write_aside(game: SavedGame, folder: &DataFolder) -> Result<PathBuf, String> {
-    let path = files::free_aside(&folder.path_of(GAME_FILE));
+fn write_beside(game: SavedGame, path: &Path) -> Result<(), String> {
     let games = SavedGames { games: vec![game] };
     let text = document::text(&games).map_err(|error| error.to_string())?;
-    let written = files::write_new(&path, text);
-    written.map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
+    let written = files::write_new(path, text);
+    written.map_err(|error| format!("{} cannot be written ({error})", path.display()))
+}
+
+/// What files are called into which games are written that could not be kept at the end of a program.
+const UNSAVED: &str = "unsaved";
+
+/// Writes a game that cannot be kept now into a file of its own, which is taken in at the next start.
+pub(super) fn write_unsaved(game: SavedGame, folder: &DataFolder) -> Result<PathBuf, String> {
+    let path = files::free_beside(&folder.path_of(GAME_FILE), UNSAVED);
+    write_beside(game, &path)?;
     Ok(path)
+}
+
+/// The files of games that could not be kept at the end of a program.
+pub(super) fn unsaved(folder: &DataFolder) -> Vec<PathBuf> {
+    let path = folder.path_of(GAME_FILE);
+    let prefix = format!("{GAME_FILE}.{UNSAVED}-");
+    let entries = path.parent().and_then(|folder| fs::read_dir(folder).ok());
+    let entries = entries.into_iter().flatten().flatten();
+    let is_one = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with(&prefix);
+    let mut paths: Vec<PathBuf> = entries.filter(is_one).map(|entry| entry.path()).collect();
+    paths.sort();
+    paths
 }
 
 /// Moves one game out of the games in progress into a file of its own.
@@ -182,7 +262,9 @@ fn set_game_aside(
     let mut aside = None;
     let moved = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
         if on_disk.games.contains(game) {
-            aside = Some(write_aside(game.clone(), folder)?);
+            let path = files::free_aside(&folder.path_of(GAME_FILE));
+            write_beside(game.clone(), &path)?;
+            aside = Some(path);
             on_disk.games.retain(|other| other != game);
         }
         Ok(())

@@ -19,7 +19,7 @@ use crate::app::store::document::{self, Unusable};
 const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// The same for a program that has no time left.
-const NO_PATIENCE: Duration = Duration::from_millis(10);
+const NO_PATIENCE: Duration = Duration::from_millis(40);
 
 /// The folder of the documents.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::app::store::change::{Change, GAME_FILE, LastGames, write_aside};
+use crate::app::store::change::{Change, GAME_FILE, LastGames, write_unsaved};
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
@@ -159,7 +159,7 @@ impl Keeper {
     }
 
     /// Ends the thread. What is not on disk in a moment is written without waiting for the disk; where another program
-    /// holds the lock, games are written into files of their own.
+    /// holds the lock, games are written into files of their own, which are taken in at the next start.
     pub(super) fn close(&self) {
         let shared = &self.shared;
         let mut queue = shared.queue();
@@ -290,9 +290,13 @@ impl SharedKeeper {
         let mut told = String::new();
         for change in waiting {
             if let Change::Game(game) = change
-                && let Ok(path) = write_aside(game.clone(), &self.folder)
+                && let Ok(path) = write_unsaved(game.clone(), &self.folder)
             {
-                told += &format!("; {} is in {}", game.name(), path.display());
+                told += &format!(
+                    "; {} is in {}, from where it comes back at the next start",
+                    game.name(),
+                    path.display()
+                );
             }
         }
         told
