@@ -71,8 +71,9 @@ fn home_with_a_game_to_go_on_with_and_a_board_selected() {
 #[test]
 fn the_problem_picker_before_and_after_the_vacancy_is_chosen() {
     show("problems", "→ Enter");
-    show("survivors", "→ Enter ↑ ↑ ↑ Enter");
-    show("problem_list", "→ Enter Tab ↓ ↓");
+    show("hole_map", "→ Enter Tab");
+    show("survivors", "→ Enter Tab ↑ ↑ ↑ Enter");
+    show("problem_list", "→ Enter ↓ ↓");
 }
 
 #[test]
@@ -89,7 +90,7 @@ fn backing_out_leads_where_one_came_from_and_home_leads_home() {
     player.keys("→ Enter");
     assert_eq!(player.app().context(), Context::Problems);
     // The central hole as vacancy, and as survivor.
-    player.keys("Enter Enter");
+    player.keys("Tab Enter Enter");
     assert_eq!(player.app().context(), Context::Game);
     assert_eq!(player.app().game().problem().record_name(), "d4:d4");
     player.keys("q");
@@ -103,7 +104,7 @@ fn backing_out_leads_where_one_came_from_and_home_leads_home() {
 #[test]
 fn a_survivor_that_the_position_class_rules_out_is_refused_with_the_reason() {
     let mut player = at_home(Glyphs::Unicode);
-    player.keys("→ Enter Enter ← Enter");
+    player.keys("→ Enter Tab Enter ← Enter");
     assert_eq!(player.app().context(), Context::Problems);
     let notice = player.app().notice().unwrap();
     assert!(notice.starts_with("d4 to c4 is impossible by"), "{notice}");
@@ -150,8 +151,22 @@ fn exercises_ask_for_what_they_need() {
         player.app().game().problem().record_name(),
         new.problem.record_name()
     );
-    // Behind the exercise under way and giving it up.
-    player.keys("q ↓ ↓ ↓ Enter");
+    // The cursor stands on the exercise under way, behind which come the kinds; giving up is the last and asks.
+    player.keys("q Enter");
+    assert_eq!(player.app().context(), Context::Game);
+    player.keys("q ↓ Enter");
+    assert_eq!(
+        player.app().context(),
+        Context::Game,
+        "the same kind goes on"
+    );
+    player.keys("q ↑ ↑ PgDn PgDn Enter");
+    let asks = player.app().notice().unwrap();
+    assert!(
+        asks.starts_with("give it up? It counts as failed"),
+        "{asks}"
+    );
+    player.keys("PgUp PgUp ↓ ↓ Enter");
     let Some(Effect::Make(wanted)) = player.effects().pop() else {
         panic!("an endgame is to be made");
     };
@@ -234,8 +249,8 @@ fn the_screens_fit_in_every_window() {
         "",
         "→ →",
         "→ Enter",
-        "→ Enter Enter",
         "→ Enter Tab",
+        "→ Enter Tab Enter",
         "→ Enter / c",
         "↓ Enter",
         "↓ ↓ Enter",
@@ -377,7 +392,7 @@ fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
         "{}",
         player.screen()
     );
-    player.keys("Tab Enter");
+    player.keys("Enter");
     assert_eq!(player.app().context(), Context::Game);
     assert!(player.app().game().problem().id().starts_with("difficult-"));
     player.keys("q f");
@@ -461,4 +476,27 @@ fn every_game_in_progress_can_be_gone_on_with() {
     assert_eq!(player.app().game().jump_count(), 1);
     player.keys("q Esc");
     assert_eq!(player.app().context(), Context::Home);
+}
+
+#[test]
+fn the_picker_opens_on_the_list_with_a_position_that_can_be_solved() {
+    // On the French board the central game cannot be solved, on the English one it can.
+    for board in ["e n g", "/ f r e n c h"] {
+        let mut player = at_home(Glyphs::Unicode);
+        player.keys(board).keys("Enter");
+        let screen = player.screen();
+        assert!(!screen.contains("which hole is empty"), "{screen}");
+        player.keys("Enter");
+        let problem = player.app().game().problem();
+        assert_eq!(problem.impossible(), None, "{}", problem.title());
+    }
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter Tab");
+    assert!(
+        player
+            .screen()
+            .contains("which hole is empty at the start?")
+    );
+    player.keys("Enter");
+    assert!(player.screen().contains("where does the last peg end?"));
 }

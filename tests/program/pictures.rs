@@ -68,7 +68,7 @@ fn the_picture_of_a_review_is_what_is_drawn() {
 fn the_pictures_of_the_screens_round_the_game_are_what_is_drawn() {
     let screens = [
         ("home", "", Size::new(120, 40)),
-        ("survivors", "→ Enter ↑ ↑ ↑ Enter", Size::new(96, 30)),
+        ("survivors", "→ Enter Tab ↑ ↑ ↑ Enter", Size::new(96, 30)),
     ];
     for (screen, keys, size) in screens {
         let table = on_screen(screen, keys, FULL, size);
@@ -111,12 +111,13 @@ fn looks() -> Vec<(&'static str, Look, picture::Terminal)> {
 }
 
 /// Every screen by a name, with the keys that lead there from the home screen and a game behind it.
-const SCREENS: [(&str, &str); 19] = [
+const SCREENS: [(&str, &str); 20] = [
     ("home", ""),
     ("home-board", "→ → ↓"),
     ("picker", "→ Enter"),
-    ("survivors", "→ Enter ↑ ↑ ↑ Enter"),
-    ("picker-list", "→ Enter Tab ↓ ↓"),
+    ("hole-map", "→ Enter Tab"),
+    ("survivors", "→ Enter Tab ↑ ↑ ↑ Enter"),
+    ("picker-list", "→ Enter ↓ ↓"),
     ("today", "↓ Enter"),
     ("practice", "↓ ↓ Enter"),
     ("results", "↓ ↓ ↓ Enter"),
@@ -130,7 +131,7 @@ const SCREENS: [(&str, &str); 19] = [
     ("editor", "Enter E"),
     ("help", "Enter ?"),
     ("prompt", "Enter : r e"),
-    ("triangle", "→ → → Enter Enter"),
+    ("triangle", "→ → Enter Enter"),
 ];
 
 fn code(key: &str) -> KeyCode {

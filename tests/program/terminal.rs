@@ -204,15 +204,17 @@ fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
     session.wait_for("Practice");
     // Right to the boards, the English one; its central hole as vacancy and as survivor.
     session.press("l\r");
-    session.wait_for("Vacate d4");
+    session.wait_for("Named problems");
+    session.press("\t");
+    session.wait_for("which hole is empty");
     session.press("\r");
-    session.wait_for("d4 to d4");
+    session.wait_for("where does the last peg end");
     session.press("\r");
     session.wait_for("moves");
     session.enter("d2-d4");
     session.wait_for_count("moves", 1);
     session.press("q");
-    session.wait_for("d4 to d4");
+    session.wait_for("where does the last peg end");
     session.press("q");
     session.wait_for("Continue");
     session.press("q");

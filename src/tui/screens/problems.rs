@@ -1,5 +1,6 @@
-//! The problem picker. The board itself is where a problem is chosen: first the vacancy, then the survivor among those
-//! that the position class allows. Beside it stand the named problems, to be filtered and searched.
+//! The problem picker: the named problems, to be filtered and searched, with the position of the one selected beside
+//! them. On the map of the holes any other problem is chosen: first the vacancy, then the survivor among those that the
+//! position class allows.
 
 mod catalogue;
 mod state;
@@ -31,8 +32,12 @@ impl Screen for ProblemPicker {
             Command::Select if self.is_searching() => Some("play"),
             Command::Drop if self.is_searching() => Some("end the search"),
             Command::Select => Some(self.select_label()),
-            Command::SwitchPane => Some(if self.is_in_list() { "board" } else { "list" }),
-            Command::Drop => self.is_at_survivor().then_some("other vacancy"),
+            Command::SwitchPane => Some(if self.is_in_list() {
+                "choose holes"
+            } else {
+                "list"
+            }),
+            Command::Drop => self.is_at_survivor().then_some("other start"),
             Command::NextFilter => Some("filter"),
             Command::Search => Some("search"),
             Command::SwitchRule => self.has_rules(env).then_some("rule"),

@@ -13,17 +13,17 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
-        "choose the vacancy, then the survivor; play the problem selected in the list",
+        "play the problem selected in the list; on the map of the holes: choose the hole empty at the start, then that of the last peg",
     ),
     binding(
         Command::SwitchPane,
         &[key(KeyCode::Tab)],
-        "to the list of named problems, and back to the board",
+        "to the map of the holes, where any problem can be chosen, and back to the list of those with names",
     ),
     binding(
         Command::Drop,
         &[key(KeyCode::Esc)],
-        "back to the choice of the vacancy; back",
+        "back to the choice of the hole empty at the start; back",
     ),
     binding(
         Command::NextFilter,

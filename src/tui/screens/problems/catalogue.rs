@@ -38,7 +38,7 @@ pub enum Filter {
     /// All.
     #[default]
     All,
-    /// Those not solved yet.
+    /// Those not solved yet, or with help only.
     Open,
     /// Those solved.
     Solved,
@@ -74,17 +74,25 @@ impl Filter {
         }
     }
 
+    /// Whether a hole of the map that stands so is among what is listed.
+    pub fn allows_mark(self, mark: Mark) -> bool {
+        match self {
+            Filter::All | Filter::Crowd(_) => true,
+            Filter::Open => matches!(mark, Mark::Open | Mark::Helped),
+            Filter::Solved => matches!(mark, Mark::Solved | Mark::AtPar),
+            Filter::OverPar => mark == Mark::Solved,
+            Filter::AtPar => mark == Mark::AtPar,
+        }
+    }
+
     fn allows(self, named: &Named) -> bool {
         match self {
             Filter::Crowd(kind) => named.kind == Some(kind),
             _ if named.kind.is_some() => false,
             Filter::All => true,
-            Filter::Open => named.mark == Mark::Open,
-            Filter::Solved => named.best.is_some(),
-            Filter::OverPar => named
-                .best
-                .zip(named.par)
-                .is_some_and(|(best, par)| best > par),
+            Filter::Open => matches!(named.mark, Mark::Open | Mark::Helped),
+            Filter::Solved => matches!(named.mark, Mark::Solved | Mark::AtPar),
+            Filter::OverPar => named.mark == Mark::Solved && named.par.is_some(),
             Filter::AtPar => named.mark == Mark::AtPar,
         }
     }
@@ -143,6 +151,12 @@ impl Catalogue {
     pub fn selected(&self) -> Option<&Problem> {
         let listed = self.listed();
         listed.get(self.index()).map(|named| &named.problem)
+    }
+
+    /// Selects the first problem that can be solved.
+    pub(super) fn select_solvable(&mut self) {
+        let is_solvable = |named: &&Named| named.mark != Mark::Impossible;
+        self.selected = self.listed().iter().position(is_solvable).unwrap_or(0);
     }
 
     pub(super) fn select(&mut self, index: usize) {

@@ -44,11 +44,26 @@ impl ProblemPicker {
             vacancy: None,
             marks: Vec::new(),
             catalogue: Catalogue::default(),
-            is_in_list: false,
+            is_in_list: true,
             board,
         };
         problems.mark(env);
+        problems.catalogue.select_solvable();
+        problems.go_to_solvable();
         problems
+    }
+
+    /// The cursor goes to a hole that can be chosen: where it stands if it can be, else the first one.
+    fn go_to_solvable(&mut self) {
+        let allowed = |&hole: &Hole| self.marks[hole.index()] != Mark::Impossible;
+        if !allowed(&self.cursor) {
+            self.cursor = self.board.holes().find(allowed).unwrap_or(self.cursor);
+        }
+    }
+
+    /// The problem of the list that is selected, while the keys go there: its position is what the board shows.
+    pub(super) fn shown(&self) -> Option<&Problem> {
+        self.catalogue.selected().filter(|_| self.is_in_list)
     }
 
     /// The records have changed, or the rule or the vacancy.
@@ -108,6 +123,8 @@ impl ProblemPicker {
         match command {
             Command::Step(direction) => self.step(direction),
             Command::Scroll(lines) => self.catalogue.step(lines),
+            Command::First => self.catalogue.step(i16::MIN),
+            Command::Last => self.catalogue.step(i16::MAX),
             Command::SwitchPane => self.is_in_list = !self.is_in_list,
             Command::NextFilter => self.catalogue.next_filter(),
             Command::Search => {
@@ -175,6 +192,8 @@ impl ProblemPicker {
         }
         self.vacancy = None;
         self.mark(env);
+        self.catalogue.select_solvable();
+        self.go_to_solvable();
     }
 
     fn switch_key(&mut self, env: &Env) -> Update {
@@ -195,17 +214,14 @@ impl ProblemPicker {
             (None, Some(centre)) => self.open(hole, centre),
             (None, None) if problem::survivors(&self.board, hole).is_empty() => {
                 Update::notice(format!(
-                    "no single peg can be the last one when {} is empty first",
+                    "with {} empty at the start no single peg can be left",
                     self.board.label(hole)
                 ))
             }
             (None, None) => {
                 self.vacancy = Some(hole);
                 self.mark(env);
-                let allowed = |&hole: &Hole| self.marks[hole.index()] != Mark::Impossible;
-                if !allowed(&hole) {
-                    self.cursor = self.board.holes().find(allowed).unwrap_or(hole);
-                }
+                self.go_to_solvable();
                 Update::default()
             }
             (Some(vacancy), _) => self.open(vacancy, hole),

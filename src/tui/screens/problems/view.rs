@@ -149,6 +149,12 @@ pub(super) fn draw(
     let entry = &env.library.entries()[problems.entry];
     let dot = GlyphSet::new(env.look.glyphs).dot;
     let mut rule = format!(" {dot} {} jumps", problems.board.rule());
+    if !problems.is_in_list {
+        rule += &match problems.vacancy {
+            None => format!(" {dot} which hole is empty at the start?"),
+            Some(_) => format!(" {dot} where does the last peg end?"),
+        };
+    }
     if problems.has_key {
         rule += &format!(" {dot} with Cremers' Key");
     }
@@ -169,7 +175,8 @@ pub(super) fn draw(
         let listed = draw_list(problems, env, area, buffer);
         cursor = cursor.or(listed);
     }
-    if let Some(board) = parts.board.filter(|_| body.height >= LEGEND) {
+    let has_marks = !problems.is_in_list && body.height >= LEGEND;
+    if let Some(board) = parts.board.filter(|_| has_marks) {
         let top = board.area.bottom().max(body.bottom() - 2);
         let width = parts.list.map_or(body.width, |list| list.x - body.x);
         let rows = Rect::new(body.x, top, width, body.bottom() - top);
@@ -178,20 +185,38 @@ pub(super) fn draw(
     cursor
 }
 
-/// The marks on the board. A problem that cannot be solved has an empty hole, any other a peg: with a ring when it is
-/// solved, raised when that was at par.
+/// What the board shows: the position of the problem selected in the list, or the map of the holes, where every hole is
+/// empty but for the marks and the pars. A problem that cannot be solved has nothing in its hole, and what the filter
+/// leaves out has not either.
 fn scene(problems: &ProblemPicker, env: &Env) -> Scene {
-    let figures = problems.marks.iter().map(|&mark| figure(mark)).collect();
-    let mut scene = Scene::of_figures(figures);
-    scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
-    if let Some(vacancy) = problems.vacancy {
-        scene.marks = HoleSet::of(vacancy);
-        let pars = problems.board.holes().filter_map(|survivor| {
-            let par = env.par_of(&problems.board, vacancy, survivor)?;
-            Some((survivor, par as i32))
-        });
-        scene.numbers = pars.collect();
+    if let Some(problem) = problems.shown() {
+        return Scene::of_position(problem, problem.start().pegs);
     }
+    let filter = problems.catalogue().filter();
+    let marks = problems.marks.iter().map(|&mark| {
+        if filter.allows_mark(mark) {
+            mark
+        } else {
+            Mark::Impossible
+        }
+    });
+    let mut scene = Scene::of_figures(marks.clone().map(figure).collect());
+    scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
+    let is_shown: Vec<bool> = marks.map(|mark| mark != Mark::Impossible).collect();
+    let board = &problems.board;
+    let vacancy = problems.vacancy;
+    if let Some(vacancy) = vacancy {
+        scene.marks = HoleSet::of(vacancy);
+    }
+    let is_complement = vacancy.is_none() && board.is_null_class();
+    let pars = board.holes().filter_map(|hole| {
+        let from = vacancy.or_else(|| is_complement.then_some(hole))?;
+        let par = env
+            .par_of(board, from, hole)
+            .filter(|_| is_shown[hole.index()])?;
+        Some((hole, par as i32))
+    });
+    scene.numbers = pars.collect();
     scene
 }
 
@@ -199,7 +224,7 @@ fn figure(mark: Mark) -> HoleContent {
     let (piece, goal) = match mark {
         Mark::Impossible => (Piece::Empty, false),
         Mark::Open => (Piece::Peg, false),
-        Mark::Helped => (Piece::Held, false),
+        Mark::Helped => (Piece::Target, false),
         Mark::Solved => (Piece::Peg, true),
         Mark::AtPar => (Piece::Held, true),
     };
@@ -213,10 +238,10 @@ fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
     let is_shaded = layout::is_shaded(&env.look, scale);
     let mut lines = vec![Line::raw(" ")];
     for (mark, shape, meaning) in [
-        (Mark::Open, "peg", "open"),
-        (Mark::Helped, "raised", "with help"),
+        (Mark::Open, "peg", "not solved yet"),
+        (Mark::Helped, "diamond", "with help"),
         (Mark::Solved, "ring", "solved"),
-        (Mark::AtPar, "both", "at par"),
+        (Mark::AtPar, "raised", "at par"),
         (Mark::Impossible, "hole", "impossible"),
     ] {
         let sign = if is_shaded {
@@ -269,19 +294,20 @@ fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     let mark = problems.marks[problems.cursor.index()];
     let Some(vacancy) = problems.vacancy else {
         let title = if problems.has_key {
-            format!("Vacate {label}, end in the centre")
+            format!("Start with {label} empty, last peg in the centre")
         } else {
-            format!("Vacate {label}")
+            format!("Start with {label} empty")
         };
-        let complement = board.is_null_class().then_some("its complement: ");
-        let text = format!(
-            "{}{}",
-            complement.unwrap_or("its problems: "),
-            mark_text(mark)
-        );
-        return (title, text);
+        let complement = format!("last peg in {label} too: ");
+        let what = if board.is_null_class() {
+            complement.as_str()
+        } else {
+            "the best of its problems: "
+        };
+        return (title, format!("{what}{}", mark_text(mark)));
     };
-    let title = format!("{} to {label}", board.label(vacancy));
+    let start = board.label(vacancy);
+    let title = format!("Start with {start} empty, last peg in {label}");
     if let Some(reason) = problems.refusal(vacancy, problems.cursor) {
         return (title, reason);
     }
@@ -303,10 +329,10 @@ fn listed_text(named: &Named) -> (String, String) {
 fn mark_text(mark: Mark) -> &'static str {
     match mark {
         Mark::Impossible => "impossible",
-        Mark::Open => "open",
+        Mark::Open => "not solved yet",
         Mark::Helped => "solved with help",
         Mark::Solved => "solved",
-        Mark::AtPar => "solved at par",
+        Mark::AtPar => "perfect, solved at par",
     }
 }
 
