@@ -22,9 +22,7 @@ pub(super) const WOOD: Palette = Palette {
         held: Rgb::hex(0x0066_c7ea),
         relief: 1.0,
     }),
-    indexed: &[
-        130, 173, 52, 233, 231, 230, 223, 180, 137, 74, 81, 117, 220, 119,
-    ],
+    indexed: &[94, 137, 236, 234, 231, 230, 223, 180, 74, 81, 117, 220, 119],
     peg: tint(0x00f0_dfb8, 223, Color::Yellow),
     empty: tint(0x0038_2111, 235, Color::DarkGray),
     held: tint(0x0066_c7ea, 81, Color::LightCyan),
@@ -32,7 +30,7 @@ pub(super) const WOOD: Palette = Palette {
     goal: tint(0x00ff_c53d, 220, Color::LightYellow),
     cursor: tint(0x00ff_ffff, 231, Color::LightCyan),
     label: tint(0x00d8_b48a, 223, Color::Reset),
-    accent: Some(tint(0x00c8_8a45, 172, Color::Yellow)),
+    accent: Some(tint(0x00c8_8a45, 179, Color::Yellow)),
     warning: Some(tint(0x00e0_7050, 167, Color::LightRed)),
     success: Some(tint(0x0058_b040, 71, Color::Green)),
 };
