@@ -236,7 +236,7 @@ impl PlaySession {
             PlayCommand::CountHint => return self.count_hint(),
             PlayCommand::Hint => return self.hint(),
             PlayCommand::SwitchLamp if self.adviser.switch_lamp() => {}
-            PlayCommand::SwitchLamp => return Reaction::notice("the lamp is off"),
+            PlayCommand::SwitchLamp => return Reaction::news("the lamp is off"),
             PlayCommand::Explain => return self.wish(Wish::Explanation),
             PlayCommand::Return => return self.wish(Wish::Return),
         }
@@ -311,7 +311,7 @@ impl PlaySession {
         let mut reaction = Reaction::save().showing(action.jump());
         match status {
             Status::Won if self.is_shown() => {
-                reaction.notice = Notice::Says(SHOWN.to_owned());
+                reaction.notice = Notice::Tells(SHOWN.to_owned());
             }
             Status::Won => reaction.effects.push(SessionEffect::RecordWin),
             Status::Stuck if !self.is_shown() => {
@@ -376,7 +376,7 @@ impl PlaySession {
         self.adviser.set_wish(Some(wish));
         let reaction = self.fulfil();
         if self.adviser.wish().is_some() {
-            return Reaction::notice("thinking about this position");
+            return Reaction::news("thinking about this position");
         }
         reaction
     }
@@ -388,7 +388,7 @@ impl PlaySession {
         };
         let reaction = match (self.adviser.standing(&self.game), wish) {
             (Standing::Unknown, _) => return Reaction::default(),
-            (Standing::Winnable(_), _) => Reaction::notice("this position can still be won"),
+            (Standing::Winnable(_), _) => Reaction::news("this position can still be won"),
             (Standing::Undecided, _) => {
                 Reaction::notice("undecided: the search ran out before it knew")
             }

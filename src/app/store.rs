@@ -331,6 +331,15 @@ impl Store {
         self.change_records(move |records| records.practice.exercise = Some(exercise.clone()));
     }
 
+    /// Whether the first jump of a game answers the exercise under way, and rightly; it is recorded.
+    pub fn judge_only_jump(&mut self, game: &Game, today: Date) -> Option<bool> {
+        let exercise = self.records.practice.exercise.as_ref()?;
+        let is_found = exercise.is_found(game)?;
+        let game = game.clone();
+        self.change_records(move |records| records.practice.judge(&game, today));
+        Some(is_found)
+    }
+
     /// The exercise under way, whose problem this is, is given up.
     pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) {
         let problem = problem.clone();

@@ -160,7 +160,7 @@ fn the_trainer_teaches_the_complements_where_the_position_class_allows_them() {
 }
 
 #[test]
-fn a_solution_is_good_at_par_and_without_a_hint_only() {
+fn a_solution_without_help_is_good_and_one_at_par_perfect() {
     let grades = [
         trainer::grade(Some(18), Some(18), 0),
         trainer::grade(Some(22), None, 0),
@@ -171,9 +171,9 @@ fn a_solution_is_good_at_par_and_without_a_hint_only() {
     assert_eq!(
         grades,
         [
+            Grade::Perfect,
             Grade::Good,
             Grade::Good,
-            Grade::Weak,
             Grade::Weak,
             Grade::Failed
         ]

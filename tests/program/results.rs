@@ -3,12 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{Player, USUAL, day, flat, problem};
+use lastpeg::app::store::exercise::ExerciseKind;
 use lastpeg::app::store::{Folders, Glyphs, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::problem::{Problem, Status};
-use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::base::effect::{Effect, WantedExercise};
+use lastpeg::tui::base::env::NoticeKind;
+use lastpeg::tui::screens::practice;
+use lastpeg::tui::shell::message::Message;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (30, 10)];
 /// A line that solves the Latin cross at par.
@@ -186,6 +190,46 @@ fn a_perfect_game_is_told_and_one_with_help_is_none() {
         player.screen()
     );
     assert!(!player.screen().contains("nobody"), "{}", player.screen());
+}
+
+#[test]
+fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
+    let wanted = WantedExercise {
+        kind: ExerciseKind::OnlyJump,
+        problem: problem("english", "d4:d4"),
+        jumps: 4,
+        seed: 7,
+    };
+    for is_right in [true, false] {
+        let new = practice::make(&wanted).unwrap();
+        let only = new.exercise.only_jump.clone().unwrap();
+        let (board, start) = (new.problem.board().clone(), new.problem.start());
+        let texts = start
+            .actions(&board)
+            .map(|action| notation::line(&board, &[action]));
+        let first = texts.into_iter().find(|text| (*text == only) == is_right);
+        let mut player = Player::at("english", "central");
+        player.update(Message::Made(Some(Box::new(new))));
+        let told = "the first you play counts";
+        assert!(player.app().notice().unwrap().contains(told));
+        player.keys("u");
+        assert!(
+            player.screen().contains("first you play"),
+            "{}",
+            player.screen()
+        );
+        player.play(&first.unwrap());
+        let records = player.app().env().records.clone();
+        assert!(records.practice.exercise.is_none(), "it is answered");
+        let level = records.practice.only_jumps["english/orthogonal"];
+        assert_eq!(level.solved_in_a_row, usize::from(is_right));
+        let notice = player.app().notice().unwrap();
+        let begin = if is_right { "right: " } else { "wrong: only " };
+        assert!(notice.starts_with(begin), "{notice}");
+        let kind = player.app().env().notice_kind;
+        assert_eq!(kind == NoticeKind::Good, is_right);
+        assert_eq!(kind == NoticeKind::Refusal, !is_right);
+    }
 }
 
 #[test]

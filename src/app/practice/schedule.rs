@@ -5,11 +5,12 @@
 //!
 //! | grade | step | comes back |
 //! |---|---|---|
-//! | good: solved at par without a hint | one up | after the new step's interval |
-//! | weak: solved over par or with a hint | one down, at least 1 | after the new step's interval |
+//! | perfect: solved at par without help | two up | after the new step's interval |
+//! | good: solved without help | one up | after the new step's interval |
+//! | weak: solved with help | one down, at least 1 | after the new step's interval |
 //! | failed | 0 | the same day |
 //!
-//! A good answer before the day it was due changes nothing: practising ahead does no harm and gains nothing.
+//! A good or perfect answer before the day it was due changes nothing: practising ahead does no harm and gains nothing.
 //!
 //! A clock can be wrong. A card that was answered after today's date counts as due, whichever of the two days was
 //! wrong; when it is answered its date becomes today's, and a good answer then leaves its step. So nothing is lost
@@ -29,10 +30,12 @@ pub const INTERVALS: [u16; 7] = [0, 1, 3, 7, 16, 35, 80];
 pub enum Grade {
     /// Not solved.
     Failed,
-    /// Solved with a hint or over par.
+    /// Solved with help.
     Weak,
-    /// Solved at par without a hint.
+    /// Solved without help.
     Good,
+    /// Solved without help in the fewest moves there can be.
+    Perfect,
 }
 
 /// A problem that has been answered.
@@ -69,9 +72,10 @@ impl Card {
         let (step, answered) = match grade {
             Grade::Failed => (0, today),
             Grade::Weak => (self.step.saturating_sub(1).max(1), today),
-            Grade::Good if is_early => (self.step, self.answered),
-            Grade::Good if is_clock_wrong => (self.step, today),
+            Grade::Good | Grade::Perfect if is_early => (self.step, self.answered),
+            Grade::Good | Grade::Perfect if is_clock_wrong => (self.step, today),
             Grade::Good => (self.step + 1, today),
+            Grade::Perfect => (self.step + 2, today),
         };
         Card {
             step: step.min(INTERVALS.len() - 1),

@@ -26,12 +26,12 @@ pub fn deck(board: &Arc<Board>) -> Vec<Problem> {
         .collect()
 }
 
-/// How a problem went: `moves` is `None` when it was not solved. Where par is not known, any solution without a hint
-/// is good.
+/// How a problem went: `moves` is `None` when it was not solved. Where par is not known, no solution is perfect.
 pub fn grade(moves: Option<usize>, par: Option<usize>, hints: usize) -> Grade {
     match moves {
         None => Grade::Failed,
-        Some(moves) if hints == 0 && par.is_none_or(|par| moves <= par) => Grade::Good,
-        Some(_) => Grade::Weak,
+        Some(_) if hints > 0 => Grade::Weak,
+        Some(moves) if par.is_some_and(|par| moves <= par) => Grade::Perfect,
+        Some(_) => Grade::Good,
     }
 }

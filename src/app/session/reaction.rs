@@ -41,8 +41,10 @@ pub enum Notice {
     Unchanged,
     /// It is empty now.
     Nothing,
-    /// It says this now.
+    /// It says this now, why something is not done.
     Says(String),
+    /// It says this now, what has been done.
+    Tells(String),
 }
 
 impl Reaction {
@@ -50,6 +52,14 @@ impl Reaction {
     pub fn notice(text: impl Into<String>) -> Reaction {
         Reaction {
             notice: Notice::Says(text.into()),
+            ..Reaction::default()
+        }
+    }
+
+    /// Nothing but the news of what has been done.
+    pub fn news(text: impl Into<String>) -> Reaction {
+        Reaction {
+            notice: Notice::Tells(text.into()),
             ..Reaction::default()
         }
     }

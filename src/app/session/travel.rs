@@ -47,7 +47,7 @@ impl PlaySession {
         self.held = None;
         Reaction {
             effects: vec![SessionEffect::Save],
-            ..Reaction::notice("started again; u takes that back")
+            ..Reaction::news("started again; u takes that back")
         }
     }
 

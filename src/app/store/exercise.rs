@@ -13,6 +13,7 @@ use crate::app::practice::schedule::{Grade, Schedule};
 use crate::app::practice::trainer;
 use crate::app::store::names::{board_key, record_key};
 use crate::rules::game::Game;
+use crate::rules::notation;
 use crate::rules::problem::Problem;
 
 /// What is kept of practice. Boards have the names `board/rule`.
@@ -51,6 +52,12 @@ pub struct Exercise {
     /// The name of the package, for packages.
     #[serde(default)]
     pub package: Option<String>,
+    /// What the player is told of it.
+    #[serde(default)]
+    pub about: String,
+    /// The jump to be found, for only jumps: the first one played answers the exercise.
+    #[serde(default)]
+    pub only_jump: Option<String>,
 }
 
 /// What an exercise practises.
@@ -80,7 +87,20 @@ impl Exercise {
             problem: record_key(problem),
             par,
             package: package.map(str::to_owned),
+            about: String::new(),
+            only_jump: None,
         }
+    }
+
+    /// Whether the first jump of a game is the one to be found; `None` where none is to be found or none is played.
+    pub fn is_found(&self, game: &Game) -> Option<bool> {
+        let wanted = self
+            .only_jump
+            .as_ref()
+            .filter(|_| self.is_of(game.problem()))?;
+        let first = *game.played().first()?;
+        let board = game.problem().board();
+        Some(notation::line(board, &[first]) == *wanted)
     }
 
     /// Whether a problem is the exercise's.
@@ -102,8 +122,20 @@ impl Practice {
         }
     }
 
-    /// Takes in that the exercise under way was given up.
+    /// Takes in the first jump of a game where it answers the exercise under way.
+    pub fn judge(&mut self, game: &Game, today: Date) {
+        let Some(is_found) = self.exercise.as_ref().and_then(|it| it.is_found(game)) else {
+            return;
+        };
+        if let Some(exercise) = self.exercise.take() {
+            let moves = is_found.then_some(1);
+            self.answer(&exercise, game.problem(), moves, game.hints(), today);
+        }
+    }
+
+    /// Takes in that the exercise under way was given up, which ends the streak.
     pub fn give_up(&mut self, problem: &Problem, today: Date) {
+        self.streak.current = 0;
         if let Some(exercise) = self.exercise.take_if(|exercise| exercise.is_of(problem)) {
             self.answer(&exercise, problem, None, 0, today);
         }

@@ -13,6 +13,7 @@ use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
 use crate::rules::problem::{Goal, Problem};
+use crate::rules::text::shown_on_a_line;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::board::motion::BoardMotion;
 use crate::tui::keys::command::Command;
@@ -20,6 +21,18 @@ use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
+
+/// What a notice is: each kind has a look of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum NoticeKind {
+    /// What has been done.
+    #[default]
+    News,
+    /// What has been reached.
+    Good,
+    /// What is refused or has failed.
+    Refusal,
+}
 
 /// What every screen works with.
 #[derive(Debug)]
@@ -52,6 +65,8 @@ pub struct Env {
     pub overlay: Option<Overlay>,
     /// One line for the player.
     pub notice: Option<String>,
+    /// What kind of notice it is.
+    pub notice_kind: NoticeKind,
     /// Whether backing out of the screen leaves the program.
     pub is_outermost: bool,
     /// Whether the screen behind has another game like the one on the board.
@@ -77,6 +92,12 @@ impl Env {
         }
         self.motion.switch(settings.animation);
         self.settings = settings;
+    }
+
+    /// Says something to the player from now on.
+    pub fn set_notice(&mut self, kind: NoticeKind, text: &str) {
+        self.notice = Some(shown_on_a_line(text).into_owned());
+        self.notice_kind = kind;
     }
 
     /// Takes over the keys that the user wishes, and says what is wrong with them.

@@ -68,9 +68,12 @@ pub enum Route {
 }
 
 impl Update {
-    /// Nothing but a notice.
+    /// Nothing but a notice, why something is not done.
     pub fn notice(text: impl Into<String>) -> Update {
-        Update::default().saying(text)
+        Update {
+            notice: Notice::Says(text.into()),
+            ..Update::default()
+        }
     }
 
     /// Nothing but an effect.
@@ -126,9 +129,9 @@ impl Update {
             .saying(format!("copied {moves}, if the terminal allows it"))
     }
 
-    /// The same, and this is said.
+    /// The same, and this is told, as what has been done.
     pub fn saying(mut self, text: impl Into<String>) -> Update {
-        self.notice = Notice::Says(text.into());
+        self.notice = Notice::Tells(text.into());
         self
     }
 }

@@ -1,5 +1,6 @@
 //! The game screen: the game of the play session, played with the cursor, by letters or with the mouse.
 
+mod ending;
 mod label;
 mod panel;
 mod view;

@@ -1,5 +1,7 @@
 //! Practice: the complement trainer, endgames, only jumps and packages of a board, and the streak without hints.
 
+mod making;
+
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
@@ -27,6 +29,8 @@ use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
+pub use crate::tui::screens::practice::making::make;
+
 /// The practice screen.
 #[derive(Debug)]
 pub struct Exercises {
@@ -38,6 +42,8 @@ pub struct Exercises {
     begun: Option<PracticeItem>,
     /// How many exercises have been asked for here: each is another.
     asked: u64,
+    /// Whether giving up has been chosen once.
+    is_giving_up: bool,
 }
 
 /// Something to practise.
@@ -80,6 +86,7 @@ impl Exercises {
             selected: 0,
             begun: None,
             asked: 0,
+            is_giving_up: false,
         }
     }
 
@@ -87,10 +94,10 @@ impl Exercises {
         let problem = env.session.game().problem();
         let exercise = env.records.practice.exercise.as_ref();
         let is_under_way = exercise.is_some_and(|exercise| exercise.is_of(problem));
-        let first: &[PracticeItem] = if is_under_way {
-            &[PracticeItem::Resume, PracticeItem::GiveUp]
+        let (first, last): (&[PracticeItem], &[PracticeItem]) = if is_under_way {
+            (&[PracticeItem::Resume], &[PracticeItem::GiveUp])
         } else {
-            &[]
+            (&[], &[])
         };
         let kinds = [
             PracticeItem::Trainer,
@@ -98,7 +105,12 @@ impl Exercises {
             PracticeItem::OnlyJump,
         ];
         let packages = PACKAGES.iter().map(PracticeItem::Package);
-        first.iter().copied().chain(kinds).chain(packages).collect()
+        let first = first.iter().copied();
+        first
+            .chain(kinds)
+            .chain(packages)
+            .chain(last.iter().copied())
+            .collect()
     }
 
     /// The problems of the trainer on this board: none that is known to be unsolvable.
@@ -121,12 +133,37 @@ impl Exercises {
 
     fn choose(&mut self, index: usize, env: &Env) -> Update {
         let item = Exercises::items(env)[index];
+        if matches!(item, PracticeItem::GiveUp) && !self.is_giving_up {
+            self.is_giving_up = true;
+            return Update::notice("give it up? It counts as failed: choose it again if so");
+        }
+        let item = self.instead(item, env);
+        // What is begun can be gone on with at the top of the list.
+        self.selected = 0;
         self.begun = match item {
             PracticeItem::Resume => PracticeItem::under_way(env),
             PracticeItem::GiveUp => None,
             new => Some(new),
         };
         self.begin(item, env)
+    }
+
+    /// What is begun for something chosen: the exercise on the table, where it is of that kind and of this board.
+    fn instead(&self, item: PracticeItem, env: &Env) -> PracticeItem {
+        let problem = env.session.game().problem();
+        let exercise = env.records.practice.exercise.as_ref();
+        let is_on_table = exercise.is_some_and(|exercise| exercise.is_of(problem))
+            && problem.board().name() == self.board.name();
+        let is_same = match (item, PracticeItem::under_way(env).filter(|_| is_on_table)) {
+            (PracticeItem::Trainer, Some(PracticeItem::Trainer))
+            | (PracticeItem::Endgame, Some(PracticeItem::Endgame))
+            | (PracticeItem::OnlyJump, Some(PracticeItem::OnlyJump)) => true,
+            (PracticeItem::Package(one), Some(PracticeItem::Package(other))) => {
+                one.name == other.name
+            }
+            _ => false,
+        };
+        if is_same { PracticeItem::Resume } else { item }
     }
 
     fn begin(&mut self, item: PracticeItem, env: &Env) -> Update {
@@ -162,10 +199,10 @@ impl Exercises {
         problem.map_or_else(Update::default, |problem| {
             let par = env.par(&problem);
             let about = par.map_or_else(
-                || "solve it without a hint, and it will not come back soon".to_owned(),
+                || "solve it without help, and it comes back later".to_owned(),
                 |par| {
                     format!(
-                        "solve it without a hint in {par} moves, and it will not come back soon"
+                        "solve it without help, and it comes back later; in {par} moves, much later"
                     )
                 },
             );
@@ -274,6 +311,9 @@ impl Screen for Exercises {
     fn update(&mut self, input: Input, env: &Env) -> Update {
         let last = Exercises::items(env).len() - 1;
         let at = self.selected.min(last);
+        if !matches!(input, Input::Do(Command::Select)) {
+            self.is_giving_up = false;
+        }
         match input {
             Input::Do(Command::Step(Arrow::Up)) => self.selected = at.saturating_sub(1),
             Input::Do(Command::Step(Arrow::Down)) => self.selected = (at + 1).min(last),
@@ -341,10 +381,9 @@ fn draw(screen: &Exercises, env: &Env, body: Rect, buffer: &mut Buffer) -> Optio
     page::draw_head("Practice", "", &env.look, body, buffer);
     let streak = env.records.practice.streak;
     let board = Line::raw(format!("  < {} >", screen.board.title()));
-    let without = counted(streak.current as usize, "problem");
     let without = format!(
-        "  {without} in a row without a hint, {} at most",
-        streak.longest
+        "  streak without help {}, best {}",
+        streak.current, streak.longest
     );
     let rows = rows_area(body);
     buffer.set_line(body.x, body.y + 1, &board, body.width);
@@ -395,10 +434,8 @@ fn row(screen: &Exercises, item: PracticeItem, env: &Env) -> ListRow {
             let cards = practice.decks.get(&key).unwrap_or(&none);
             let standing = cards.standing(&names, env.today);
             let text = format!(
-                "{} due, {} new, {} known",
-                standing.due,
-                standing.new,
-                standing.learning + standing.known
+                "{} due, {} new, {} learning, {} known",
+                standing.due, standing.new, standing.learning, standing.known
             );
             let name = if screen.board.is_null_class() {
                 "Complement trainer"
@@ -423,48 +460,20 @@ fn row(screen: &Exercises, item: PracticeItem, env: &Env) -> ListRow {
 fn about(item: PracticeItem) -> &'static str {
     match item {
         PracticeItem::Resume => "The exercise under way is on the table.",
-        PracticeItem::GiveUp => "It comes back soon, and levels fall by one.",
+        PracticeItem::GiveUp => {
+            "It counts as failed: the trainer brings it back today, a level falls by one."
+        }
         PracticeItem::Trainer => {
-            "The problems of this board one after the other; those that failed, took hints or too many moves come back \
-             sooner."
+            "The problems of this board one after the other. Solved without help one comes back later each time, at par \
+             much later, with help soon, given up the same day."
         }
         PracticeItem::Endgame => {
             "A position that can be won, some jumps from the end. Two solved in a row without a hint make the next one \
              longer."
         }
         PracticeItem::OnlyJump => {
-            "One jump keeps the game winnable; the solver has proven that every other loses."
+            "One jump keeps the game winnable; the solver has proven that every other loses. The first jump counts."
         }
         PracticeItem::Package(package) => package.about,
     }
-}
-
-/// Makes an exercise that takes the solver's help. `None` when none was found.
-pub fn make(wanted: &WantedExercise) -> Option<NewExercise> {
-    use crate::app::practice::{endgame, only_jump};
-    use crate::run::Limits;
-    use crate::solve::Solver;
-    const TIME: std::time::Duration = std::time::Duration::from_secs(3);
-    let mut solver = Solver::new(&wanted.problem);
-    let mut random = Random::new(wanted.seed);
-    let limits = Limits::none().within(TIME);
-    let (problem, about) = match wanted.kind {
-        ExerciseKind::OnlyJump => {
-            let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
-            let about = format!("one of the {} jumps can still win", found.legal);
-            (found.problem, about)
-        }
-        ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
-            let jumps = wanted
-                .jumps
-                .min(endgame::most_jumps(wanted.problem.board()));
-            let found = endgame::endgame(&mut solver, jumps, &mut random, &limits)?;
-            (found.problem, found.difficulty.to_string())
-        }
-    };
-    Some(NewExercise {
-        exercise: Exercise::new(wanted.kind, &problem, None, None),
-        problem,
-        about,
-    })
 }

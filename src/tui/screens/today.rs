@@ -1,4 +1,4 @@
-//! The problem of the day: what it is, how it went, the days in a row, and the line to share.
+//! The problem of the day: what it is, how difficult, how it went, the days in a row, and the line to share.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -122,13 +122,17 @@ fn lines(daily: &Daily, env: &Env, width: usize, palette: &Palette) -> Vec<Line<
             palette.success(),
         ),
     });
-    let streak = log.streak(env.today);
     parts.push((
         format!(
-            "in a row: {streak}, at most {}; in all {}",
+            "streak {}, best {}, solved {}",
+            log.streak(env.today),
             log.longest_streak(),
             log.days.len()
         ),
+        palette.dim(),
+    ));
+    parts.push((
+        format!("Difficulty {} of 5", daily.difficulty()),
         palette.dim(),
     ));
     if let Some(share) = log.share(daily, par, env.today) {

@@ -132,6 +132,7 @@ impl Trial {
     fn play(&mut self, command: PlayCommand) -> Update {
         match self.session.carry_out(command).notice {
             Notice::Says(text) => Update::notice(text),
+            Notice::Tells(text) => Update::default().saying(text),
             Notice::Nothing | Notice::Unchanged => Update::default(),
         }
     }

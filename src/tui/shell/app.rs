@@ -17,9 +17,9 @@ use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
 use crate::rules::game::Game;
-use crate::rules::text::shown_on_a_line;
+use crate::rules::problem::Status;
 use crate::tui::base::effect::Effect;
-use crate::tui::base::env::Env;
+use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::{Go, Route, Update};
@@ -67,6 +67,7 @@ impl App {
                 look,
                 size,
                 notice: session.warning(),
+                notice_kind: NoticeKind::Refusal,
                 session,
                 motion: BoardMotion::new(settings.animation),
                 records: Arc::default(),
@@ -215,7 +216,8 @@ impl App {
         match notice {
             Notice::Unchanged => {}
             Notice::Nothing => self.env.notice = None,
-            Notice::Says(text) => self.env.notice = Some(shown_on_a_line(&text).into_owned()),
+            Notice::Says(text) => self.env.set_notice(NoticeKind::Refusal, &text),
+            Notice::Tells(text) => self.env.set_notice(NoticeKind::News, &text),
         }
     }
 
@@ -258,8 +260,10 @@ impl App {
                 // Several things can go wrong at once, at the start above all.
                 let notices = self.env.notice.take().into_iter().chain([text]);
                 let notices = notices.collect::<Vec<_>>().join("; ");
-                self.env.notice = Some(shown_on_a_line(&notices).into_owned());
+                self.env.set_notice(NoticeKind::Refusal, &notices);
             }
+            Message::News(text) => self.env.set_notice(NoticeKind::News, &text),
+            Message::Good(text) => self.env.set_notice(NoticeKind::Good, &text),
             Message::Opened(game, best) => self.open(*game, best),
             Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
@@ -355,11 +359,14 @@ impl App {
         Update::default()
     }
 
-    /// Begins another game of the kind just won.
+    /// Begins another game of the kind just played to its end.
     fn next_game(&mut self) -> Update {
-        let is_won = self.game().status() == crate::rules::problem::Status::Won;
+        let game = self.env.session.game();
+        let exercise = self.env.records.practice.exercise.as_ref();
+        let is_under_way = exercise.is_some_and(|exercise| exercise.is_of(game.problem()));
+        let is_over = game.status() == Status::Won || !is_under_way;
         let is_shown = self.context() == Context::Game;
-        match self.screens.before().filter(|_| is_won && is_shown) {
+        match self.screens.before().filter(|_| is_over && is_shown) {
             Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
             _ => Update::notice("the next exercise comes when the one on the table is solved"),
         }
@@ -388,6 +395,7 @@ impl App {
             self.screens.open(Route::Game, &self.env);
         }
         self.env.notice = self.env.session.warning();
+        self.env.notice_kind = NoticeKind::Refusal;
     }
 
     /// Takes over what is recorded; every screen shows it.

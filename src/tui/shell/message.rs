@@ -48,8 +48,12 @@ pub enum Message {
     Made(Option<Box<NewExercise>>),
     /// The solver has found something out.
     Answer(Box<Reply>),
-    /// Something outside has to be told.
+    /// Something outside has failed and has to be told.
     Tell(String),
+    /// Something outside has been done and is told.
+    News(String),
+    /// Something is reached.
+    Good(String),
 }
 
 impl Message {

@@ -10,6 +10,7 @@ use std::io;
 use jiff::civil::Date;
 
 use crate::app::store::Store;
+use crate::app::store::exercise::Exercise;
 use crate::app::worker::{Question, Reply};
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
@@ -222,9 +223,11 @@ impl<O: Outside> Runner<O> {
             Effect::Redraw => self.retake()?,
             Effect::Ask(question) => self.outside.ask(*question),
             Effect::CancelSearch => self.outside.cancel(),
-            Effect::Save => self
-                .store
-                .save_game(&self.app.env().library, self.app.game()),
+            Effect::Save => {
+                self.store
+                    .save_game(&self.app.env().library, self.app.game());
+                self.judge();
+            }
             Effect::SaveProblem(problem) => {
                 let told = self.store.save_problem(&problem, self.app.library_mut());
                 self.pass_on_boards(told);
@@ -236,7 +239,7 @@ impl<O: Outside> Runner<O> {
             Effect::Copy(text) => self.outside.copy(text)?,
             Effect::Export { name, files } => {
                 let told = self.outside.export(&name, &files);
-                self.update(Message::Tell(told));
+                self.update(Message::News(told));
             }
             Effect::RecordWin => {
                 let won = self.store.record_win(self.app.game());
@@ -254,11 +257,14 @@ impl<O: Outside> Runner<O> {
                 self.open(game.unwrap_or_else(|| Game::new(*problem)));
             }
             Effect::Begin(new) => {
-                self.store.begin_exercise(new.exercise);
+                self.store.begin_exercise(Exercise {
+                    about: new.about.clone(),
+                    ..new.exercise
+                });
                 self.pass_on_records();
                 let game = self.store.new_game(new.problem);
                 self.open(game);
-                self.update(Message::Tell(new.about));
+                self.update(Message::News(new.about));
             }
             Effect::GiveUp => {
                 let problem = self.app.game().problem().clone();
@@ -276,6 +282,27 @@ impl<O: Outside> Runner<O> {
         Ok(())
     }
 
+    /// Tells whether the first jump of an exercise is the only one that wins.
+    fn judge(&mut self) {
+        let game = self.app.game().clone();
+        let exercise = self.store.records().practice.exercise.as_ref();
+        let wanted = exercise.and_then(|exercise| exercise.only_jump.clone());
+        let today = self.outside.today();
+        let message = match self.store.judge_only_jump(&game, today) {
+            None => return,
+            Some(true) if game.hints() == 0 => {
+                Message::Good("right: every other jump loses. Play on if you like".to_owned())
+            }
+            Some(true) => Message::News("right, with help: that does not count".to_owned()),
+            Some(false) => Message::Tell(format!(
+                "wrong: only {} wins. The exercise is over; play on if you like",
+                wanted.unwrap_or_default()
+            )),
+        };
+        self.pass_on_records();
+        self.update(message);
+    }
+
     fn retake(&mut self) -> io::Result<()> {
         self.is_stale = true;
         self.outside.retake()
@@ -291,7 +318,7 @@ impl<O: Outside> Runner<O> {
     /// Says what has become of a board that is kept; the screens behind show the boards there are now.
     fn pass_on_boards(&mut self, told: String) {
         self.pass_on_records();
-        self.update(Message::Tell(told));
+        self.update(Message::News(told));
     }
 
     /// Shows what other instances have recorded, and tells of what could not be written.

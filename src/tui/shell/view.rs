@@ -7,12 +7,12 @@ use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 use tui_input::Input;
 
+use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::shell::app::App;
 use crate::tui::shell::{command_list, footer, help};
 use crate::tui::style::glyphs::GlyphSet;
-use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::{buttons, text};
 
@@ -42,7 +42,7 @@ pub fn draw_on(app: &App, window: Rect, buffer: &mut Buffer) -> Option<Position>
     let on_screen = screen.draw(env, page.body, buffer);
     let notice = screen.notice(env);
     if let Some(notice) = &notice {
-        draw_notice(&env.look, notice, page.notice, buffer);
+        draw_notice(env, notice, page.notice, buffer);
     }
     let palette = Palette::new(&env.look);
     let cursor = match &env.overlay {
@@ -64,10 +64,20 @@ pub fn draw_on(app: &App, window: Rect, buffer: &mut Buffer) -> Option<Position>
 }
 
 /// Draws a notice in its row, or in the rows above too where it is longer.
-fn draw_notice(look: &Look, notice: &str, area: Rect, buffer: &mut Buffer) {
+fn draw_notice(env: &Env, notice: &str, area: Rect, buffer: &mut Buffer) {
     const MOST_ROWS: u16 = 3;
-    let palette = Palette::new(look);
-    let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
+    let palette = Palette::new(&env.look);
+    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    // A screen that has nothing else to say says how things are.
+    let kind = env
+        .notice
+        .as_ref()
+        .map_or(NoticeKind::News, |_| env.notice_kind);
+    let style = match kind {
+        NoticeKind::News => palette.strong(),
+        NoticeKind::Good => palette.success(),
+        NoticeKind::Refusal => palette.warning(),
+    };
     let room = usize::from(area.width).saturating_sub(2);
     let mut lines = text::wrap(notice, room);
     let rows = usize::from(MOST_ROWS.min(area.y + 1));
@@ -78,7 +88,7 @@ fn draw_notice(look: &Look, notice: &str, area: Rect, buffer: &mut Buffer) {
     let top = area.bottom() - lines.len() as u16;
     for (y, line) in (top..).zip(&lines) {
         Clear.render(Rect { y, ..area }, buffer);
-        buffer.set_stringn(area.x + 1, y, line, room, palette.warning());
+        buffer.set_stringn(area.x + 1, y, line, room, style);
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::app::advice::knowledge::Standing;
 use crate::app::session::PlaySession;
 use crate::rules::problem::Status;
-use crate::tui::base::arrows::ways;
 use crate::tui::base::env::Env;
 use crate::tui::keys::command::Command;
 
@@ -15,14 +14,6 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
     let has_line = game.can_undo() || game.can_redo();
     match command {
         Command::Select => select_label(session),
-        Command::Drop => {
-            let is_elsewhere = session.held() != Some(session.cursor());
-            session.held().filter(|_| is_elsewhere).map(|_| "drop")
-        }
-        Command::Step(direction) => {
-            let is_on_peg = session.held() == Some(session.cursor());
-            (is_on_peg && ways(session, direction).len() == 1).then_some("jump")
-        }
         Command::Undo => game.can_undo().then_some("undo"),
         Command::Hint => is_playing.then_some("hint"),
         Command::OpenHelp => Some("help"),
@@ -47,23 +38,25 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
     }
 }
 
-/// Whether the game was begun from the list of exercises and is won: then there is a next one.
+/// Whether the game was begun from the list of exercises and its exercise is over: then there is a next one.
 pub(super) fn has_next_exercise(env: &Env) -> bool {
-    env.has_next_game && env.session.game().status() == Status::Won
+    let game = env.session.game();
+    let exercise = env.records.practice.exercise.as_ref();
+    let is_under_way = exercise.is_some_and(|exercise| exercise.is_of(game.problem()));
+    env.has_next_game && (game.status() == Status::Won || !is_under_way)
 }
 
+/// What choosing does. All are as wide, and there is one as long as the game goes on: the buttons beside it stay where
+/// they are when the cursor moves.
 fn select_label(session: &PlaySession) -> Option<&'static str> {
+    let is_target = |hole| session.targets().iter().any(|jump| jump.to == hole);
     if session.game().status() != Status::Playing {
         None
     } else if session.held() == Some(session.cursor()) {
-        Some("drop")
-    } else if session
-        .targets()
-        .iter()
-        .any(|jump| jump.to == session.cursor())
-    {
-        Some("jump")
+        Some("drop   ")
+    } else if is_target(session.cursor()) {
+        Some("jump   ")
     } else {
-        session.can_jump(session.cursor()).then_some("pick up")
+        Some("pick up")
     }
 }

@@ -11,7 +11,7 @@ use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
-use crate::tui::screens::game::panel;
+use crate::tui::screens::game::{ending, panel};
 use crate::tui::widgets::lamp;
 
 /// Where everything of the game stands now.
@@ -84,6 +84,6 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
         return Some(explanation.short.clone());
     }
     let covers_footer = layout.notice == layout.footer;
-    let line = || panel::end_line(env).or_else(|| lamp::hint_text(&env.session));
+    let line = || ending::end_line(env).or_else(|| lamp::hint_text(&env.session));
     line().filter(|_| !covers_footer)
 }

@@ -1,0 +1,192 @@
+//! How a game has ended, in words: won, perfect, shown by the program, or without a jump left.
+
+use crate::app::advice::knowledge::{Loss, Standing};
+use crate::app::advice::words;
+use crate::app::practice::package::PACKAGES;
+use crate::app::store::{Won, board_key};
+use crate::library::catalog::FewestKnown;
+use crate::rules::game::Game;
+use crate::rules::notation;
+use crate::rules::problem::Status;
+use crate::tui::base::env::Env;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+
+/// The fewest pegs that were left of the problem, until it is solved.
+pub(super) fn fewest_left(env: &Env) -> Option<usize> {
+    let left = env.records.left(env.session.game().problem())?;
+    env.session.best().is_none().then_some(left.pegs)
+}
+
+/// On which day the trainer brings the problem back, where it was answered today.
+fn return_text(env: &Env) -> String {
+    let problem = env.session.game().problem();
+    let deck = env.records.practice.decks.get(&board_key(problem));
+    let card = deck.and_then(|deck| deck.cards.get(&problem.record_name()));
+    match card.filter(|card| card.answered == env.today) {
+        Some(card) => format!("comes back on {}", card.due().strftime("%-d %B")),
+        None => String::new(),
+    }
+}
+
+/// How a game has ended.
+pub(super) struct GameEnd {
+    pub(super) kind: EndKind,
+    pub(super) title: String,
+    pub(super) more: String,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum EndKind {
+    /// Won without help in as few moves as there can be.
+    Perfect,
+    Won,
+    /// The program has played it.
+    Shown,
+    Stuck,
+}
+
+pub(super) fn ending(env: &Env) -> Option<GameEnd> {
+    match env.session.game().status() {
+        Status::Playing => None,
+        Status::Stuck => Some(stuck(env)),
+        Status::Won if env.session.is_shown() => {
+            let key = env.key_name(Context::Game, Command::Restart);
+            Some(GameEnd {
+                kind: EndKind::Shown,
+                title: "Shown to the end".to_owned(),
+                more: format!("{}: now try it yourself", key.unwrap_or_default()),
+            })
+        }
+        Status::Won => Some(won(env)),
+    }
+}
+
+/// No jump is left: how many pegs are, the player's fewest, and where the game was lost.
+fn stuck(env: &Env) -> GameEnd {
+    let game = env.session.game();
+    let pegs = game.position().pegs.len();
+    let best = fewest_left(env).filter(|&best| best < pegs);
+    let best = best.map(|best| format!("your best is {best}"));
+    let lost = match env.session.told() {
+        Some(Standing::Lost(loss)) => Some(lost_text(env, loss)),
+        _ => None,
+    };
+    let more = [game.missing(), best, lost].into_iter().flatten();
+    GameEnd {
+        kind: EndKind::Stuck,
+        title: "No jumps left".to_owned(),
+        more: more.collect::<Vec<_>>().join("; "),
+    }
+}
+
+/// With which jump the game was lost, and the key that goes back to before it.
+fn lost_text(env: &Env, loss: Loss) -> String {
+    let text = words::lost_since(env.session.game(), loss);
+    match env.key_name(Context::Game, Command::Return) {
+        Some(key) if env.session.can_return() => {
+            format!("{text}: {key} goes back to before it")
+        }
+        _ => text,
+    }
+}
+
+fn won(env: &Env) -> GameEnd {
+    let game = env.session.game();
+    let moves = notation::counted(game.move_count(), "move");
+    let par = env.par(game.problem());
+    if game.hints() == 0 && par.is_some_and(|par| game.move_count() <= par) {
+        return GameEnd {
+            kind: EndKind::Perfect,
+            title: format!("{moves}: nobody can do it in fewer"),
+            more: joined(&[record_text(env), return_text(env)]),
+        };
+    }
+    let hints = match game.hints() {
+        0 => String::new(),
+        hints => format!(" with {}", notation::counted(hints, "hint")),
+    };
+    let what = if is_package(game) {
+        "Package cleared"
+    } else {
+        "Solved"
+    };
+    let more = joined(&[par_text(env), record_text(env), return_text(env)]);
+    GameEnd {
+        kind: EndKind::Won,
+        title: format!("{what} in {moves}{hints}"),
+        more,
+    }
+}
+
+/// What there is of some texts, one after the other.
+fn joined(texts: &[String]) -> String {
+    let there = texts.iter().filter(|text| !text.is_empty()).cloned();
+    there.collect::<Vec<_>>().join("; ")
+}
+
+/// Whether the game practises a package.
+fn is_package(game: &Game) -> bool {
+    PACKAGES
+        .iter()
+        .any(|package| package.title == game.problem().title())
+}
+
+/// The result compared with par.
+fn par_text(env: &Env) -> String {
+    let played = env.session.game().move_count();
+    match env.fewest(env.session.game().problem()) {
+        None => String::new(),
+        Some(FewestKnown {
+            moves,
+            is_par: true,
+        }) if played <= moves => "par: it cannot be done in fewer".to_owned(),
+        Some(FewestKnown {
+            moves,
+            is_par: true,
+        }) => format!("par is {moves}"),
+        Some(FewestKnown { moves, .. }) if played < moves => {
+            format!("fewer than the {moves} known so far")
+        }
+        Some(FewestKnown { moves, .. }) => format!("{moves} is the fewest known"),
+    }
+}
+
+fn record_text(env: &Env) -> String {
+    let best = env.session.best();
+    let hints = env.session.game().hints();
+    match env.session.won() {
+        Some(Won {
+            previous: Some(previous),
+            is_best: true,
+        }) if previous.hints > 0 && hints == 0 => "your first solution without help".to_owned(),
+        Some(Won {
+            previous: Some(previous),
+            is_best: true,
+        }) => format!("your best; it was {} before", previous.moves),
+        Some(Won { previous: None, .. }) if hints > 0 => {
+            "your first solution, with help".to_owned()
+        }
+        Some(Won { previous: None, .. }) => "your first solution".to_owned(),
+        _ => match best {
+            Some(best) if best.hints == 0 && hints > 0 => {
+                format!("your best without help is {}", best.moves)
+            }
+            Some(best) if best.moves < env.session.game().move_count() => {
+                format!("your best is {}", best.moves)
+            }
+            Some(_) => "as good as your best".to_owned(),
+            None => String::new(),
+        },
+    }
+}
+
+/// The end of the game in one line, for screens without the panel.
+pub(super) fn end_line(env: &Env) -> Option<String> {
+    let end = ending(env)?;
+    Some(if end.more.is_empty() {
+        end.title
+    } else {
+        format!("{}: {}", end.title, end.more)
+    })
+}
