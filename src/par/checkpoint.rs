@@ -10,10 +10,10 @@
 //! end 0123456789abcdef
 //! ```
 //!
-//! `bound` is the number of moves below which all was ruled out; a `tariff` is a potential: its direction, its partition
-//! and its weights. Nothing of it is believed: the line is replayed, potentials must be resource counts, and the bound
-//! only says with which number of moves to go on, since a pass that finds nothing proves that fewer moves are too few,
-//! too. The end is a hash of all before it, against files that were cut off.
+//! `bound` is the number of moves below which all was ruled out; a `tariff` is a potential: its direction, its
+//! partition and its weights. Nothing of it is believed: the line is replayed, potentials must be resource counts, and
+//! the bound only says with which number of moves to go on, since a pass that finds nothing proves that fewer moves are
+//! too few, too. The end is a hash of all before it, against files that were cut off.
 //!
 //! The layers of the pass under way are not kept: that pass is made again. (They took 120 lines here, gigabytes in the
 //! file and most of the time of writing it.) Files of older programs have them, in lines `pass` and `layer`, which are
