@@ -8,5 +8,6 @@ pub mod files;
 pub mod practice;
 pub mod primer;
 pub mod session;
+pub mod size;
 pub mod store;
 pub mod worker;

@@ -10,6 +10,7 @@
 //! auto-jump = true      # a click on a peg with one jump only makes it
 //! lamp = "off"          # off or on at the start of a game
 //! key-preset = "both"   # both, vim or arrows
+//! memory = "512MiB"     # the most for the tables of the solver; 1GiB without it
 //!
 //! [keys]                # other keys than the preset's
 //! hint = ["H", "f2"]
@@ -21,6 +22,7 @@
 use serde::Deserialize;
 use toml_edit::{Item, TableLike};
 
+use crate::app::size::{memory_text, read_memory};
 use crate::app::store::settings::{Glyphs, KeyLine, Lamp, Preset, Scale, Settings, Theme};
 use crate::app::store::toml_text::{line_of_key, parse, read, told};
 use crate::rules::notation::shortened;
@@ -83,6 +85,12 @@ fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Res
         "auto-jump" => settings.auto_jump = switch(key, item)?,
         "lamp" => settings.lamp = choice(key, item, Lamp::ALL, Lamp::name)?,
         "key-preset" => settings.key_preset = choice(key, item, Preset::ALL, Preset::name)?,
+        "memory" => {
+            let size: Option<String> = read(item);
+            let size = size.ok_or("a size stands in quotes, as in \"512MiB\"".to_owned());
+            let size = size.and_then(|size| read_memory(&size));
+            settings.memory = size.map_err(|why| format!("\"memory\": {why}"))?;
+        }
         unknown => {
             let names = values(Settings::default()).map(|(name, _)| name).join(", ");
             return Err(format!(
@@ -159,7 +167,7 @@ fn read_keys(
 }
 
 /// The settings by their names, as TOML values.
-fn values(settings: Settings) -> [(&'static str, String); 8] {
+fn values(settings: Settings) -> [(&'static str, String); 9] {
     let quoted = |name: &str| format!("\"{name}\"");
     [
         (
@@ -173,6 +181,7 @@ fn values(settings: Settings) -> [(&'static str, String); 8] {
         ("auto-jump", settings.auto_jump.to_string()),
         ("lamp", quoted(settings.lamp.name())),
         ("key-preset", quoted(settings.key_preset.name())),
+        ("memory", quoted(&memory_text(settings.memory))),
     ]
 }
 
@@ -251,7 +260,7 @@ mod tests {
             notices,
             [
                 "line 2: \"animation\" must be true or false",
-                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, key-preset and the table [keys]",
+                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, key-preset, memory and the table [keys]",
                 "line 5: \"scale\" must be one of \"auto\", \"small\", \"medium\", \"large\"",
             ]
         );
@@ -302,6 +311,24 @@ mod tests {
         );
     }
 
+    #[test]
+    fn the_memory_is_a_size() {
+        let read = |text: &str| Written::read(text, Theme::ALL);
+        assert_eq!(read("memory = \"64MiB\"\n").settings.memory, 64 << 20);
+        for (text, fault) in [
+            ("memory = \"1MiB\"", "give a size of at least 16MiB"),
+            (
+                "memory = \"much\"",
+                "\"much\" is no size: give a number with its unit, as in 512MiB or 4GiB",
+            ),
+            ("memory = 512", "a size stands in quotes, as in \"512MiB\""),
+        ] {
+            let written = read(text);
+            assert_eq!(written.faults, [format!("line 1: \"memory\": {fault}")]);
+            assert_eq!(written.settings, Settings::default());
+        }
+    }
+
     /// The settings changed in every way, and those before.
     fn all_changed() -> (Settings, Settings) {
         let after = Settings {
@@ -313,6 +340,7 @@ mod tests {
             auto_jump: false,
             lamp: Lamp::On,
             key_preset: Preset::Vim,
+            memory: 512 << 20,
         };
         (Settings::default(), after)
     }
@@ -322,7 +350,7 @@ mod tests {
         let (before, after) = all_changed();
         let text = "\u{feff}# mine\r\n\r\n  lamp='off'  # at night\r\n\tmouse =  true\r\nscale=\"auto\"\r\nglyphs = [1]\r\n\
                     animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
-        let wanted = "\u{feff}theme = \"light\"\r\nkey-preset = \"vim\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
+        let wanted = "\u{feff}theme = \"light\"\r\nkey-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
                       mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\"auto-jump\" = false\r\n\
                       [keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
         let written = written_into(text, before, after).unwrap();

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::run::Limits;
+
 /// What the user has chosen; the defaults where nothing is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -21,6 +23,8 @@ pub struct Settings {
     pub lamp: Lamp,
     /// The keys, where the user wishes no others.
     pub key_preset: Preset,
+    /// The most memory for the tables of the solver, in bytes.
+    pub memory: usize,
 }
 
 /// A line of the `[keys]`: what keys a command shall have.
@@ -47,6 +51,7 @@ impl Default for Settings {
             auto_jump: true,
             lamp: Lamp::Off,
             key_preset: Preset::Both,
+            memory: Limits::DEFAULT_MEMORY,
         }
     }
 }

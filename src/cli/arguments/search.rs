@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::builder::RangedU64ValueParser;
 use jiff::SignedDuration;
 
-use crate::rules::notation;
+use crate::app::size::read_memory;
 use crate::run::{Limits, StopFlag};
 
 /// What a search may spend.
@@ -16,7 +16,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     limit: Option<Duration>,
     /// The most memory for the search, as in 512MiB or 4GiB
-    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_size)]
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_memory)]
     memory: usize,
 }
 
@@ -57,38 +57,6 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "give a number with its unit, as in 30s, 500ms, 2m or 1h".to_owned())
 }
 
-/// With less than this the tables that are set up first have no room.
-const LEAST_MEMORY: usize = 16 << 20;
-
-/// The units of a size, in lower case, longer names first.
-const UNITS: [(&str, f64); 9] = [
-    ("kib", 1024.0),
-    ("mib", 1_048_576.0),
-    ("gib", 1_073_741_824.0),
-    ("kb", 1e3),
-    ("mb", 1e6),
-    ("gb", 1e9),
-    ("k", 1024.0),
-    ("m", 1_048_576.0),
-    ("g", 1_073_741_824.0),
-];
-
-fn read_size(text: &str) -> Result<usize, String> {
-    let lower = text.trim().to_lowercase();
-    let unit = UNITS
-        .iter()
-        .find_map(|&(name, bytes)| Some((lower.strip_suffix(name)?, bytes)));
-    let size = unit.and_then(|(number, bytes)| Some(number.trim().parse::<f64>().ok()? * bytes));
-    match size {
-        Some(size) if size.is_finite() && size >= LEAST_MEMORY as f64 => Ok(size as usize),
-        Some(_) => Err(format!("give a size of at least {}MiB", LEAST_MEMORY >> 20)),
-        None => Err(format!(
-            "\"{}\" is no size: give a number with its unit, as in 512MiB or 4GiB",
-            notation::shortened(text)
-        )),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,16 +68,6 @@ mod tests {
         assert_eq!(read_time("1.5 s"), Ok(Duration::from_millis(1500)));
         for nonsense in ["", "30", "soon", "-3s", "3 apples", "1e400s", "s"] {
             assert!(read_time(nonsense).is_err(), "{nonsense}");
-        }
-    }
-
-    #[test]
-    fn a_size_is_a_number_with_its_unit() {
-        assert_eq!(read_size("1GiB"), Ok(1 << 30));
-        assert_eq!(read_size("1.5g"), Ok(3 << 29));
-        assert_eq!(read_size("512 MB"), Ok(512_000_000));
-        for nonsense in ["", "512", "much", "GiB", "-1GiB", "1MiB", "infGiB", "NaNg"] {
-            assert!(read_size(nonsense).is_err(), "{nonsense}");
         }
     }
 }

@@ -20,6 +20,7 @@ impl Plain<'_> {
         while let Some(Request::Ask(mut question)) = self.adviser.consult(&self.opened.game) {
             let time = question.budget.time.unwrap_or(LONGEST_WAIT);
             question.budget.time = Some(time.min(LONGEST_WAIT));
+            question.budget.memory = self.opened.store.settings().memory;
             let reply = question.answer(&mut self.solver, StopFlag::default());
             self.adviser.learn(&self.opened.game, reply);
         }

@@ -166,6 +166,7 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         terminal,
         worker: threads.worker,
         maker: sender,
+        memory: options.settings.memory,
         log,
     };
     let mut runner = Runner::new(app, store, world);
@@ -229,6 +230,8 @@ struct World {
     worker: Worker,
     /// Where exercises go that are made on threads of their own.
     maker: Sender<Event>,
+    /// The most memory for an answer of the solver, in bytes.
+    memory: usize,
     log: Option<EventLog>,
 }
 
@@ -250,7 +253,8 @@ impl Outside for World {
         self.terminal.copy(text)
     }
 
-    fn ask(&mut self, question: Question) {
+    fn ask(&mut self, mut question: Question) {
+        question.budget.memory = self.memory;
         self.worker.ask(question);
     }
 

@@ -1,0 +1,60 @@
+//! Sizes of memory in text, as on the command line and in the settings: `512MiB`.
+
+use crate::rules::text::shortened;
+
+/// With less than this the tables that are set up first have no room.
+const LEAST_MEMORY: usize = 16 << 20;
+
+/// The units of a size, in lower case, longer names first.
+const UNITS: [(&str, f64); 9] = [
+    ("kib", 1024.0),
+    ("mib", 1_048_576.0),
+    ("gib", 1_073_741_824.0),
+    ("kb", 1e3),
+    ("mb", 1e6),
+    ("gb", 1e9),
+    ("k", 1024.0),
+    ("m", 1_048_576.0),
+    ("g", 1_073_741_824.0),
+];
+
+/// Reads a limit of memory: the number of bytes.
+///
+/// # Errors
+/// The text is no size, or less than 16 MiB; the message names the repair.
+pub fn read_memory(text: &str) -> Result<usize, String> {
+    let lower = text.trim().to_lowercase();
+    let unit = UNITS
+        .iter()
+        .find_map(|&(name, bytes)| Some((lower.strip_suffix(name)?, bytes)));
+    let size = unit.and_then(|(number, bytes)| Some(number.trim().parse::<f64>().ok()? * bytes));
+    match size {
+        Some(size) if size.is_finite() && size >= LEAST_MEMORY as f64 => Ok(size as usize),
+        Some(_) => Err(format!("give a size of at least {}MiB", LEAST_MEMORY >> 20)),
+        None => Err(format!(
+            "\"{}\" is no size: give a number with its unit, as in 512MiB or 4GiB",
+            shortened(text)
+        )),
+    }
+}
+
+/// A limit of memory as text, in MiB.
+pub fn memory_text(bytes: usize) -> String {
+    format!("{}MiB", bytes >> 20)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_a_number_with_its_unit() {
+        assert_eq!(read_memory("1GiB"), Ok(1 << 30));
+        assert_eq!(read_memory("1.5g"), Ok(3 << 29));
+        assert_eq!(read_memory("512 MB"), Ok(512_000_000));
+        for nonsense in ["", "512", "much", "GiB", "-1GiB", "1MiB", "infGiB", "NaNg"] {
+            assert!(read_memory(nonsense).is_err(), "{nonsense}");
+        }
+        assert_eq!(read_memory(&memory_text(512 << 20)), Ok(512 << 20));
+    }
+}
