@@ -3,15 +3,19 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{Player, USUAL, day, flat, problem};
-use lastpeg::app::store::exercise::ExerciseKind;
+use lastpeg::app::practice::only_jump;
+use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
 use lastpeg::app::store::{Folders, Glyphs, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
+use lastpeg::rules::position::Action;
 use lastpeg::rules::problem::{Problem, Status};
-use lastpeg::tui::base::effect::{Effect, WantedExercise};
+use lastpeg::rules::random::Random;
+use lastpeg::run::Limits;
+use lastpeg::solve::Solver;
+use lastpeg::tui::base::effect::{Effect, NewExercise};
 use lastpeg::tui::base::env::NoticeKind;
-use lastpeg::tui::screens::practice;
 use lastpeg::tui::shell::message::Message;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (30, 10)];
@@ -194,22 +198,29 @@ fn a_perfect_game_is_told_and_one_with_help_is_none() {
 
 #[test]
 fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
-    let wanted = WantedExercise {
-        kind: ExerciseKind::OnlyJump,
-        problem: problem("english", "d4:d4"),
-        jumps: 4,
-        seed: 7,
+    // Made without a limit of time, so that it is found on a slow machine too.
+    let central = problem("english", "d4:d4");
+    let mut random = Random::new(7);
+    let mut solver = Solver::new(&central);
+    let found = only_jump::only_jump(&mut solver, 4, &mut random, &Limits::none()).unwrap();
+    let board = found.problem.board().clone();
+    let only = notation::line(&board, &[Action::Jump(found.jump)]);
+    let new = NewExercise {
+        exercise: Exercise {
+            only_jump: Some(only.clone()),
+            ..Exercise::new(ExerciseKind::OnlyJump, &found.problem, None, None)
+        },
+        problem: found.problem,
+        about: "the first you play counts".to_owned(),
     };
     for is_right in [true, false] {
-        let new = practice::make(&wanted).unwrap();
-        let only = new.exercise.only_jump.clone().unwrap();
-        let (board, start) = (new.problem.board().clone(), new.problem.start());
+        let start = new.problem.start();
         let texts = start
             .actions(&board)
             .map(|action| notation::line(&board, &[action]));
         let first = texts.into_iter().find(|text| (*text == only) == is_right);
         let mut player = Player::at("english", "central");
-        player.update(Message::Made(Some(Box::new(new))));
+        player.update(Message::Made(Some(Box::new(new.clone()))));
         let told = "the first you play counts";
         assert!(player.app().notice().unwrap().contains(told));
         player.keys("u");
