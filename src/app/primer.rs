@@ -12,7 +12,7 @@ pub const RULES: [&str; 3] = [
 pub const PRICES: [(&str, &str); 6] = [
     (
         "hint",
-        "free: whether it can be won. Each step after that counts one: the peg, the jump, the line",
+        "free: whether it can be won. Each step after that counts one: the block or the peg, the jump, the line",
     ),
     (
         "lamp",

@@ -6,6 +6,7 @@
 
 pub mod command;
 pub mod explanation;
+mod plans;
 pub mod reaction;
 mod travel;
 

@@ -49,7 +49,7 @@ pub use crate::app::store::names::board_key;
 pub use crate::app::store::own_boards::DrawnBoard;
 pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
 pub use crate::app::store::settings::{
-    COLOURS, Glyphs, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Theme,
+    COLOURS, Glyphs, Hints, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Theme,
 };
 
 /// Everything kept on disk.

@@ -14,6 +14,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use crate::par::{Fewest, FewestSearch};
+use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::{Limits, StopFlag};
@@ -43,6 +44,8 @@ pub enum Subject {
     FewestMoves(Vec<Action>),
     /// How few pegs can be left, where the goal is out of reach.
     FewestPegs,
+    /// A plan: packages, sweeps and jumps to the goal.
+    Plan,
 }
 
 /// What may be spent on a question.
@@ -69,6 +72,8 @@ pub struct Reply {
     pub is_shortest: bool,
     /// The fewest pegs that can be left, where that was asked for and is proven.
     pub fewest_pegs: Option<usize>,
+    /// A plan, where that was asked for and one was found.
+    pub plan: Option<Plan>,
 }
 
 /// A thread that answers questions.
@@ -218,7 +223,7 @@ impl Question {
     /// The answer of a solver of the question's problem, found on this thread.
     pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
         let limits = self.budget.limits(stop);
-        let mut fewest_pegs = None;
+        let (mut fewest_pegs, mut plan) = (None, None);
         let (answer, is_shortest) = match &self.subject {
             Subject::Verdict => (solver.solve(self.position, &limits), false),
             Subject::FewestMoves(line) => {
@@ -237,14 +242,20 @@ impl Question {
                 fewest_pegs = found
                     .filter(|fewest| fewest.proven)
                     .map(|fewest| fewest.pegs);
-                let outcome = Outcome::Undecided;
-                (
-                    Answer {
-                        outcome,
-                        positions: 0,
-                    },
-                    false,
-                )
+                (Answer::new(Outcome::Undecided, 0), false)
+            }
+            Subject::Plan => {
+                let mut planner = Planner::new(&self.problem);
+                let outcome = match planner.plan(self.position, Effort::First, &limits) {
+                    Planned::Found(found) => {
+                        let line = found.line();
+                        plan = Some(found);
+                        Outcome::Winnable(line)
+                    }
+                    Planned::Lost(reason) => Outcome::Lost(reason),
+                    Planned::Undecided => Outcome::Undecided,
+                };
+                (Answer::new(outcome, 0), false)
             }
         };
         Reply {
@@ -253,6 +264,7 @@ impl Question {
             answer,
             is_shortest,
             fewest_pegs,
+            plan,
         }
     }
 }

@@ -13,7 +13,7 @@ mod teach;
 
 use crate::app::advice::adviser::Adviser;
 use crate::app::primer::{GLOSSARY, PRICES, RULES};
-use crate::app::store::Store;
+use crate::app::store::{Hints, Store};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
 use crate::cli::output::picture;
@@ -42,9 +42,12 @@ pub(super) fn play(
     output: &mut dyn Write,
     prompts: bool,
 ) -> Result<Exit, Failure> {
+    let mut adviser = Adviser::default();
+    // Plans have a command of their own here.
+    adviser.set_hints(Hints::Line);
     let mut player = Plain {
         solver: Solver::new(opened.game.problem()),
-        adviser: Adviser::default(),
+        adviser,
         is_lamp_on: false,
         opened,
         output,

@@ -38,16 +38,53 @@ pub(crate) fn step(board: &Board, step: &PlanStep) -> String {
 /// What a step is for, without its jumps: `clear e2 e3 e4: a 3-removal`.
 pub(crate) fn idea(board: &Board, step: &PlanStep) -> String {
     match step {
-        PlanStep::Package(package) => {
-            format!(
-                "clear {}: a {}",
-                spaced(board, package.block),
-                package_name(package)
-            )
-        }
+        PlanStep::Package(package) => idea_of_package(board, package),
         PlanStep::Sweep(_) => format!("a sweep: {}", notation::line(board, &step.actions())),
         PlanStep::Single(_) => format!("a jump: {}", notation::line(board, &step.actions())),
     }
+}
+
+/// What to clear, without how: `clear e2 e3 e4: a 3-removal`.
+pub(crate) fn idea_of_package(board: &Board, package: &PlacedPackage) -> String {
+    format!(
+        "clear {}: a {}",
+        spaced(board, package.block),
+        package_name(package)
+    )
+}
+
+/// The block and what its catalyst is for.
+pub(crate) fn block(board: &Board, package: &PlacedPackage) -> String {
+    format!(
+        "{}. {}",
+        idea_of_package(board, package),
+        catalyst(board, package)
+    )
+}
+
+/// The first jump of a package, with what it does.
+pub(crate) fn first_jump(board: &Board, package: &PlacedPackage) -> String {
+    let Some(jump) = package.line.first() else {
+        return idea_of_package(board, package);
+    };
+    let (from, over, to) = (
+        board.label(jump.from),
+        board.label(jump.over),
+        board.label(jump.to),
+    );
+    let who = if jump.from == package.peg {
+        "the catalyst's peg goes out into the catalyst's hole"
+    } else if jump.over == package.peg {
+        "a peg of the block goes over the catalyst's peg into its hole"
+    } else {
+        "a peg of the block goes out into the catalyst's hole"
+    };
+    let taken = if package.block.contains(jump.over) {
+        format!(", and {over} of the block is gone")
+    } else {
+        String::new()
+    };
+    format!("jump {from}-{to}: {who}{taken}")
 }
 
 /// What the catalyst of a package is for, in one sentence.

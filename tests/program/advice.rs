@@ -5,7 +5,7 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use lastpeg::app::store::{Folders, Store};
+use lastpeg::app::store::{Folders, Hints, Store};
 use lastpeg::app::worker::{Reply, Worker};
 use lastpeg::library::Library;
 use lastpeg::proof::Reason;
@@ -194,6 +194,64 @@ fn a_hint_tells_the_verdict_then_the_peg_then_the_jump() {
 }
 
 #[test]
+fn a_hint_tells_the_block_then_the_jump_and_then_the_block_plays_itself() {
+    // The Latin cross is one package.
+    let mut table = Player::with_hints(Hints::Idea, problem("english", "cross"));
+    table.press_slowly("t");
+    assert_eq!(
+        lamp::hint_text(table.session()),
+        None,
+        "the verdict alone is free"
+    );
+    table.press_slowly("t");
+    let (_, package) = table.session().hinted_package().unwrap();
+    let (block, needs, first) = (package.block, package.needs(), package.line[0]);
+    let told = lamp::hint_text(table.session()).unwrap();
+    assert!(
+        told.starts_with("clear ") && told.contains("which are as before when the block is gone"),
+        "{told}"
+    );
+    insta::assert_snapshot!("hint_block", table.screen());
+    table.press_slowly("t");
+    let board = table.app().game().problem().board().clone();
+    let jump = lamp::hint_text(table.session()).unwrap();
+    let first = format!(
+        "jump {}-{}: ",
+        board.label(first.from),
+        board.label(first.to)
+    );
+    assert!(jump.starts_with(&first), "{jump}");
+    let before = table.app().game().position().pegs;
+    assert!(needs.is_subset(before));
+    table.press_slowly("t");
+    table.let_it_play();
+    let after = table.app().game().position().pegs;
+    assert_eq!(after, before - block, "the block and nothing else is gone");
+    assert_eq!(table.app().game().hints(), 3);
+    assert_eq!(table.app().game().status(), Status::Won);
+
+    // A step at a time to the end.
+    let mut table = Player::with_hints(Hints::Idea, problem("english", "central"));
+    for _ in 0..20 {
+        table.press_slowly("tttt");
+        table.let_it_play();
+    }
+    assert_eq!(table.app().game().status(), Status::Won);
+}
+
+#[test]
+fn hints_of_verdicts_tell_nothing_else() {
+    let mut table = Player::with_hints(Hints::Verdict, problem("english", "central"));
+    table.press_slowly("tt");
+    assert_eq!(table.lamp(), "winnable: 4 of 4 jumps");
+    assert_eq!(lamp::hint_text(table.session()), None);
+    assert_eq!(
+        table.app().notice(),
+        Some("hints tell no more than the verdict: the settings say so")
+    );
+}
+
+#[test]
 fn a_hint_tells_the_fewest_moves_left_and_follows_the_shortest_line() {
     let mut table = Player::in_ascii(problem("english", "central"));
     assert!(!table.screen().contains("moves left"));
@@ -333,6 +391,7 @@ fn a_resource_count_is_explained_by_its_weights() {
         answer: Answer::new(Outcome::Lost(reason), 0),
         is_shortest: false,
         fewest_pegs: None,
+        plan: None,
     });
     let Some(Overlay::Explanation(explanation)) = &table.app().env().overlay else {
         panic!("the explanation is on the screen");

@@ -9,10 +9,14 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::app::advice::knowledge::{Knowledge, Standing};
+use crate::app::advice::known_plans::KnownPlans;
 use crate::app::advice::moves_left::{self, ShortLine};
 use crate::app::advice::timeline::Timeline;
+use crate::app::store::Hints;
 use crate::app::worker::{Budget, Question, Reply, Subject};
 use crate::library::catalog::FewestKnown;
+use crate::packages::PlacedPackage;
+use crate::plan::PlanStep;
 use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Status;
@@ -41,6 +45,12 @@ pub struct Adviser {
     reviewed: Option<usize>,
     /// While a line plays itself: the time since its last jump.
     since_jump: Option<Duration>,
+    /// How many of its jumps are to be played; `None` for all.
+    jumps_to_play: Option<usize>,
+    /// What hints tell.
+    hints: Hints,
+    /// The plans, and which position is where in which.
+    plans: KnownPlans,
 }
 
 /// What has to be known of a position.
@@ -52,6 +62,8 @@ enum Wanted {
     FewestMoves(Position),
     /// How few pegs can be left of a lost game.
     FewestPegs(Position),
+    /// A plan.
+    Plan(Position),
 }
 
 /// How much a hint tells.
@@ -59,6 +71,8 @@ enum Wanted {
 pub enum Level {
     /// How the position stands.
     Verdict,
+    /// The block that a plan clears first, with its catalyst.
+    Block,
     /// The peg to move.
     Peg,
     /// The jump to make.
@@ -99,6 +113,8 @@ pub const PACE: Duration = Duration::from_millis(450);
 /// How long the solver may take over the position on the board, and over any other.
 const TIME_FOR_THIS: Duration = Duration::from_secs(60);
 const TIME_FOR_OTHERS: Duration = Duration::from_secs(10);
+/// How long a plan may take: it is there for whoever has just asked for a hint.
+const TIME_FOR_PLAN: Duration = Duration::from_secs(5);
 /// What may be spent to find out how few pegs can be left of a lost game, which nobody waits for.
 const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
 const POSITIONS_FOR_FEWEST_PEGS: u64 = 300_000;
@@ -134,8 +150,29 @@ impl Adviser {
     /// The action that the hint names.
     pub fn hinted(&self, game: &Game) -> Option<(Level, Action)> {
         let level = self.level(game)?;
-        let action = *self.knowledge.line(game.position())?.first()?;
-        (level > Level::Verdict).then_some((level, action))
+        let of_plan = self
+            .planned(game)
+            .and_then(|step| step.actions().first().copied());
+        let of_line = || self.knowledge.line(game.position())?.first().copied();
+        let action = of_plan.or_else(of_line)?;
+        (level > Level::Block).then_some((level, action))
+    }
+
+    /// The package of a plan that a hint tells of: its block, or its first jump.
+    pub fn step(&self, game: &Game) -> Option<(Level, &PlacedPackage)> {
+        let level = self.level(game).filter(|&level| level > Level::Verdict)?;
+        Some((level, self.planned(game)?.package()?))
+    }
+
+    /// The step that a plan begins with, where hints tell plans.
+    fn planned(&self, game: &Game) -> Option<&PlanStep> {
+        let step = self.plans.step(game.position());
+        step.filter(|_| self.hints == Hints::Idea)
+    }
+
+    /// What hints tell from now on.
+    pub fn set_hints(&mut self, hints: Hints) {
+        self.hints = hints;
     }
 
     /// The fewest moves left, where the player has asked for a hint and it is known.
@@ -199,12 +236,21 @@ impl Adviser {
             }
             Standing::Winnable(_) => {}
         }
+        let has_block = self.planned(game).and_then(PlanStep::package).is_some();
         let next = match level {
+            _ if self.hints == Hints::Verdict => {
+                return Hinted::Nothing("hints tell no more than the verdict: the settings say so");
+            }
+            Level::Verdict if self.wanted_plan(game).is_some() => {
+                return Hinted::Nothing("still thinking about a plan");
+            }
+            Level::Verdict if has_block => Level::Block,
             Level::Verdict => Level::Peg,
-            Level::Peg => Level::Jump,
+            Level::Block | Level::Peg => Level::Jump,
             Level::Jump => {
                 // The first jump is made at once.
                 self.since_jump = Some(PACE);
+                self.jumps_to_play = self.planned(game).map(|step| step.actions().len());
                 return Hinted::Plays;
             }
         };
@@ -249,8 +295,15 @@ impl Adviser {
         if since < PACE {
             return None;
         }
-        let line = self.knowledge.line(game.position());
-        let next = line.and_then(|line| line.first()).copied();
+        let of_line = || self.knowledge.line(game.position())?.first().copied();
+        let next = match &mut self.jumps_to_play {
+            Some(0) => None,
+            Some(left) => {
+                *left -= 1;
+                self.plans.next_action(game.position())
+            }
+            None => of_line(),
+        };
         self.since_jump = next.map(|_| Duration::ZERO);
         next
     }
@@ -268,6 +321,7 @@ impl Adviser {
                 let board = game.problem().board();
                 self.knowledge.conclude(board, game.position());
             }
+            Wanted::Plan(position) => self.plans.learn(position, reply.plan),
             Wanted::FewestMoves(position) => self.learn_line(game, position, reply),
             Wanted::FewestPegs(position) => {
                 self.fewest_pegs.insert(position, reply.fewest_pegs);
@@ -295,6 +349,7 @@ impl Adviser {
     pub fn forget(&mut self) {
         *self = Adviser {
             is_lamp_on: self.is_lamp_on,
+            hints: self.hints,
             number: self.number + 1,
             asked: self.asked,
             ..Adviser::default()
@@ -314,6 +369,7 @@ impl Adviser {
         let position = wanted.position();
         let (subject, positions) = match wanted {
             Wanted::Verdict(_) => (Subject::Verdict, None),
+            Wanted::Plan(_) => (Subject::Plan, None),
             Wanted::FewestMoves(_) => {
                 let known = self.knowledge.line(position).unwrap_or_default();
                 (
@@ -326,6 +382,7 @@ impl Adviser {
         let is_this = position == game.position();
         let time = match wanted {
             Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
+            Wanted::Plan(_) => TIME_FOR_PLAN,
             _ if is_this => TIME_FOR_THIS,
             _ => TIME_FOR_OTHERS,
         };
@@ -351,6 +408,7 @@ impl Adviser {
     fn wanted(&self, game: &Game) -> Option<Wanted> {
         let verdict = self.wanted_verdict(game).map(Wanted::Verdict);
         verdict
+            .or_else(|| self.wanted_plan(game))
             .or_else(|| self.wanted_line(game))
             .or_else(|| self.wanted_pegs(game))
     }
@@ -366,6 +424,18 @@ impl Adviser {
             && matches!(self.standing(game), Standing::Lost(_))
             && !self.fewest_pegs.contains_key(&position);
         is_worth_it.then_some(Wanted::FewestPegs(position))
+    }
+
+    /// The winnable position of a game for which hints tell a plan that is not known yet.
+    fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_hinted = self.hints == Hints::Idea
+            && self.reviewed.is_none()
+            && self.since_jump.is_none()
+            && self.level(game).is_some()
+            && game.status() == Status::Playing
+            && self.knowledge.line(position).is_some();
+        (is_hinted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
     }
 
     /// The position whose fewest moves belong to a hint and are not known yet.
@@ -414,6 +484,7 @@ impl Wanted {
     fn position(self) -> Position {
         match self {
             Wanted::Verdict(position)
+            | Wanted::Plan(position)
             | Wanted::FewestMoves(position)
             | Wanted::FewestPegs(position) => position,
         }

@@ -4,6 +4,8 @@ use crate::app::advice::adviser::Level;
 use crate::app::advice::knowledge::{Knowledge, Loss, Standing, Ways};
 use crate::app::advice::timeline::Timeline;
 use crate::library::catalog::FewestKnown;
+use crate::packages::PlacedPackage;
+use crate::plan;
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -139,6 +141,14 @@ pub fn moves_left(left: FewestKnown) -> String {
 /// What a lost game can still come to: `at best 3 pegs`.
 pub fn fewest_pegs(pegs: usize) -> String {
     format!("at best {}", notation::counted(pegs, "peg"))
+}
+
+/// What a hint tells of a package: the block with its catalyst, or the first jump with what it does.
+pub fn package_hint(board: &Board, level: Level, package: &PlacedPackage) -> String {
+    match level {
+        Level::Verdict | Level::Block => plan::words::block(board, package),
+        Level::Peg | Level::Jump => plan::words::first_jump(board, package),
+    }
 }
 
 /// What a hint names beyond the verdict: the peg or the jump.

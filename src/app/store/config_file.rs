@@ -9,6 +9,7 @@
 //! mouse = true          # take mouse clicks
 //! auto-jump = true      # a click on a peg with one jump only makes it
 //! lamp = "off"          # off or on at the start of a game
+//! hints = "idea"        # idea, line or verdict: what hints tell
 //! key-preset = "both"   # both, vim or arrows
 //! memory = "512MiB"     # the most for the tables of the solver; 1GiB without it
 //!
@@ -23,7 +24,7 @@ use serde::Deserialize;
 use toml_edit::{Item, TableLike};
 
 use crate::app::size::{memory_text, read_memory};
-use crate::app::store::settings::{Glyphs, KeyLine, Lamp, Preset, Scale, Settings, Theme};
+use crate::app::store::settings::{Glyphs, Hints, KeyLine, Lamp, Preset, Scale, Settings, Theme};
 use crate::app::store::toml_text::{line_of_key, parse, read, told};
 use crate::rules::notation::shortened;
 
@@ -84,6 +85,7 @@ fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Res
         "mouse" => settings.mouse = switch(key, item)?,
         "auto-jump" => settings.auto_jump = switch(key, item)?,
         "lamp" => settings.lamp = choice(key, item, Lamp::ALL, Lamp::name)?,
+        "hints" => settings.hints = choice(key, item, Hints::ALL, Hints::name)?,
         "key-preset" => settings.key_preset = choice(key, item, Preset::ALL, Preset::name)?,
         "memory" => {
             let size: Option<String> = read(item);
@@ -167,7 +169,7 @@ fn read_keys(
 }
 
 /// The settings by their names, as TOML values.
-fn values(settings: Settings) -> [(&'static str, String); 9] {
+fn values(settings: Settings) -> [(&'static str, String); 10] {
     let quoted = |name: &str| format!("\"{name}\"");
     [
         (
@@ -180,6 +182,7 @@ fn values(settings: Settings) -> [(&'static str, String); 9] {
         ("mouse", settings.mouse.to_string()),
         ("auto-jump", settings.auto_jump.to_string()),
         ("lamp", quoted(settings.lamp.name())),
+        ("hints", quoted(settings.hints.name())),
         ("key-preset", quoted(settings.key_preset.name())),
         ("memory", quoted(&memory_text(settings.memory))),
     ]
@@ -260,7 +263,7 @@ mod tests {
             notices,
             [
                 "line 2: \"animation\" must be true or false",
-                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, key-preset, memory and the table [keys]",
+                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, hints, key-preset, memory and the table [keys]",
                 "line 5: \"scale\" must be one of \"auto\", \"small\", \"medium\", \"large\"",
             ]
         );
@@ -339,6 +342,7 @@ mod tests {
             mouse: false,
             auto_jump: false,
             lamp: Lamp::On,
+            hints: Hints::Verdict,
             key_preset: Preset::Vim,
             memory: 512 << 20,
         };

@@ -21,6 +21,8 @@ pub struct Settings {
     pub auto_jump: bool,
     /// Whether the lamp is on from the start.
     pub lamp: Lamp,
+    /// What hints tell.
+    pub hints: Hints,
     /// The keys, where the user wishes no others.
     pub key_preset: Preset,
     /// The most memory for the tables of the solver, in bytes.
@@ -50,6 +52,7 @@ impl Default for Settings {
             mouse: true,
             auto_jump: true,
             lamp: Lamp::Off,
+            hints: Hints::default(),
             key_preset: Preset::Both,
             memory: Limits::DEFAULT_MEMORY,
         }
@@ -167,6 +170,24 @@ choice! {
         Off = "off",
         /// It is on.
         On = "on",
+    }
+}
+
+choice! {
+    /// What hints tell, one after the other.
+    Hints {
+        /// The verdict, the block that a plan clears first, its first jump; then the block plays itself.
+        Idea = "idea",
+        /// The verdict, the peg, the jump; then the shortest line known plays itself.
+        Line = "line",
+        /// The verdict and nothing more.
+        Verdict = "verdict",
+    }
+}
+
+impl Default for Hints {
+    fn default() -> Hints {
+        Hints::Idea
     }
 }
 

@@ -66,6 +66,7 @@ impl Plain<'_> {
             Ok([action]) => *action,
             Ok(_) => return self.say("ask about one jump, as in: why d2-d4"),
         };
+        self.count_hint();
         let limits = || Limits::none().within(LONGEST_WAIT);
         let verdict = |this: &mut Self, position| this.solver.solve(position, &limits()).verdict();
         let answer = if verdict(self, position) == Verdict::Lost {

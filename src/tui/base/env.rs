@@ -92,6 +92,7 @@ impl Env {
         }
         self.motion.switch(settings.animation);
         self.settings = settings;
+        self.session.set_hints(settings.hints);
     }
 
     /// Says something to the player from now on.

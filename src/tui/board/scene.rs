@@ -3,6 +3,7 @@
 use crate::app::advice::adviser::Level;
 use crate::app::session::PlaySession;
 use crate::app::session::explanation::Explanation;
+use crate::packages::PlacedPackage;
 use crate::rules::board::{Board, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
@@ -114,6 +115,13 @@ impl Scene {
                 }
             }
         }
+    }
+
+    /// Shows the block of a package, with the peg of its catalyst as one that is picked up and the hole as a target.
+    pub fn show_package(&mut self, package: &PlacedPackage) {
+        self.marks = package.touches();
+        self.figures[package.peg.index()].piece = Piece::Held;
+        self.figures[package.hole.index()].piece = Piece::Target;
     }
 
     /// Shows an explanation, and nothing of what the player is about to do.

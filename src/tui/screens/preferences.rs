@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::store::{Glyphs, Lamp, Preset, Scale, Settings, Theme};
+use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Theme};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
@@ -31,7 +31,7 @@ struct Setting {
     change: fn(&mut Settings, bool, &[Theme]),
 }
 
-static SETTINGS: [Setting; 8] = [
+static SETTINGS: [Setting; 9] = [
     Setting {
         name: "theme",
         about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own are files in the folder themes beside config.toml.",
@@ -75,6 +75,12 @@ static SETTINGS: [Setting; 8] = [
         about: "The lamp is on from the start: it shows whether the position can be won.",
         value: |settings| settings.lamp.name(),
         change: |settings, _, _| settings.lamp = next(Lamp::ALL, settings.lamp, true),
+    },
+    Setting {
+        name: "hints",
+        about: "What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether the position can be won.",
+        value: |settings| settings.hints.name(),
+        change: |settings, forward, _| settings.hints = next(Hints::ALL, settings.hints, forward),
     },
     Setting {
         name: "key-preset",

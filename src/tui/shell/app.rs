@@ -52,6 +52,8 @@ impl App {
         size: Size,
     ) -> App {
         let session = PlaySession::new(game, best);
+        let mut session = session;
+        session.set_hints(settings.hints);
         let session = if settings.lamp == Lamp::On {
             session.with_lamp()
         } else {

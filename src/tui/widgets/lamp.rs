@@ -57,6 +57,10 @@ fn ratio(ways: Ways) -> String {
 
 /// What the hint names beyond the verdict: the peg or the jump.
 pub fn hint_text(session: &PlaySession) -> Option<String> {
+    let board = session.game().problem().board();
+    if let Some((level, package)) = session.hinted_package() {
+        return Some(words::package_hint(board, level, package));
+    }
     let (level, action) = session.hinted()?;
-    Some(words::hint(session.game().problem().board(), level, action))
+    Some(words::hint(board, level, action))
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use jiff::civil::{Date, date};
 use lastpeg::app::session::PlaySession;
-use lastpeg::app::store::{Best, Glyphs, Scale, Settings, Store, Theme};
+use lastpeg::app::store::{Best, Glyphs, Hints, Scale, Settings, Store, Theme};
 use lastpeg::app::worker::{Budget, Question, Reply};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
@@ -170,8 +170,21 @@ pub(crate) fn interface(
     size: Size,
     store: &Store,
 ) -> App {
+    interface_with(Hints::Line, problem, best, look, size, store)
+}
+
+/// The same with hints that tell something else than lines.
+fn interface_with(
+    hints: Hints,
+    problem: Problem,
+    best: Option<Best>,
+    look: Look,
+    size: Size,
+    store: &Store,
+) -> App {
     let settings = Settings {
         animation: false,
+        hints,
         ..Settings::default()
     };
     let game = Game::new(problem);
@@ -242,6 +255,15 @@ impl Player {
     /// A player at an ordinary terminal with ASCII characters.
     pub(crate) fn in_ascii(problem: Problem) -> Player {
         Player::new(problem, ASCII, USUAL)
+    }
+
+    /// The same with hints that tell this.
+    pub(crate) fn with_hints(hints: Hints, problem: Problem) -> Player {
+        let store = Store::keeping_nothing();
+        Player::of(
+            interface_with(hints, problem, None, ASCII, USUAL, &store),
+            store,
+        )
     }
 
     pub(crate) fn app(&self) -> &App {

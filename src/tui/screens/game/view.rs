@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use crate::app::advice::adviser::Level;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::board::geometry::Grid;
@@ -46,6 +47,10 @@ pub(super) fn draw(env: &Env, layout: &Layout, buffer: &mut Buffer) -> Option<Po
 /// What is to be seen on the board.
 fn scene(env: &Env) -> Scene {
     let mut scene = Scene::of_game(&env.session, &env.motion);
+    if let (None, Some((Level::Block, package))) = (&env.overlay, env.session.hinted_package()) {
+        scene.show_package(package);
+        return scene;
+    }
     match (&env.overlay, env.session.hinted()) {
         (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
         (_, Some((level, action))) => scene.show_hint(level, action),

@@ -1,0 +1,74 @@
+//! The plans that are known, and where in them positions are.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::plan::{Plan, PlanStep};
+use crate::rules::position::{Action, Position};
+
+/// Plans of the positions of a game.
+#[derive(Default, Debug)]
+pub(super) struct KnownPlans {
+    /// Nothing where no plan was found.
+    places: HashMap<Position, Option<PlanPlace>>,
+}
+
+/// A position on the way of a plan.
+#[derive(Clone, Debug)]
+struct PlanPlace {
+    plan: Arc<Plan>,
+    /// The step that comes next or is under way.
+    step: usize,
+    /// How many of its actions have been played.
+    played: usize,
+}
+
+impl KnownPlans {
+    /// Takes in what was found for a position, and with a plan for all positions on its way.
+    pub(super) fn learn(&mut self, position: Position, plan: Option<Plan>) {
+        let Some(plan) = plan.map(Arc::new) else {
+            self.places.insert(position, None);
+            return;
+        };
+        let mut at = position;
+        for (step, actions) in plan.steps().iter().map(PlanStep::actions).enumerate() {
+            for (played, action) in actions.into_iter().enumerate() {
+                let place = PlanPlace {
+                    plan: plan.clone(),
+                    step,
+                    played,
+                };
+                self.places.insert(at, Some(place));
+                at = at.play_unchecked(action);
+            }
+        }
+    }
+
+    /// Whether a plan that begins with a whole step was looked for at a position.
+    pub(super) fn is_known(&self, position: Position) -> bool {
+        let place = self.places.get(&position);
+        place.is_some_and(|place| place.as_ref().is_none_or(|place| place.played == 0))
+    }
+
+    /// The step that a plan begins with at a position.
+    pub(super) fn step(&self, position: Position) -> Option<&PlanStep> {
+        let place = self
+            .places
+            .get(&position)?
+            .as_ref()
+            .filter(|place| place.played == 0)?;
+        place.plan.steps().get(place.step)
+    }
+
+    /// What a plan plays next at a position, which may be in the middle of a step.
+    pub(super) fn next_action(&self, position: Position) -> Option<Action> {
+        let place = self.places.get(&position)?.as_ref()?;
+        place
+            .plan
+            .steps()
+            .get(place.step)?
+            .actions()
+            .get(place.played)
+            .copied()
+    }
+}
