@@ -304,7 +304,7 @@ mod tests {
         assert_eq!(
             typed("jump"),
             "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, back, review, edit, \
-             draw, save, copy, home, play, theme, glyphs, scale, animation, help, quit"
+             draw, save, copy, home, play, theme, glyphs, scale, animation, rules, help, quit"
         );
         assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));
