@@ -354,7 +354,7 @@ mod tests {
         let (before, after) = all_changed();
         let text = "\u{feff}# mine\r\n\r\n  lamp='off'  # at night\r\n\tmouse =  true\r\nscale=\"auto\"\r\nglyphs = [1]\r\n\
                     animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
-        let wanted = "\u{feff}theme = \"light\"\r\nkey-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
+        let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\nkey-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
                       mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\"auto-jump\" = false\r\n\
                       [keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
         let written = written_into(text, before, after).unwrap();

@@ -52,7 +52,7 @@ impl Default for Settings {
             mouse: true,
             auto_jump: true,
             lamp: Lamp::Off,
-            hints: Hints::default(),
+            hints: Hints::Idea,
             key_preset: Preset::Both,
             memory: Limits::DEFAULT_MEMORY,
         }
@@ -187,7 +187,7 @@ choice! {
 
 impl Default for Hints {
     fn default() -> Hints {
-        Hints::Idea
+        Settings::default().hints
     }
 }
 
