@@ -18,10 +18,12 @@
 
 mod arrange;
 mod beam;
+#[cfg(feature = "terminal")]
 pub(crate) mod diagram;
 mod endings;
 mod moves;
 pub(crate) mod step;
+#[cfg(feature = "terminal")]
 pub(crate) mod words;
 
 pub use self::step::{Plan, PlanStep};

@@ -122,11 +122,13 @@ impl Frame {
     }
 
     /// The width of a diagram.
+    #[cfg(feature = "terminal")]
     pub(crate) fn width(&self) -> f64 {
         self.width
     }
 
     /// The height of a diagram, its caption included.
+    #[cfg(feature = "terminal")]
     pub(crate) fn height(&self) -> f64 {
         self.height
     }
