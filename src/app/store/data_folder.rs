@@ -140,9 +140,13 @@ impl DataFolder {
     /// Holds the lock of the folder while something is done.
     pub(super) fn lock(&self, pace: Pace) -> Result<HeldLock<'_>, String> {
         // It is this program's own thread that holds it, and nothing that this thread does counts any more.
-        if pace == Pace::Hurried && self.is_locked.load(Ordering::Acquire) {
-            let (folder, lock) = (self, None);
-            return Ok(HeldLock { folder, lock });
+        let is_ours = || pace == Pace::Hurried && self.is_locked.load(Ordering::Acquire);
+        let without = HeldLock {
+            folder: self,
+            lock: None,
+        };
+        if is_ours() {
+            return Ok(without);
         }
         let patience = match pace {
             Pace::Safe => PATIENCE,
@@ -154,6 +158,8 @@ impl DataFolder {
                 let (folder, lock) = (self, Some(lock));
                 Ok(HeldLock { folder, lock })
             }
+            // The thread has taken it meanwhile.
+            Err(_) if is_ours() => Ok(without),
             Err(why) => Err(why.to_string()),
         }
     }

@@ -53,6 +53,8 @@ struct KeeperQueue {
     /// Whether the first one is being made.
     is_busy: bool,
     is_closed: bool,
+    /// Whether what waits is made in place of the thread: what the thread still does counts for nothing.
+    is_taken_over: bool,
     told: KeeperReport,
 }
 
@@ -262,6 +264,9 @@ impl SharedKeeper {
             let mut queue = self.queue();
             queue.is_busy = false;
             self.called.notify_all();
+            if queue.is_taken_over {
+                return false;
+            }
             queue.told.notices.append(&mut notices);
             if !queue.take_in(made) {
                 return false;
@@ -272,6 +277,7 @@ impl SharedKeeper {
     /// Makes what waits in place of the thread, which may be waiting for the disk.
     fn make_hurriedly(&self, queue: &mut KeeperQueue) {
         self.folder.take_over();
+        queue.is_taken_over = true;
         while let Some(change) = queue.waiting.front().cloned() {
             let mut notices = Vec::new();
             let made = change.make(&self.folder, &self.last, Pace::Hurried, &mut notices);
