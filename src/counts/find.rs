@@ -37,7 +37,17 @@ pub(crate) fn find(
     position: Position,
     finishes: &[Finish],
 ) -> Option<ResourceCount> {
-    let mut program = program(board, position, finishes, board.all())?;
+    find_on(board, position, finishes, board.all())
+}
+
+/// A resource count that rules a position out in which only these holes have weights.
+fn find_on(
+    board: &Board,
+    position: Position,
+    finishes: &[Finish],
+    holes: HoleSet,
+) -> Option<ResourceCount> {
+    let mut program = program(board, position, finishes, holes)?;
     let prices = program.solve()?;
     let weights: Vec<f64> = prices[..board.hole_count()]
         .iter()
@@ -57,17 +67,7 @@ pub(crate) fn find_small(
     position: Position,
     finishes: &[Finish],
 ) -> Option<ResourceCount> {
-    let find_on = |holes: HoleSet| {
-        let mut program = program(board, position, finishes, holes)?;
-        let prices = program.solve()?;
-        let weights: Vec<f64> = prices[..board.hole_count()]
-            .iter()
-            .map(|price| -price)
-            .collect();
-        let count = ResourceCount::new(board, as_integers(&weights)?).ok()?;
-        let needed = needed(&count, position.key, finishes)?;
-        (count.value(position.pegs) < needed).then_some(count)
-    };
+    let find_on = |holes| find_on(board, position, finishes, holes);
     let weighed = |count: &ResourceCount| -> HoleSet {
         board
             .holes()
