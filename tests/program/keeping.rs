@@ -26,6 +26,14 @@ fn store(folder: &Path) -> Store {
     })
 }
 
+/// A game that has been won.
+fn won_cross() -> Game {
+    let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+    let mut won = Game::from_lines(problem("english", "cross"), &[line], 0).unwrap();
+    won.go_to(usize::MAX);
+    won
+}
+
 /// English problems of one peg at the end, each another.
 fn problems() -> impl Iterator<Item = Problem> {
     let board = problem("english", "central").board().clone();
@@ -104,10 +112,7 @@ fn solved_and_untouched_games_make_room_first() {
     let all: Vec<Problem> = problems().take(101).collect();
     store.save_game(&library, &begun(all[0].clone()));
     store.save_game(&library, &Game::new(all[1].clone()));
-    let cross = problem("english", "cross");
-    let mut solved = Game::from_lines(cross, &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"], 0).unwrap();
-    solved.go_to(usize::MAX);
-    store.save_game(&library, &solved);
+    store.save_game(&library, &won_cross());
     for problem in &all[2..] {
         store.save_game(&library, &begun(problem.clone()));
     }
@@ -180,13 +185,7 @@ fn what_cannot_be_read_now_is_not_damaged() {
             let kind = fs::symlink_metadata(&path).unwrap().file_type();
             let mut store = store(folder.path());
             assert!(store.saved_game(&mut Library::embedded()).is_none());
-            let mut won = Game::from_lines(
-                problem("english", "cross"),
-                &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"],
-                0,
-            )
-            .unwrap();
-            won.go_to(usize::MAX);
+            let won = won_cross();
             store.save_game(&Library::embedded(), &won);
             store.record_win(&won);
             let notices = store.take_notices().join("\n");
@@ -348,13 +347,7 @@ fn temporary_files_that_a_kill_has_left_are_removed_by_the_next_writing() {
         fs::write(folder.path().join("data").join(name), "half").unwrap();
     }
     let mut store = store(folder.path());
-    let mut won = Game::from_lines(
-        problem("english", "cross"),
-        &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"],
-        0,
-    )
-    .unwrap();
-    won.go_to(usize::MAX);
+    let won = won_cross();
     store.save_game(&Library::embedded(), &won);
     store.record_win(&won);
     assert_eq!(
