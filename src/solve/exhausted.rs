@@ -2,16 +2,16 @@
 //!
 //! That number belongs to the position alone. (What the search has looked at depends on the questions before.)
 
-use std::collections::HashSet;
-
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
+use crate::packed::word_set::WordSet;
 use crate::proof::Reason;
 use crate::proof::certificate::MOST_COUNTED;
 
 /// The reason why a position is lost from which everything was searched.
 pub(crate) fn exhausted<W: Word>(packed: &PackedBoard<W>, word: W) -> Reason {
-    let mut seen = HashSet::from([word]);
+    // A jump leaves a peg, so none of them is the word 0, which no set can hold.
+    let mut seen = WordSet::with_room_for(MOST_COUNTED);
     let mut open = vec![word];
     while let Some(word) = open.pop() {
         for action in packed.legal(word) {
@@ -20,12 +20,12 @@ pub(crate) fn exhausted<W: Word>(packed: &PackedBoard<W>, word: W) -> Reason {
                 open.push(next);
             }
         }
-        if seen.len() > MOST_COUNTED + 1 {
+        if seen.len() > MOST_COUNTED {
             return Reason::Exhausted { positions: None };
         }
     }
     Reason::Exhausted {
-        positions: Some(seen.len() - 1),
+        positions: Some(seen.len()),
     }
 }
 
