@@ -225,8 +225,7 @@ mod tests {
         let mut solvers: HashMap<(String, Hole), Solver> = HashMap::new();
         for (board, vacancy, survivor) in singles.flatten().filter(|(board, ..)| is_to_solve(board))
         {
-            let goal = Goal::Exactly(HoleSet::of(survivor));
-            let problem = Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal);
+            let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
             let solver = solvers
                 .entry((board.name().to_owned(), survivor))
                 .or_insert_with(|| Solver::new(&problem));

@@ -13,9 +13,9 @@ use crate::library::board_file::Kind;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::Board;
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::hole::Hole;
 use crate::rules::notation::counted;
-use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::problem::{self, Problem};
 
 /// List the boards, or the problems of one with your best results
 #[derive(clap::Args)]
@@ -252,8 +252,7 @@ impl Problems<'_> {
     }
 
     fn single(&self, vacancy: Hole, survivor: Hole) -> Problem {
-        let goal = Goal::Exactly(HoleSet::of(survivor));
-        Problem::from_vacancies(self.board.clone(), HoleSet::of(vacancy), goal)
+        Problem::from_vacancy(self.board.clone(), vacancy, survivor)
     }
 
     fn json(&self) -> Value {

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::library::embedded::{self, embedded};
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::hole::Hole;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
@@ -122,8 +122,7 @@ struct FileRow {
 impl Row {
     /// The problem of the row.
     pub fn problem(&self, board: &Arc<Board>) -> Problem {
-        let goal = Goal::Exactly(HoleSet::of(self.survivor));
-        Problem::from_vacancies(board.clone(), HoleSet::of(self.vacancy), goal)
+        Problem::from_vacancy(board.clone(), self.vacancy, self.survivor)
     }
 
     /// The shortest line known.

@@ -258,6 +258,12 @@ impl Problem {
         }
     }
 
+    /// The problem from one vacancy to one survivor, such as those of [`single_vacancy_problems`].
+    pub fn from_vacancy(board: Arc<Board>, vacancy: Hole, survivor: Hole) -> Problem {
+        let goal = Goal::Exactly(HoleSet::of(survivor));
+        Problem::from_vacancies(board, HoleSet::of(vacancy), goal)
+    }
+
     /// The problem `VACANT:FINISH`: every hole but the vacant ones holds a peg at the start.
     pub fn from_vacancies(board: Arc<Board>, vacant: HoleSet, goal: Goal) -> Problem {
         let start = Position::of(board.all() - vacant);

@@ -377,9 +377,7 @@ fn the_triangles_have_their_published_fewest_moves() {
         let board = library.entry(name).unwrap().board();
         let pairs = lastpeg::rules::problem::single_vacancy_problems(&board);
         let least = pairs.into_iter().filter_map(|(vacancy, survivor)| {
-            let goal = Goal::Exactly(HoleSet::of(survivor));
-            let vacant = HoleSet::of(vacancy);
-            let problem = Problem::from_vacancies(board.clone(), vacant, goal);
+            let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
             fewest(&problem).moves()
         });
         assert_eq!(least.min(), Some(published), "{name}");

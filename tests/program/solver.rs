@@ -216,8 +216,7 @@ fn solvable(name: &str, rule: JumpRule) -> (usize, usize) {
         .unwrap();
     let problems = single_vacancy_problems(&board);
     let solvable = problems.iter().filter(|&&(vacancy, survivor)| {
-        let goal = Goal::Exactly(HoleSet::of(survivor));
-        let problem = Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal);
+        let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
         solve(&problem, &Limits::none()).verdict() == Verdict::Winnable
     });
     (solvable.count(), problems.len())

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::app::practice::schedule::Grade;
 use crate::rules::board::Board;
-use crate::rules::hole::HoleSet;
-use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::problem::{self, Problem};
 
 /// The problems to learn on a board, up to symmetry: its complement problems where the position class allows them,
 /// else every problem from a single vacancy to a single survivor that it allows. In reading order of the vacancies.
@@ -19,10 +18,7 @@ pub fn deck(board: &Arc<Board>) -> Vec<Problem> {
         .into_iter()
         .filter(|(vacancy, survivor)| !complements || vacancy == survivor);
     wanted
-        .map(|(vacancy, survivor)| {
-            let goal = Goal::Exactly(HoleSet::of(survivor));
-            Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal)
-        })
+        .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
         .collect()
 }
 

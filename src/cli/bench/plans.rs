@@ -9,8 +9,7 @@ use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
 use crate::rules::board::JumpRule;
-use crate::rules::hole::HoleSet;
-use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
+use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::Solver;
@@ -104,8 +103,7 @@ pub(super) fn figure(
     let mut set_up = Times::default();
     let mut problems = Vec::new();
     for (vacancy, survivor) in single_vacancy_problems(&board) {
-        let goal = Goal::Exactly(HoleSet::of(survivor));
-        let problem = Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal);
+        let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
         let mut planner = Planner::new(&problem);
         let begun = processor_seconds();
         planner.prepare(problem.start(), &limits());

@@ -7,8 +7,7 @@ use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::{Entry, Library};
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::HoleSet;
-use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
+use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
@@ -75,12 +74,7 @@ pub(super) fn figure(entry: &Entry, rule: JumpRule) -> Result<Measurement, Failu
     let board = entry.board_under(rule).map_err(Failure::input)?;
     let mut solved = SolvedProblems::default();
     for (vacancy, survivor) in single_vacancy_problems(&board) {
-        let goal = Goal::Exactly(HoleSet::of(survivor));
-        solved.solve(&Problem::from_vacancies(
-            board.clone(),
-            HoleSet::of(vacancy),
-            goal,
-        ));
+        solved.solve(&Problem::from_vacancy(board.clone(), vacancy, survivor));
     }
     Ok(solved.figure("problems", &board))
 }

@@ -10,8 +10,7 @@ use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::rules::board::JumpRule;
-use crate::rules::hole::HoleSet;
-use crate::rules::problem::{Goal, Problem, single_vacancy_problems};
+use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
@@ -26,14 +25,8 @@ pub(super) fn figure(
     let board = entry.board_under(rule).map_err(Failure::input)?;
     let pairs = single_vacancy_problems(&board).into_iter();
     let mut guides: Vec<Solver> = pairs
-        .map(|(vacancy, survivor)| {
-            let goal = Goal::Exactly(HoleSet::of(survivor));
-            Solver::new(&Problem::from_vacancies(
-                board.clone(),
-                HoleSet::of(vacancy),
-                goal,
-            ))
-        })
+        .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
+        .map(|problem| Solver::new(&problem))
         .collect();
     let mut random = Random::new(1);
     let (mut jumps, mut times) = (0, Times::default());

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::library::Entry;
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::problem::{self, Goal, Impossible, Problem};
+use crate::rules::hole::Hole;
+use crate::rules::problem::{self, Impossible, Problem};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::{self, Mark};
@@ -258,8 +258,7 @@ impl ProblemPicker {
     }
 
     fn problem(&self, vacancy: Hole, survivor: Hole) -> Problem {
-        let goal = Goal::Exactly(HoleSet::of(survivor));
-        let problem = Problem::from_vacancies(self.board.clone(), HoleSet::of(vacancy), goal);
+        let problem = Problem::from_vacancy(self.board.clone(), vacancy, survivor);
         if self.has_key {
             return problem.clone().with_key().unwrap_or(problem);
         }
