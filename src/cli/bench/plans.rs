@@ -7,8 +7,10 @@ use crate::cli::bench::hints::{self, Times};
 use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::Entry;
+use crate::library::catalog::{Catalog, Known};
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
 use crate::rules::board::JumpRule;
+use crate::rules::hole::Hole;
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::rules::random::Random;
 use crate::run::Limits;
@@ -102,7 +104,15 @@ pub(super) fn figure(
     let (mut whole, mut middle) = (PlansMeasured::default(), PlansMeasured::default());
     let mut set_up = Times::default();
     let mut problems = Vec::new();
-    for (vacancy, survivor) in single_vacancy_problems(&board) {
+    let catalog = Catalog::embedded(&board);
+    let is_unsolvable = |&(vacancy, survivor): &(Hole, Hole)| {
+        let row = catalog.and_then(|catalog| catalog.row_of(&board, vacancy, survivor));
+        row.is_some_and(|row| matches!(row.known, Known::Unsolvable { .. }))
+    };
+    let mut pairs = single_vacancy_problems(&board);
+    // To search them again for a plan would take minutes.
+    pairs.retain(|pair| !is_unsolvable(pair));
+    for (vacancy, survivor) in pairs {
         let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
         let mut planner = Planner::new(&problem);
         let begun = processor_seconds();
