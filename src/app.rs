@@ -5,6 +5,7 @@ pub mod advice;
 pub mod daily;
 pub mod export;
 pub mod files;
+pub mod losing_jump;
 pub mod practice;
 pub mod primer;
 pub mod session;

@@ -8,6 +8,7 @@ pub mod command;
 pub mod explanation;
 mod plans;
 pub mod reaction;
+mod reasons;
 mod travel;
 
 use std::sync::Arc;
@@ -238,7 +239,10 @@ impl PlaySession {
             PlayCommand::Hint => return self.hint(),
             PlayCommand::SwitchLamp if self.adviser.switch_lamp() => {}
             PlayCommand::SwitchLamp => return Reaction::news("the lamp is off"),
-            PlayCommand::Explain => return self.wish(Wish::Explanation),
+            PlayCommand::Explain => return self.explain(),
+            PlayCommand::ExplainJump(position, action) => {
+                return self.explain_jumps(position, vec![action]);
+            }
             PlayCommand::Return => return self.wish(Wish::Return),
         }
         Reaction::default()
@@ -387,6 +391,9 @@ impl PlaySession {
         let Some(wish) = self.adviser.wish() else {
             return Reaction::default();
         };
+        if wish == Wish::Jumps {
+            return self.fulfil_jumps();
+        }
         let reaction = match (self.adviser.standing(&self.game), wish) {
             (Standing::Unknown, _) => return Reaction::default(),
             (Standing::Winnable(_), _) => Reaction::news("this position can still be won"),
@@ -400,7 +407,7 @@ impl PlaySession {
                     Reaction::notice("no position of this game is known to be winnable")
                 }
             },
-            (Standing::Lost(_), Wish::Explanation) => match self.explanation() {
+            (Standing::Lost(_), _) => match self.explanation() {
                 None => return Reaction::default(),
                 Some(explanation) => {
                     self.adviser.explain(self.game.position());

@@ -13,6 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use crate::app::losing_jump::{self, LosingJump};
 use crate::par::{Fewest, FewestSearch};
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
@@ -46,6 +47,8 @@ pub enum Subject {
     FewestPegs,
     /// A plan: packages, sweeps and jumps to the goal.
     Plan,
+    /// Why a jump loses that is known to.
+    Why(Action),
 }
 
 /// What may be spent on a question.
@@ -74,6 +77,8 @@ pub struct Reply {
     pub fewest_pegs: Option<usize>,
     /// A plan, where that was asked for and one was found.
     pub plan: Option<Plan>,
+    /// Why a jump loses, where that was asked for.
+    pub why: Option<LosingJump>,
 }
 
 /// A thread that answers questions.
@@ -223,7 +228,7 @@ impl Question {
     /// The answer of a solver of the question's problem, found on this thread.
     pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
         let limits = self.budget.limits(stop);
-        let (mut fewest_pegs, mut plan) = (None, None);
+        let (mut fewest_pegs, mut plan, mut why) = (None, None, None);
         let (answer, is_shortest) = match &self.subject {
             Subject::Verdict => (solver.solve(self.position, &limits), false),
             Subject::FewestMoves(line) => {
@@ -242,6 +247,11 @@ impl Question {
                 fewest_pegs = found
                     .filter(|fewest| fewest.proven)
                     .map(|fewest| fewest.pegs);
+                (Answer::new(Outcome::Undecided, 0), false)
+            }
+            Subject::Why(action) => {
+                let problem = self.problem.clone().at(self.position);
+                why = losing_jump::of_jumps(&problem, &[*action], &limits).pop();
                 (Answer::new(Outcome::Undecided, 0), false)
             }
             Subject::Plan => {
@@ -265,6 +275,7 @@ impl Question {
             is_shortest,
             fewest_pegs,
             plan,
+            why,
         }
     }
 }

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use crate::app::advice::{moves_left, words};
+use crate::app::losing_jump::{self, LosingJump};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::reason;
-use crate::cli::output::why::{self, LosingJump};
+use crate::cli::output::why;
 use crate::cli::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::proof::certificate::action_text;
@@ -49,7 +50,7 @@ impl HintCommand {
             let fewest = fewest.flatten();
             let losing: Vec<Action> = hint.with(Verdict::Lost).collect();
             let is_asked = self.why && hint.answer.verdict() == Verdict::Winnable;
-            let why = is_asked.then(|| why::of_jumps(problem, &losing, limits));
+            let why = is_asked.then(|| losing_jump::of_jumps(problem, &losing, limits));
             Ok(Advice { hint, fewest, why })
         })
     }
@@ -155,7 +156,7 @@ impl Told for Advice {
             "seconds": seconds,
         });
         if let (Some(jumps), Some(object)) = (&self.why, object.as_object_mut()) {
-            let jumps: Vec<Value> = jumps.iter().map(|jump| jump.json(problem)).collect();
+            let jumps: Vec<Value> = jumps.iter().map(|jump| why::json(problem, jump)).collect();
             object.insert("why".to_owned(), json!(jumps));
         }
         object

@@ -392,6 +392,7 @@ fn a_resource_count_is_explained_by_its_weights() {
         is_shortest: false,
         fewest_pegs: None,
         plan: None,
+        why: None,
     });
     let Some(Overlay::Explanation(explanation)) = &table.app().env().overlay else {
         panic!("the explanation is on the screen");

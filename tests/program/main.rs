@@ -23,6 +23,7 @@ mod plain;
 mod plans;
 mod practice;
 mod proofs;
+mod reasons;
 mod records;
 mod results;
 mod review;

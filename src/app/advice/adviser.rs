@@ -5,13 +5,17 @@
 //! lost, and to go back to where it was not. From all of that follows at any time which one position the solver is to
 //! look at, if any: [`Adviser::consult`] asks for it.
 
+mod asking;
+pub mod wanted;
+
 use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::app::advice::adviser::wanted::{AskedJumps, Wanted};
 use crate::app::advice::knowledge::{Knowledge, Standing};
 use crate::app::advice::known_plans::KnownPlans;
 use crate::app::advice::moves_left::{self, ShortLine};
-use crate::app::advice::timeline::Timeline;
+use crate::app::session::explanation::Explanation;
 use crate::app::store::Hints;
 use crate::app::worker::{Budget, Question, Reply, Subject};
 use crate::library::catalog::FewestKnown;
@@ -51,19 +55,12 @@ pub struct Adviser {
     hints: Hints,
     /// The plans, and which position is where in which.
     plans: KnownPlans,
-}
-
-/// What has to be known of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Wanted {
-    /// Whether the goal can be reached.
-    Verdict(Position),
-    /// In how few moves.
-    FewestMoves(Position),
-    /// How few pegs can be left of a lost game.
-    FewestPegs(Position),
-    /// A plan.
-    Plan(Position),
+    /// The jumps of which the player asked last why they lose.
+    asked_jumps: Option<AskedJumps>,
+    /// Whether it is told of every losing jump why it loses.
+    tells_losses: bool,
+    /// Why jumps lose, from the positions before them.
+    reasons: HashMap<(Position, Action), Explanation>,
 }
 
 /// How much a hint tells.
@@ -86,6 +83,8 @@ pub enum Wish {
     Explanation,
     /// To go back to the last winnable position.
     Return,
+    /// To see why jumps lose.
+    Jumps,
 }
 
 /// What pressing for a hint leads to.
@@ -322,6 +321,13 @@ impl Adviser {
                 self.knowledge.conclude(board, game.position());
             }
             Wanted::Plan(position) => self.plans.learn(position, reply.plan),
+            Wanted::Why(position, action) => {
+                let problem = game.problem().clone().at(position);
+                let why = reply.why.map(|why| why.explanation(&problem));
+                let why = why
+                    .unwrap_or_else(|| Explanation::in_words("the search ran out before it knew"));
+                self.reasons.insert((position, action), why);
+            }
             Wanted::FewestMoves(position) => self.learn_line(game, position, reply),
             Wanted::FewestPegs(position) => {
                 self.fewest_pegs.insert(position, reply.fewest_pegs);
@@ -350,6 +356,7 @@ impl Adviser {
         *self = Adviser {
             is_lamp_on: self.is_lamp_on,
             hints: self.hints,
+            tells_losses: self.tells_losses,
             number: self.number + 1,
             asked: self.asked,
             ..Adviser::default()
@@ -370,6 +377,7 @@ impl Adviser {
         let (subject, positions) = match wanted {
             Wanted::Verdict(_) => (Subject::Verdict, None),
             Wanted::Plan(_) => (Subject::Plan, None),
+            Wanted::Why(_, action) => (Subject::Why(action), None),
             Wanted::FewestMoves(_) => {
                 let known = self.knowledge.line(position).unwrap_or_default();
                 (
@@ -382,7 +390,7 @@ impl Adviser {
         let is_this = position == game.position();
         let time = match wanted {
             Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
-            Wanted::Plan(_) => TIME_FOR_PLAN,
+            Wanted::Plan(_) | Wanted::Why(..) => TIME_FOR_PLAN,
             _ if is_this => TIME_FOR_THIS,
             _ => TIME_FOR_OTHERS,
         };
@@ -402,92 +410,6 @@ impl Adviser {
     /// Gives up the question under way, if there is one.
     pub fn rest(&mut self) -> Option<Request> {
         self.asked.take().map(|_| Request::Cancel)
-    }
-
-    /// What has to be known that is not known yet.
-    fn wanted(&self, game: &Game) -> Option<Wanted> {
-        let verdict = self.wanted_verdict(game).map(Wanted::Verdict);
-        verdict
-            .or_else(|| self.wanted_plan(game))
-            .or_else(|| self.wanted_line(game))
-            .or_else(|| self.wanted_pegs(game))
-    }
-
-    /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
-    fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
-        let position = game.position();
-        let is_explained = self.explained == Some(position) || self.wish == Some(Wish::Explanation);
-        let is_asked = is_explained || self.told(game).is_some();
-        let is_worth_it = is_asked
-            && self.reviewed.is_none()
-            && game.status() == Status::Playing
-            && matches!(self.standing(game), Standing::Lost(_))
-            && !self.fewest_pegs.contains_key(&position);
-        is_worth_it.then_some(Wanted::FewestPegs(position))
-    }
-
-    /// The winnable position of a game for which hints tell a plan that is not known yet.
-    fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
-        let position = game.position();
-        let is_hinted = self.hints == Hints::Idea
-            && self.reviewed.is_none()
-            && self.since_jump.is_none()
-            && self.level(game).is_some()
-            && game.status() == Status::Playing
-            && self.knowledge.line(position).is_some();
-        (is_hinted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
-    }
-
-    /// The position whose fewest moves belong to a hint and are not known yet.
-    fn wanted_line(&self, game: &Game) -> Option<Wanted> {
-        let position = game.position();
-        let is_hinted = self.reviewed.is_none()
-            && self.since_jump.is_none()
-            && self.level(game).is_some()
-            && self.knowledge.line(position).is_some();
-        let is_worth_it = is_hinted
-            && moves_left::is_within_reach(game.problem(), position)
-            && !self.short_lines.contains_key(&position)
-            && moves_left::on_catalog_line(game).is_none();
-        is_worth_it.then_some(Wanted::FewestMoves(position))
-    }
-
-    /// The position of which has to be known whether it can be won.
-    fn wanted_verdict(&self, game: &Game) -> Option<Position> {
-        let is_wished = self.wish.is_some();
-        let is_told = self.told(game).is_some();
-        if let Some(depth) = self.reviewed {
-            let board = game.problem().board();
-            return Timeline::of(game).wanted(board, &self.knowledge, depth);
-        }
-        if self.since_jump.is_some() || !(is_told || is_wished) {
-            return None;
-        }
-        let position = game.position();
-        let has_outcome = self.knowledge.outcome(position).is_some();
-        if self.wish == Some(Wish::Explanation) && !has_outcome {
-            return Some(position);
-        }
-        match self.standing(game) {
-            Standing::Unknown => Some(position),
-            Standing::Lost(loss) => game_line(game).nth(loss.open?),
-            Standing::Winnable(_) | Standing::Undecided if is_told => {
-                let board = game.problem().board();
-                self.knowledge.unknown_after(board, position)
-            }
-            Standing::Winnable(_) | Standing::Undecided => None,
-        }
-    }
-}
-
-impl Wanted {
-    fn position(self) -> Position {
-        match self {
-            Wanted::Verdict(position)
-            | Wanted::Plan(position)
-            | Wanted::FewestMoves(position)
-            | Wanted::FewestPegs(position) => position,
-        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
+use crate::rules::position::{Action, Position};
 
 /// What the player does in a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,8 +41,10 @@ pub enum PlayCommand {
     Hint,
     /// Switch the lamp on or off.
     SwitchLamp,
-    /// Show why the position is lost.
+    /// Show why the position is lost, or with a peg picked up why its jumps lose.
     Explain,
+    /// Show why a jump loses, from the position before it.
+    ExplainJump(Position, Action),
     /// Go back to the last winnable position.
     Return,
 }

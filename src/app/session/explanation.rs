@@ -12,6 +12,8 @@ use crate::rules::resource::ResourceCount;
 /// An explanation on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
+    /// What is explained, where it is not why the position is lost.
+    pub title: Option<String>,
     /// Holes to mark.
     pub marks: HoleSet,
     /// Numbers to write into holes.
@@ -34,6 +36,7 @@ impl Explanation {
                 value,
                 needed,
             } => Explanation {
+                title: None,
                 marks: HoleSet::EMPTY,
                 numbers: weights(problem.board(), count),
                 text: format!(
@@ -77,10 +80,20 @@ impl Explanation {
         let first = letters.next().map(|letter| letter.to_ascii_uppercase());
         let sentence: String = first.into_iter().chain(letters).chain(['.']).collect();
         Explanation {
-            marks: HoleSet::EMPTY,
-            numbers: Vec::new(),
             text: sentence,
             short: text.to_owned(),
+            ..Explanation::marking(HoleSet::EMPTY)
+        }
+    }
+
+    /// An explanation with nothing but holes marked, to which the words are to be found.
+    pub fn marking(marks: HoleSet) -> Explanation {
+        Explanation {
+            title: None,
+            marks,
+            numbers: Vec::new(),
+            text: String::new(),
+            short: String::new(),
         }
     }
 }
@@ -114,6 +127,7 @@ fn of_losses(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleS
     let slack = losses.slack(from, to);
     let charge = costs.map_or("more than there is".to_owned(), |costs| sum(&costs));
     Explanation {
+        title: None,
         marks: if regions.is_empty() {
             parities
         } else {
@@ -150,6 +164,7 @@ fn of_class(invariant: HoleSet, is_odd: bool, goal: Goal) -> Explanation {
         Goal::OnePegAnywhere => "the first of the goals; the others are ruled out on other holes",
     };
     Explanation {
+        title: None,
         marks: invariant,
         numbers: Vec::new(),
         text: format!(

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::cli::output::why;
+use crate::app::losing_jump;
 use crate::cli::plain::{LONGEST_WAIT, Plain};
 use crate::plan::{Effort, Planned, Planner, words};
 use crate::rules::notation;
@@ -78,7 +78,7 @@ impl Plain<'_> {
                 }
                 Verdict::Undecided => "undecided: the search ran out before it knew".to_owned(),
                 Verdict::Lost => {
-                    let told = why::of_jumps(&problem, &[action], &limits());
+                    let told = losing_jump::of_jumps(&problem, &[action], &limits());
                     told.into_iter().map(|jump| jump.text).collect()
                 }
             }

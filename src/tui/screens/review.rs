@@ -15,6 +15,7 @@ use ratatui::layout::{Position, Rect};
 use crate::app::session::command::PlayCommand;
 use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command, Input};
@@ -70,6 +71,7 @@ impl Screen for Review {
                 let lost = self.timeline().lost(env.session.knowledge());
                 lost.map(|_| "where lost")
             }
+            Command::Explain => self.is_at_loss(env).then_some("why"),
             Command::Compare => self.other().map(|_| "compare"),
             Command::Back => Some("to the game"),
             Command::Export => Some("save"),
@@ -94,6 +96,16 @@ impl Screen for Review {
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         view::draw(self, env, body, buffer)
+    }
+
+    fn notice(&self, env: &Env) -> Option<String> {
+        // Without a panel an explanation is told in its short form.
+        let explanation = match &env.overlay {
+            Some(Overlay::Explanation(explanation)) => Some(explanation.short.clone()),
+            _ => None,
+        };
+        let explanation = explanation.filter(|_| !view::has_panel(self, env));
+        env.notice.clone().or(explanation)
     }
 
     fn interest(&self) -> Interest {

@@ -110,6 +110,7 @@ fn question_text(question: &Question) -> String {
         Subject::Verdict => "",
         Subject::FewestMoves(_) => " fewest moves",
         Subject::FewestPegs => " fewest pegs",
+        Subject::Why(_) => " why a jump loses",
         Subject::Plan => " plan",
     };
     format!("ask {}{what}: {position}", question.number)

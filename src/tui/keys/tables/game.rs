@@ -56,7 +56,7 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Explain,
         &[char('e')],
-        "show on the board why the position is lost",
+        "show on the board why the position is lost; with a peg picked up, why its jumps would lose",
     ),
     binding(
         Command::Redo,

@@ -30,6 +30,11 @@ pub(super) static KEYS: &[Binding] = &[
         "go to the position from which the game was lost",
     ),
     binding(
+        Command::Explain,
+        &[char('e')],
+        "show on the board why the jump just played loses",
+    ),
+    binding(
         Command::Compare,
         &[char('c')],
         "show the shortest solution known, or your best, beside this game",

@@ -18,6 +18,7 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
         Command::Hint => is_playing.then_some("hint"),
         Command::OpenHelp => Some("help"),
         Command::Return => session.can_return().then_some("go back"),
+        Command::Explain if session.held().is_some() => Some("why"),
         Command::Explain => matches!(session.told(), Some(Standing::Lost(_))).then_some("why lost"),
         Command::Redo => game.can_redo().then_some("redo"),
         Command::UseKey => game.position().key_playable().map(|_| "key"),

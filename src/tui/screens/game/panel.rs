@@ -123,9 +123,10 @@ pub(super) fn draw(env: &Env, area: Rect, buffer: &mut Buffer) {
 fn explain(env: &Env, explanation: &Explanation, area: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
     let width = usize::from(area.width);
-    let title = match env.session.explained_pegs() {
-        Some(pegs) => format!("Lost: {}", words::fewest_pegs(pegs)),
-        None => "Why it is lost".to_owned(),
+    let title = match (&explanation.title, env.session.explained_pegs()) {
+        (Some(title), _) => title.clone(),
+        (None, Some(pegs)) => format!("Lost: {}", words::fewest_pegs(pegs)),
+        (None, None) => "Why it is lost".to_owned(),
     };
     let title = paragraph(&title, width, palette.warning());
     let written = |text: &str| {

@@ -13,6 +13,7 @@ use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::Status;
+use crate::solve::Verdict;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::update::Update;
@@ -122,6 +123,7 @@ impl Review {
             Command::First => self.go_to(0),
             Command::Last => self.go_to(self.last()),
             Command::Return => return self.go_to_turn(env),
+            Command::Explain => return self.explain(env),
             Command::Compare => return self.compare(env),
             Command::PlayShortest => return self.play_both(env),
             Command::Copy => {
@@ -169,6 +171,34 @@ impl Review {
             end
         });
         std::iter::once(0).chain(ends).collect()
+    }
+
+    /// Whether the jump just played is known to lose the game.
+    pub(super) fn is_at_loss(&self, env: &Env) -> bool {
+        self.depth() > 0
+            && self
+                .timeline
+                .is_losing(env.session.knowledge(), self.depth())
+    }
+
+    /// Explains the jump that led to the position looked at.
+    fn explain(&self, env: &Env) -> Update {
+        let depth = self.depth();
+        let verdict = self.timeline.verdict(env.session.knowledge(), depth);
+        match verdict {
+            _ if self.is_at_loss(env) => {
+                let position = self.timeline.positions()[depth - 1];
+                let action = self.timeline.actions()[depth - 1];
+                Update::play(PlayCommand::ExplainJump(position, action))
+            }
+            Some(Verdict::Winnable) => {
+                Update::notice("the game can still be won here: this jump does not lose")
+            }
+            Some(Verdict::Lost) => {
+                Update::notice("the game was lost before this jump: g goes to where it was lost")
+            }
+            _ => Update::notice("this position is not known to be lost"),
+        }
     }
 
     /// Goes to the last position that could be won, from which the game was lost.

@@ -6,11 +6,13 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use crate::app::advice::words;
+use crate::app::session::explanation::Explanation;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
 use crate::solve::Verdict;
 use crate::tui::base::env::Env;
+use crate::tui::base::overlay::Overlay;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
@@ -186,6 +188,9 @@ fn draw_board(
             Action::Key(hole) => scene.marks = HoleSet::of(hole),
         }
     }
+    if let Some(Overlay::Explanation(explanation)) = env.overlay.as_ref().filter(|_| has_panel) {
+        scene.explain(explanation);
+    }
     let board_view = BoardView {
         board: problem.board(),
         grid,
@@ -194,6 +199,15 @@ fn draw_board(
     };
     board_view.draw(&scene, buffer);
     Some(layout)
+}
+
+/// Whether there is a panel beside the board.
+pub(super) fn has_panel(review: &Review, env: &Env) -> bool {
+    let body = Page::new(env.size).body;
+    let height = body.height.saturating_sub(Strip::height(env.size.height)) + 1;
+    let grid = Grid::new(env.session.board());
+    let layout = Layout::new(&grid, &env.look, Rect { height, ..body }.as_size());
+    review.compared().is_none() && layout.is_ok_and(|layout| layout.panel.is_some())
 }
 
 /// Draws the game alone, with what is known of the position beside it.
@@ -206,12 +220,44 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     let Some(layout) = draw_board(&side(review, env), env, with_footer, true, buffer) else {
         return;
     };
-    if let Some(panel) = layout.panel {
+    let explanation = match &env.overlay {
+        Some(Overlay::Explanation(explanation)) => Some(explanation),
+        _ => None,
+    };
+    if let Some((panel, explanation)) = layout.panel.zip(explanation) {
+        let lines = explained(explanation, env, panel.intersection(area));
+        for (y, line) in (panel.y..area.bottom()).zip(&lines) {
+            buffer.set_line(panel.x, y, line, panel.width);
+        }
+    } else if let Some(panel) = layout.panel {
         draw_panel(review, env, panel.intersection(area), buffer);
     } else if let Some(status) = layout.status {
         let (text, style) = standing(review, env);
         let text = format!(" {}: {text}", place(review));
         buffer.set_stringn(status.x, status.y, text, status.width.into(), style);
+    }
+}
+
+/// An explanation in lines: in full, or in short where there is no room for that.
+fn explained(explanation: &Explanation, env: &Env, area: Rect) -> Vec<Line<'static>> {
+    let palette = Palette::new(&env.look);
+    let title = explanation.title.as_deref().unwrap_or("Why it is lost");
+    let written = |told: &str| -> Vec<Line<'static>> {
+        let lines = |text, style: Style| {
+            let lines = text::wrap(text, area.width.into()).into_iter();
+            lines.map(move |line| Line::styled(line, style))
+        };
+        let title = lines(title, palette.warning());
+        title
+            .chain([Line::default()])
+            .chain(lines(told, Style::new()))
+            .collect()
+    };
+    let full = written(&explanation.text);
+    if full.len() <= area.height.into() {
+        full
+    } else {
+        written(&explanation.short)
     }
 }
 

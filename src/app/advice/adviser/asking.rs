@@ -1,0 +1,164 @@
+//! What the adviser has to ask: it follows from what the player has asked and from what is known.
+
+use crate::app::advice::adviser::wanted::{AskedJumps, JudgedJump, Wanted};
+use crate::app::advice::adviser::{Adviser, Wish, game_line};
+use crate::app::advice::knowledge::Standing;
+use crate::app::advice::moves_left;
+use crate::app::advice::timeline::Timeline;
+use crate::app::store::Hints;
+use crate::rules::game::Game;
+use crate::rules::position::Position;
+use crate::rules::problem::Status;
+use crate::solve::Verdict;
+
+impl Adviser {
+    /// Asks why jumps lose. [`Adviser::judged_jumps`] has the answer once it is known.
+    pub fn ask_why(&mut self, jumps: AskedJumps) {
+        self.asked_jumps = Some(jumps);
+        self.set_wish(Some(Wish::Jumps));
+    }
+
+    /// What is known of the jumps asked about; `None` as long as not all of it is.
+    pub fn judged_jumps(&self) -> Option<(Position, Vec<JudgedJump>)> {
+        let AskedJumps { position, actions } = self.asked_jumps.as_ref()?;
+        let judged = actions.iter().map(|&action| {
+            let after = position.play_unchecked(action);
+            let verdict = self.knowledge.outcome(after)?.verdict();
+            let why = self.reasons.get(&(*position, action)).cloned();
+            (verdict != Verdict::Lost || why.is_some()).then_some(JudgedJump {
+                action,
+                verdict,
+                why,
+            })
+        });
+        Some((*position, judged.collect::<Option<_>>()?))
+    }
+
+    /// Tells of every jump that loses why it does, from now on.
+    pub fn tell_losses(&mut self) {
+        self.tells_losses = true;
+    }
+
+    /// Why the game was lost, where every loss is told and it is known.
+    pub fn told_loss(&self, game: &Game) -> Option<JudgedJump> {
+        let AskedJumps { position, actions } = self.losing_jump(game)?;
+        let &action = actions.first()?;
+        let why = self.reasons.get(&(position, action)).cloned();
+        Some(JudgedJump {
+            action,
+            verdict: Verdict::Lost,
+            why,
+        })
+    }
+
+    /// The jump with which a game was lost, where every loss is told.
+    fn losing_jump(&self, game: &Game) -> Option<AskedJumps> {
+        let Standing::Lost(loss) = self.standing(game) else {
+            return None;
+        };
+        let before = loss.lost.checked_sub(1)?;
+        let is_told = self.tells_losses && loss.is_exact();
+        Some(AskedJumps {
+            position: game_line(game).nth(before).filter(|_| is_told)?,
+            actions: vec![*game.played().get(before)?],
+        })
+    }
+
+    /// What has to be known to say why jumps lose: the verdicts on the positions before and after them, and of those
+    /// that lose the reasons.
+    fn wanted_why(&self, game: &Game) -> Option<Wanted> {
+        let asked = self.asked_jumps.clone();
+        let asked = asked.filter(|_| self.wish == Some(Wish::Jumps));
+        let AskedJumps { position, actions } = asked.or_else(|| self.losing_jump(game))?;
+        let after = actions
+            .iter()
+            .map(|&action| position.play_unchecked(action));
+        let mut positions = std::iter::once(position).chain(after);
+        if let Some(unknown) = positions.find(|&one| self.knowledge.outcome(one).is_none()) {
+            return Some(Wanted::Verdict(unknown));
+        }
+        let is_open = |action| {
+            let after = position.play_unchecked(action);
+            self.knowledge.reason(after).is_some()
+                && !self.reasons.contains_key(&(position, action))
+        };
+        let open = actions.into_iter().find(|&action| is_open(action));
+        open.map(|action| Wanted::Why(position, action))
+    }
+
+    /// What has to be known that is not known yet.
+    pub(super) fn wanted(&self, game: &Game) -> Option<Wanted> {
+        let verdict = || self.wanted_verdict(game).map(Wanted::Verdict);
+        self.wanted_why(game)
+            .or_else(verdict)
+            .or_else(|| self.wanted_plan(game))
+            .or_else(|| self.wanted_line(game))
+            .or_else(|| self.wanted_pegs(game))
+    }
+
+    /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
+    fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_explained = self.explained == Some(position) || self.wish == Some(Wish::Explanation);
+        let is_asked = is_explained || self.told(game).is_some();
+        let is_worth_it = is_asked
+            && self.reviewed.is_none()
+            && game.status() == Status::Playing
+            && matches!(self.standing(game), Standing::Lost(_))
+            && !self.fewest_pegs.contains_key(&position);
+        is_worth_it.then_some(Wanted::FewestPegs(position))
+    }
+
+    /// The winnable position of a game for which hints tell a plan that is not known yet.
+    pub(super) fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_hinted = self.hints == Hints::Idea
+            && self.reviewed.is_none()
+            && self.since_jump.is_none()
+            && self.level(game).is_some()
+            && game.status() == Status::Playing
+            && self.knowledge.line(position).is_some();
+        (is_hinted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
+    }
+
+    /// The position whose fewest moves belong to a hint and are not known yet.
+    fn wanted_line(&self, game: &Game) -> Option<Wanted> {
+        let position = game.position();
+        let is_hinted = self.reviewed.is_none()
+            && self.since_jump.is_none()
+            && self.level(game).is_some()
+            && self.knowledge.line(position).is_some();
+        let is_worth_it = is_hinted
+            && moves_left::is_within_reach(game.problem(), position)
+            && !self.short_lines.contains_key(&position)
+            && moves_left::on_catalog_line(game).is_none();
+        is_worth_it.then_some(Wanted::FewestMoves(position))
+    }
+
+    /// The position of which has to be known whether it can be won.
+    fn wanted_verdict(&self, game: &Game) -> Option<Position> {
+        let is_wished = self.wish.is_some();
+        let is_told = self.told(game).is_some();
+        if let Some(depth) = self.reviewed {
+            let board = game.problem().board();
+            return Timeline::of(game).wanted(board, &self.knowledge, depth);
+        }
+        if self.since_jump.is_some() || !(is_told || is_wished) {
+            return None;
+        }
+        let position = game.position();
+        let has_outcome = self.knowledge.outcome(position).is_some();
+        if self.wish == Some(Wish::Explanation) && !has_outcome {
+            return Some(position);
+        }
+        match self.standing(game) {
+            Standing::Unknown => Some(position),
+            Standing::Lost(loss) => game_line(game).nth(loss.open?),
+            Standing::Winnable(_) | Standing::Undecided if is_told => {
+                let board = game.problem().board();
+                self.knowledge.unknown_after(board, position)
+            }
+            Standing::Winnable(_) | Standing::Undecided => None,
+        }
+    }
+}

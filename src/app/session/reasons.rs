@@ -1,0 +1,96 @@
+//! Why jumps lose: of the peg that is picked up before it jumps, and of a jump that is looked back on.
+
+use crate::app::advice::adviser::Wish;
+use crate::app::advice::adviser::wanted::{AskedJumps, JudgedJump};
+use crate::app::session::PlaySession;
+use crate::app::session::explanation::Explanation;
+use crate::app::session::reaction::Reaction;
+use crate::rules::notation;
+use crate::rules::position::{Action, Position};
+use crate::solve::Verdict;
+
+impl PlaySession {
+    /// Explains the jumps of the peg that is picked up, or the one to the hole under the cursor; without a peg in the
+    /// hand why the position is lost.
+    pub(super) fn explain(&mut self) -> Reaction {
+        let targets = self.targets();
+        if targets.is_empty() || self.is_known_to_be_lost() {
+            return self.wish(Wish::Explanation);
+        }
+        let under_cursor = targets.iter().find(|jump| jump.to == self.cursor());
+        let jumps = under_cursor.map_or(&targets[..], std::slice::from_ref);
+        let actions = jumps.iter().map(|&jump| Action::Jump(jump)).collect();
+        self.explain_jumps(self.game().position(), actions)
+    }
+
+    /// Explains jumps from a position of the problem.
+    pub(super) fn explain_jumps(&mut self, position: Position, actions: Vec<Action>) -> Reaction {
+        self.adviser.ask_why(AskedJumps { position, actions });
+        let reaction = self.fulfil_jumps();
+        if self.adviser.wish().is_some() {
+            return Reaction::news("thinking about this jump");
+        }
+        reaction
+    }
+
+    /// Tells of the jumps asked about what is known, once all of it is.
+    pub(super) fn fulfil_jumps(&mut self) -> Reaction {
+        let Some((position, judged)) = self.adviser.judged_jumps() else {
+            return Reaction::default();
+        };
+        self.adviser.set_wish(None);
+        if self.knowledge().reason(position).is_some() {
+            return Reaction::notice(
+                "the game is lost here whatever is played: put the peg down and ask again",
+            );
+        }
+        let counted = self.count_hint();
+        let told: Vec<String> = judged.iter().map(|jump| self.told_jump(jump)).collect();
+        let text = told.join(" ");
+        match judged.into_iter().find_map(|jump| jump.why) {
+            None => Reaction {
+                effects: counted.effects,
+                ..Reaction::news(text)
+            },
+            Some(why) if told.len() == 1 => Reaction {
+                explanation: Some(why),
+                ..counted.without_notice()
+            },
+            Some(why) => Reaction {
+                explanation: Some(Explanation {
+                    title: Some("What this peg can do".to_owned()),
+                    text,
+                    ..why
+                }),
+                ..counted.without_notice()
+            },
+        }
+    }
+
+    /// Tells every losing jump's reason from now on, for somebody who learns.
+    pub fn tell_losses(&mut self) {
+        self.adviser.tell_losses();
+    }
+
+    /// The jump that lost the game, with the reason once it is known, where losses are told.
+    pub fn told_loss(&self) -> Option<JudgedJump> {
+        self.adviser.told_loss(self.game())
+    }
+
+    fn is_known_to_be_lost(&self) -> bool {
+        self.knowledge().reason(self.game().position()).is_some()
+    }
+
+    /// What is known of a jump, in words.
+    fn told_jump(&self, jump: &JudgedJump) -> String {
+        let text = notation::line(self.board(), &[jump.action]);
+        match (jump.verdict, &jump.why) {
+            (Verdict::Winnable, _) => format!("{text} keeps the goal in reach."),
+            (Verdict::Undecided, _) => {
+                format!("{text}: undecided, the search ran out before it knew.")
+            }
+            (Verdict::Lost, Some(why)) => why.text.clone(),
+            (Verdict::Lost, None) => format!("{text} loses."),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Why a jump loses: asked of a peg that is picked up, before it jumps, and of a jump that is looked back on.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use lastpeg::app::session::explanation::Explanation;
+use lastpeg::tui::base::overlay::Overlay;
+
+use crate::support::player::{Player, problem};
+
+impl Player {
+    /// The explanation that lies over the board.
+    fn explanation(&self) -> Explanation {
+        match &self.app().env().overlay {
+            Some(Overlay::Explanation(explanation)) => explanation.clone(),
+            other => panic!("no explanation: {other:?}, {:?}", self.app().notice()),
+        }
+    }
+}
+
+/// The Latin cross after two of its five jumps.
+fn cross() -> Player {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.play("d3-f3 d5-d3");
+    player
+}
+
+#[test]
+fn the_jumps_of_a_peg_in_the_hand_are_explained_before_they_are_made() {
+    let mut player = cross();
+    player.walk("d3").keys("Enter e");
+    assert_eq!(player.app().notice(), Some("thinking about this jump"));
+    player.answer_all();
+    let explanation = player.explanation();
+    assert!(explanation.text.contains("d3-b3"), "{explanation:?}");
+    assert!(!explanation.marks.is_empty(), "{explanation:?}");
+    let shown = player.screen();
+    assert!(shown.contains("What this peg can do"), "{shown}");
+    assert_eq!(player.app().game().jump_count(), 2, "nothing is played");
+    assert_eq!(player.app().game().hints(), 1);
+    player.keys("Esc");
+    assert!(player.app().env().overlay.is_none());
+}
+
+#[test]
+fn a_jump_that_keeps_the_goal_in_reach_is_said_to() {
+    let mut player = cross();
+    player.walk("c3").keys("Enter e");
+    player.answer_all();
+    let notice = player.app().notice().unwrap();
+    assert!(notice.contains("c3-e3 keeps the goal in reach"), "{notice}");
+}
+
+#[test]
+fn a_review_explains_the_jump_that_lost_the_game_and_no_other() {
+    let mut player = cross();
+    player.play("d3-b3");
+    player.keys("v");
+    player.answer_all();
+    player.keys("e");
+    player.answer_all();
+    let explanation = player.explanation();
+    assert_eq!(explanation.title.as_deref(), Some("Why d3-b3 loses"));
+    let shown = player.screen();
+    assert!(shown.contains("Why d3-b3 loses"), "{shown}");
+    player.resize((30, 10));
+    let words: Vec<String> = player
+        .screen()
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect();
+    let last = explanation.short.split_whitespace().next().unwrap();
+    assert!(words.iter().any(|word| word.contains(last)), "{words:?}");
+    player.resize((80, 24)).keys("Esc ← e");
+    let notice = player.app().notice().unwrap_or_default();
+    assert!(notice.contains("does not lose"), "{notice}");
+}
