@@ -43,6 +43,7 @@ pub struct Entry {
 
 /// Where a board comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Origin {
     /// Embedded in the binary.
     Embedded,
@@ -52,6 +53,7 @@ pub enum Origin {
 
 /// What was asked of the library and is not there. `Display` names the datum and what there is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Missing {
     /// No board of that name.
     Board {

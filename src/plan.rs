@@ -44,6 +44,7 @@ use crate::solve::{Outcome, Solver};
 
 /// How hard to look for a short plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Effort {
     /// The first plan found, for whoever waits.
     First,
@@ -77,6 +78,7 @@ impl Effort {
 
 /// What comes of looking for a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Planned {
     /// A plan that reaches the goal; without a step where it is reached already.
     Found(Plan),

@@ -6,7 +6,7 @@ pub mod board;
 pub mod diagram;
 pub(crate) mod finish;
 pub mod game;
-pub mod history;
+pub(crate) mod history;
 pub mod hole;
 pub mod notation;
 pub mod position;

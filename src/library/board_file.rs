@@ -41,9 +41,9 @@ use crate::rules::text;
 /// The most bytes of a board file.
 pub const MOST_BYTES: u64 = 16 << 20;
 /// The most letters of a name.
-pub const MOST_NAME: usize = 64;
+pub(crate) const MOST_NAME: usize = 64;
 /// The most letters of a title.
-pub const MOST_TITLE: usize = 200;
+pub(crate) const MOST_TITLE: usize = 200;
 /// The most letters of what is told about a board, or where a problem comes from.
 const MOST_TEXT: usize = 4000;
 /// The most problems of a board.
@@ -92,6 +92,7 @@ pub struct FileProblem {
 /// Problems that come in hundreds, made by `lastpeg levels --positions`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Kind {
     /// Many legal jumps, one of which wins.
     Difficult,

@@ -359,7 +359,7 @@ impl Catalog {
     }
 
     /// The row that stands for the problem from a vacancy to a survivor.
-    pub fn row_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<&Row> {
+    pub(crate) fn row_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<&Row> {
         let is_image = |row: &&Row| {
             board.symmetries().iter().any(|symmetry| {
                 (symmetry.hole(vacancy), symmetry.hole(survivor)) == (row.vacancy, row.survivor)

@@ -34,7 +34,7 @@ pub fn open(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// The system's; it is longer; it is not UTF-8.
-pub fn read_source(source: impl Read, most: u64) -> io::Result<String> {
+pub(crate) fn read_source(source: impl Read, most: u64) -> io::Result<String> {
     let mut bytes = Vec::new();
     source.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most {

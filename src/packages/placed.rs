@@ -30,12 +30,12 @@ impl PlacedPackage {
     }
 
     /// The holes that are touched: block and catalyst.
-    pub fn touches(&self) -> HoleSet {
+    pub(crate) fn touches(&self) -> HoleSet {
         self.needs().with(self.hole)
     }
 
     /// Whether the block can be cleared from a position.
-    pub fn is_legal(&self, position: Position) -> bool {
+    pub(crate) fn is_legal(&self, position: Position) -> bool {
         position.pegs & self.touches() == self.needs()
     }
 

@@ -34,6 +34,7 @@ pub(super) fn run_cost(jumps: usize) -> u16 {
 
 /// A step of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PlanStep {
     /// A block is cleared away, its catalyst stays as it is.
     Package(PlacedPackage),
@@ -151,7 +152,7 @@ impl Plan {
     }
 
     /// The pegs before each step.
-    pub fn before_steps(&self) -> Vec<HoleSet> {
+    pub(crate) fn before_steps(&self) -> Vec<HoleSet> {
         let mut pegs = self.start.pegs;
         let mut before = Vec::with_capacity(self.steps.len());
         for step in &self.steps {

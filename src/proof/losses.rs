@@ -184,7 +184,7 @@ impl UnavoidableLosses {
     }
 
     /// The least that the parities make a game from these pegs to those lose.
-    pub fn least_by_parity(&self, from: HoleSet, to: HoleSet) -> i64 {
+    pub(crate) fn least_by_parity(&self, from: HoleSet, to: HoleSet) -> i64 {
         let changed = self
             .parities
             .iter()
@@ -194,7 +194,12 @@ impl UnavoidableLosses {
 
     /// The least that each region makes a game from these pegs to those lose; nothing for a region in which no game
     /// can do that.
-    pub fn least_by_region(&self, board: &Board, from: HoleSet, to: HoleSet) -> Vec<Option<i64>> {
+    pub(crate) fn least_by_region(
+        &self,
+        board: &Board,
+        from: HoleSet,
+        to: HoleSet,
+    ) -> Vec<Option<i64>> {
         let jumps = board.jumps().all().iter();
         let costs: Vec<i64> = jumps.map(|&jump| self.uncharged(jump)).collect();
         let regions = regions(board, &self.regions);
@@ -227,7 +232,7 @@ impl UnavoidableLosses {
     }
 
     /// Whether no game leads from these pegs to those.
-    pub fn rule_out(&self, board: &Board, from: HoleSet, to: HoleSet) -> bool {
+    pub(crate) fn rule_out(&self, board: &Board, from: HoleSet, to: HoleSet) -> bool {
         let by_region: Option<i64> = self.least_by_region(board, from, to).into_iter().sum();
         by_region.is_none_or(|least| least + self.least_by_parity(from, to) > self.slack(from, to))
     }

@@ -164,7 +164,7 @@ impl Board {
     }
 
     /// The hole at a lattice coordinate.
-    pub fn hole_at(&self, place: Coordinate) -> Option<Hole> {
+    pub(crate) fn hole_at(&self, place: Coordinate) -> Option<Hole> {
         self.coordinates
             .iter()
             .position(|&hole| hole == place)
@@ -250,7 +250,7 @@ impl Board {
     }
 
     /// The first hole, in reading order, of each set of holes that the symmetries carry into each other.
-    pub fn representatives(&self) -> HoleSet {
+    pub(crate) fn representatives(&self) -> HoleSet {
         self.holes()
             .filter(|&hole| {
                 self.symmetries

@@ -19,7 +19,7 @@
 
 /// An undo tree of states `S` reached by actions `A`.
 #[derive(Clone, Debug)]
-pub struct History<A, S> {
+pub(crate) struct History<A, S> {
     /// The root first; a child always stands behind its parent.
     nodes: Vec<Node<A, S>>,
     current: usize,
@@ -37,7 +37,7 @@ struct Node<A, S> {
 
 impl<A: Copy + PartialEq, S> History<A, S> {
     /// A history that begins with a state.
-    pub fn new(start: S) -> History<A, S> {
+    pub(crate) fn new(start: S) -> History<A, S> {
         History {
             nodes: vec![Node::new(start, None)],
             current: 0,
@@ -45,17 +45,12 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     }
 
     /// The current state.
-    pub fn state(&self) -> &S {
+    pub(crate) fn state(&self) -> &S {
         &self.nodes[self.current].state
     }
 
-    /// The state at the start.
-    pub fn start(&self) -> &S {
-        &self.nodes[0].state
-    }
-
     /// The number of actions from the start to the current state.
-    pub fn depth(&self) -> usize {
+    pub(crate) fn depth(&self) -> usize {
         std::iter::successors(self.nodes[self.current].origin, |(parent, _)| {
             self.nodes[*parent].origin
         })
@@ -64,7 +59,7 @@ impl<A: Copy + PartialEq, S> History<A, S> {
 
     /// Goes to the state that an action leads to: into the branch of that action, whose state it becomes, or into a new
     /// one.
-    pub fn play(&mut self, action: A, state: S) {
+    pub(crate) fn play(&mut self, action: A, state: S) {
         let branches = &self.nodes[self.current].branches;
         let known = branches.iter().position(|&branch| {
             self.nodes[branch]
@@ -85,27 +80,27 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     }
 
     /// Goes one action back and gives it; `None` at the start.
-    pub fn undo(&mut self) -> Option<A> {
+    pub(crate) fn undo(&mut self) -> Option<A> {
         let (parent, action) = self.nodes[self.current].origin?;
         self.current = parent;
         Some(action)
     }
 
     /// The action that redo would play.
-    pub fn next(&self) -> Option<A> {
+    pub(crate) fn next(&self) -> Option<A> {
         let next = self.nodes[self.current].next()?;
         self.nodes[next].origin.map(|(_, action)| action)
     }
 
     /// Goes one action forward along the current line and gives it; `None` at its end.
-    pub fn redo(&mut self) -> Option<A> {
+    pub(crate) fn redo(&mut self) -> Option<A> {
         let action = self.next()?;
         self.current = self.nodes[self.current].next()?;
         Some(action)
     }
 
     /// Goes back or forward along the current line until that many actions are played, or as far as it goes.
-    pub fn go_to(&mut self, depth: usize) {
+    pub(crate) fn go_to(&mut self, depth: usize) {
         let mut at = self.depth();
         while at > depth && self.undo().is_some() {
             at -= 1;
@@ -116,17 +111,17 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     }
 
     /// The states from the start to the current one.
-    pub fn states(&self) -> impl Iterator<Item = &S> {
+    pub(crate) fn states(&self) -> impl Iterator<Item = &S> {
         self.line_states().take(self.depth() + 1)
     }
 
     /// The actions from the start to the current state.
-    pub fn played(&self) -> Vec<A> {
+    pub(crate) fn played(&self) -> Vec<A> {
         self.actions_to(self.current)
     }
 
     /// The actions of the current line that redo would play, in order.
-    pub fn ahead(&self) -> Vec<A> {
+    pub(crate) fn ahead(&self) -> Vec<A> {
         let nodes = std::iter::successors(self.nodes[self.current].next(), |&node| {
             self.nodes[node].next()
         });
@@ -137,21 +132,21 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     }
 
     /// The states of the current line, the start first.
-    pub fn line_states(&self) -> impl Iterator<Item = &S> {
+    pub(crate) fn line_states(&self) -> impl Iterator<Item = &S> {
         std::iter::successors(Some(0), |&node| self.nodes[node].next())
             .map(|node| &self.nodes[node].state)
     }
 
     /// The branch of the current line at its last fork at or before the current state, as (number from 1, of how
     /// many); `None` where the line has no fork.
-    pub fn branch(&self) -> Option<(usize, usize)> {
+    pub(crate) fn branch(&self) -> Option<(usize, usize)> {
         let fork = &self.nodes[self.fork()?];
         Some((fork.selected + 1, fork.branches.len()))
     }
 
     /// Changes to the next or previous branch of the last fork at or before the current state, staying as near as
     /// possible to the same number of actions played. Whether there was a fork.
-    pub fn switch_branch(&mut self, forward: bool) -> bool {
+    pub(crate) fn switch_branch(&mut self, forward: bool) -> bool {
         let Some(fork) = self.fork() else {
             return false;
         };
@@ -173,7 +168,7 @@ impl<A: Copy + PartialEq, S> History<A, S> {
 
     /// Every line from the start to an end of the tree. Playing them in this order rebuilds the tree, and ends on the
     /// current line.
-    pub fn lines(&self) -> Vec<Vec<A>> {
+    pub(crate) fn lines(&self) -> Vec<Vec<A>> {
         let is_end = |node: &usize| self.nodes[*node].branches.is_empty();
         let line_end =
             std::iter::successors(Some(self.current), |&node| self.nodes[node].next()).last();

@@ -190,7 +190,7 @@ pub fn line(board: &Board, actions: &[Action]) -> String {
 }
 
 /// One move as text (`e5-e3-c3`), or Cremers' Key (`+d4`). The run must be one of [`position::moves`].
-pub fn one_move(board: &Board, run: &[Action]) -> String {
+pub(crate) fn one_move(board: &Board, run: &[Action]) -> String {
     match run.first() {
         None => String::new(),
         Some(Action::Key(hole)) => format!("+{}", board.label(*hole)),
@@ -216,6 +216,7 @@ pub struct WrittenLine {
 
 /// One move as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum WrittenMove {
     /// A peg's journey: two holes or more.
     Journey(Vec<Hole>),

@@ -1,7 +1,7 @@
 //! A position and the actions that change it: the rules of the game.
 //!
 //! [`Position::play`] checks and [`Position::play_unchecked`] trusts; both give a new position. Positions know no
-//! goal (see [`crate::rules::problem`]) and no history (see [`crate::rules::history`]).
+//! goal (see [`crate::rules::problem`]) and no history (see [`crate::rules::game`]).
 //!
 //! ```
 //! use lastpeg::rules::board::{Board, JumpRule};
@@ -216,12 +216,12 @@ impl Position {
     }
 
     /// Whether any jump can be played.
-    pub fn has_jump(self, board: &Board) -> bool {
+    pub(crate) fn has_jump(self, board: &Board) -> bool {
         self.jumps(board).next().is_some()
     }
 
     /// The hole into which Cremers' Key can be put now, if it can.
-    pub fn key_playable(self) -> Option<Hole> {
+    pub(crate) fn key_playable(self) -> Option<Hole> {
         self.key.filter(|&hole| !self.pegs.contains(hole))
     }
 

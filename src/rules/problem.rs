@@ -306,7 +306,7 @@ impl Problem {
     }
 
     /// The same problem with the source of its figure or name.
-    pub fn with_source(mut self, source: Option<String>) -> Problem {
+    pub(crate) fn with_source(mut self, source: Option<String>) -> Problem {
         self.source = source;
         self
     }

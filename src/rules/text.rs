@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// Whether a character is shown as an escape: the control characters (C0, DEL and C1), what sets the direction of
 /// writing, and the separators of lines and paragraphs.
-pub fn is_escaped(character: char) -> bool {
+pub(crate) fn is_escaped(character: char) -> bool {
     character.is_control()
         || matches!(
             character,
@@ -29,12 +29,12 @@ pub fn shown(text: &str) -> Cow<'_, str> {
 }
 
 /// A text with escapes that stands on one line.
-pub fn shown_on_a_line(text: &str) -> Cow<'_, str> {
+pub(crate) fn shown_on_a_line(text: &str) -> Cow<'_, str> {
     escaped(text, is_escaped)
 }
 
 /// A text of several lines as one: what is between words is a space, everything else that must not be shown an escape.
-pub fn as_one_line(text: &str) -> String {
+pub(crate) fn as_one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     shown_on_a_line(&words.join(" ")).into_owned()
 }

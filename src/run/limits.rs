@@ -26,7 +26,7 @@ pub struct Limits {
 
 impl Limits {
     /// The memory limit where none is given: 1 GiB.
-    pub const DEFAULT_MEMORY: usize = 1 << 30;
+    pub(crate) const DEFAULT_MEMORY: usize = 1 << 30;
 
     /// No limit but the default memory; one thread.
     pub fn none() -> Limits {
@@ -48,13 +48,13 @@ impl Limits {
     }
 
     /// Whether the search must end, having visited that many positions.
-    pub fn are_reached(&self, positions: u64) -> bool {
+    pub(crate) fn are_reached(&self, positions: u64) -> bool {
         self.progress.tell_positions(positions);
         self.positions.is_some_and(|most| positions >= most) || self.are_over()
     }
 
     /// Whether work that visits no positions must end: it has been stopped, or the time is up.
-    pub fn are_over(&self) -> bool {
+    pub(crate) fn are_over(&self) -> bool {
         let is_late = |deadline| Instant::now() >= deadline;
         self.stop.is_raised() || self.deadline.is_some_and(is_late)
     }
@@ -71,7 +71,7 @@ impl StopFlag {
     }
 
     /// Whether the search has been asked to end.
-    pub fn is_raised(&self) -> bool {
+    pub(crate) fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

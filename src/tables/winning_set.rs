@@ -61,7 +61,7 @@ impl WinningSet {
 
     /// Of the positions on a level with one winning action those with the most legal actions, and that number: none
     /// where every position has several winning actions or no other.
-    pub fn with_one_winning_jump(&self, jumps: usize) -> Vec<(Position, usize)> {
+    pub(crate) fn with_one_winning_jump(&self, jumps: usize) -> Vec<(Position, usize)> {
         self.levels.with_one_winning_jump(jumps)
     }
 }

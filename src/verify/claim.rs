@@ -26,6 +26,7 @@ pub struct Verified {
 
 /// What a proof claims.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Claim {
     /// No game leads from the start to a finish.
     Lost,

@@ -70,7 +70,7 @@ const ROOMS_WITH_TESTS_UPWARDS: &[&str] = &[];
 /// The most public items of the library: declarations and methods with a plain `pub`, which the lint `unreachable_pub`
 /// keeps to those that can be reached from outside. Fields and variants count with their type, and what a module shows
 /// of another by `pub use` where it is declared.
-const MOST_PUBLIC_ITEMS: usize = 445;
+const MOST_PUBLIC_ITEMS: usize = 400;
 
 /// The longest a source file may be, in lines.
 const MOST_LINES: usize = 500;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Why a file is no board file: where, which field, and how to repair it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FileError {
     path: Option<PathBuf>,
     line: Option<usize>,
@@ -21,7 +22,7 @@ impl FileError {
     }
 
     /// A file that the system would not give.
-    pub fn unreadable(path: &Path, error: &std::io::Error) -> FileError {
+    pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> FileError {
         FileError {
             path: Some(path.to_owned()),
             line: None,
@@ -30,7 +31,7 @@ impl FileError {
     }
 
     /// The same error with the file it is in.
-    pub fn in_file(mut self, path: &Path) -> FileError {
+    pub(crate) fn in_file(mut self, path: &Path) -> FileError {
         self.path = Some(path.to_owned());
         self
     }

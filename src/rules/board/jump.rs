@@ -28,7 +28,7 @@ impl Jump {
     }
 
     /// Whether the jump can be played with these pegs.
-    pub fn is_legal(self, pegs: HoleSet) -> bool {
+    pub(crate) fn is_legal(self, pegs: HoleSet) -> bool {
         pegs & self.holes() == self.needs()
     }
 }
