@@ -8,7 +8,6 @@ mod arguments;
 mod bench;
 mod catalog;
 mod check;
-mod checkpoint;
 mod daily;
 mod draw;
 mod exit;
@@ -21,11 +20,9 @@ mod perft;
 mod plain;
 mod plan;
 mod play;
-mod question;
 mod records;
 mod show;
 mod solve;
-mod usage;
 mod verify;
 
 use std::ffi::OsString;
@@ -42,7 +39,8 @@ use crate::cli::output::shown::Shown;
 use crate::rules::text::shown_on_a_line;
 
 /// The exit codes, for the help and the manual page.
-const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, an illegal line, the goal not reached); \
+const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, an illegal line, the goal not \
+    reached); \
 2 bad input or usage; 3 undecided within the limits; 130 interrupted.";
 
 const FILES: &str = "\
@@ -86,16 +84,16 @@ enum AnyCommand {
 /// Runs the command that the arguments ask for (the first is the program's name) and gives the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let as_json = usage::asks_for_json(&arguments);
+    let as_json = arguments::usage::asks_for_json(&arguments);
     // Not locked: while the game is on the screen other threads may have to give the terminal back.
     let mut output = Shown::new(BufWriter::new(io::stdout()));
     let result = match CommandLine::try_parse_from(&arguments) {
         Ok(command_line) => command_line.run(&mut output),
         Err(error) if error.use_stderr() => {
             let parse = |others| CommandLine::try_parse_from::<Vec<_>, _>(others).err();
-            Err(usage::fault(&error, &arguments, as_json, parse))
+            Err(arguments::usage::fault(&error, &arguments, as_json, parse))
         }
-        Err(help) => usage::print(&help),
+        Err(help) => arguments::usage::print(&help),
     };
     let result = result.and_then(|outcome| match output.flush() {
         // Who has gone away has the code all the same.

@@ -27,33 +27,38 @@
 //!
 //! # The method
 //!
-//! Every jump takes one peg, so the positions of a game lie on levels, one jump apart, and a position is met on one level
-//! only. The solver is a search level by level from the position down, which meets a table of what can be won from below,
-//! with proofs that cut off what is lost. What is tried in which order is a table, `STAGES` in `solve/stages.rs`.
+//! Every jump takes one peg, so the positions of a game lie on levels, one jump apart, and a position is met on one
+//! level only. The solver is a search level by level from the position down, which meets a table of what can be won
+//! from below, with proofs that cut off what is lost. What is tried in which order is a table, `STAGES` in
+//! `solve/stages.rs`.
 //!
-//! 1. **At sight**: the goal is reached, there are too few pegs, the position class is another (Reiss), nothing can be played.
+//! 1. **At sight**: the goal is reached, there are too few pegs, the position class is another (Reiss), nothing can be
+//!    played.
 //! 2. **A quick search** from both ends, with tables of a few thousand positions and narrow passes. It solves every
-//!    solvable problem from one vacancy to one survivor from its start before anything else is set up. (That a problem played
-//!    backwards is the problem with pegs and holes changed places is in Berlekamp, Conway and Guy, *Winning Ways*, chapter 23.)
-//! 3. **Set-up**: up to 32 resource counts, packed to be tried together on every child made (`counts`), and the *backward
-//!    table*, all winnable positions up to some level, 100 000 of them. A position on that level or below is decided by
-//!    looking it up: this is the other side of a bidirectional search (Bell, *Solving triangular peg solitaire*).
-//! 4. **A widening beam.** A pass of width `n` expands the `n` most promising positions of each level; the next, twice as
-//!    wide, goes on with the rest. Positions are the same under the symmetries of the goal, and the most promising are those
-//!    whose pegs stand where those of winnable positions do (the occupancy score). A pass that leaves nothing waiting is an
-//!    exhaustive search: so one search finds lines soon and is a proof in the end. (Beam search with its cut taken back:
-//!    complete anytime beam search, Zhang 1998.)
-//! 5. **Proofs**: the linear program for a resource count, then unavoidable losses with ever more effort, between searches
-//!    that take about as long as the proof that follows ([`crate::proof`] tells how they are found). In long searches the
-//!    proofs against a few positions near the top are tried on all below, which spares nine of ten.
+//!    solvable problem from one vacancy to one survivor from its start before anything else is set up. (That a problem
+//!    played backwards is the problem with pegs and holes changed places is in Berlekamp, Conway and Guy, *Winning
+//!    Ways*, chapter 23.)
+//! 3. **Set-up**: up to 32 resource counts, packed to be tried together on every child made (`counts`), and the
+//!    *backward table*, all winnable positions up to some level, 100 000 of them. A position on that level or below is
+//!    decided by looking it up: this is the other side of a bidirectional search (Bell, *Solving triangular peg
+//!    solitaire*).
+//! 4. **A widening beam.** A pass of width `n` expands the `n` most promising positions of each level; the next, twice
+//!    as wide, goes on with the rest. Positions are the same under the symmetries of the goal, and the most promising
+//!    are those whose pegs stand where those of winnable positions do (the occupancy score). A pass that leaves nothing
+//!    waiting is an exhaustive search: so one search finds lines soon and is a proof in the end. (Beam search with its
+//!    cut taken back: complete anytime beam search, Zhang 1998.)
+//! 5. **Proofs**: the linear program for a resource count, then unavoidable losses with ever more effort, between
+//!    searches that take about as long as the proof that follows ([`crate::proof`] tells how they are found). In long
+//!    searches the proofs against a few positions near the top are tried on all below, which spares nine of ten.
 //!
 //! Why it is right: a line is replayed, so what is winnable is. A position is called lost if a proof says so that
-//! [`Reason::check`] accepts, or if all its children are lost or ruled out by packed forms of such proofs, down to the level
-//! on which the backward table holds everything winnable. Only symmetries that fix what the question fixes (the goal, and
-//! Cremers' key hole) make positions the same.
+//! [`Reason::check`] accepts, or if all its children are lost or ruled out by packed forms of such proofs, down to the
+//! level on which the backward table holds everything winnable. Only symmetries that fix what the question fixes (the
+//! goal, and Cremers' key hole) make positions the same.
 //!
-//! All jumps of a position are decided together, because below them lies mostly the same; what was found stays known for the
-//! whole game. The fewest pegs of a lost position are looked for by the same beam without a goal (`solve/fewest_pegs.rs`).
+//! All jumps of a position are decided together, because below them lies mostly the same; what was found stays known
+//! for the whole game. The fewest pegs of a lost position are looked for by the same beam without a goal
+//! (`solve/fewest_pegs.rs`).
 
 pub(crate) mod answer;
 mod backward;

@@ -1,6 +1,7 @@
 //! What is kept on disk: games in progress, best results, settings.
 //!
-//! - `game.json` in the data folder: the games in progress, each as lines of notation that are replayed with full checks.
+//! - `game.json` in the data folder: the games in progress, each as lines of notation that are replayed with full
+//!   checks.
 //! - `records.json` beside it: results of problems, of practice and of the problems of the day.
 //! - `config.toml` in the configuration folder: the settings, which only the user writes.
 //!
@@ -211,8 +212,8 @@ impl Store {
         self.find_game_of(problem)
     }
 
-    /// The games in progress, the one played last first. What cannot be played on here is left out, and set aside when it
-    /// is asked for.
+    /// The games in progress, the one played last first. What cannot be played on here is left out, and set aside when
+    /// it is asked for.
     pub fn games_in_progress(&mut self, library: &Library) -> Vec<Game> {
         let Some(keeper) = &self.keeper else {
             return Vec::new();

@@ -1,6 +1,8 @@
 //! What several commands take: a board, a problem on it, a position.
 
+pub(super) mod question;
 pub(super) mod search;
+pub(super) mod usage;
 
 use std::collections::VecDeque;
 use std::io::Read;

@@ -37,7 +37,8 @@ pub(super) struct Draw {
     #[arg(long)]
     plan: bool,
     /// The most diagrams side by side
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
     columns: usize,
 }
 

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use crate::app::advice::{moves_left, words};
 use crate::app::losing_jump::{self, LosingJump};
+use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::reason;
 use crate::cli::output::why;
-use crate::cli::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::library::catalog::{Catalog, FewestKnown};
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
@@ -28,7 +28,8 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 #[command(
     override_usage = "lastpeg hint [OPTIONS] BOARD PROBLEM",
     after_help = "Examples:\n  lastpeg hint english central --position ooo/ooo/ooo.ooo/oo..ooo/ooooooo/ooo/ooo\n  \
-        lastpeg hint english cross --json\n  lastpeg hint english cross --why\n  lastpeg hint 6x6 c3:c3 --position - < positions.txt"
+        lastpeg hint english cross --json\n  lastpeg hint english cross --why\n  \
+        lastpeg hint 6x6 c3:c3 --position - < positions.txt"
 )]
 pub(super) struct HintCommand {
     #[command(flatten)]

@@ -36,7 +36,8 @@ impl Completions {
 /// Print a manual page
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1\n  lastpeg man --section json | man -l -"
+    after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1\n  \
+        lastpeg man --section json | man -l -"
 )]
 pub(super) struct Man {
     /// The page of this command instead of the program's

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
+use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::reason;
-use crate::cli::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::packages::PlacedPackage;
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner, words};
 use crate::rules::hole::HoleSet;

@@ -27,7 +27,8 @@ use crate::tui::{self, Launch, Opening, Options};
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg play [OPTIONS] [BOARD] [PROBLEM]",
-    after_help = "Examples:\n  lastpeg play french c1:e7\n  lastpeg play english cross --plain\n  lastpeg play french key --jumps orthogonal"
+    after_help = "Examples:\n  lastpeg play french c1:e7\n  lastpeg play english cross --plain\n  \
+        lastpeg play french key --jumps orthogonal"
 )]
 pub(super) struct Play {
     /// The board, as `lastpeg list` names it

@@ -14,8 +14,8 @@ use crate::rules::notation::counted;
 
 /// Write out your records as JSON, or take in such a file
 ///
-/// Importing keeps the better of each result, so nothing is lost and a file can be taken in twice. Every line is replayed;
-/// a result whose line does not hold is refused and named, and the others are taken in.
+/// Importing keeps the better of each result, so nothing is lost and a file can be taken in twice. Every line is
+/// replayed; a result whose line does not hold is refused and named, and the others are taken in.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  lastpeg records export > records.json\n  lastpeg records import records.json"

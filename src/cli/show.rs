@@ -21,7 +21,8 @@ use crate::solve::{self, Need};
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg show [OPTIONS] BOARD [PROBLEM]",
-    after_help = "Examples:\n  lastpeg show english\n  lastpeg show french c1:e7\n  lastpeg show english central --position d2,d3,c4"
+    after_help = "Examples:\n  lastpeg show english\n  lastpeg show french c1:e7\n  \
+        lastpeg show english central --position d2,d3,c4"
 )]
 pub(super) struct Show {
     /// The board, as `lastpeg list` names it

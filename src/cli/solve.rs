@@ -1,5 +1,7 @@
 //! `solve`: a line to the goal, or a proof that there is none.
 
+mod checkpoint;
+
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -7,12 +9,12 @@ use serde_json::{Value, json};
 
 use crate::app::files;
 use crate::certify;
+use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::arguments::search::ThreadArguments;
-use crate::cli::checkpoint::CheckpointFile;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::cli::output::reason;
-use crate::cli::question::{self, AskedQuestion, QuestionArguments, Told};
+use crate::cli::solve::checkpoint::CheckpointFile;
 use crate::par::{Fewest, FewestSearch, Shortest};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -29,7 +31,8 @@ use crate::solve::{self, Answer, Verdict};
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
     after_help = "Examples:\n  lastpeg solve english central --fewest --all\n  lastpeg solve wiegleb e1:e1 --json\n  \
-        lastpeg solve french central --jumps diagonal --limit 30s\n  lastpeg solve english central --position - < positions.txt"
+        lastpeg solve french central --jumps diagonal --limit 30s\n  \
+        lastpeg solve english central --position - < positions.txt"
 )]
 pub(super) struct Solve {
     #[command(flatten)]

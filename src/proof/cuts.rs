@@ -5,12 +5,12 @@
 //! from a game, but every game is a plan. If there is no plan, the prices of the program are the weights and charges of
 //! a proof. If there is one, two things can be wrong with it:
 //!
-//! - What it does in a region must be a mixture of walks through the region's patterns. The walks are columns, made when
-//!   the prices ask for them.
-//! - The two positions can be of different classes in the game that has only the jumps of the plan. Then the parity that
-//!   tells them apart must be changed by another jump, which is a new row. (These are the zero-half cuts of integer
-//!   programming; finding the one that a plan breaks is hard in general, and only linear algebra over GF(2) when no part
-//!   of it may be satisfied.)
+//! - What it does in a region must be a mixture of walks through the region's patterns. The walks are columns, made
+//!   when the prices ask for them.
+//! - The two positions can be of different classes in the game that has only the jumps of the plan. Then the parity
+//!   that tells them apart must be changed by another jump, which is a new row. (These are the zero-half cuts of
+//!   integer programming; finding the one that a plan breaks is hard in general, and only linear algebra over GF(2)
+//!   when no part of it may be satisfied.)
 //!
 //! Of 60 positions of random play on Wiegleb's board 31 were ruled out by resource counts and 13 more by parities, one
 //! fewer than by integer programming; on the 6x6 board 5 and 5 more, all that integer programming can rule out.

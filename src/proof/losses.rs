@@ -4,9 +4,9 @@
 //! Two things cost some of it in every game.
 //!
 //! - *Parities.* Take a set of holes on which the number of pegs is odd now and even at the finish, or the other way
-//!   round. A jump that touches one or three of these holes changes the parity, any other keeps it, so at least one such
-//!   jump is made. If each of them loses at least 2, at least 2 are lost. (Where there are no such jumps, the set is an
-//!   invariant of the board, and the position is of another class than the finish.)
+//!   round. A jump that touches one or three of these holes changes the parity, any other keeps it, so at least one
+//!   such jump is made. If each of them loses at least 2, at least 2 are lost. (Where there are no such jumps, the set
+//!   is an invariant of the board, and the position is of another class than the finish.)
 //! - *Regions.* Clearing a part of the board costs at least the cheapest way to do so with ideal help from outside.
 //!
 //! No loss is charged twice: what a parity charges for a jump, no other parity and no region charges again, and at most

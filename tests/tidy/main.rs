@@ -51,22 +51,6 @@ const OUTER: &[&str] = &["library", "app", "tui", "cli", "main"];
 /// The modules of the program, which are no part of the library.
 const PROGRAM: &[&str] = &["app", "tui", "cli", "main"];
 
-/// The rooms of which some files still use each other in a circle.
-const ROOMS_WITH_CIRCLES: &[&str] = &[];
-
-/// The type names still declared more than once.
-const NAMES_WITH_TWO_MEANINGS: &[&str] = &[];
-
-/// The folders in which still more files lie flat than [`MOST_FILES`].
-const CROWDED_FOLDERS: &[&str] = &["src/cli"];
-
-/// The rooms that still have lines longer than [`MOST_COLUMNS`].
-const ROOMS_WITH_LONG_LINES: &[&str] = &["app", "cli", "proof", "solve", "tui"];
-
-/// The rooms whose tests still use rooms above, other than the library, which gives them boards and knows only the
-/// rules.
-const ROOMS_WITH_TESTS_UPWARDS: &[&str] = &[];
-
 /// The most public items of the library: declarations and methods with a plain `pub`, which the lint `unreachable_pub`
 /// keeps to those that can be reached from outside. Fields and variants count with their type, and what a module shows
 /// of another by `pub use` where it is declared.
@@ -102,10 +86,8 @@ fn a_room_uses_only_those_below_it() {
     let between = uses
         .iter()
         .filter(|one| room(one.from) != room(one.to) && room(one.from) != "lib");
-    let serves_a_test = |one: &Use| {
-        let is_exempt = ROOMS_WITH_TESTS_UPWARDS.contains(&room(one.from));
-        one.in_tests && (room(one.to) == "library" || is_exempt)
-    };
+    // The library gives tests boards, and knows only the rules.
+    let serves_a_test = |one: &Use| one.in_tests && room(one.to) == "library";
     let upwards = between
         .clone()
         .filter(|one| layer(room(one.to)) >= layer(room(one.from)) && !serves_a_test(one));
@@ -120,10 +102,6 @@ fn no_files_use_each_other_in_a_circle() {
     let uses = Crate::read(&sources).uses();
     let mut found = String::new();
     for circle in circles(sources.len(), &uses) {
-        let free = |&&file: &&usize| !ROOMS_WITH_CIRCLES.contains(&sources[file].room());
-        if circle.iter().find(free).is_none() {
-            continue;
-        }
         found += &format!("{} files in a circle:\n", circle.len());
         let inside = uses
             .iter()
@@ -144,7 +122,7 @@ fn a_type_name_has_one_meaning() {
         let place = format!("{}:{}", sources[one.file].path, one.line);
         places.entry(&one.name).or_default().push(place);
     }
-    places.retain(|name, places| places.len() > 1 && !NAMES_WITH_TWO_MEANINGS.contains(name));
+    places.retain(|_, places| places.len() > 1);
     assert!(places.is_empty(), "{places:#?}");
 }
 
@@ -257,13 +235,11 @@ fn files_are_short_enough_to_be_read() {
         let long = (1..)
             .zip(source.text.lines())
             .find(|(_, line)| line.chars().count() > MOST_COLUMNS);
-        if !ROOMS_WITH_LONG_LINES.contains(&source.room()) {
-            assert_eq!(
-                long, None,
-                "{}: a line has more than {MOST_COLUMNS} columns",
-                source.path
-            );
-        }
+        assert_eq!(
+            long, None,
+            "{}: a line has more than {MOST_COLUMNS} columns",
+            source.path
+        );
         assert!(
             source.text.starts_with("//!"),
             "{} does not begin with what it is",
@@ -280,7 +256,7 @@ fn folders_are_small_enough_to_be_seen_at_a_glance() {
         let (folder, _) = source.path.rsplit_once('/').unwrap();
         *counts.entry(folder).or_default() += 1;
     }
-    counts.retain(|folder, count| *count > MOST_FILES && !CROWDED_FOLDERS.contains(folder));
+    counts.retain(|_, count| *count > MOST_FILES);
     assert!(counts.is_empty(), "sort them into folders: {counts:?}");
 }
 

@@ -5,8 +5,9 @@
 //! and is back in its hole at the end. Whoever can see packages on a full board can solve the central game by hand
 //! (Bell).
 //!
-//! An [`PackageExercise`] is a package at some place of a board, turned some way, with the goal that exactly the package is
-//! gone. The lines were found by search over every line that stays within the block, its catalyst and one empty hole.
+//! An [`PackageExercise`] is a package at some place of a board, turned some way, with the goal that exactly the
+//! package is gone. The lines were found by search over every line that stays within the block, its catalyst and one
+//! empty hole.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -55,9 +56,9 @@ pub static PACKAGES: [Package; 6] = [
         name: "6-removal",
         title: "6-removal between peg and hole",
         about: "Two lines of three side by side, with a peg on one side of the first row and an empty hole on the \
-                other. The peg next to the catalyst jumps out into the hole, its line closes up, the catalyst goes over \
-                it into the block and is jumped over from outside; the other line closes up and its peg goes back to \
-                where the catalyst was.",
+                other. The peg next to the catalyst jumps out into the hole, its line closes up, the catalyst goes \
+                over it into the block and is jumped over from outside; the other line closes up and its peg goes \
+                back to where the catalyst was.",
         pegs: &SIX,
         catalyst: (-1, 0),
         line: &[

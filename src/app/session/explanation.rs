@@ -135,7 +135,8 @@ fn of_losses(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleS
         },
         numbers: weights(board, losses.count()),
         text: format!(
-            "Unavoidable losses: no jump raises the sum of the numbers under the pegs, and it falls by {slack} to the goal. \
+            "Unavoidable losses: no jump raises the sum of the numbers under the pegs, and it falls by {slack} to the \
+             goal. \
              But {what} costs at least {charge}."
         ),
         short: format!("{what} costs at least {charge} of {slack}"),
@@ -202,7 +203,8 @@ mod tests {
                 .text
                 .starts_with("The next jump can only be e3-e1; after it: ")
         );
-        let told = "it falls by 19 to the goal. But clearing the marked parts of the board costs at least 8 + 4 + 4 + 4 = 20.";
+        let told = "it falls by 19 to the goal. But clearing the marked parts of the board costs at least 8 + 4 + 4 + \
+            4 = 20.";
         assert!(explanation.text.ends_with(told), "{}", explanation.text);
         assert!(!explanation.numbers.is_empty());
     }

@@ -153,7 +153,8 @@ fn keep_game(
     kept
 }
 
-/// Takes in games that could not be kept at the end of a program, and removes their file. One that cannot be used stays.
+/// Takes in games that could not be kept at the end of a program, and removes their file. One that cannot be used
+/// stays.
 fn take_in(
     path: &Path,
     folder: &DataFolder,

@@ -263,7 +263,8 @@ mod tests {
             notices,
             [
                 "line 2: \"animation\" must be true or false",
-                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, auto-jump, lamp, hints, key-preset, memory and the table [keys]",
+                "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, \
+                 auto-jump, lamp, hints, key-preset, memory and the table [keys]",
                 "line 5: \"scale\" must be one of \"auto\", \"small\", \"medium\", \"large\"",
             ]
         );
@@ -352,10 +353,14 @@ mod tests {
     #[test]
     fn a_changed_value_leaves_every_other_byte_as_it_is() {
         let (before, after) = all_changed();
-        let text = "\u{feff}# mine\r\n\r\n  lamp='off'  # at night\r\n\tmouse =  true\r\nscale=\"auto\"\r\nglyphs = [1]\r\n\
-                    animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
-        let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\nkey-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
-                      mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\"auto-jump\" = false\r\n\
+        let text = "\u{feff}# mine\r\n\r\n  lamp='off'  # at night\r\n\tmouse =  true\r\nscale=\"auto\"\r\nglyphs = \
+            [1]\r\n\
+                    animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\n\
+                    hint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
+        let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\nkey-preset = \"vim\"\r\nmemory = \
+            \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
+                      mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\
+                      \"auto-jump\" = false\r\n\
                       [keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
         let written = written_into(text, before, after).unwrap();
         assert_eq!(written, wanted);

@@ -1,8 +1,8 @@
-//! Makes changes on disk in their order: at once, or on a thread of its own, so that nobody waits for a slow disk or for
-//! another program that holds the lock.
+//! Makes changes on disk in their order: at once, or on a thread of its own, so that nobody waits for a slow disk or
+//! for another program that holds the lock.
 //!
-//! A change that cannot be made now waits, and is tried again with the next one and every few seconds: what could not be
-//! kept is told, and is kept as soon as it can be.
+//! A change that cannot be made now waits, and is tried again with the next one and every few seconds: what could not
+//! be kept is told, and is kept as soon as it can be.
 
 use std::collections::VecDeque;
 use std::fmt;

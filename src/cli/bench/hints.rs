@@ -59,7 +59,8 @@ impl Times {
     }
 
     pub(super) fn json(&self) -> Value {
-        json!({ "p50": self.percentile(50), "p90": self.percentile(90), "p99": self.percentile(99), "count": self.0.len() })
+        let [p50, p90, p99] = [50, 90, 99].map(|percent| self.percentile(percent));
+        json!({ "p50": p50, "p90": p90, "p99": p99, "count": self.0.len() })
     }
 }
 

@@ -54,8 +54,8 @@ impl SolvedProblems {
         };
         Measurement {
             text: format!(
-                "{part} {name:22} {problems:>3}: {solvable:>3} solvable {unsolvable:>3} unsolvable {undecided:>3} undecided, \
-                 ms with set-up: solvable {}{others}",
+                "{part} {name:22} {problems:>3}: {solvable:>3} solvable {unsolvable:>3} unsolvable {undecided:>3} \
+                 undecided, ms with set-up: solvable {}{others}",
                 self.solvable.text(),
             ),
             json: json!({

@@ -18,9 +18,9 @@ pub(super) fn page() -> Roff {
     )]);
     page.control("SH", ["DESCRIPTION"]);
     page.text([roman(
-        "Under --json a command answers with one object on one line of standard output. A line of moves is written as in \
-         d3-f3 d5-d3, a position row by row, with o for a peg, a point for an empty hole and / between rows. Control \
-         characters stand as \\u001b and the like.",
+        "Under --json a command answers with one object on one line of standard output. A line of moves is written as \
+         in d3-f3 d5-d3, a position row by row, with o for a peg, a point for an empty hole and / between rows. \
+         Control characters stand as \\u001b and the like.",
     )]);
     for line in OBJECTS.lines().filter(|line| !line.is_empty()) {
         add_line(line, &mut page);

@@ -56,7 +56,8 @@ fn line(time: Duration, progress: &Progress) -> String {
             moves,
             layer,
         }) => format!(
-            "searching: {seconds} s, {positions}, at least {lower_bound} moves, trying {moves} (layer {layer}), {memory}"
+            "searching: {seconds} s, {positions}, at least {lower_bound} moves, trying {moves} (layer {layer}), \
+             {memory}"
         ),
         _ => format!("searching: {seconds} s, {positions}"),
     };

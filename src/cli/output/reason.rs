@@ -47,7 +47,10 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
         Reason::UnavoidableLosses { losses, from, to } => losses_json(board, losses, *from, *to),
         Reason::LastJump(children) => json!({ "before": before(problem, children) }),
         Reason::EachFinish(children) => {
-            let finish = |(pegs, reason): &(HoleSet, Reason)| json!({ "pegs": labels(board, *pegs), "reason": json(problem, reason) });
+            let finish = |(pegs, reason): &(HoleSet, Reason)| {
+                let reason = json(problem, reason);
+                json!({ "pegs": labels(board, *pegs), "reason": reason })
+            };
             json!({ "finishes": children.iter().map(finish).collect::<Vec<_>>() })
         }
         Reason::Exhausted {
@@ -60,7 +63,10 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
 }
 
 fn after(problem: &Problem, children: &[(Action, Reason)]) -> Vec<Value> {
-    let child = |(action, reason): &(Action, Reason)| json!({ "jump": action_text(problem.board(), *action), "reason": json(problem, reason) });
+    let child = |(action, reason): &(Action, Reason)| {
+        let reason = json(problem, reason);
+        json!({ "jump": action_text(problem.board(), *action), "reason": reason })
+    };
     children.iter().map(child).collect()
 }
 

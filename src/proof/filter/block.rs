@@ -1,8 +1,9 @@
 //! A certificate block: sixteen packed certificates that are tried together.
 //!
 //! ```text
-//!   lane    3        2        1        0         16 bits each, in four words: 1vvv vvvv vvvv vvvv while v, the slack less
-//!   bits  63…48    47…32    31…16    15…0        what the regions and the most that the parities can charge, is not below 0
+//!   lane    3        2        1        0         16 bits each, in four words: 1vvv vvvv vvvv vvvv while v, the
+//!   bits  63…48    47…32    31…16    15…0        slack less what the regions and the most that the parities can
+//!                                                charge, is not below 0
 //!
 //!   lane    7      6             1      0        8 bits each, in two words: whether the number of pegs on the holes of
 //!   bits  63…56  55…48    …    15…8   7…0        each parity must become even or odd

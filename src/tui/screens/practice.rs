@@ -464,8 +464,8 @@ fn about(item: PracticeItem) -> &'static str {
             "It counts as failed: the trainer brings it back today, a level falls by one."
         }
         PracticeItem::Trainer => {
-            "The problems of this board one after the other. Solved without help one comes back later each time, at par \
-             much later, with help soon, given up the same day."
+            "The problems of this board one after the other. Solved without help one comes back later each time, at \
+             par much later, with help soon, given up the same day."
         }
         PracticeItem::Endgame => {
             "A position that can be won, some jumps from the end. Two solved in a row without a hint make the next one \

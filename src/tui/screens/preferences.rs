@@ -34,7 +34,8 @@ struct Setting {
 static SETTINGS: [Setting; 9] = [
     Setting {
         name: "theme",
-        about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own are files in the folder themes beside config.toml.",
+        about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own \
+            are files in the folder themes beside config.toml.",
         value: |settings| settings.theme.name(),
         change: |settings, forward, themes| settings.theme = next(themes, settings.theme, forward),
     },
@@ -78,13 +79,15 @@ static SETTINGS: [Setting; 9] = [
     },
     Setting {
         name: "hints",
-        about: "What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether the position can be won.",
+        about: "What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether \
+            the position can be won.",
         value: |settings| settings.hints.name(),
         change: |settings, forward, _| settings.hints = next(Hints::ALL, settings.hints, forward),
     },
     Setting {
         name: "key-preset",
-        about: "Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed under [keys] in config.toml; the help shows all that count.",
+        about: "Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed under [keys] in \
+            config.toml; the help shows all that count.",
         value: |settings| settings.key_preset.name(),
         change: |settings, forward, _| {
             settings.key_preset = next(Preset::ALL, settings.key_preset, forward);

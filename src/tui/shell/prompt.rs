@@ -303,8 +303,8 @@ mod tests {
     fn what_is_no_command_is_told_with_the_repair() {
         assert_eq!(
             typed("jump"),
-            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, back, review, edit, \
-             draw, save, copy, home, play, theme, glyphs, scale, animation, rules, help, quit"
+            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, back, review, \
+             edit, draw, save, copy, home, play, theme, glyphs, scale, animation, rules, help, quit"
         );
         assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));

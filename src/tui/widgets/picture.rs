@@ -39,8 +39,10 @@ impl Terminal {
 pub fn svg(buffer: &Buffer, terminal: Terminal) -> String {
     let (width, height) = (buffer.area.width * CELL, buffer.area.height * 2 * CELL);
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         font-family=\"DejaVu Sans Mono, Menlo, monospace\" font-size=\"14.95\" shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" \
+         font-family=\"DejaVu Sans Mono, Menlo, monospace\" font-size=\"14.95\" \
+         shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
         hex(terminal.background)
     );

@@ -13,7 +13,8 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
-        "play the problem selected in the list; on the map of the holes: choose the hole empty at the start, then that of the last peg",
+        "play the problem selected in the list; on the map of the holes: choose the hole empty at the start, then that \
+         of the last peg",
     ),
     binding(
         Command::SwitchPane,

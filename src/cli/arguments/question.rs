@@ -19,7 +19,7 @@ use crate::solve::{Answer, Solver, Verdict};
 
 /// A question about positions of a problem.
 #[derive(clap::Args)]
-pub(super) struct QuestionArguments {
+pub(in crate::cli) struct QuestionArguments {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
     /// The problem: its name or VACANT:FINISH
@@ -34,7 +34,7 @@ pub(super) struct QuestionArguments {
 }
 
 /// An answer that can be told.
-pub(super) trait Told {
+pub(in crate::cli) trait Told {
     /// The answer on the position at the start of the problem.
     fn answer(&self) -> &Answer;
     /// Whether the limits ended the search before it was done.
@@ -48,10 +48,10 @@ pub(super) trait Told {
 }
 
 /// What is asked about: the position at the start of the problem.
-pub(super) struct AskedQuestion {
-    pub(super) problem: Problem,
+pub(in crate::cli) struct AskedQuestion {
+    pub(in crate::cli) problem: Problem,
     /// Whether the problem is asked about as a whole, and no position of it.
-    pub(super) is_whole: bool,
+    pub(in crate::cli) is_whole: bool,
 }
 
 /// The longest line of standard input that is read as one position, in bytes.
@@ -59,12 +59,12 @@ const MOST_BYTES: u64 = 1 << 16;
 
 impl QuestionArguments {
     /// Whether the positions come by standard input.
-    pub(super) fn is_stream(&self) -> bool {
+    pub(in crate::cli) fn is_stream(&self) -> bool {
         self.from.position.as_deref() == Some("-")
     }
 
     /// Asks about the position, or about every line of standard input, and tells the answers.
-    pub(super) fn run<T: Told>(
+    pub(in crate::cli) fn run<T: Told>(
         mut self,
         output: &mut dyn Write,
         ask: impl Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>,
@@ -196,11 +196,14 @@ fn next_line() -> Result<Option<String>, Failure> {
 
 // What both tell.
 
-pub(super) fn jump_count(line: &[Action]) -> usize {
+pub(in crate::cli) fn jump_count(line: &[Action]) -> usize {
     line.iter().filter(|action| action.jump().is_some()).count()
 }
 
-pub(super) fn write_heading(asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
+pub(in crate::cli) fn write_heading(
+    asked: &AskedQuestion,
+    output: &mut dyn Write,
+) -> io::Result<()> {
     let problem = &asked.problem;
     let board = problem.board();
     let (title, rule) = (board.title(), board.rule());
@@ -222,7 +225,7 @@ pub(super) fn write_heading(asked: &AskedQuestion, output: &mut dyn Write) -> io
     )
 }
 
-pub(super) fn write_line(
+pub(in crate::cli) fn write_line(
     problem: &Problem,
     line: &[Action],
     output: &mut dyn Write,
@@ -231,7 +234,7 @@ pub(super) fn write_line(
     writeln!(output, "{}", picture::wrapped(&text, 2))
 }
 
-pub(super) fn write_undecided(answer: &Answer, output: &mut dyn Write) -> io::Result<()> {
+pub(in crate::cli) fn write_undecided(answer: &Answer, output: &mut dyn Write) -> io::Result<()> {
     let positions = counted(answer.positions as usize, "position");
     let text = format!(
         "Undecided: the search ended after {positions} without a line and without a proof. \
@@ -241,7 +244,7 @@ pub(super) fn write_undecided(answer: &Answer, output: &mut dyn Write) -> io::Re
 }
 
 /// A word as the beginning of a sentence.
-pub(super) fn capitalized(word: &str) -> String {
+pub(in crate::cli) fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()

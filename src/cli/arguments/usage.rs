@@ -8,13 +8,13 @@ use crate::cli::output::notes::tell;
 use crate::rules::text::shown_on_a_line;
 
 /// Whether the answer is to be JSON, and a fault of the command line too.
-pub(super) fn asks_for_json(arguments: &[OsString]) -> bool {
+pub(in crate::cli) fn asks_for_json(arguments: &[OsString]) -> bool {
     let options = arguments.iter().take_while(|&argument| argument != "--");
     options.into_iter().any(|argument| argument == "--json")
 }
 
 /// Writes help or version to standard output. A reader that has gone away has read enough.
-pub(super) fn print(help: &clap::Error) -> Result<Exit, Failure> {
+pub(in crate::cli) fn print(help: &clap::Error) -> Result<Exit, Failure> {
     let printed = help.print().and_then(|()| io::stdout().flush());
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
@@ -26,7 +26,7 @@ pub(super) fn print(help: &clap::Error) -> Result<Exit, Failure> {
 ///
 /// clap quotes what was typed as it is. `parse` gives the fault of other arguments: the same mistake with what can be
 /// shown of it has the message to tell.
-pub(super) fn fault(
+pub(in crate::cli) fn fault(
     error: &clap::Error,
     arguments: &[OsString],
     as_json: bool,
