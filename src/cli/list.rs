@@ -16,6 +16,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::rules::notation::counted;
 use crate::rules::problem::{self, Problem};
+use crate::tui::widgets::text::{padded, width};
 
 /// List the boards, or the problems of one with your best results
 #[derive(clap::Args)]
@@ -73,7 +74,7 @@ fn write_boards(output: &mut dyn Write, library: &Library, as_json: bool) -> std
         library
             .entries()
             .iter()
-            .map(|entry| text(entry).chars().count())
+            .map(|entry| width(text(entry)))
             .max()
             .unwrap_or(0)
     };
@@ -85,10 +86,10 @@ fn write_boards(output: &mut dyn Write, library: &Library, as_json: bool) -> std
             Origin::File(path) => format!("  {}", path.display()),
         };
         let holes = entry.board().hole_count();
-        let (name, title) = (entry.name(), entry.title());
+        let (name, title) = (padded(entry.name(), names), padded(entry.title(), titles));
         writeln!(
             output,
-            "{name:names$}  {title:titles$}  {holes:>3} holes  {}{own}",
+            "{name}  {title}  {holes:>3} holes  {}{own}",
             rules.join(", ")
         )?;
     }
@@ -147,7 +148,7 @@ impl Problems<'_> {
         let widest = |text: fn(&Problem) -> &str| {
             self.named
                 .iter()
-                .map(|problem| text(problem).chars().count())
+                .map(|problem| width(text(problem)))
                 .max()
                 .unwrap_or(0)
         };
@@ -166,9 +167,9 @@ impl Problems<'_> {
             };
             writeln!(
                 output,
-                "  {:ids$}  {:titles$}  {goal}{par}{best}{mark}",
-                problem.id(),
-                problem.title()
+                "  {}  {}  {goal}{par}{best}{mark}",
+                padded(problem.id(), ids),
+                padded(problem.title(), titles)
             )?;
         }
         if self.kind.is_some() {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use lastpeg::library::Library;
+use lastpeg::tui::widgets::text::width;
 use serde_json::Value;
 
 use crate::support::{Home, answer, json, keys, refused, run, split};
@@ -931,4 +932,19 @@ fn the_version_is_printed_in_full_with_the_folders() {
             home.folder.path().join("config").display()
         )
     );
+}
+
+#[test]
+fn titles_take_the_columns_that_a_terminal_gives_them() {
+    let home = Home::new();
+    home.file(
+        "config/boards/plus.json",
+        &PLUS.replace("\"Plus\"", "\"十字\""),
+    );
+    let listed = home.run("list", "").output;
+    let holes = |name: &str| {
+        let row = listed.lines().find(|row| row.starts_with(name)).unwrap();
+        width(row.split(" holes").next().unwrap())
+    };
+    assert_eq!(holes("plus"), holes("english"));
 }

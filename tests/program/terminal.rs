@@ -299,3 +299,16 @@ fn a_review_is_answered_and_saved_and_a_log_tells_of_it() {
         assert!(log.contains(noted), "{noted}: {log}");
     }
 }
+
+#[test]
+fn the_progress_of_a_long_search_stays_on_one_line() {
+    let home = tempfile::tempdir().unwrap();
+    let mut session = Session::start(home.path(), "solve wiegleb d1:d1 --fewest");
+    session.wait_for("at least");
+    let first = session.text();
+    session.wait_until("shows another state", |screen| screen.contents() != first);
+    let shown = session.text();
+    assert_eq!(shown.matches("searching").count(), 1, "{shown}");
+    session.signal("INT");
+    session.wait_for_end();
+}

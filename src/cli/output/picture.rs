@@ -1,5 +1,7 @@
 //! A board in plain text, in ASCII so that every terminal, pipe and screen reader shows it alike.
 
+use textwrap::{Options, WordSplitter, WrapAlgorithm};
+
 use crate::plan::Plan;
 use crate::rules::board::lattice::column_letters;
 use crate::rules::board::{Board, JumpRule};
@@ -154,17 +156,16 @@ fn drawn(board: &Board, width: usize, text: impl Fn(Hole) -> String) -> Vec<Stri
 
 /// A text broken into lines between words, each beginning with as many spaces as `indent`.
 pub(crate) fn wrapped(text: &str, indent: usize) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= TEXT_WIDTH => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(format!("{:indent$}{word}", "")),
-        }
-    }
-    lines.join("\n")
+    let indent = " ".repeat(indent);
+    // A list of holes is to be copied whole.
+    let options = Options::new(TEXT_WIDTH)
+        .initial_indent(&indent)
+        .subsequent_indent(&indent)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    textwrap::fill(&words.join(" "), options)
 }
 
 #[cfg(test)]

@@ -6,7 +6,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossterm::terminal;
+
 use crate::run::{Limits, Phase, Progress};
+use crate::tui::widgets::text::cut;
 
 /// What takes no longer shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -35,7 +38,9 @@ fn show(progress: &Progress, until_done: &Receiver<()>) {
     let mut wait = PATIENCE;
     let mut width = 0;
     while until_done.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-        let line = line(begun.elapsed(), progress);
+        // A line that went on in the next row would stay there at every turn.
+        let room = terminal::size().map_or(80, |(columns, _)| usize::from(columns));
+        let line = cut(&line(begun.elapsed(), progress), room.saturating_sub(1), "");
         width = width.max(line.len());
         let _ = write!(error, "\r{line:width$}");
         wait = BETWEEN_LINES;
