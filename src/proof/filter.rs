@@ -144,6 +144,7 @@ impl ProofFilter {
 mod tests {
     use super::*;
     use crate::library::Library;
+    use crate::library::catalog::Catalog;
     use crate::proof::cuts::Cuts;
     use crate::proof::filter::certificate::MOST_PARITIES;
     use crate::rules::problem::Problem;
@@ -205,5 +206,12 @@ mod tests {
             held[usize::from(is_held)] += 1;
         }
         assert!(held[0] > 100 && held[1] > 100, "{held:?}");
+        // What can be won is never held back.
+        let line = Catalog::embedded(board).unwrap().line(&problem).unwrap();
+        let mut position = problem.start();
+        for action in line {
+            assert!(!filter.holds(u64::from_set(position.pegs)), "{position:?}");
+            position = position.play_unchecked(action);
+        }
     }
 }

@@ -162,7 +162,26 @@ impl<W: Word> BackwardTable<W> {
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::rules::hole::HoleSet;
+    use crate::rules::finish::winnable_by_definition;
+    use crate::rules::hole::{Hole, HoleSet};
+
+    #[test]
+    fn the_table_holds_the_positions_from_which_the_goal_can_be_reached() {
+        let board = Library::embedded().entry("triangle15").unwrap().board();
+        let goal = HoleSet::of(Hole::at(4));
+        let packed = PackedBoard::<u64>::new(&board, None, &[goal]);
+        let finish = Finish {
+            pegs: goal,
+            key: None,
+        };
+        let table = BackwardTable::new(&packed, &[finish], usize::MAX, &Limits::none());
+        assert_eq!(table.top_level(), usize::MAX, "nothing was left out");
+        let is_winnable = winnable_by_definition(&board, goal);
+        for (bits, &expected) in (0_u64..).zip(&is_winnable).skip(1) {
+            let word = packed.canonical(bits);
+            assert_eq!(table.contains(word), expected, "{bits:015b}");
+        }
+    }
 
     #[test]
     fn a_table_with_less_room_has_fewer_levels() {
