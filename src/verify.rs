@@ -13,7 +13,7 @@
 //! start b                   the position from which the claim is made
 //! finish 1                  a set of pegs that is the goal; one line for each
 //! claim lost                or: claim moves 18 (no line has fewer)
-//! line a1-c1                with `claim moves`: a line of so many moves
+//! line a1-c1                with `claim moves`: a line of N moves
 //! count 1 0 1 -1            weights, hole by hole, that no action raises; those of the next lines belong to them
 //! parity 5 2                every jump that changes the parity of the pegs on the set is charged 2
 //! region 1f                 what clearing this region costs is charged

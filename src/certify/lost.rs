@@ -22,13 +22,14 @@ use crate::verify::read::ProofText;
 
 /// The resource counts of the problem that are tried, beside those of the reason.
 const COUNTS: usize = 32;
-/// A level of so many positions is worth learning counts for, from so many of them.
+/// A level with fewer positions than this is not worth learning counts for.
 const LARGE: usize = 400;
+/// The positions of a level that counts are learnt from.
 const LEARNT_FROM: usize = 16;
 /// The positions on a line of the proof.
 const ON_A_LINE: usize = 8;
 
-/// Writes a proof that the goal of a problem cannot be reached from its start, of at most so many positions. `reason`
+/// Writes a proof that the goal of a problem cannot be reached from its start, of at most N positions. `reason`
 /// is why the solver says so.
 ///
 /// # Errors

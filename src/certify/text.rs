@@ -22,7 +22,7 @@ pub struct WrittenProof {
 pub enum NotWritten {
     /// The goal can be reached.
     Winnable,
-    /// The limits ended it, after so many positions.
+    /// The limits ended it, after this number of positions.
     Stopped(usize),
     /// It would have more positions than there may be: that many were made.
     TooLarge(usize),

@@ -47,7 +47,7 @@ impl OccupancyScore {
         self.weights.sum(word)
     }
 
-    /// Puts so many of the words first, those with the best scores, in no order; of equal ones the least.
+    /// Puts the N best of the words first, those with the best scores, in no order; of equal ones the least.
     pub(crate) fn best_first<W: Word>(&self, words: &mut [W], most: usize) {
         let scored = words.iter().map(|&word| (-self.of(word), word));
         let mut scored: Vec<(i64, W)> = scored.collect();

@@ -58,7 +58,7 @@ pub(crate) trait Word:
     /// A well-mixed 64-bit hash of the word.
     fn hash64(self) -> u64;
 
-    /// Words of at most so many bits are short.
+    /// Words of at most N bits are short.
     const SHORT_BITS: usize = 0;
 
     /// The least of the words `a[i] ^ b[i]` with `i` below `N`, all of them short. `N` is a multiple of four.

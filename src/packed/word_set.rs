@@ -51,7 +51,7 @@ impl<W: Word> WordSet<W> {
         self.slots.len() * size_of::<W>()
     }
 
-    /// The memory in bytes that the set takes at some time while so many more words come in: the old slots are there
+    /// The memory in bytes that the set takes at some time while N more words come in: the old slots are there
     /// until the words have moved to the new ones.
     pub(crate) fn bytes_to_add(&self, more: usize) -> usize {
         if (self.len + more) * 3 > self.slots.len() * 2 {
@@ -104,7 +104,7 @@ impl<W: Word> WordSet<W> {
         self.resize(self.slots.len() * 2);
     }
 
-    /// Makes room for so many more words at once.
+    /// Makes room for N more words at once.
     pub(crate) fn reserve(&mut self, more: usize) {
         let slots = ((self.len + more) * 3 / 2 + 1).next_power_of_two();
         if slots > self.slots.len() {

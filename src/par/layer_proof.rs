@@ -11,7 +11,7 @@ use crate::rules::position::Position;
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 
-/// The positions that so many moves lead to from either end, and the bounds that kept others out.
+/// The positions that N moves lead to from either end, and the bounds that kept others out.
 pub(crate) struct LayerProof {
     /// The layers from the start, and those from the goal.
     pub(crate) layers: [Vec<Vec<Position>>; 2],

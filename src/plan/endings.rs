@@ -40,7 +40,7 @@ pub(super) struct Endings<W> {
 }
 
 impl<W: Word> Endings<W> {
-    /// The table over as many numbers of pegs as have at most so many positions together. When the limits end it, it
+    /// The table over as many numbers of pegs as have at most `most` positions together. When the limits end it, it
     /// ends early.
     pub(super) fn new(
         packed: &PackedBoard<W>,

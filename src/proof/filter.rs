@@ -26,7 +26,7 @@ use crate::rules::hole::HoleSet;
 const MOST_CERTIFICATES: usize = 8 * LANES;
 
 /// After how many words it is known whether a filter pays. To try a word takes half of the time that it takes to
-/// expand one, so one word in so many must be held back.
+/// expand one, so one word in three must be held back.
 const TRIAL: u64 = 1000;
 const PAYING_PART: u64 = 3;
 

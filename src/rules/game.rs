@@ -129,7 +129,7 @@ impl Game {
         self
     }
 
-    /// Changes how each of so many actions of the current line was played.
+    /// Changes how each of N actions of the current line was played.
     fn mark(&mut self, played: usize, mut change: impl FnMut(&mut Reached, usize)) {
         self.history.go_to(0);
         let line: Vec<Reached> = self.history.line_states().skip(1).copied().collect();

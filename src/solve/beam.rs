@@ -83,7 +83,7 @@ impl<W: Word> BeamLevel<W> {
         self.seen.bytes() + self.waiting.capacity() * size_of::<W>()
     }
 
-    /// The memory that it takes at some time while so many more words are met.
+    /// The memory that it takes at some time while N more words are met.
     fn bytes_to_add(&self, more: usize) -> usize {
         let grows = self.waiting.len() + more > self.waiting.capacity();
         let waiting = self.waiting.capacity() * if grows { 3 } else { 1 };

@@ -45,7 +45,7 @@ impl<W: Word> QuickSearch<W> {
     }
 
     /// A pass from either end that goes on where the one before with the same table stopped, with a table of this many
-    /// positions to steer by and to meet, and expands so many more of each level. Gives a line if it finds one.
+    /// positions to steer by and to meet, and expands N more of each level. Gives a line if it finds one.
     pub(super) fn pass(
         &mut self,
         table: usize,

@@ -254,7 +254,7 @@ impl<W: Word> GoalSearch<W> {
         }
     }
 
-    /// Searches what is open, all together, with passes between two widths, until so many more positions are made.
+    /// Searches what is open, all together, with passes between two widths, until N more positions are made.
     /// Goes on where it stopped unless some were decided since: what lies only below those is of no more use.
     fn widen(&mut self, case: &mut Case<'_, W>, first: usize, widest: usize, more: u64) {
         let mut left = more;
@@ -329,7 +329,7 @@ impl<W: Word> GoalSearch<W> {
         children
     }
 
-    /// Searches below a frontier with passes up to a width, until so many more positions are made; whether the limits
+    /// Searches below a frontier with passes up to a width, until N more positions are made; whether the limits
     /// ended it.
     fn search_below(
         &mut self,

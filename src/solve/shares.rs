@@ -60,7 +60,7 @@ impl<W: Word> Shares<W> {
         self.taken.iter().all(|&marks| marks == all)
     }
 
-    /// Takes so many of the words out, or a few more: of each root as large a share of the best as of any other, then
+    /// Takes N of the words out, or a few more: of each root as large a share of the best as of any other, then
     /// the best of all.
     pub(crate) fn take_best(
         &mut self,

@@ -18,16 +18,16 @@ pub(super) struct Orbits {
 }
 
 impl Orbits {
-    /// The orbits of the bits of a packing.
-    pub(super) fn new<W: Word>(packing: &PackedBoard<W>) -> Orbits {
+    /// The orbits of the bits of a packed board.
+    pub(super) fn new<W: Word>(packed: &PackedBoard<W>) -> Orbits {
         let mut orbits = Orbits {
-            of_bits: vec![usize::MAX; packing.bit_count()],
+            of_bits: vec![usize::MAX; packed.bit_count()],
             count: 0,
         };
-        for bit in 0..packing.bit_count() {
+        for bit in 0..packed.bit_count() {
             if orbits.of_bits[bit] == usize::MAX {
-                let images = packing.images(W::bit(bit));
-                let images = images[..packing.symmetry_count()].iter();
+                let images = packed.images(W::bit(bit));
+                let images = images[..packed.symmetry_count()].iter();
                 for image in images.flat_map(|image| image.to_set()) {
                     orbits.of_bits[image.index()] = orbits.count;
                 }
@@ -83,7 +83,7 @@ impl Orbits {
 /// The numbers of pegs in the orbits, as the digits of one number.
 pub(super) type Signature = i64;
 
-/// The signatures of a packing.
+/// The signatures of a packed board.
 #[derive(Clone, Debug)]
 pub(super) struct OrbitSignatures {
     /// What each bit adds to the number.
@@ -96,8 +96,8 @@ pub(super) struct OrbitSignatures {
 
 impl OrbitSignatures {
     /// The signatures of words. Where a number would have more than 63 bits, some orbits do not count.
-    pub(super) fn new<W: Word>(packing: &PackedBoard<W>) -> OrbitSignatures {
-        let orbits = Orbits::new(packing);
+    pub(super) fn new<W: Word>(packed: &PackedBoard<W>) -> OrbitSignatures {
+        let orbits = Orbits::new(packed);
         let mut places = Vec::new();
         let mut place = Some(1_i64);
         for size in orbits.sizes() {
@@ -112,7 +112,7 @@ impl OrbitSignatures {
             steps: Vec::new(),
             last: values.iter().sum(),
         };
-        let steps = packing.actions().iter().map(|action| {
+        let steps = packed.actions().iter().map(|action| {
             let after = signatures.of(action.flip ^ action.needs);
             after - signatures.of(action.needs)
         });
@@ -149,19 +149,19 @@ mod tests {
     #[test]
     fn images_have_one_signature_and_an_action_changes_it_by_the_same_everywhere() {
         let board = Library::embedded().entry("english").unwrap().board();
-        let packing = PackedBoard::<u64>::new(&board, board.centre(), &[]);
-        let signatures = OrbitSignatures::new(&packing);
-        let all = (1 << packing.bit_count()) - 1;
+        let packed = PackedBoard::<u64>::new(&board, board.centre(), &[]);
+        let signatures = OrbitSignatures::new(&packed);
+        let all = (1 << packed.bit_count()) - 1;
         for seed in 1..500_u64 {
             let word = seed.hash64() & all;
             let signature = signatures.of(word);
-            for &image in &packing.images(word)[..packing.symmetry_count()] {
+            for &image in &packed.images(word)[..packed.symmetry_count()] {
                 assert_eq!(signatures.of(image), signature);
             }
             assert_eq!(signatures.of(word ^ all), signatures.complement(signature));
             assert!((0..=signatures.last()).contains(&signature));
-            for action in packing.legal(word) {
-                let child = word ^ packing.actions()[action].flip;
+            for action in packed.legal(word) {
+                let child = word ^ packed.actions()[action].flip;
                 assert_eq!(signatures.of(child), signatures.after(signature, action));
             }
         }
@@ -170,10 +170,10 @@ mod tests {
     #[test]
     fn words_with_other_counts_of_pegs_have_other_signatures() {
         let board = Library::embedded().entry("triangle15").unwrap().board();
-        let packing = PackedBoard::<u64>::new(&board, None, &[]);
-        let (orbits, signatures) = (Orbits::new(&packing), OrbitSignatures::new(&packing));
+        let packed = PackedBoard::<u64>::new(&board, None, &[]);
+        let (orbits, signatures) = (Orbits::new(&packed), OrbitSignatures::new(&packed));
         let mut counts_of = std::collections::HashMap::new();
-        for word in 0..1_u64 << packing.bit_count() {
+        for word in 0..1_u64 << packed.bit_count() {
             let counts = orbits.counts(word);
             let first = counts_of
                 .entry(signatures.of(word))

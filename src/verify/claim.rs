@@ -30,7 +30,7 @@ pub struct Verified {
 pub enum Claim {
     /// No game leads from the start to a finish.
     Lost,
-    /// Every line to a finish has at least so many moves.
+    /// Every line to a finish has at least this number of moves.
     Moves(usize),
 }
 

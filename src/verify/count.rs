@@ -158,7 +158,7 @@ pub(crate) struct CountedWays {
 }
 
 impl CountedWays {
-    /// Whether there is no way between a position and an end that has at most so many moves.
+    /// Whether there is no way between a position and an end that has at most N moves.
     pub(crate) fn exceed(&self, board: &Board, at: Position, moves: i64) -> bool {
         let odd = |end: HoleSet| {
             let odd = self

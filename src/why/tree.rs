@@ -18,7 +18,7 @@ pub(super) struct Tree {
     pub(super) is_cut: bool,
 }
 
-/// What can follow a position from which no finish can be reached: nothing if more than so many positions can, or a
+/// What can follow a position from which no finish can be reached: nothing if more than N positions can, or a
 /// finish is among them. What is ruled out by a stranded peg is neither counted nor followed.
 pub(super) fn below(
     board: &Board,
