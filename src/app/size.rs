@@ -38,9 +38,21 @@ pub fn read_memory(text: &str) -> Result<usize, String> {
     }
 }
 
-/// A limit of memory as text, in MiB.
+/// A limit of memory as text: in GiB where these are whole, else in MiB.
 pub fn memory_text(bytes: usize) -> String {
-    format!("{}MiB", bytes >> 20)
+    if bytes.is_multiple_of(1 << 30) {
+        format!("{}GiB", bytes >> 30)
+    } else {
+        format!("{}MiB", bytes >> 20)
+    }
+}
+
+/// The memory that the process holds, in bytes; 0 where the system does not say.
+pub fn held_memory() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let held = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kibibytes = held.and_then(|held| held.trim().strip_suffix(" kB")?.parse::<usize>().ok());
+    kibibytes.unwrap_or(0) << 10
 }
 
 #[cfg(test)]
@@ -55,6 +67,8 @@ mod tests {
         for nonsense in ["", "512", "much", "GiB", "-1GiB", "1MiB", "infGiB", "NaNg"] {
             assert!(read_memory(nonsense).is_err(), "{nonsense}");
         }
-        assert_eq!(read_memory(&memory_text(512 << 20)), Ok(512 << 20));
+        for size in [16 << 20, 512 << 20, 1 << 30, 3 << 29] {
+            assert_eq!(read_memory(&memory_text(size)), Ok(size));
+        }
     }
 }

@@ -171,7 +171,7 @@ fn exercises_ask_for_what_they_need() {
         panic!("an endgame is to be made");
     };
     assert_eq!((wanted.kind, wanted.jumps), (ExerciseKind::Endgame, 3));
-    let new = lastpeg::tui::screens::practice::make(&wanted).unwrap();
+    let new = lastpeg::tui::screens::practice::make(&wanted, 64 << 20).unwrap();
     assert_eq!(new.problem.start().pegs.len(), 4);
     // Three choices, one for each jump of the line.
     assert_eq!(new.about.matches(" of ").count(), 3, "{}", new.about);

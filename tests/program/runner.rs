@@ -123,3 +123,59 @@ fn a_board_that_is_kept_is_told_and_shown() {
             .any(|title| title == "Mine")
     );
 }
+
+#[test]
+fn the_memory_of_the_settings_counts_at_once_for_the_solver_and_for_new_exercises() {
+    let mut player = Player::at("english", "central");
+    let half_a_gibibyte = 512 << 20;
+    player.keys("t");
+    assert_eq!(
+        player.outside().question.as_ref().unwrap().budget.memory,
+        1 << 30
+    );
+    player.keys("m ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ←");
+    assert!(
+        player.screen().contains("< 512MiB >"),
+        "{}",
+        player.screen()
+    );
+    player.keys("q ↑ ↑ ↑ ↑ ↑ Enter");
+    assert_eq!(player.app().context(), Context::Game);
+    player.enter("d2-d4");
+    player.keys("t");
+    assert_eq!(
+        player.outside().question.as_ref().unwrap().budget.memory,
+        half_a_gibibyte
+    );
+    player.keys("m ↓ ↓ Enter PgUp PgUp ↓ Enter");
+    assert!(
+        matches!(player.effects().last(), Some(Effect::Make(_))),
+        "{}",
+        player.screen()
+    );
+    assert_eq!(player.outside().memory_of_making, Some(half_a_gibibyte));
+    // Through all sizes and back to the first.
+    player.keys("m ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← ← ←");
+    assert!(player.screen().contains("< 64MiB >"), "{}", player.screen());
+    player.keys("← →");
+    assert!(player.screen().contains("< 64MiB >"), "{}", player.screen());
+}
+
+#[test]
+fn what_has_become_of_an_export_is_told_when_it_is_known() {
+    let mut player = Player::at("english", "cross");
+    player.enter("d3-f3");
+    player.keys("v s");
+    assert!(matches!(
+        player.effects().last(),
+        Some(Effect::Export { .. })
+    ));
+    assert_eq!(
+        player.app().notice(),
+        None,
+        "it is written on a thread of its own"
+    );
+    let told = "written: english-cross.svg, english-cross.txt".to_owned();
+    player.runner.handle(Event::Exported(told.clone())).unwrap();
+    assert_eq!(player.app().notice(), Some(told.as_str()));
+}

@@ -224,11 +224,9 @@ impl Outside for Nowhere {
         None
     }
 
-    fn make(&mut self, _: WantedExercise) {}
+    fn make(&mut self, _: WantedExercise, _: usize) {}
 
-    fn export(&mut self, _: &str, _: &[(&'static str, String)]) -> String {
-        String::new()
-    }
+    fn export(&mut self, _: String, _: Vec<(&'static str, String)>) {}
 
     fn today(&self) -> Date {
         today()

@@ -1,8 +1,11 @@
 //! The settings: the same names as in `config.toml`, which keeps what is chosen here.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::size::memory_text;
 use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Theme};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -27,22 +30,22 @@ pub struct Preferences {
 struct Setting {
     name: &'static str,
     about: &'static str,
-    value: fn(&Settings) -> &'static str,
+    value: fn(&Settings) -> Cow<'static, str>,
     change: fn(&mut Settings, bool, &[Theme]),
 }
 
-static SETTINGS: [Setting; 9] = [
+static SETTINGS: [Setting; 10] = [
     Setting {
         name: "theme",
         about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own \
             are files in the folder themes beside config.toml.",
-        value: |settings| settings.theme.name(),
+        value: |settings| settings.theme.name().into(),
         change: |settings, forward, themes| settings.theme = next(themes, settings.theme, forward),
     },
     Setting {
         name: "glyphs",
         about: "The characters drawn: unicode, safe for terminals set up for East Asian text, or ASCII.",
-        value: |settings| settings.glyphs.name(),
+        value: |settings| settings.glyphs.name().into(),
         change: |settings, forward, _| {
             settings.glyphs = next(Glyphs::ALL, settings.glyphs, forward);
         },
@@ -50,48 +53,54 @@ static SETTINGS: [Setting; 9] = [
     Setting {
         name: "scale",
         about: "The size of the board. Auto is the largest that fits.",
-        value: |settings| settings.scale.name(),
+        value: |settings| settings.scale.name().into(),
         change: |settings, forward, _| settings.scale = next(Scale::ALL, settings.scale, forward),
     },
     Setting {
         name: "animation",
         about: "Show a jump on its way.",
-        value: |settings| on_off(settings.animation),
+        value: |settings| on_off(settings.animation).into(),
         change: |settings, _, _| settings.animation = !settings.animation,
     },
     Setting {
         name: "mouse",
         about: "Take mouse clicks; without, the terminal selects text. Counts from the next start.",
-        value: |settings| on_off(settings.mouse),
+        value: |settings| on_off(settings.mouse).into(),
         change: |settings, _, _| settings.mouse = !settings.mouse,
     },
     Setting {
         name: "auto-jump",
         about: "A click on a peg with one jump only makes it.",
-        value: |settings| on_off(settings.auto_jump),
+        value: |settings| on_off(settings.auto_jump).into(),
         change: |settings, _, _| settings.auto_jump = !settings.auto_jump,
     },
     Setting {
         name: "lamp",
         about: "The lamp is on from the start: it shows whether the position can be won.",
-        value: |settings| settings.lamp.name(),
+        value: |settings| settings.lamp.name().into(),
         change: |settings, _, _| settings.lamp = next(Lamp::ALL, settings.lamp, true),
     },
     Setting {
         name: "hints",
         about: "What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether \
             the position can be won.",
-        value: |settings| settings.hints.name(),
+        value: |settings| settings.hints.name().into(),
         change: |settings, forward, _| settings.hints = next(Hints::ALL, settings.hints, forward),
     },
     Setting {
         name: "key-preset",
         about: "Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed under [keys] in \
             config.toml; the help shows all that count.",
-        value: |settings| settings.key_preset.name(),
+        value: |settings| settings.key_preset.name().into(),
         change: |settings, forward, _| {
             settings.key_preset = next(Preset::ALL, settings.key_preset, forward);
         },
+    },
+    Setting {
+        name: "memory",
+        about: "The most memory for the tables of the solver. With less it gives up sooner, and says so.",
+        value: |settings| memory_text(settings.memory).into(),
+        change: |settings, forward, _| settings.memory = next_memory(settings.memory, forward),
     },
 ];
 
@@ -103,6 +112,23 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let at = all.iter().position(|&choice| choice == now).unwrap_or(0);
     let step = if forward { 1 } else { all.len() - 1 };
     all[(at + step) % all.len()]
+}
+
+/// The least and the most memory that is offered, in bytes.
+const MEMORY: (usize, usize) = (64 << 20, 1 << (if usize::BITS > 32 { 36 } else { 31 }));
+
+/// The next power of two from a size of memory on, or the one before; after the last the first.
+fn next_memory(now: usize, forward: bool) -> usize {
+    let next = if forward {
+        (now + 1).next_power_of_two()
+    } else {
+        now.div_ceil(2).next_power_of_two()
+    };
+    match next {
+        next if next > MEMORY.1 => MEMORY.0,
+        next if next < MEMORY.0 => MEMORY.1,
+        next => next,
+    }
 }
 
 impl Preferences {

@@ -30,6 +30,8 @@ pub enum Event {
     Kept,
     /// An exercise is made, or could not be made.
     Made(Option<Box<NewExercise>>),
+    /// Files have been written for the player, or could not be: what has become of them, in words.
+    Exported(String),
 }
 
 /// The message of a terminal's event.

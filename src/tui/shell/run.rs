@@ -166,7 +166,6 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         terminal,
         worker: threads.worker,
         maker: sender,
-        memory: options.settings.memory,
         log,
     };
     let mut runner = Runner::new(app, store, world);
@@ -228,10 +227,8 @@ struct World {
     /// Given back before the worker is waited for.
     terminal: TakenTerminal,
     worker: Worker,
-    /// Where exercises go that are made on threads of their own.
+    /// Where that goes which is made on threads of their own: exercises, and what has become of exports.
     maker: Sender<Event>,
-    /// The most memory for an answer of the solver, in bytes.
-    memory: usize,
     log: Option<EventLog>,
 }
 
@@ -253,8 +250,7 @@ impl Outside for World {
         self.terminal.copy(text)
     }
 
-    fn ask(&mut self, mut question: Question) {
-        question.budget.memory = self.memory;
+    fn ask(&mut self, question: Question) {
         self.worker.ask(question);
     }
 
@@ -266,10 +262,10 @@ impl Outside for World {
         self.worker.poll()
     }
 
-    fn make(&mut self, wanted: WantedExercise) {
+    fn make(&mut self, wanted: WantedExercise, memory: usize) {
         let maker = self.maker.clone();
         let thread = std::thread::Builder::new().spawn(move || {
-            let made = practice::make(&wanted).map(Box::new);
+            let made = practice::make(&wanted, memory).map(Box::new);
             let _ = maker.send(Event::Made(made));
         });
         if thread.is_err() {
@@ -277,8 +273,15 @@ impl Outside for World {
         }
     }
 
-    fn export(&mut self, name: &str, files: &[(&'static str, String)]) -> String {
-        write_numbered(name, files)
+    fn export(&mut self, name: String, files: Vec<(&'static str, String)>) {
+        let maker = self.maker.clone();
+        let thread = std::thread::Builder::new().spawn(move || {
+            let _ = maker.send(Event::Exported(write_numbered(&name, &files)));
+        });
+        if let Err(error) = thread {
+            let told = format!("nothing is written: there is no thread for it ({error})");
+            let _ = self.maker.send(Event::Exported(told));
+        }
     }
 
     fn today(&self) -> Date {

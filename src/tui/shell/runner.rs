@@ -55,11 +55,12 @@ pub trait Outside {
     /// The answer to the question asked last, once.
     fn answer(&mut self) -> Option<Reply>;
 
-    /// Makes an exercise, which comes as an [`Event::Made`].
-    fn make(&mut self, wanted: WantedExercise);
+    /// Makes an exercise with that much memory, in bytes; it comes as an [`Event::Made`].
+    fn make(&mut self, wanted: WantedExercise, memory: usize);
 
-    /// Writes files that are not there yet, by their extensions and contents; what has become of them, in words.
-    fn export(&mut self, name: &str, files: &[(&'static str, String)]) -> String;
+    /// Writes files that are not there yet, by their extensions and contents; what has become of them comes as an
+    /// [`Event::Exported`].
+    fn export(&mut self, name: String, files: Vec<(&'static str, String)>);
 
     /// The day it is.
     fn today(&self) -> Date;
@@ -171,6 +172,7 @@ impl<O: Outside> Runner<O> {
             }
             Event::Kept => self.take_in_what_is_kept(),
             Event::Made(made) => self.update(Message::Made(made)),
+            Event::Exported(told) => self.update(Message::News(told)),
             Event::Input(input) => {
                 if let Some(message) = message_of(&self.app, input) {
                     self.update(message);
@@ -221,7 +223,10 @@ impl<O: Outside> Runner<O> {
                 }
             }
             Effect::Redraw => self.retake()?,
-            Effect::Ask(question) => self.outside.ask(*question),
+            Effect::Ask(mut question) => {
+                question.budget.memory = self.store.settings().memory;
+                self.outside.ask(*question);
+            }
             Effect::CancelSearch => self.outside.cancel(),
             Effect::Save => {
                 self.store
@@ -237,10 +242,7 @@ impl<O: Outside> Runner<O> {
                 self.pass_on_boards(told);
             }
             Effect::Copy(text) => self.outside.copy(text)?,
-            Effect::Export { name, files } => {
-                let told = self.outside.export(&name, &files);
-                self.update(Message::News(told));
-            }
+            Effect::Export { name, files } => self.outside.export(name, files),
             Effect::RecordWin => {
                 let won = self.store.record_win(self.app.game());
                 let best = self.store.best(self.app.game().problem()).cloned();
@@ -276,7 +278,10 @@ impl<O: Outside> Runner<O> {
                 let games = self.store.games_in_progress(&self.app.env().library);
                 self.update(Message::Games(games));
             }
-            Effect::Make(wanted) => self.outside.make(*wanted),
+            Effect::Make(wanted) => {
+                let memory = self.store.settings().memory;
+                self.outside.make(*wanted, memory);
+            }
             Effect::Prefer { before, after } => self.store.keep_settings(before, after),
         }
         Ok(())

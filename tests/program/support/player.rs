@@ -102,6 +102,8 @@ pub(crate) struct Notes {
     pub(crate) asked: usize,
     /// The answer that waits to be fetched.
     reply: Option<Reply>,
+    /// The memory for the exercise asked for last, in bytes.
+    pub(crate) memory_of_making: Option<usize>,
     /// What has been performed, but for the questions.
     pub(crate) effects: Vec<Effect>,
     /// Frames and effects in their order.
@@ -144,11 +146,11 @@ impl Outside for Notes {
         self.reply.take()
     }
 
-    fn make(&mut self, _: WantedExercise) {}
-
-    fn export(&mut self, name: &str, _: &[(&'static str, String)]) -> String {
-        format!("wrote {name}")
+    fn make(&mut self, _: WantedExercise, memory: usize) {
+        self.memory_of_making = Some(memory);
     }
+
+    fn export(&mut self, _: String, _: Vec<(&'static str, String)>) {}
 
     fn today(&self) -> Date {
         day()

@@ -9,12 +9,15 @@ use crate::run::Limits;
 use crate::solve::Solver;
 use crate::tui::base::effect::{NewExercise, WantedExercise};
 
-/// Makes an exercise that takes the solver's help. `None` when none was found.
-pub fn make(wanted: &WantedExercise) -> Option<NewExercise> {
+/// Makes an exercise that takes the solver's help, with that much memory in bytes. `None` when none was found.
+pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
     const TIME: std::time::Duration = std::time::Duration::from_secs(3);
     let mut solver = Solver::new(&wanted.problem);
     let mut random = Random::new(wanted.seed);
-    let limits = Limits::none().within(TIME);
+    let limits = Limits {
+        memory,
+        ..Limits::none().within(TIME)
+    };
     let mut wanted_jump = None;
     let (problem, about) = match wanted.kind {
         ExerciseKind::OnlyJump => {
