@@ -11,7 +11,7 @@ use crate::par::pattern::MOVE;
 use crate::par::refine::{self, Refined};
 use crate::par::sorted::{common, merged, subtract};
 use crate::par::subgradient::Sample;
-use crate::run::limits::Limits;
+use crate::run::limits::{Limits, would_be_given};
 use crate::run::parallel::in_parallel;
 
 /// The layers of one direction: `by_moves[k]` takes `k` moves, as canonical words in sorted arrays, so that a layer
@@ -248,7 +248,9 @@ impl<W: Word> Expander<'_, W> {
                 self.settle(part);
                 full = GATHERED.max(2 * part.words.len());
                 let children = limits.threads * full * size_of::<W>();
-                if self.expansion.memory + children > limits.memory {
+                let is_too_large = self.expansion.memory + children > limits.memory_to_fill();
+                // Once more when all threads' are put together.
+                if is_too_large || !would_be_given(2 * children) {
                     let share = parents.len() as f64 / (from + PARENTS) as f64;
                     let all = (children as f64 * share.max(1.0)) as usize;
                     part.ending = Grown::TooLarge(self.expansion.memory.saturating_add(all));

@@ -46,7 +46,7 @@ impl<W> PassEnd<W> {
     /// About how many bytes the layer under way would have needed, where there was not enough memory for it.
     pub(super) fn memory_needed(&self) -> Option<usize> {
         match self {
-            PassEnd::TooLarge(needed) => Some(*needed),
+            PassEnd::TooLarge(needed) => Some(Limits::memory_to_ask_for(*needed)),
             _ => None,
         }
     }
@@ -237,7 +237,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
                     PassEnd::Nothing
                 };
             }
-            if self.memory() > limits.memory {
+            if self.memory() > limits.memory_to_fill() {
                 return PassEnd::TooLarge(self.memory());
             }
             match self.grow(pass, limits) {

@@ -14,6 +14,8 @@ pub enum Stopped {
         /// What that step would have had in use at least, in bytes.
         needed: usize,
     },
+    /// The system would not give the memory for the next step.
+    NotGiven,
     /// The board, with Cremers' Key, has more holes than a packed position can hold.
     TooManyHoles,
 }
@@ -25,6 +27,7 @@ impl fmt::Display for Stopped {
             Stopped::Memory { needed } => {
                 write!(f, "the next step takes at least {} MiB", (needed >> 20) + 1)
             }
+            Stopped::NotGiven => f.write_str("the system gives no more memory"),
             Stopped::TooManyHoles => f.write_str("the board has too many holes for this table"),
         }
     }

@@ -15,7 +15,7 @@ use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
 use crate::proof::filter::ProofFilter;
-use crate::run::limits::Limits;
+use crate::run::limits::{Limits, would_be_given};
 use crate::solve::backward::BackwardTable;
 use crate::solve::proven::Proven;
 use crate::solve::shares::Shares;
@@ -289,14 +289,20 @@ impl<W: Word> Beam<'_, W> {
         }
         let used = self.proven.bytes() + self.backward.bytes() + frontier.bytes()
             - frontier.levels[index + 1].bytes();
-        let room = self.limits.memory.saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
+        let room =
+            self.limits.memory_to_fill().saturating_sub(used) / WordSet::<W>::MOST_BYTES_PER_WORD;
         let expected = (parents.len() * CHILDREN_EXPECTED).min(room);
-        frontier.levels[index + 1].seen.reserve(expected);
+        if would_be_given(expected * WordSet::<W>::MOST_BYTES_PER_WORD) {
+            frontier.levels[index + 1].seen.reserve(expected);
+        }
         let (mut hits, mut made) = (Vec::new(), Vec::new());
         for (done, chunk) in parents.chunks(PARENTS_PER_LOOK).enumerate() {
             let most = chunk.len() * self.packed.actions().len();
-            let bytes = used + frontier.levels[index + 1].bytes_to_add(most);
-            if bytes > self.limits.memory || self.limits.are_reached(self.positions) {
+            let below = &frontier.levels[index + 1];
+            let (now, then) = (below.bytes(), below.bytes_to_add(most));
+            let is_too_large =
+                used + then > self.limits.memory_to_fill() || then > now && !would_be_given(then);
+            if is_too_large || self.limits.are_reached(self.positions) {
                 let left = &parents[done * PARENTS_PER_LOOK..];
                 self.stop(frontier, index, left, hits);
                 return None;

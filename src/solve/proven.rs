@@ -3,6 +3,7 @@
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
+use crate::run::limits::would_be_given;
 use crate::solve::backward::BackwardTable;
 
 /// Positions proven winnable or lost, in canonical form.
@@ -72,13 +73,18 @@ impl<W: Word> Proven<W> {
         self.won.insert(word)
     }
 
-    /// Adds those of the words that are not won, being lost then.
+    /// Adds those of the words that are not won, being lost then; as many as there is memory for.
     pub(crate) fn add_lost(&mut self, words: impl IntoIterator<Item = W>) {
         for word in words {
-            if !self.won.contains(word) {
+            if !self.won.contains(word) && self.has_room_for_a_loss() {
                 self.lost.insert(word);
             }
         }
+    }
+
+    fn has_room_for_a_loss(&self) -> bool {
+        let bytes = self.lost.bytes_to_add(1);
+        bytes == self.lost.bytes() || would_be_given(bytes)
     }
 
     /// A way from a winnable word to a finish: the canonical words, this one first.

@@ -123,6 +123,13 @@ impl<W: Word> JumpWalk<W> {
             spent.level = levels.len();
             match self.step(spent) {
                 Ok(level) => levels.push(level),
+                // They took more than was foreseen: the level is made once more, without them.
+                Err(stopped @ (Stopped::Memory { .. } | Stopped::NotGiven))
+                    if self.chances.is_ok() =>
+                {
+                    self.leave_chances(stopped);
+                    spent.use_again();
+                }
                 Err(reason) => {
                     stopped = Some(reason);
                     break;
@@ -181,16 +188,21 @@ impl<W: Word> JumpWalk<W> {
             let accumulator = Weights::of_chances(lcm.unwrap_or(1), denominator.bits());
             let len = self.level.len();
             // A forecast may be too low, and buckets have up to an eighth more room than they need.
-            let next =
-                accumulator.bytes::<W>(expected * 5 / 4) + accumulator.bytes_of_round::<W>(len);
+            let next = accumulator.bytes::<W>(expected * 5 / 4)
+                + accumulator.bytes_of_round::<W>(len, spent.limits);
             let needed = spent.held + self.level.bytes() + next;
             if lcm.is_some() && needed <= spent.limits.memory {
                 return (accumulator, denominator);
             }
-            self.chances = Err(Stopped::Memory { needed });
-            self.level.forget_cells();
+            self.leave_chances(Stopped::Memory { needed });
         }
         (Weights::none(), BigUint::one())
+    }
+
+    /// Goes on without the chances of random play.
+    fn leave_chances(&mut self, why: Stopped) {
+        self.chances = Err(why);
+        self.level.forget_cells();
     }
 
     /// The least common multiple of the numbers of legal actions on the level at hand, if it is below 2 to the 64.

@@ -4,7 +4,7 @@
 use crate::packed::word::Word;
 use crate::run::Stopped;
 use crate::run::parallel::in_turns;
-use crate::tables::bucket::Slots;
+use crate::tables::bucket::{Slots, round_length};
 use crate::tables::expand::{NoVisitor, PackedProblem, WordsOnly};
 use crate::tables::level::{Forecast, LevelWords};
 use crate::tables::orbit_signature::Signature;
@@ -229,8 +229,13 @@ impl<W: Word> PackedProblem<W> {
         if level.len() == 0 || from.len() == 0 {
             return Ok(());
         }
-        let mut outboxes = vec![Outboxes::new(marks.len()); self.threads];
-        for round in from.buckets.chunks(self.threads * Self::ROUND_BUCKETS) {
+        let mut outboxes = vec![Outboxes::new(marks.len(), 0); self.threads];
+        let most = self.threads * Self::ROUND_BUCKETS;
+        let mut left = &from.buckets[..];
+        while !left.is_empty() {
+            let fitting = round_length(left, spent.limits.memory / Self::BYTES_A_WORD_MARKED);
+            let (round, rest) = left.split_at(fitting.min(most));
+            left = rest;
             outboxes.iter_mut().for_each(Outboxes::clear);
             in_turns(&mut outboxes, round.iter(), |outboxes, bucket| {
                 let mut actions = self.packing.room_for_actions();

@@ -25,7 +25,7 @@ use crate::tables::orbit_signature::{OrbitSignatures, Signature};
 use crate::tables::outbox::{Edge, Outboxes};
 use crate::tables::owners::Owners;
 use crate::tables::resource_cut::ResourceCut;
-use crate::tables::spent::Spent;
+use crate::tables::spent::{Spent, ask_for};
 
 /// What is carried along from level to level beside each position.
 pub(super) trait Accumulator<W: Word>: Sync {
@@ -153,6 +153,8 @@ impl<W: Word> PackedProblem<W> {
     const MOST_BUCKETS: usize = 1 << 11;
     /// The same, where only words are collected, in buckets a thread.
     pub(super) const ROUND_BUCKETS: usize = 16;
+    /// And a round has no more words than the limit of memory has times so many bytes: their edges take up to a sixth.
+    pub(super) const BYTES_A_WORD_MARKED: usize = 1 << 10;
     /// The positions whose actions show how the next level will be spread.
     const SAMPLE: usize = 1 << 14;
 
@@ -276,15 +278,18 @@ impl<W: Word> PackedProblem<W> {
     ) -> Result<LevelWords<W, T::Cell>, Stopped> {
         let bytes = expected * (size_of::<W>() + accumulator.width() * size_of::<T::Cell>());
         let about = (bytes / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
-        let owners = Owners::spreading(self.signatures.last(), about, &self.sample(level));
+        ask_for(bytes)?;
+        let (sampled, sample) = self.sample(level);
+        let owners = Owners::spreading(self.signatures.last(), about, &sample);
         let mut next = LevelWords::new(owners, accumulator.width(), expected);
+        let most = Self::round_of::<T::Cell>(accumulator.width(), spent.limits);
+        let edges = most.min(level.len()) * sample.len() / sampled.max(1);
         let workspaces = visitors.iter_mut();
         let mut workspaces: Vec<Workspace<W, T, O>> = workspaces
-            .map(|o| Workspace::new(next.buckets.len(), o))
+            .map(|o| Workspace::new(next.buckets.len(), edges / self.threads, o))
             .collect();
         // What the cells of this level leave behind is in pieces that seldom fit the next one.
         let before = level.bytes();
-        let most = Self::round_of::<T::Cell>(accumulator.width());
         let mut done = 0;
         while done < level.buckets.len() {
             let round = round_length(&level.buckets[done..], most);
@@ -306,13 +311,15 @@ impl<W: Word> PackedProblem<W> {
         Ok(next)
     }
 
-    /// The positions whose actions are played in a round, when those of the next level have `width` cells each.
-    pub(super) fn round_of<C>(width: usize) -> usize {
-        Self::ROUND_BYTES / (size_of::<W>() + width * size_of::<C>())
+    /// The positions whose actions are played in a round, when those of the next level have `width` cells each. (Their
+    /// edges take some six times as much.)
+    pub(super) fn round_of<C>(width: usize, limits: &Limits) -> usize {
+        let bytes = Self::ROUND_BYTES.min(limits.memory / 128);
+        bytes / (size_of::<W>() + width * size_of::<C>())
     }
 
-    /// The signatures of some of the next level's words.
-    fn sample<C: Copy>(&self, level: &LevelWords<W, C>) -> Vec<Signature> {
+    /// The signatures of some of the next level's words, after the number of words of this one that they follow.
+    fn sample<C: Copy>(&self, level: &LevelWords<W, C>) -> (usize, Vec<Signature>) {
         let step = level.len() / Self::SAMPLE + 1;
         let words = level.words().step_by(step);
         let signatures = words.flat_map(|word| {
@@ -320,7 +327,7 @@ impl<W: Word> PackedProblem<W> {
             let legal = self.packing.legal(word);
             legal.map(move |action| self.signatures.after(signature, action))
         });
-        signatures.collect()
+        (level.len().div_ceil(step), signatures.collect())
     }
 
     /// Moves those actions from a word that lead to positions wanted to the front; gives their number.
@@ -441,9 +448,9 @@ fn take_in<W: Word, T: Accumulator<W>, O: Sync>(
 }
 
 impl<'a, W: Word, T: Accumulator<W>, O> Workspace<'a, W, T, O> {
-    fn new(buckets: usize, visitor: &'a mut O) -> Workspace<'a, W, T, O> {
+    fn new(buckets: usize, edges: usize, visitor: &'a mut O) -> Workspace<'a, W, T, O> {
         Workspace {
-            outboxes: Outboxes::new(buckets),
+            outboxes: Outboxes::new(buckets, edges),
             scratch: T::Scratch::default(),
             visitor,
         }

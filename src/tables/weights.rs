@@ -15,6 +15,7 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 
 use crate::packed::word::Word;
+use crate::run::limits::Limits;
 use crate::tables::expand::{Accumulator, PackedProblem};
 use crate::tables::outbox::Edge;
 
@@ -57,8 +58,8 @@ impl Weights {
 
     /// About the memory of a round of a level of that many positions while they are played, in bytes: some ten edges
     /// of each.
-    pub(super) fn bytes_of_round<W: Word>(&self, positions: usize) -> usize {
-        let round = positions.min(PackedProblem::<W>::round_of::<u64>(self.width));
+    pub(super) fn bytes_of_round<W: Word>(&self, positions: usize, limits: &Limits) -> usize {
+        let round = positions.min(PackedProblem::<W>::round_of::<u64>(self.width, limits));
         round * (10 * size_of::<Edge<W, u32>>() + self.width * size_of::<u64>())
     }
 

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::process::Stdio;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -231,6 +232,86 @@ fn of_standard_input() {
             Some(2),
             "{}",
             String::from_utf8_lossy(&ran.stderr)
+        );
+    }
+}
+
+/// What a command took at most, in KiB.
+#[cfg(target_os = "linux")]
+fn most_memory(arguments: &str) -> usize {
+    let home = Home::new();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_lastpeg"));
+    command
+        .args(arguments.split(' '))
+        .env("LASTPEG_DATA_DIR", home.data());
+    command
+        .env("LASTPEG_CONFIG_DIR", home.folder.path())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    let status = format!("/proc/{}/status", child.id());
+    let mut most = 0;
+    while child.try_wait().unwrap().is_none() {
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let peak = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB")?.parse().ok());
+        most = most.max(peak.unwrap_or(0));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    most
+}
+
+/// Issue 18: the process holds at most 24 MiB beside what --memory says, from 64 MiB up.
+#[cfg(target_os = "linux")]
+#[test]
+fn of_memory() {
+    for arguments in [
+        "levels 6x6 a1:a1",
+        "levels square81 a1:a1",
+        "levels wiegleb central --by moves",
+        "levels french central --count",
+        "solve french c1:c5 --fewest --jumps diagonal --limit 2s",
+        "hint siege67 central",
+        "plan square81 central --limit 2s",
+        "catalog siege67 --prove --limit 2s",
+    ] {
+        let most = most_memory(&format!("{arguments} --memory 64MiB"));
+        assert!(
+            (1 << 12..=(64 + 24) << 10).contains(&most),
+            "{arguments}: {most} KiB"
+        );
+    }
+}
+
+/// A table that the system does not give becomes a smaller one: what is known is told, and nothing is aborted.
+#[cfg(target_os = "linux")]
+#[test]
+fn of_memory_that_the_system_does_not_give() {
+    for arguments in [
+        "levels 6x6 a1:a1",
+        "levels english central --count",
+        "levels wiegleb e1:e1 --by moves",
+        "solve 6x6 a1:a1 --fewest --jumps diagonal --limit 2s",
+        "solve wiegleb e5:e5 --limit 2s",
+        "hint square81 central",
+        "plan square81 central --limit 2s",
+    ] {
+        let home = Home::new();
+        let program = env!("CARGO_BIN_EXE_lastpeg");
+        let script = format!("ulimit -v 420000; exec '{program}' {arguments} --memory 2GiB");
+        let mut command = std::process::Command::new("sh");
+        command
+            .args(["-c", &script])
+            .env("LASTPEG_DATA_DIR", home.data());
+        let ran = command
+            .env("LASTPEG_CONFIG_DIR", home.folder.path())
+            .output()
+            .unwrap();
+        let told = String::from_utf8_lossy(&ran.stderr);
+        assert!(
+            matches!(ran.status.code(), Some(0 | 1 | 3)),
+            "{arguments}: {:?} {told}",
+            ran.status
         );
     }
 }

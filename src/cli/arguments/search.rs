@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::builder::RangedU64ValueParser;
 use jiff::SignedDuration;
 
-use crate::app::size::read_memory;
+use crate::app::size::{held_memory, read_memory};
 use crate::run::{Limits, StopFlag};
 
 /// What a search may spend.
@@ -41,6 +41,7 @@ impl SearchArguments {
     pub(crate) fn limits(&self, stop: &StopFlag) -> Limits {
         let limits = Limits {
             memory: self.memory,
+            held: Some(held_memory),
             stop: stop.clone(),
             ..Limits::none()
         };
