@@ -50,8 +50,8 @@ impl Limits {
         self
     }
 
-    /// The part of the memory that a search may fill with what it counts; the rest, a quarter but at most 24 MiB, is for
-    /// what it does not count. (A catalog of the 9x9 board with 64 MiB made a process of 93 MiB.)
+    /// The part of the memory that a search may fill with what it counts; the rest, a quarter but at most 24 MiB, is
+    /// for what it does not count. (A catalog of the 9x9 board with 64 MiB made a process of 93 MiB.)
     pub(crate) fn memory_to_fill(&self) -> usize {
         self.memory - (self.memory / 4).min(Self::MOST_UNCOUNTED)
     }
