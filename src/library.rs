@@ -7,17 +7,17 @@ pub mod board_file;
 pub mod catalog;
 mod embedded;
 pub mod file;
+pub mod shortest;
 
 use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use crate::library::board_file::{BoardFile, FileError, FileProblem, Kind};
-use crate::library::catalog::{Catalog, FewestKnown};
+use crate::library::catalog::FewestKnown;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::NotationError;
-use crate::rules::position::Position;
 use crate::rules::problem::{Goal, NoKeyHere, Problem};
 
 /// Every board there is to play on.
@@ -329,12 +329,12 @@ impl Entry {
         let crowds = kind.map_or(&[][..], |_| self.crowds());
         own.chain(crowds)
             .filter(|problem| problem.kind == kind && problem.allows(rule, self.file()))
-            .map(|problem| build(&board, problem))
+            .map(|problem| problem.on(&board))
             .collect()
     }
 
     /// The moves of the shortest line known of a problem of this board, and whether that is par: as the board's file
-    /// says of a named problem under its default rule, else as the catalog does.
+    /// says of a named problem under its default rule, else as the lines say that are known.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
         let is_own = self.board().is_like(problem.board());
         let named = self.named_problem(problem.id()).filter(|_| is_own);
@@ -344,7 +344,7 @@ impl Entry {
                 moves,
                 is_par: true,
             }),
-            None => Catalog::embedded(problem.board())?.row(problem)?.fewest(),
+            None => shortest::fewest(problem),
         }
     }
 
@@ -366,7 +366,7 @@ impl Entry {
                 let why = format!("it is a problem of {} jumps", named.jumps.unwrap_or(rule));
                 return Err(self.no_problem(name, Vec::new(), why));
             }
-            build(&board, named)
+            named.on(&board)
         } else {
             let board = self.board_under(rule.unwrap_or(self.rules()[0]))?;
             read_vacancy_problem(&board, name, key).map_err(|error| {
@@ -422,24 +422,6 @@ fn read_vacancy_problem(
         }
         _ => Problem::read(board, name),
     }
-}
-
-/// Builds a named problem. Its labels were checked on this board's holes when the file was read.
-fn build(board: &Arc<Board>, problem: &FileProblem) -> Problem {
-    let start = Position::of(problem.pegs);
-    let built = Problem::new(
-        board.clone(),
-        &problem.id,
-        &problem.title,
-        start,
-        problem.goal,
-    )
-    .with_source(problem.source.clone());
-    if problem.key {
-        // The file was refused if the problem cannot have the key.
-        return built.clone().with_key().unwrap_or(built);
-    }
-    built
 }
 
 /// The most names that are suggested instead of one that is none.

@@ -7,6 +7,7 @@
 pub mod adviser;
 pub mod knowledge;
 mod known_plans;
+pub mod lost_moves;
 pub mod moves_left;
 pub mod timeline;
 pub mod words;

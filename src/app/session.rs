@@ -6,6 +6,7 @@
 
 pub mod command;
 pub mod explanation;
+mod overlay;
 mod plans;
 pub mod reaction;
 mod reasons;
@@ -16,6 +17,7 @@ use std::time::Duration;
 
 use crate::app::advice::adviser::{Adviser, Hinted, Level, Wish};
 use crate::app::advice::knowledge::{Knowledge, Standing};
+use crate::app::advice::lost_moves::LostMoves;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
@@ -147,6 +149,21 @@ impl PlaySession {
     /// The fewest moves left, where a hint tells them.
     pub fn moves_left(&self) -> Option<FewestKnown> {
         self.adviser.moves_left(&self.game)
+    }
+
+    /// The shortest line known of the problem, from its file or found out.
+    pub fn shortest_line(&self) -> Option<(Vec<Action>, FewestKnown)> {
+        self.adviser.shortest_line(&self.game)
+    }
+
+    /// While the lamp is on: the winning ways to play on, each with the fewest moves left after it, where it is known.
+    pub fn winning(&self) -> Vec<(Action, Option<FewestKnown>)> {
+        self.adviser.winning(&self.game)
+    }
+
+    /// Where a won game took more moves than it need have, as far as it is known.
+    pub fn lost_moves(&self) -> Option<LostMoves> {
+        self.adviser.lost_moves(&self.game)
     }
 
     /// The fewest pegs that can be left of a lost game, where the player is told that it is lost.

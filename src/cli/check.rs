@@ -1,17 +1,26 @@
 //! `check`: replays a line and says what it does.
 
 use std::io::Write;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::app::advice::lost_moves::LostMoves;
+use crate::app::advice::moves_left;
 use crate::cli::arguments::LineArguments;
+use crate::cli::arguments::search::read_time;
+use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::progress;
+use crate::library::shortest;
 use crate::rules::notation::{self, IllegalLine, counted};
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
+use crate::run::Limits;
 
 /// Replay a line: is it legal, does it reach the goal?
 ///
+/// Of a line that reaches the goal in more moves than par, it is told with which moves it lost some.
 /// Exit code 0 when the line is legal and reaches the goal, 1 when it does not.
 #[derive(clap::Args)]
 #[command(
@@ -21,6 +30,9 @@ use crate::rules::problem::Problem;
 pub(super) struct Check {
     #[command(flatten)]
     line: LineArguments,
+    /// Look so long for the moves that were lost, as in 30s, 500ms or 2m
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = read_time)]
+    limit: Duration,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
@@ -35,7 +47,9 @@ impl Check {
             ));
         }
         let written = notation::read_line(problem.board(), &line).map_err(Failure::input)?;
-        let result = Replay::new(problem, &written);
+        let mut result = Replay::new(problem, &written);
+        let interrupt = Interrupt::catch()?;
+        result.look_for_lost_moves(self.limit, &interrupt);
         if self.json {
             writeln!(output, "{}", result.json())?;
         } else {
@@ -55,22 +69,42 @@ struct Replay {
     /// The actions up to the end or to the first fault.
     played: Vec<Action>,
     fault: Option<Box<IllegalLine>>,
+    /// The fewest moves of the problem, where they are proven.
+    par: Option<usize>,
+    /// Where moves were lost, of a line over par.
+    lost_moves: Option<LostMoves>,
 }
 
 impl Replay {
     fn new(problem: Problem, line: &notation::WrittenLine) -> Replay {
-        match notation::replay(problem.board(), problem.start(), line) {
-            Ok(played) => Replay {
-                problem,
-                played,
-                fault: None,
-            },
-            Err(fault) => Replay {
-                problem,
-                played: fault.played.clone(),
-                fault: Some(fault),
-            },
+        let (played, fault) = match notation::replay(problem.board(), problem.start(), line) {
+            Ok(played) => (played, None),
+            Err(fault) => (fault.played.clone(), Some(fault)),
+        };
+        let known = shortest::fewest(&problem).filter(|fewest| fewest.is_par);
+        Replay {
+            par: known.map(|fewest| fewest.moves),
+            problem,
+            played,
+            fault,
+            lost_moves: None,
         }
+    }
+
+    /// Finds out with which moves a line over par lost some, as far as that goes in a time.
+    fn look_for_lost_moves(&mut self, time: Duration, interrupt: &Interrupt) {
+        let is_over_par = self.par.is_some_and(|par| self.moves() > par);
+        if !is_over_par || !self.reaches_goal() {
+            return;
+        }
+        let limits = Limits {
+            stop: interrupt.stop().clone(),
+            ..Limits::none()
+        };
+        let limits = limits.within(time);
+        let find = || moves_left::lost_moves(&self.problem, &self.played, &limits);
+        let lost = interrupt.while_working(|| progress::shown(&limits, find));
+        self.lost_moves = lost;
     }
 
     /// What the end of the line lacks to be the goal.
@@ -111,7 +145,39 @@ impl Replay {
             ),
             Some(missing) => format!("does not reach the goal: {missing}"),
         };
-        format!("legal: {moves}, {jumps}, longest sweep {longest}\n{goal}")
+        let par = self.par.filter(|_| self.reaches_goal());
+        let par = par.map_or(String::new(), |par| {
+            format!("\npar {par}{}", self.over_par())
+        });
+        format!("legal: {moves}, {jumps}, longest sweep {longest}\n{goal}{par}")
+    }
+
+    /// With which moves some were lost: `: 2 moves lost with move 5, d5-d3`.
+    fn over_par(&self) -> String {
+        let Some(lost) = &self.lost_moves else {
+            return String::new();
+        };
+        let losses = lost.text();
+        let open = if lost.is_open() {
+            "; the time of --limit ended before all was known"
+        } else {
+            ""
+        };
+        format!(": {losses}{open}")
+    }
+
+    /// Each move with the moves so far and the fewest left after it.
+    fn course(&self) -> Option<Vec<Value>> {
+        let rows = self.lost_moves.as_ref()?.rows();
+        let row = |(number, text, known): (usize, &str, Option<(usize, usize)>)| {
+            json!({
+                "move": number,
+                "text": text,
+                "fewest_left": known.map(|(_, left)| left),
+                "total": known.map(|(so_far, left)| so_far + left),
+            })
+        };
+        Some(rows.map(row).collect())
     }
 
     fn json(&self) -> Value {
@@ -130,6 +196,8 @@ impl Replay {
             "jumps": self.jumps(),
             "longest_sweep": position::longest_sweep(&self.played),
             "error": error,
+            "par": self.par,
+            "course": self.course(),
         })
     }
 }

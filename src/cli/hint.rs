@@ -1,20 +1,23 @@
 //! `hint`: everything a player can be told about a position.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::app::advice::{moves_left, words};
+use crate::app::advice::moves_left::{self, FoundLines, ShortLine};
+use crate::app::advice::words;
 use crate::app::losing_jump::{self, LosingJump};
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::reason;
 use crate::cli::output::why;
-use crate::library::catalog::{Catalog, FewestKnown};
+use crate::library::catalog::FewestKnown;
+use crate::library::shortest;
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
-use crate::rules::position::{Action, move_count};
+use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::{self, Answer, FewestPegs, Verdict};
@@ -24,6 +27,8 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 /// Every jump that can be played is winning, losing or undecided. With --position - every line of standard input is a
 /// position, which is answered with a JSON object, without the fewest moves unless --fewest asks for them; the exit
 /// code is 3 then if one of them stays undecided, else 0.
+///
+/// The line told is one of the fewest moves, where they are known or found in five seconds; --fewest takes its time.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg hint [OPTIONS] BOARD PROBLEM",
@@ -34,7 +39,8 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 pub(super) struct HintCommand {
     #[command(flatten)]
     question: QuestionArguments,
-    /// Look for the fewest moves of every position of --position - too, which takes longer
+    /// Look for the fewest moves as long as it takes, and for what each winning jump leaves; with --position - for
+    /// the fewest moves of every position
     #[arg(long)]
     fewest: bool,
     /// Tell of every losing jump why it loses: the first reason that a person can follow, proven
@@ -44,43 +50,70 @@ pub(super) struct HintCommand {
 
 impl HintCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        let wants_fewest = self.fewest || !self.question.is_stream();
+        let (is_asked, is_stream) = (self.fewest, self.question.is_stream());
         self.question.run(output, |solver, problem, limits| {
             let hint = solver.hint(problem.start(), limits);
-            let fewest = wants_fewest.then(|| fewest_moves(problem, &hint, limits));
-            let fewest = fewest.flatten();
+            let in_time = if is_asked {
+                limits.clone()
+            } else {
+                limits.clone().within(TIME_FOR_FEWEST)
+            };
+            let shortest = (is_asked || !is_stream).then(|| shortest(problem, &hint, &in_time));
+            let left = (is_asked && !is_stream).then(|| moves_left(problem, &hint, limits));
             let losing: Vec<Action> = hint.with(Verdict::Lost).collect();
             let is_asked = self.why && hint.answer.verdict() == Verdict::Winnable;
             let why = is_asked.then(|| losing_jump::of_jumps(problem, &losing, limits));
-            Ok(Advice { hint, fewest, why })
+            Ok(Advice {
+                shortest: shortest.flatten(),
+                hint,
+                left,
+                why,
+            })
         })
     }
 }
 
 struct Advice {
     hint: solve::Hint,
-    fewest: Option<FewestKnown>,
+    /// The shortest line known or found.
+    shortest: Option<ShortLine>,
+    /// The fewest moves left after each winning action, where that was asked for.
+    left: Option<Vec<(Action, Option<FewestKnown>)>>,
     /// Why each losing jump loses, where that was asked for and the position can be won.
     why: Option<Vec<LosingJump>>,
 }
 
-/// The fewest moves to the goal as the catalog knows them, or else, when half of the board is empty, as far as a short
-/// search finds them. In fuller positions it would prove nothing and take several times as long as the hint.
-fn fewest_moves(problem: &Problem, hint: &solve::Hint, limits: &Limits) -> Option<FewestKnown> {
-    if hint.answer.verdict() != Verdict::Winnable {
-        return None;
+/// How long is looked for the fewest moves where that is not asked for: on the English board a few tenths of a second
+/// to two and a half are enough, on a French board that is nearly full a minute and a half.
+const TIME_FOR_FEWEST: Duration = Duration::from_secs(5);
+
+/// The shortest line to the goal: that known of the problem, or as far as a search finds one.
+fn shortest(problem: &Problem, hint: &solve::Hint, limits: &Limits) -> Option<ShortLine> {
+    let answer = hint.answer.line()?;
+    if let Some((actions, fewest)) = shortest::line(problem).zip(shortest::fewest(problem)) {
+        return Some(ShortLine {
+            actions,
+            is_proved: fewest.is_par,
+        });
     }
-    if let Some(row) = Catalog::embedded(problem.board()).and_then(|catalog| catalog.row(problem)) {
-        return row.fewest();
-    }
-    if !moves_left::is_within_reach(problem, problem.start()) {
-        return None;
-    }
-    let short = moves_left::search(problem, hint.answer.line()?, limits)?;
-    Some(FewestKnown {
-        moves: move_count(&short.actions),
-        is_par: short.is_proved,
-    })
+    let is_within_reach = moves_left::is_within_reach(problem, problem.start());
+    is_within_reach.then(|| moves_left::search(problem, answer, limits))?
+}
+
+/// The fewest moves left after each winning action.
+fn moves_left(
+    problem: &Problem,
+    hint: &solve::Hint,
+    limits: &Limits,
+) -> Vec<(Action, Option<FewestKnown>)> {
+    let mut found = FoundLines::default();
+    found.learn_known(problem);
+    let winning = hint.with(Verdict::Winnable);
+    let left = winning.map(|action| {
+        let left = moves_left::after(problem, action, &mut found, limits);
+        (action, left)
+    });
+    left.collect()
 }
 
 impl Advice {
@@ -99,7 +132,21 @@ impl Advice {
             ("undecided", Verdict::Undecided),
         ];
         for (name, verdict) in kinds {
-            let actions = self.with(problem, verdict);
+            let actions = match &self.left {
+                Some(left) if verdict == Verdict::Winnable => {
+                    let texts = left.iter().map(|&(action, left)| {
+                        let text = action_text(problem.board(), action);
+                        match left {
+                            Some(FewestKnown { moves, is_par }) => {
+                                format!("{text} ({}{moves})", if is_par { "" } else { "at most " })
+                            }
+                            None => text,
+                        }
+                    });
+                    texts.collect()
+                }
+                _ => self.with(problem, verdict),
+            };
             if !actions.is_empty() {
                 writeln!(output, "\n{name}:\n{}", wrapped(&actions.join(" "), 2))?;
             }
@@ -139,6 +186,9 @@ impl Told for Advice {
     fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
         let (problem, answer) = (&asked.problem, &self.hint.answer);
         let board = problem.board();
+        let fewest = self.shortest.as_ref().map(ShortLine::fewest);
+        let shortest = self.shortest.as_ref().map(|found| &found.actions[..]);
+        let line = shortest.or_else(|| answer.line());
         let mut object = json!({
             "board": board.name(),
             "jumps": board.rule().name(),
@@ -148,14 +198,24 @@ impl Told for Advice {
             "winning": self.with(problem, Verdict::Winnable),
             "losing": self.with(problem, Verdict::Lost),
             "undecided": self.with(problem, Verdict::Undecided),
-            "line": answer.line().map(|line| notation::line(board, line)),
+            "line": line.map(|line| notation::line(board, line)),
             "reason": answer.reason().map(|why| reason::json(problem, why)),
-            "fewest_moves": self.fewest.map(|fewest| fewest.moves),
-            "fewest_moves_proved": self.fewest.is_some_and(|fewest| fewest.is_par),
+            "fewest_moves": fewest.map(|fewest| fewest.moves),
+            "fewest_moves_proved": fewest.is_some_and(|fewest| fewest.is_par),
             "fewest_pegs": self.hint.fewest_pegs.as_ref().map(|fewest| fewest_json(problem, fewest)),
             "positions": answer.positions,
             "seconds": seconds,
         });
+        if let Some(left) = &self.left {
+            let rows = left.iter().map(|&(action, left)| {
+                json!({
+                    "jump": action_text(board, action),
+                    "moves": left.map(|left| left.moves),
+                    "proved": left.is_some_and(|left| left.is_par),
+                })
+            });
+            object["moves_left"] = rows.collect();
+        }
         if let (Some(jumps), Some(object)) = (&self.why, object.as_object_mut()) {
             let jumps: Vec<Value> = jumps.iter().map(|jump| why::json(problem, jump)).collect();
             object.insert("why".to_owned(), json!(jumps));
@@ -186,10 +246,14 @@ impl Told for Advice {
                     writeln!(output, "\nwhy:")?;
                     why::write(problem, jumps, output)?;
                 }
-                if let Some(fewest) = self.fewest {
-                    writeln!(output, "\n{}", words::moves_left(fewest))?;
-                }
-                writeln!(output, "\na line to the goal:")?;
+                let line = if let Some(shortest) = &self.shortest {
+                    let left = words::moves_left(shortest.fewest());
+                    writeln!(output, "\n{left}, by this line:")?;
+                    &shortest.actions
+                } else {
+                    writeln!(output, "\na line to the goal:")?;
+                    line
+                };
                 question::write_line(problem, line, output)?;
             }
             solve::Outcome::Lost(why) => {

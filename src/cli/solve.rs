@@ -15,6 +15,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::cli::output::reason;
 use crate::cli::solve::checkpoint::CheckpointFile;
+use crate::library::shortest;
 use crate::par::{Fewest, FewestSearch, Shortest};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -162,6 +163,10 @@ impl FewestArguments {
             ..limits.clone()
         };
         let search = FewestSearch::new(problem).counting_shortest(self.all);
+        let search = match shortest::line(problem) {
+            Some(line) => search.knowing(&line),
+            None => search,
+        };
         let file = self.checkpoint.clone().map(CheckpointFile::new);
         let known = file.as_ref().map_or(Ok(None), CheckpointFile::read)?;
         let search = match (&file, known) {

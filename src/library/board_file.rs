@@ -119,6 +119,18 @@ impl FileProblem {
         self.jumps
             .map_or_else(|| file.jumps.contains(&rule), |only| only == rule)
     }
+
+    /// The problem on a board of its file, on whose holes its labels were checked when the file was read.
+    pub(super) fn on(&self, board: &Arc<Board>) -> Problem {
+        let start = Position::of(self.pegs);
+        let built = Problem::new(board.clone(), &self.id, &self.title, start, self.goal)
+            .with_source(self.source.clone());
+        if self.key {
+            // The file was refused if the problem cannot have the key.
+            return built.clone().with_key().unwrap_or(built);
+        }
+        built
+    }
 }
 
 /// The file as JSON; parts that need checking are kept as text, whose place in the file gives the line.

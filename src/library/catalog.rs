@@ -339,13 +339,8 @@ impl Catalog {
         self.row_of(problem.board(), vacancy, survivor)
     }
 
-    /// The shortest line known of a problem: that of its row, turned or reflected where the row is of an image.
-    pub fn line(&self, problem: &Problem) -> Option<Vec<Action>> {
-        self.lines(problem).next()
-    }
-
     /// The shortest line known of a problem in all ways in which it can be turned and reflected.
-    pub fn lines(&self, problem: &Problem) -> impl Iterator<Item = Vec<Action>> {
+    pub(super) fn lines(&self, problem: &Problem) -> impl Iterator<Item = Vec<Action>> {
         let known = ends(problem).zip(self.row(problem));
         let known = known.and_then(|(ends, row)| Some((ends, row, row.line()?)));
         let symmetries = problem.board().symmetries().iter();

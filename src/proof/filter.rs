@@ -144,7 +144,7 @@ impl ProofFilter {
 mod tests {
     use super::*;
     use crate::library::Library;
-    use crate::library::catalog::Catalog;
+    use crate::library::shortest;
     use crate::proof::cuts::Cuts;
     use crate::proof::filter::certificate::MOST_PARITIES;
     use crate::rules::problem::Problem;
@@ -207,7 +207,7 @@ mod tests {
         }
         assert!(held[0] > 100 && held[1] > 100, "{held:?}");
         // What can be won is never held back.
-        let line = Catalog::embedded(board).unwrap().line(&problem).unwrap();
+        let line = shortest::line(&problem).unwrap();
         let mut position = problem.start();
         for action in line {
             assert!(!filter.holds(u64::from_set(position.pegs)), "{position:?}");

@@ -9,4 +9,5 @@ pub mod marble;
 pub mod miniature;
 pub mod motion;
 pub mod scene;
+mod verdicts;
 pub mod view;

@@ -161,7 +161,8 @@ fn a_search_is_given_up_when_nobody_wants_it() {
 
 #[test]
 fn a_hint_that_tells_nothing_yet_is_not_counted() {
-    let mut table = Player::in_ascii(problem("english", "cross"));
+    let mut table = Player::in_ascii(problem("english", "d4:d4"));
+    table.play("d2-d4 d5-d3");
     table.type_keys("t");
     assert_eq!(table.lamp(), "thinking");
     table.type_keys("t");
@@ -261,27 +262,60 @@ fn a_hint_tells_the_fewest_moves_left_and_follows_the_shortest_line() {
     table.let_it_play();
     assert_eq!(table.app().game().move_count(), 18);
 
-    // Off the line of the catalog a search finds it, once half of the board is empty.
+    // Off that line a search finds it, on a full board too.
     let mut table = Player::in_ascii(problem("english", "central"));
-    table.play_best(10);
-    table.press_slowly("t");
-    assert!(!table.screen().contains("moves left"), "{}", table.screen());
-    table.play_best(10);
+    table.play_best(20);
     table.press_slowly("t");
     let screen = table.screen();
-    // "at most" where the peg that jumped last could jump on and the line does not.
     let left = screen.split("fewest moves left: ").nth(1).unwrap();
-    let left = left
-        .trim_start_matches("at most ")
-        .split_whitespace()
-        .next();
-    let left: usize = left.unwrap().parse().unwrap();
+    let left: usize = left.split_whitespace().next().unwrap().parse().unwrap();
     let before = table.app().game().move_count();
     table.press_slowly("ttt");
     table.let_it_play();
     assert_eq!(table.app().game().status(), Status::Won);
     assert_eq!(table.app().game().move_count(), before + left);
     insta::assert_snapshot!("fewest_moves_left", screen);
+}
+
+#[test]
+fn the_lamp_marks_every_jump_and_tells_what_winning_ones_leave() {
+    let mut table = Player::in_ascii(problem("english", "cross"));
+    table.press_slowly("w");
+    let board = table.app().game().problem().board().clone();
+    let marked = |table: &Player| {
+        let marked = table.session().overlay().into_iter();
+        let mut marked: Vec<(String, Verdict)> = marked
+            .map(|(hole, verdict)| (board.label(hole).to_owned(), verdict))
+            .collect();
+        marked.sort_by(|one, other| one.0.cmp(&other.0));
+        marked
+    };
+    let of = |label: &str, verdict| (label.to_owned(), verdict);
+    let (wins, loses) = (Verdict::Winnable, Verdict::Lost);
+    assert_eq!(
+        marked(&table),
+        [of("d3", wins), of("d4", loses)],
+        "each peg that can jump"
+    );
+    let screen = table.screen();
+    assert!(screen.contains("wins, moves left: d3-b3 4,"), "{screen}");
+    insta::assert_snapshot!(
+        "lamp_overlay",
+        table.screens(&[(80, 24), (60, 20), (30, 10)])
+    );
+    // Of the peg picked up the jumps are marked where they end.
+    table.resize((80, 24));
+    table.play("d3-f3");
+    table.press(KeyCode::Esc);
+    table.answer_all();
+    table.walk("d5").press(KeyCode::Enter);
+    assert!(
+        marked(&table)
+            .iter()
+            .any(|(label, verdict)| label == "d3" && *verdict == wins)
+    );
+    table.press_slowly("w");
+    assert!(marked(&table).is_empty(), "the lamp is off");
 }
 
 #[test]

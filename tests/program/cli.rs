@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use lastpeg::library::Library;
+use lastpeg::rules::notation;
 use lastpeg::tui::widgets::text::width;
 use serde_json::Value;
 
@@ -448,7 +449,7 @@ fn show_gives_resource_counts_that_no_jump_can_raise() {
 fn check_tells_a_line_that_wins() {
     assert_eq!(
         answer("check english cross 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'", 0),
-        "legal: 5 moves, 5 jumps, longest sweep 1\nreaches the goal: one peg at d4\n"
+        "legal: 5 moves, 5 jumps, longest sweep 1\nreaches the goal: one peg at d4\npar 5\n"
     );
     assert_eq!(
         answer("check english cross 1.D3xF3 2. d5xd3, c3-e3-c3 f3-d3", 1),
@@ -472,7 +473,9 @@ fn check_of_the_published_solutions_answers_yes() {
             "moves",
             "jumps",
             "longest_sweep",
-            "error"
+            "error",
+            "par",
+            "course"
         ]
     );
     assert_eq!(
@@ -482,6 +485,33 @@ fn check_of_the_published_solutions_answers_yes() {
             &checked["longest_sweep"]
         ),
         (&18.into(), &31.into(), &5.into())
+    );
+}
+
+#[test]
+fn check_says_with_which_moves_some_were_lost() {
+    let line = "'c2-c4 d3-f3 e1-e3 c1-e1 c4-e4-e2 e1-e3 f3-d3 d2-d4'";
+    let text = answer(&format!("check english house {line} --limit 10m"), 0);
+    assert!(text.starts_with("legal: 8 moves, 9 jumps"), "{text}");
+    assert!(text.contains("\npar 6: 1 move lost with move "), "{text}");
+    let checked = json(&format!("check english house {line} --json --limit 10m"), 0);
+    assert_eq!(checked["par"], 6);
+    let totals: Vec<u64> = checked["course"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["total"].as_u64().unwrap())
+        .collect();
+    assert_eq!(totals.len(), 8);
+    assert!(
+        totals.is_sorted() && totals.first() < totals.last(),
+        "{totals:?}"
+    );
+    let hasty = answer(&format!("check english house {line} --limit 0s"), 0);
+    assert!(
+        hasty.contains("par 6: 2 moves lost with one of moves 1 to ")
+            && hasty.contains("the time of --limit ended"),
+        "{hasty}"
     );
 }
 
@@ -666,9 +696,26 @@ fn hint_tells_the_fewest_moves_where_they_are_known() {
     let late = "english central --position d2,b3,c3";
     assert_eq!(moves(late), (2.into(), true.into()));
     let text = answer(&format!("hint {late}"), 0);
-    assert!(text.contains("\nfewest moves left: 2\n"), "{text}");
-    let early = "english central --position ooo/o.o/ooo.ooo/ooooooo/ooooooo/ooo/ooo";
-    assert_eq!(moves(early), (Value::Null, false.into()), "nothing proven");
+    assert!(
+        text.contains("\nfewest moves left: 2, by this line:\n"),
+        "{text}"
+    );
+    // Half of the board is full: on a board of up to 37 holes it is found from anywhere.
+    let early = "english central --position .../..o/..ooooo/.ooo.oo/..oo..o/.oo/oo. --fewest";
+    let hint = json(&format!("hint {early} --json"), 0);
+    assert_eq!(hint["fewest_moves_proved"], true);
+    let english = Library::embedded().entry("english").unwrap().board();
+    let line = notation::read_line(&english, hint["line"].as_str().unwrap()).unwrap();
+    assert_eq!(
+        hint["fewest_moves"].as_u64().map(|moves| moves as usize),
+        Some(line.moves.len()),
+        "the line told has as many moves as is said"
+    );
+    // And of each winning jump what it leaves: one of them leaves one move less.
+    let left = hint["moves_left"].as_array().unwrap();
+    assert_eq!(left.len(), hint["winning"].as_array().unwrap().len());
+    let least = left.iter().filter_map(|row| row["moves"].as_u64()).min();
+    assert_eq!(least.map(|least| least + 1), hint["fewest_moves"].as_u64());
 }
 
 #[test]

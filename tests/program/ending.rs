@@ -204,7 +204,7 @@ fn a_kill_at_any_moment_leaves_whole_files() {
     );
     session.wait_for("Latin cross");
     session.enter("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
-    session.wait_for("Solved in");
+    session.wait_for("nobody can do it in");
     session.press("q");
     session.wait_for_end();
     assert!(Store::open(folders()).records().bests.len() == 1);

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use lastpeg::library::Library;
 use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
+use lastpeg::library::shortest;
 use lastpeg::par::{Fewest, FewestSearch, fewest_moves};
 use lastpeg::rules::board::{Board, JumpRule, Symmetry};
 use lastpeg::rules::hole::{Hole, HoleSet};
@@ -408,8 +409,7 @@ fn a_line_known_before_is_the_answer_unless_a_shorter_one_is_found() {
     let library = Library::embedded();
     let entry = library.entry("triangle15").unwrap();
     let problem = entry.problem("a1:a1", None, false).unwrap();
-    let catalog = Catalog::embedded(problem.board()).unwrap();
-    let par = catalog.line(&problem).unwrap();
+    let par = shortest::line(&problem).unwrap();
     let long = lastpeg::solve::solve(&problem, &Limits::none());
     let long = long.line().unwrap();
     for known in [&par[..], long, &par[1..]] {

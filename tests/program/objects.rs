@@ -172,6 +172,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         "lastpeg hint --json",
         &[
             ("hint english cross --json", ""),
+            ("hint english cross --fewest --json", ""),
             ("hint english d4:d5 --json", ""),
             (
                 "hint english central --position -",
@@ -187,6 +188,14 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         "lastpeg check --json",
         &[
             ("check english central d2-d4 --json", ""),
+            (
+                "check english cross d3-b3,d5-d3,e3-c3,b3-d3,d2-d4 --json",
+                "",
+            ),
+            (
+                "check english house c2-c4,d3-f3,e1-e3,c1-e1,c4-e4-e2,e1-e3,f3-d3,d2-d4 --json",
+                "",
+            ),
             ("check english central d2-d4,d2-d4 --json", ""),
         ],
     ),

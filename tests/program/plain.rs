@@ -93,7 +93,7 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
     );
     let list = home.run("list english", "").output;
     assert!(
-        list.contains("Latin cross       one peg at d4; your best: 5 moves"),
+        list.contains("Latin cross       one peg at d4; par 5; your best: 5 moves"),
         "{list}"
     );
     let (code, stuck) = said(&home, "english central --position d4,e4", "d4-f4\n");
@@ -327,8 +327,7 @@ fn each_hint_says_more_than_the_one_before_and_is_counted() {
     assert_eq!(
         lines[1..5],
         [
-            // The peg that has just jumped could jump on in the same move.
-            "winnable: 1 of 4 jumps; fewest moves left: at most 3; hint again says which peg",
+            "winnable: 1 of 4 jumps; fewest moves left: 3; hint again says which peg",
             "move the peg at c3",
             "jump c3-e3",
             "the line: c3-e3 f3-d3 d2-d4",

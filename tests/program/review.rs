@@ -133,9 +133,11 @@ fn after_a_game_the_shortest_line_known_plays_itself_beside_it_and_nothing_is_lo
 
 #[test]
 fn a_game_that_is_the_only_line_known_has_none_to_play_beside_it() {
-    let problem = problem("english", "cross");
-    let mut player = Player::new(problem, ASCII, Size::new(80, 24));
-    player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    let cross = problem("english", "cross");
+    let pegs = notation::read_pegs(cross.board(), "d2,d3").unwrap();
+    let mut player = Player::new(cross.from_pegs(pegs), ASCII, Size::new(80, 24));
+    player.play("d2-d4");
+    assert!(!player.screen().contains("shortest"), "a button offers it");
     player.type_keys("T");
     assert_eq!(player.app().context(), Context::Game);
     let notice = player.app().notice().unwrap_or_default();

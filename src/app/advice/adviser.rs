@@ -6,6 +6,7 @@
 //! look at, if any: [`Adviser::consult`] asks for it.
 
 mod asking;
+mod moves;
 pub mod wanted;
 
 use std::collections::HashMap;
@@ -14,26 +15,25 @@ use std::time::Duration;
 use crate::app::advice::adviser::wanted::{AskedJumps, Wanted};
 use crate::app::advice::knowledge::{Knowledge, Standing};
 use crate::app::advice::known_plans::KnownPlans;
-use crate::app::advice::moves_left::{self, ShortLine};
+use crate::app::advice::moves_left::{self, FoundLines};
+use crate::app::advice::timeline::Timeline;
 use crate::app::session::explanation::Explanation;
 use crate::app::store::Hints;
 use crate::app::worker::{Budget, Question, Reply, Subject};
-use crate::library::catalog::FewestKnown;
 use crate::packages::PlacedPackage;
 use crate::plan::PlanStep;
 use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Status;
 use crate::run::Limits;
-use crate::solve::Outcome;
 
 /// The adviser of a game.
 #[derive(Default, Debug)]
 pub struct Adviser {
     is_lamp_on: bool,
     knowledge: Knowledge,
-    /// The shortest lines found from positions; nothing where a search found none.
-    short_lines: HashMap<Position, Option<ShortLine>>,
+    /// The shortest lines found from positions.
+    short_lines: FoundLines,
     /// The fewest pegs that can be left from lost positions; nothing where that could not be proven.
     fewest_pegs: HashMap<Position, Option<usize>>,
     /// The number of the last question.
@@ -109,15 +109,6 @@ pub enum Request {
 
 /// The time from one jump to the next while a line plays itself.
 pub const PACE: Duration = Duration::from_millis(450);
-/// How long the solver may take over the position on the board, and over any other.
-const TIME_FOR_THIS: Duration = Duration::from_secs(60);
-const TIME_FOR_OTHERS: Duration = Duration::from_secs(10);
-/// How long a plan may take: it is there for whoever has just asked for a hint.
-const TIME_FOR_PLAN: Duration = Duration::from_secs(5);
-/// What may be spent to find out how few pegs can be left of a lost game, which nobody waits for.
-const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
-const POSITIONS_FOR_FEWEST_PEGS: u64 = 300_000;
-
 impl Adviser {
     /// What is known.
     pub fn knowledge(&self) -> &Knowledge {
@@ -174,17 +165,6 @@ impl Adviser {
         self.hints = hints;
     }
 
-    /// The fewest moves left, where the player has asked for a hint and it is known.
-    pub fn moves_left(&self, game: &Game) -> Option<FewestKnown> {
-        self.level(game)?;
-        let by_search = || {
-            let found = self.short_lines.get(&game.position())?.as_ref();
-            found.map(|found| found.moves_left(game))
-        };
-        let by_catalog = moves_left::on_catalog_line(game).map(|(_, left)| left);
-        by_catalog.or_else(by_search)
-    }
-
     /// The fewest pegs that can be left of a lost game, where that was asked for and is proven.
     pub fn fewest_pegs(&self, game: &Game) -> Option<usize> {
         *self.fewest_pegs.get(&game.position())?
@@ -220,7 +200,7 @@ impl Adviser {
         }
         let Some(level) = self.level(game) else {
             self.hint = Some((game.position(), Level::Verdict));
-            if let Some((line, _)) = moves_left::on_catalog_line(game) {
+            if let Some((line, _)) = moves_left::on_known_line(game) {
                 self.knowledge.improve(game.position(), &line);
             }
             return Hinted::Told;
@@ -335,22 +315,6 @@ impl Adviser {
         }
     }
 
-    /// Takes in the shortest line found from a position. The hints follow it, unless one has named another jump.
-    fn learn_line(&mut self, game: &Game, position: Position, reply: Reply) {
-        let found = match reply.answer.outcome {
-            Outcome::Winnable(actions) => Some(ShortLine {
-                actions,
-                is_proved: reply.is_shortest,
-            }),
-            Outcome::Lost(_) | Outcome::Undecided => None,
-        };
-        let is_named = self.level(game) > Some(Level::Verdict) || self.since_jump.is_some();
-        if let Some(found) = found.as_ref().filter(|_| !is_named) {
-            self.knowledge.improve(position, &found.actions);
-        }
-        self.short_lines.insert(position, found);
-    }
-
     /// Another game: nothing that is known counts there, and no answer under way. The lamp stays as it is.
     pub fn forget(&mut self) {
         *self = Adviser {
@@ -365,6 +329,7 @@ impl Adviser {
 
     /// Asks what has to be asked now, unless it is asked already, and gives up what is not wanted any more.
     pub fn consult(&mut self, game: &Game) -> Option<Request> {
+        self.short_lines.learn_known(game.problem());
         let Some(wanted) = self.wanted(game) else {
             return self.rest();
         };
@@ -379,21 +344,18 @@ impl Adviser {
             Wanted::Plan(_) => (Subject::Plan, None),
             Wanted::Why(_, action) => (Subject::Why(action), None),
             Wanted::FewestMoves(_) => {
-                let known = self.knowledge.line(position).unwrap_or_default();
-                (
-                    Subject::FewestMoves(known.to_vec()),
-                    Some(moves_left::POSITIONS),
-                )
+                let timeline = Timeline::of(game);
+                let played = timeline.winning_from(game.problem().goal(), position);
+                let known = played.or_else(|| self.knowledge.line(position));
+                let known = known.unwrap_or_default().to_vec();
+                // Nobody waits for where moves were lost: there a limit of time is enough.
+                let is_over = self.is_looked_back(game);
+                let positions = moves_left::budget(game.problem()).filter(|_| !is_over);
+                (Subject::FewestMoves(known), positions)
             }
-            Wanted::FewestPegs(_) => (Subject::FewestPegs, Some(POSITIONS_FOR_FEWEST_PEGS)),
+            Wanted::FewestPegs(_) => (Subject::FewestPegs, Some(wanted::POSITIONS_FOR_FEWEST_PEGS)),
         };
-        let is_this = position == game.position();
-        let time = match wanted {
-            Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
-            Wanted::Plan(_) | Wanted::Why(..) => TIME_FOR_PLAN,
-            _ if is_this => TIME_FOR_THIS,
-            _ => TIME_FOR_OTHERS,
-        };
+        let time = wanted.time(position == game.position());
         Some(Request::Ask(Box::new(Question {
             number: self.number,
             problem: game.problem().clone(),

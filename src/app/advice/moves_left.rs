@@ -1,19 +1,30 @@
-//! The fewest moves that are left in a game, where that is known or found fast.
+//! The fewest moves that are left in a game, where that is known or found in time.
 //!
-//! A jump that goes on with the running move is no new move. So a line from the position counts for one move less
-//! when it begins with the peg that has just jumped; and where that peg could jump on, a proof that no line from the
-//! position is shorter does not tell whether one that goes on is as short.
+//! A jump that goes on with the running move is no new move. So the moves left are those of a shortest line from the
+//! position, a new move being begun, or one less: where the peg that jumped last can jump on, and some line as short as
+//! that begins with it.
 
-use crate::library::catalog::{Catalog, FewestKnown};
+use std::collections::HashMap;
+
+use crate::app::advice::lost_moves::LostMoves;
+use crate::app::advice::timeline::Timeline;
+use crate::library::catalog::FewestKnown;
+use crate::library::shortest;
 use crate::par::FewestSearch;
 use crate::rules::game::Game;
+use crate::rules::hole::Hole;
 use crate::rules::position::{Action, Position, move_count};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
+use crate::solve::Outcome;
 
-/// The positions made to find the fewest moves: along a line of the English central game that proves them from 16 pegs
-/// on, of Wiegleb's from 14 on.
+/// The positions made to find the fewest moves on a board of more than [`MOST_HOLES`] holes: from 14 pegs on that
+/// proves them along a line of Wiegleb's central game.
 pub const POSITIONS: u64 = 20_000;
+
+/// The holes of a board up to which the fewest moves are found from any position: on the English board in 0.2 to 2.5
+/// seconds.
+const MOST_HOLES: usize = 37;
 
 /// The line with the fewest moves known from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,19 +35,64 @@ pub struct ShortLine {
     pub is_proved: bool,
 }
 
-/// Whether a position is worth a short search: in one of more pegs than empty holes it would prove nothing and take
-/// several times as long as a hint.
-pub fn is_within_reach(problem: &Problem, position: Position) -> bool {
-    position.pegs.len() * 2 <= problem.board().hole_count()
+/// What is known about the shortest lines from positions of a problem.
+#[derive(Default, Debug)]
+pub struct FoundLines {
+    lines: HashMap<Position, Searched>,
+    /// Whether the line known of the whole problem is among them.
+    has_known: bool,
 }
 
-/// The shortest line that a short search finds from the start of a problem, if it finds one or knows one already.
+/// What a search for a shortest line has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Searched {
+    /// A line.
+    Line(ShortLine),
+    /// That there is none.
+    Lost,
+    /// Nothing within its limits.
+    Nothing,
+}
+
+impl Searched {
+    /// What the outcome of a search is.
+    pub fn of(outcome: Outcome, is_proved: bool) -> Searched {
+        match outcome {
+            Outcome::Winnable(actions) => Searched::Line(ShortLine { actions, is_proved }),
+            Outcome::Lost(_) => Searched::Lost,
+            Outcome::Undecided => Searched::Nothing,
+        }
+    }
+}
+
+/// The fewest moves left, or what has to be known for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MovesLeft {
+    /// So many.
+    Known(FewestKnown),
+    /// A shortest line from this position would tell.
+    Wanted(Position),
+    /// Nothing tells.
+    Unknown,
+}
+
+/// Whether a position is worth a search for the fewest moves: on a large board in one of more pegs than empty holes it
+/// would prove nothing and take several times as long as a hint.
+pub fn is_within_reach(problem: &Problem, position: Position) -> bool {
+    let holes = problem.board().hole_count();
+    holes <= MOST_HOLES || position.pegs.len() * 2 <= holes
+}
+
+/// How many positions a search for the fewest moves may make on the board of a problem; `None` for no limit.
+pub fn budget(problem: &Problem) -> Option<u64> {
+    (problem.board().hole_count() > MOST_HOLES).then_some(POSITIONS)
+}
+
+/// The shortest line from the start of a problem that is found within limits, if one is found or known already.
 pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<ShortLine> {
-    let positions = limits
-        .positions
-        .map_or(POSITIONS, |most| most.min(POSITIONS));
+    let most = [limits.positions, budget(problem)];
     let limits = Limits {
-        positions: Some(positions),
+        positions: most.into_iter().flatten().min(),
         ..limits.clone()
     };
     let fewest = FewestSearch::new(problem).knowing(known).run(&limits);
@@ -47,18 +103,185 @@ pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<Sh
 }
 
 impl ShortLine {
-    /// What it means for a game that stands where the line begins.
-    pub fn moves_left(&self, game: &Game) -> FewestKnown {
+    /// Its moves, and whether they are the fewest.
+    pub fn fewest(&self) -> FewestKnown {
+        FewestKnown {
+            moves: move_count(&self.actions),
+            is_par: self.is_proved,
+        }
+    }
+}
+
+impl FoundLines {
+    /// Takes in what a search from a position has found, a new move being begun.
+    pub fn learn(&mut self, position: Position, found: Searched) {
+        self.lines.insert(position, found);
+    }
+
+    /// Takes in the rests of the shortest line known of the whole problem, from the positions between its moves.
+    pub fn learn_known(&mut self, problem: &Problem) {
+        if std::mem::replace(&mut self.has_known, true) {
+            return;
+        }
+        if !shortest::fewest(problem).is_some_and(|fewest| fewest.is_par) {
+            return;
+        }
+        for line in shortest::lines(problem) {
+            let mut position = problem.start();
+            for depth in 0..=line.len() {
+                if is_between_moves(&line, depth) {
+                    let rest = ShortLine {
+                        actions: line[depth..].to_vec(),
+                        is_proved: true,
+                    };
+                    self.lines.insert(position, Searched::Line(rest));
+                }
+                if let Some(&action) = line.get(depth) {
+                    position = position.play_unchecked(action);
+                }
+            }
+        }
+    }
+
+    /// The fewest moves left in a position whose peg in a hole has jumped last and may jump on.
+    pub fn left(&self, problem: &Problem, position: Position, running: Option<Hole>) -> MovesLeft {
+        let line = match self.lines.get(&position) {
+            None if is_within_reach(problem, position) => return MovesLeft::Wanted(position),
+            None | Some(Searched::Lost | Searched::Nothing) => return MovesLeft::Unknown,
+            Some(Searched::Line(line)) => line,
+        };
+        let (moves, is_par) = (move_count(&line.actions), line.is_proved);
+        let first = line.actions.first().and_then(|action| action.jump());
+        let goes_on = first.is_some_and(|jump| Some(jump.from) == running);
+        let known = |moves, is_par| MovesLeft::Known(FewestKnown { moves, is_par });
+        if goes_on {
+            return known(moves - 1, is_par);
+        }
+        let jumps_on = running.map(|hole| position.jumps_from(problem.board(), hole));
+        let mut is_sure = true;
+        for jump in jumps_on.into_iter().flatten() {
+            let after = position.play_unchecked(Action::Jump(jump));
+            match self.left(problem, after, Some(jump.to)) {
+                MovesLeft::Known(left) if left.moves < moves => {
+                    return known(left.moves, is_par && left.moves + 1 == moves);
+                }
+                MovesLeft::Known(left) => is_sure &= left.is_par,
+                // A way on that is lost has no line.
+                MovesLeft::Unknown => is_sure &= self.is_lost(after),
+                MovesLeft::Wanted(position) => return MovesLeft::Wanted(position),
+            }
+        }
+        known(moves, is_par && is_sure)
+    }
+
+    fn is_lost(&self, position: Position) -> bool {
+        self.lines.get(&position) == Some(&Searched::Lost)
+    }
+
+    /// The fewest moves left in a game.
+    pub fn left_in(&self, game: &Game) -> MovesLeft {
+        if let Some((_, left)) = on_known_line(game)
+            && (left.is_par || !is_within_reach(game.problem(), game.position()))
+        {
+            return MovesLeft::Known(left);
+        }
+        let running = game.last_jump().map(|jump| jump.to);
+        self.left(game.problem(), game.position(), running)
+    }
+
+    /// The shortest line known from the start of a problem, and what is known of its moves.
+    pub fn whole(&self, problem: &Problem) -> Option<(Vec<Action>, FewestKnown)> {
+        let known = shortest::line(problem).zip(shortest::fewest(problem));
+        known.or_else(|| match self.lines.get(&problem.start())? {
+            Searched::Line(found) => Some((found.actions.clone(), found.fewest())),
+            Searched::Lost | Searched::Nothing => None,
+        })
+    }
+
+    /// Where a won game took more moves than it need have, as far as it is known; nothing of one that is not won.
+    pub fn lost_moves(&self, problem: &Problem, timeline: &Timeline) -> Option<LostMoves> {
+        let proven = |position: Position| {
+            Some(match self.lines.get(&position)? {
+                Searched::Line(line) if line.is_proved => Some(move_count(&line.actions)),
+                Searched::Line(_) | Searched::Lost | Searched::Nothing => None,
+            })
+        };
+        LostMoves::of(timeline, problem, proven)
+    }
+}
+
+/// The fewest moves left after an action from the start of a problem, the peg that jumps going on for nothing: as far
+/// as it is found within limits. What is found on the way is kept.
+pub fn after(
+    problem: &Problem,
+    action: Action,
+    found: &mut FoundLines,
+    limits: &Limits,
+) -> Option<FewestKnown> {
+    let position = problem.start().play_unchecked(action);
+    let running = action.jump().map(|jump| jump.to);
+    loop {
+        match found.left(problem, position, running) {
+            MovesLeft::Known(left) => return Some(left),
+            MovesLeft::Unknown => return None,
+            MovesLeft::Wanted(position) => {
+                let fewest = FewestSearch::new(&problem.clone().at(position)).run(limits);
+                found.learn(position, Searched::of(fewest.outcome, fewest.is_proved));
+            }
+        }
+    }
+}
+
+/// Where a line that wins a problem took more moves than it need have, as far as it is found within limits.
+pub fn lost_moves(problem: &Problem, line: &[Action], limits: &Limits) -> Option<LostMoves> {
+    let timeline = Timeline::along(problem.start(), line);
+    let mut found = FoundLines::default();
+    found.learn_known(problem);
+    loop {
+        let lost = found.lost_moves(problem, &timeline)?;
+        let Some(position) = lost.wanted().filter(|_| !limits.are_over()) else {
+            return Some(lost);
+        };
+        let rest = timeline.winning_from(problem.goal(), position)?;
+        let from = problem.clone().at(position);
+        let fewest = FewestSearch::new(&from).knowing(rest).run(limits);
+        found.learn(position, Searched::of(fewest.outcome, fewest.is_proved));
+    }
+}
+
+/// Whether a move of a line ends, or begins, after that many actions.
+fn is_between_moves(line: &[Action], depth: usize) -> bool {
+    match (line[..depth].last(), line.get(depth)) {
+        (Some(&last), Some(first)) => !first.continues(last),
+        _ => true,
+    }
+}
+
+/// The rest of the shortest line known of the problem, or of an image of it, where a game stands on one; and the moves
+/// left.
+pub fn on_known_line(game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
+    let problem = game.problem();
+    let fewest = shortest::fewest(problem)?;
+    let lines = shortest::lines(problem);
+    let ways = lines.into_iter().filter_map(|line| {
+        let depth = depth_of(problem.start(), &line, game.position())?;
+        let rest = line[depth..].to_vec();
         let last = game.last_jump().map(Action::Jump);
-        let goes_on = match (last, self.actions.first()) {
+        let goes_on = match (last, rest.first()) {
             (Some(last), Some(first)) => first.continues(last),
             _ => false,
         };
-        FewestKnown {
-            moves: move_count(&self.actions) - usize::from(goes_on),
-            is_par: self.is_proved && (goes_on || !can_go_on(game)),
-        }
-    }
+        let moves = move_count(&rest) - usize::from(goes_on);
+        let is_proved = fewest.is_par && is_between_moves(&line, depth);
+        let left = FewestKnown {
+            moves,
+            // With fewer moves left the whole game would have fewer than par.
+            is_par: is_proved && (goes_on || !can_go_on(game))
+                || fewest.is_par && game.move_count() + moves <= fewest.moves,
+        };
+        Some((rest, left))
+    });
+    ways.min_by_key(|(_, left)| (left.moves, !left.is_par))
 }
 
 /// Whether the peg that jumped last can jump on.
@@ -66,31 +289,6 @@ fn can_go_on(game: &Game) -> bool {
     let (board, position) = (game.problem().board(), game.position());
     let last = game.last_jump();
     last.is_some_and(|last| position.jumps_from(board, last.to).next().is_some())
-}
-
-/// The rest of the shortest line of the catalog, or of an image of it, where a game stands on one; and the moves left.
-pub fn on_catalog_line(game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
-    let problem = game.problem();
-    let catalog = Catalog::embedded(problem.board())?;
-    let fewest = catalog.row(problem)?.fewest()?;
-    let lines = catalog.lines(problem);
-    let ways = lines.into_iter().filter_map(|line| {
-        let depth = depth_of(problem.start(), &line, game.position())?;
-        let (before, rest) = line.split_at(depth);
-        let is_between_moves = match (before.last(), rest.first()) {
-            (Some(&last), Some(first)) => !first.continues(last),
-            _ => true,
-        };
-        let short = ShortLine {
-            actions: rest.to_vec(),
-            is_proved: fewest.is_par && is_between_moves,
-        };
-        let mut left = short.moves_left(game);
-        // With fewer moves left the whole game would have fewer than par.
-        left.is_par |= fewest.is_par && game.move_count() + left.moves <= fewest.moves;
-        Some((short.actions, left))
-    });
-    ways.min_by_key(|(_, left)| (left.moves, !left.is_par))
 }
 
 /// How many actions of a line lead to a position.
@@ -130,15 +328,32 @@ mod tests {
             ("english", "central"),
             ("english", "e1:e1"),
             ("triangle15", "a1:a1"),
+            ("english", "cross"),
+            ("french", "key"),
         ] {
             let mut game = game(board, id, "");
-            let catalog = Catalog::embedded(game.problem().board()).unwrap();
-            let par = catalog.row(game.problem()).unwrap().fewest().unwrap();
-            for action in catalog.line(game.problem()).unwrap() {
-                let (_, left) = on_catalog_line(&game).unwrap();
+            let par = shortest::fewest(game.problem()).unwrap();
+            for action in shortest::line(game.problem()).unwrap() {
+                let (_, left) = on_known_line(&game).unwrap();
                 assert_eq!(game.move_count() + left.moves, par.moves);
                 assert!(left.is_par);
                 game.play(action).unwrap();
+            }
+        }
+    }
+
+    /// The fewest moves left in a game, with all searched for that is wanted.
+    fn left(game: &Game) -> FewestKnown {
+        let mut found = FoundLines::default();
+        loop {
+            match found.left_in(game) {
+                MovesLeft::Known(left) => return left,
+                MovesLeft::Unknown => panic!("nothing was found"),
+                MovesLeft::Wanted(position) => {
+                    let problem = game.problem().clone().at(position);
+                    let line = search(&problem, &[], &Limits::none());
+                    found.learn(position, line.map_or(Searched::Lost, Searched::Line));
+                }
             }
         }
     }
@@ -147,33 +362,33 @@ mod tests {
     fn a_short_search_agrees_with_the_exact_one() {
         let mut game = game("english", "central", "");
         let answer = solve::solve(game.problem(), &Limits::none());
-        let line = answer.line().unwrap().to_vec();
-        for &action in &line[..16] {
+        for &action in &answer.line().unwrap()[..16] {
             game.play(action).unwrap();
         }
-        assert!(!is_within_reach(game.problem(), game.problem().start()));
-        assert!(is_within_reach(game.problem(), game.position()));
         let problem = game.problem().clone().at(game.position());
-        let short = search(&problem, &line[16..], &Limits::none()).unwrap();
         let exact = par::fewest_moves(&problem, &Limits::none());
-        assert!(short.is_proved && exact.is_proved);
-        assert_eq!(Some(move_count(&short.actions)), exact.moves());
+        let left = left(&game);
+        assert!(left.is_par && exact.is_proved);
+        // One less where the move goes on.
+        assert!((left.moves..=left.moves + 1).contains(&exact.moves().unwrap()));
     }
 
     #[test]
-    fn a_peg_that_can_jump_on_leaves_it_open_whether_that_is_shorter() {
-        let game = game("english", "cross", "d3-f3 d5-d3");
-        let left = |line: &str| {
-            let board = game.problem().board();
-            let written = notation::read_line(board, line).unwrap();
-            let short = ShortLine {
-                actions: notation::replay(board, game.position(), &written).unwrap(),
-                is_proved: true,
-            };
-            let FewestKnown { moves, is_par } = short.moves_left(&game);
-            (moves, is_par)
+    fn on_a_large_board_only_few_pegs_are_searched() {
+        let game = game("wiegleb", "central", "");
+        assert!(!is_within_reach(game.problem(), game.problem().start()));
+        assert_eq!(budget(game.problem()), Some(POSITIONS));
+    }
+
+    #[test]
+    fn a_move_that_can_go_on_is_counted_once() {
+        // The peg that has jumped to d3 jumps on to b3 and wins: no new move.
+        let at = |line: &str| left(&game("english", "cross", line));
+        let fewest = |moves| FewestKnown {
+            moves,
+            is_par: true,
         };
-        assert_eq!(left("c3-e3 f3-d3 d2-d4"), (3, false));
-        assert_eq!(left("d3-b3"), (0, true), "it goes on with the running move");
+        assert_eq!(at("d3-f3 d5-d3"), fewest(3));
+        assert_eq!(at("d3-f3"), fewest(4));
     }
 }

@@ -7,6 +7,7 @@ use crate::app::advice::knowledge::{Knowledge, Ways};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
+use crate::rules::problem::Goal;
 use crate::solve::{Outcome, Verdict};
 
 /// The line of a game: what has been played, and what redo would play.
@@ -26,6 +27,18 @@ impl Timeline {
         }
     }
 
+    /// A line of actions that can be played one after the other.
+    pub fn along(start: Position, actions: &[Action]) -> Timeline {
+        let mut positions = vec![start];
+        for &action in actions {
+            positions.push(positions[positions.len() - 1].play_unchecked(action));
+        }
+        Timeline {
+            actions: actions.to_vec(),
+            positions,
+        }
+    }
+
     /// The actions of the line.
     pub fn actions(&self) -> &[Action] {
         &self.actions
@@ -34,6 +47,15 @@ impl Timeline {
     /// The positions of the line, the start first: one more than actions.
     pub fn positions(&self) -> &[Position] {
         &self.positions
+    }
+
+    /// What was played from a position of the line to the goal, where the line reaches it.
+    pub fn winning_from(&self, goal: Goal, position: Position) -> Option<&[Action]> {
+        self.positions
+            .last()
+            .filter(|end| goal.is_reached(end.pegs))?;
+        let depth = self.positions.iter().position(|&other| other == position)?;
+        Some(&self.actions[depth..])
     }
 
     /// How the position after that many actions stands; `None` while nothing is known. What comes before a winnable

@@ -7,7 +7,7 @@ use crate::app::advice::knowledge::Standing;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
 use crate::cli::plain::{LONGEST_WAIT, Plain};
-use crate::library::catalog::Catalog;
+use crate::library::shortest;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Status;
@@ -142,8 +142,7 @@ impl Plain<'_> {
         if self.opened.game.status() == Status::Playing {
             return self.say("the shortest line is said when the game is over");
         }
-        let known = Catalog::embedded(problem.board())
-            .and_then(|catalog| Some((catalog.row(problem)?.fewest()?, catalog.line(problem)?)));
+        let known = shortest::fewest(problem).zip(shortest::line(problem));
         let Some((fewest, line)) = known else {
             return self.say("no shortest line of this problem is known");
         };

@@ -8,6 +8,7 @@ use crate::rules::board::{Board, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem, Status};
+use crate::solve::Verdict;
 use crate::tui::board::celebration::Star;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::motion::{BoardMotion, Flight};
@@ -29,6 +30,8 @@ pub struct Scene {
     pub marks: HoleSet,
     /// Numbers in holes.
     pub numbers: Vec<(Hole, i32)>,
+    /// Whether the jumps of a hole win or lose.
+    pub verdicts: Vec<(Hole, Verdict)>,
     /// Stars in empty holes.
     pub stars: Vec<(Hole, Star)>,
 }
@@ -82,6 +85,7 @@ impl Scene {
             flight: None,
             marks: HoleSet::EMPTY,
             numbers: Vec::new(),
+            verdicts: session.overlay(),
             stars: stars(session, motion),
         };
         if let Some(flight) = motion.flight() {
@@ -99,6 +103,7 @@ impl Scene {
             flight: None,
             marks: HoleSet::EMPTY,
             numbers: Vec::new(),
+            verdicts: Vec::new(),
             stars: Vec::new(),
         }
     }
@@ -134,6 +139,7 @@ impl Scene {
             };
         }
         self.letters.clear();
+        self.verdicts.clear();
         self.cursor = None;
         self.marks = explanation.marks;
         self.numbers.clone_from(&explanation.numbers);

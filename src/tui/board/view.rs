@@ -13,6 +13,7 @@ use crate::tui::board::image::{self, Outline, Point};
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::marble::{Paint, Sprite};
 use crate::tui::board::scene::Scene;
+use crate::tui::board::verdicts;
 use crate::tui::style::colour::Rgb;
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
@@ -86,6 +87,8 @@ impl BoardView<'_> {
             };
             characters.draw(scene, buffer);
         }
+        let signs = (&glyphs.verdicts, &palette);
+        verdicts::write((self.grid, self.area), scene, signs, buffer);
         self.write_marks(scene, &palette, buffer);
         self.write_numbers(scene, &palette, buffer);
     }

@@ -69,7 +69,9 @@ impl Screen for Review {
             Command::Select => Some("play on"),
             Command::Return => {
                 let lost = self.timeline().lost(env.session.knowledge());
-                lost.map(|_| "where lost")
+                let lost_moves = env.session.lost_moves();
+                let turn = lost_moves.and_then(|lost| lost.first_turn());
+                lost.or(turn).map(|_| "where lost")
             }
             Command::Explain => self.is_at_loss(env).then_some("why"),
             Command::Compare => self.other().map(|_| "compare"),

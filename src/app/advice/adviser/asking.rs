@@ -3,7 +3,6 @@
 use crate::app::advice::adviser::wanted::{AskedJumps, JudgedJump, Wanted};
 use crate::app::advice::adviser::{Adviser, Wish, game_line};
 use crate::app::advice::knowledge::Standing;
-use crate::app::advice::moves_left;
 use crate::app::advice::timeline::Timeline;
 use crate::app::store::Hints;
 use crate::rules::game::Game;
@@ -119,20 +118,6 @@ impl Adviser {
             && game.status() == Status::Playing
             && self.knowledge.line(position).is_some();
         (is_hinted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
-    }
-
-    /// The position whose fewest moves belong to a hint and are not known yet.
-    fn wanted_line(&self, game: &Game) -> Option<Wanted> {
-        let position = game.position();
-        let is_hinted = self.reviewed.is_none()
-            && self.since_jump.is_none()
-            && self.level(game).is_some()
-            && self.knowledge.line(position).is_some();
-        let is_worth_it = is_hinted
-            && moves_left::is_within_reach(game.problem(), position)
-            && !self.short_lines.contains_key(&position)
-            && moves_left::on_catalog_line(game).is_none();
-        is_worth_it.then_some(Wanted::FewestMoves(position))
     }
 
     /// The position of which has to be known whether it can be won.

@@ -1,5 +1,7 @@
 //! What the adviser has to know of a position, one thing at a time.
 
+use std::time::Duration;
+
 use crate::app::session::explanation::Explanation;
 use crate::rules::position::{Action, Position};
 use crate::solve::Verdict;
@@ -19,6 +21,15 @@ pub(super) enum Wanted {
     Why(Position, Action),
 }
 
+/// How long the solver may take over the position on the board, and over any other.
+const TIME_FOR_THIS: Duration = Duration::from_secs(60);
+const TIME_FOR_OTHERS: Duration = Duration::from_secs(10);
+/// How long a plan may take: it is there for whoever has just asked for a hint.
+const TIME_FOR_PLAN: Duration = Duration::from_secs(5);
+/// What may be spent to find out how few pegs can be left of a lost game, which nobody waits for.
+const TIME_FOR_FEWEST_PEGS: Duration = Duration::from_secs(2);
+pub(super) const POSITIONS_FOR_FEWEST_PEGS: u64 = 300_000;
+
 impl Wanted {
     /// The position that is asked about.
     pub(super) fn position(self) -> Position {
@@ -28,6 +39,16 @@ impl Wanted {
             | Wanted::Why(position, _)
             | Wanted::FewestMoves(position)
             | Wanted::FewestPegs(position) => position,
+        }
+    }
+
+    /// How long the answer may take, about the position on the board or another.
+    pub(super) fn time(self, is_on_board: bool) -> Duration {
+        match self {
+            Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
+            Wanted::Plan(_) | Wanted::Why(..) => TIME_FOR_PLAN,
+            _ if is_on_board => TIME_FOR_THIS,
+            _ => TIME_FOR_OTHERS,
         }
     }
 }

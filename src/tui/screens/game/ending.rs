@@ -111,11 +111,25 @@ fn won(env: &Env) -> GameEnd {
     } else {
         "Solved"
     };
-    let more = joined(&[par_text(env), record_text(env), return_text(env)]);
+    let more = joined(&[
+        par_text(env),
+        lost_moves_text(env),
+        record_text(env),
+        return_text(env),
+    ]);
     GameEnd {
         kind: EndKind::Won,
         title: format!("{what} in {moves}{hints}"),
         more,
+    }
+}
+
+/// With which moves the player lost some, as far as that is found out.
+fn lost_moves_text(env: &Env) -> String {
+    match env.session.lost_moves() {
+        Some(lost) if lost.is_open() => "looking for where moves were lost".to_owned(),
+        Some(lost) => lost.text(),
+        None => String::new(),
     }
 }
 

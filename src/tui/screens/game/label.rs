@@ -2,6 +2,9 @@
 
 use crate::app::advice::knowledge::Standing;
 use crate::app::session::PlaySession;
+use crate::library::catalog::FewestKnown;
+use crate::rules::notation;
+use crate::rules::position::Action;
 use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::keys::command::Command;
@@ -34,9 +37,19 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
         Command::Back => Some(if env.is_outermost { "quit" } else { "back" }),
         Command::GoHome => Some("home"),
         Command::Review => has_line.then_some("review"),
-        Command::PlayShortest => (!is_playing).then_some("shortest"),
+        Command::PlayShortest => (!is_playing && has_other_line(env)).then_some("shortest"),
         _ => None,
     }
+}
+
+/// Whether there is a line that can be shown beside the game: the shortest known, or the player's best.
+fn has_other_line(env: &Env) -> bool {
+    let game = env.session.game();
+    let played = game.played();
+    let is_other = |(line, _): (Vec<Action>, FewestKnown)| line != played;
+    let own = env.session.best().map(|best| best.line.as_str());
+    env.session.shortest_line().is_some_and(is_other)
+        || own.is_some_and(|own| own != notation::line(game.problem().board(), &played))
 }
 
 /// Whether the game was begun from the list of exercises and its exercise is over: then there is a next one.

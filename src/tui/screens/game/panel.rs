@@ -316,7 +316,36 @@ fn advice(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
         .map(words::moves_left)
         .or_else(|| session.fewest_pegs().map(words::fewest_pegs));
     let prospect = prospect.map_or(Vec::new(), |text| paragraph(&text, width, palette.dim()));
-    [lamp, prospect, hint].concat()
+    let winning = winning_text(env).filter(|_| width >= NARROW);
+    let winning = winning.map_or(Vec::new(), |text| paragraph(&text, width, palette.dim()));
+    [lamp, prospect, winning, hint].concat()
+}
+
+/// While the lamp is on: the winning jumps, each with the fewest moves left after it.
+fn winning_text(env: &Env) -> Option<String> {
+    const MOST: usize = 8;
+    let winning = env.session.winning();
+    let board = env.session.board();
+    let texts = winning.iter().take(MOST).map(|&(action, left)| {
+        let text = notation::one_move(board, &[action]);
+        match left {
+            Some(FewestKnown {
+                moves,
+                is_par: true,
+            }) => format!("{text} {moves}"),
+            Some(FewestKnown { moves, .. }) => format!("{text} at most {moves}"),
+            None => text,
+        }
+    });
+    let texts: Vec<String> = texts.collect();
+    let more = if winning.len() > MOST { ", ..." } else { "" };
+    let has_counts = winning.iter().any(|(_, left)| left.is_some());
+    let what = if has_counts {
+        "wins, moves left"
+    } else {
+        "wins"
+    };
+    (!texts.is_empty()).then(|| format!("{what}: {}{more}", texts.join(", ")))
 }
 
 /// What the end of the game means; nothing while it goes on.

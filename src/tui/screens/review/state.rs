@@ -7,7 +7,7 @@ use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Best;
-use crate::library::catalog::{Catalog, FewestKnown};
+use crate::library::catalog::FewestKnown;
 use crate::rules::diagram;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
@@ -58,7 +58,7 @@ impl Review {
         let timeline = Timeline::of(game);
         let best = env.session.best();
         let best = best.and_then(|best| Comparison::with_best(game, best));
-        let known = Comparison::with_known(game);
+        let known = Comparison::with_known(env);
         Review {
             depth: game.played().len(),
             other: Comparison::of_most_use([known, best], &timeline),
@@ -201,9 +201,15 @@ impl Review {
         }
     }
 
-    /// Goes to the last position that could be won, from which the game was lost.
+    /// Goes to the last position that could be won, from which the game was lost; in a won game to the one before the
+    /// first move that lost some.
     fn go_to_turn(&mut self, env: &Env) -> Update {
         let knowledge = env.session.knowledge();
+        let lost_moves = env.session.lost_moves();
+        if let Some(depth) = lost_moves.and_then(|lost| lost.first_turn()) {
+            self.go_to(depth);
+            return Update::default();
+        }
         match self.timeline.lost(knowledge) {
             Some(depth) if self.timeline.is_losing(knowledge, depth) => {
                 self.go_to(depth - 1);
@@ -279,10 +285,9 @@ impl Comparison {
         ))
     }
 
-    /// The shortest line of a problem that the catalog of its board knows.
-    fn with_known(game: &Game) -> Option<Comparison> {
-        let catalog = Catalog::embedded(game.problem().board())?;
-        let FewestKnown { moves, is_par } = catalog.row(game.problem())?.fewest()?;
+    /// The shortest line known of a problem.
+    fn with_known(env: &Env) -> Option<Comparison> {
+        let (line, FewestKnown { moves, is_par }) = env.session.shortest_line()?;
         let title = if is_par {
             format!("Par line: {}", counted(moves, "move"))
         } else {
@@ -290,7 +295,7 @@ impl Comparison {
         };
         Some(Comparison {
             is_from_catalog: true,
-            ..Comparison::new(game, title, catalog.line(game.problem())?)
+            ..Comparison::new(env.session.game(), title, line)
         })
     }
 

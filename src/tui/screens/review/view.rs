@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::words;
 use crate::app::session::explanation::Explanation;
 use crate::rules::hole::HoleSet;
@@ -281,6 +282,7 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         paragraph(&place(review), palette.strong()),
         paragraph(&counted(pegs, "peg"), palette.dim()),
         paragraph(&standing, style),
+        moves_so_far(review, env).map_or(Vec::new(), |(text, style)| paragraph(&text, style)),
         next.flat_map(|(text, style)| paragraph(&text, style))
             .collect(),
     ]
@@ -356,6 +358,36 @@ fn next(review: &Review, env: &Env) -> Vec<(String, Style)> {
     ]
 }
 
+/// A won game in a line: with which moves the player lost some.
+fn won_text(lost: &LostMoves) -> String {
+    let losses = lost.text();
+    match (lost.is_open(), losses.is_empty()) {
+        (true, _) => "won; looking for where moves were lost".to_owned(),
+        (false, true) => "winnable all along".to_owned(),
+        (false, false) => format!("won; {losses}"),
+    }
+}
+
+/// The moves so far and the fewest left from the position looked at, and how many the move to it lost: of a won game,
+/// where a move ends.
+fn moves_so_far(review: &Review, env: &Env) -> Option<(String, Style)> {
+    let palette = Palette::new(&env.look);
+    let lost = env.session.lost_moves()?;
+    let (so_far, left) = lost.at(review.depth())?;
+    let text = format!(
+        "{} + {left} left = {}",
+        counted(so_far, "move"),
+        so_far + left
+    );
+    Some(match lost.with_move_to(review.depth()) {
+        Some(moves) => {
+            let text = format!("{text}: {} lost with this one", counted(moves, "move"));
+            (text, palette.warning())
+        }
+        None => (text, palette.dim()),
+    })
+}
+
 /// The game in a line: won, or lost with which jump.
 fn verdict_on_game(review: &Review, env: &Env) -> String {
     let board = env.session.game().problem().board();
@@ -364,12 +396,12 @@ fn verdict_on_game(review: &Review, env: &Env) -> String {
     match timeline.lost(knowledge) {
         None => {
             let last = timeline.verdict(knowledge, timeline.actions().len());
-            let text = match last {
-                Some(Verdict::Winnable) => "winnable all along",
-                Some(_) => "undecided",
-                None => "looking at the end of the game",
-            };
-            text.to_owned()
+            match (last, env.session.lost_moves()) {
+                (_, Some(moves)) => won_text(&moves),
+                (Some(Verdict::Winnable), None) => "winnable all along".to_owned(),
+                (Some(_), None) => "undecided".to_owned(),
+                (None, None) => "looking at the end of the game".to_owned(),
+            }
         }
         Some(0) => "lost from the start".to_owned(),
         Some(depth) => {

@@ -187,6 +187,18 @@ impl Palette {
         self.on(self.peg)
     }
 
+    /// A sign on what wins.
+    pub fn on_success(&self) -> Style {
+        self.success
+            .map_or_else(|| self.on(self.peg), |tint| self.on(tint))
+    }
+
+    /// A sign on what loses.
+    pub fn on_warning(&self) -> Style {
+        self.warning
+            .map_or_else(|| self.on(self.peg), |tint| self.on(tint))
+    }
+
     /// A mark on the peg that is picked up.
     pub fn on_held(&self) -> Style {
         self.on(self.held)

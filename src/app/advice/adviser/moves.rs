@@ -1,0 +1,100 @@
+//! What the adviser knows and tells of the fewest moves.
+
+use crate::app::advice::adviser::wanted::Wanted;
+use crate::app::advice::adviser::{Adviser, Level};
+use crate::app::advice::lost_moves::LostMoves;
+use crate::app::advice::moves_left::{MovesLeft, Searched};
+use crate::app::advice::timeline::Timeline;
+use crate::app::worker::Reply;
+use crate::library::catalog::FewestKnown;
+use crate::rules::game::Game;
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Status;
+
+impl Adviser {
+    /// The fewest moves left, where the player has asked for a hint and it is known.
+    pub fn moves_left(&self, game: &Game) -> Option<FewestKnown> {
+        self.level(game)?;
+        match self.short_lines.left_in(game) {
+            MovesLeft::Known(left) => Some(left),
+            MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
+        }
+    }
+
+    /// While the lamp is on: the winning ways to play on, each with the fewest moves left after it, where it is known.
+    pub fn winning(&self, game: &Game) -> Vec<(Action, Option<FewestKnown>)> {
+        let left = |action| match self.left_after(game, action) {
+            MovesLeft::Known(left) => Some(left),
+            MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
+        };
+        self.winning_actions(game)
+            .map(|action| (action, left(action)))
+            .collect()
+    }
+
+    /// The ways to play on that are known to win, while the lamp is on.
+    fn winning_actions(&self, game: &Game) -> impl Iterator<Item = Action> {
+        let is_told = self.is_lamp_on && game.status() == Status::Playing;
+        let position = game.position();
+        let all = position.actions(game.problem().board());
+        let wins = move |action: &Action| {
+            self.knowledge
+                .line(position.play_unchecked(*action))
+                .is_some()
+        };
+        all.filter(move |_| is_told).filter(wins)
+    }
+
+    fn left_after(&self, game: &Game, action: Action) -> MovesLeft {
+        let after = game.position().play_unchecked(action);
+        let running = action.jump().map(|jump| jump.to);
+        self.short_lines.left(game.problem(), after, running)
+    }
+
+    /// The shortest line known of the whole problem.
+    pub fn shortest_line(&self, game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
+        self.short_lines.whole(game.problem())
+    }
+
+    /// Where a won game took more moves than it need have, as far as it is known; nothing of one that is not won.
+    pub fn lost_moves(&self, game: &Game) -> Option<LostMoves> {
+        let timeline = Timeline::of(game);
+        self.short_lines.lost_moves(game.problem(), &timeline)
+    }
+
+    /// Takes in the shortest line found from a position. The hints follow it, unless one has named another jump.
+    pub(super) fn learn_line(&mut self, game: &Game, position: Position, reply: Reply) {
+        let found = Searched::of(reply.answer.outcome, reply.is_shortest);
+        let is_named = self.level(game) > Some(Level::Verdict) || self.since_jump.is_some();
+        if let Searched::Line(line) = &found
+            && !is_named
+        {
+            self.knowledge.improve(position, &line.actions);
+        }
+        self.short_lines.learn(position, found);
+    }
+
+    /// The position whose fewest moves are not known yet: they belong to a hint, or tell where moves were lost.
+    pub(super) fn wanted_line(&self, game: &Game) -> Option<Wanted> {
+        if self.is_looked_back(game) {
+            return Some(Wanted::FewestMoves(self.lost_moves(game)?.wanted()?));
+        }
+        let is_hinted = self.since_jump.is_none()
+            && self.level(game).is_some()
+            && self.knowledge.line(game.position()).is_some();
+        match self.short_lines.left_in(game) {
+            MovesLeft::Wanted(position) if is_hinted => return Some(Wanted::FewestMoves(position)),
+            _ => {}
+        }
+        let mut winning = self.winning_actions(game);
+        winning.find_map(|action| match self.left_after(game, action) {
+            MovesLeft::Wanted(position) => Some(Wanted::FewestMoves(position)),
+            MovesLeft::Known(_) | MovesLeft::Unknown => None,
+        })
+    }
+
+    /// Whether the player looks back at a game: in a review, or having won it.
+    pub(super) fn is_looked_back(&self, game: &Game) -> bool {
+        self.reviewed.is_some() || game.status() == Status::Won && game.shown().is_empty()
+    }
+}

@@ -1,0 +1,305 @@
+//! Where a won game took moves that it need not have taken.
+//!
+//! The moves so far and the fewest left from there, a new move being begun, make a total after each move of the game.
+//! It begins with par, ends with the moves of the game, and never falls: where it rises, moves were lost. So it need
+//! not be known everywhere: between two totals that are the same all are, and a rise is found by halving.
+
+use crate::app::advice::timeline::Timeline;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{self, Position};
+use crate::rules::problem::Problem;
+
+/// The totals of a won game, as far as they are known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LostMoves {
+    /// The start and the end of each move, in actions.
+    ends: Vec<usize>,
+    /// How many moves have been made there.
+    moves: Vec<usize>,
+    /// The moves in notation.
+    texts: Vec<String>,
+    totals: Vec<MoveTotal>,
+    /// A position about which something has to be known next.
+    wanted: Option<Position>,
+}
+
+/// The moves so far and the fewest left, after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum MoveTotal {
+    /// Not asked for.
+    Unasked,
+    /// Asked for and not proven.
+    Unproven,
+    /// Proven.
+    Proven(usize),
+}
+
+/// Moves lost with one of the moves of a game, mostly with the only one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveLoss {
+    /// The first run of actions it can be, counted from 1.
+    first: usize,
+    /// The last one it can be.
+    last: usize,
+    /// How many moves were lost.
+    moves: usize,
+}
+
+impl LostMoves {
+    /// What is known of a game; nothing where it does not reach the goal. `fewest` is the fewest moves from a position
+    /// of the game, where they are proven: nothing where that was not asked for, and nothing in it where it was and is
+    /// not proven.
+    pub fn of(
+        timeline: &Timeline,
+        problem: &Problem,
+        fewest: impl Fn(Position) -> Option<Option<usize>>,
+    ) -> Option<LostMoves> {
+        let (actions, positions) = (timeline.actions(), timeline.positions());
+        positions
+            .last()
+            .filter(|end| problem.goal().is_reached(end.pegs))?;
+        let mut end = 0;
+        let mut ends = vec![0];
+        ends.extend(position::moves(actions).map(|run| {
+            end += run.len();
+            end
+        }));
+        let moves: Vec<usize> = ends
+            .iter()
+            .map(|&end| position::move_count(&actions[..end]))
+            .collect();
+        let totals = ends
+            .iter()
+            .zip(&moves)
+            .map(|(&end, moves)| match fewest(positions[end]) {
+                _ if end == actions.len() => MoveTotal::Proven(*moves),
+                None => MoveTotal::Unasked,
+                Some(None) => MoveTotal::Unproven,
+                Some(Some(left)) => MoveTotal::Proven(moves + left),
+            });
+        let mut lost = LostMoves {
+            totals: totals.collect(),
+            texts: position::moves(actions)
+                .map(|run| notation::one_move(problem.board(), run))
+                .collect(),
+            moves,
+            ends,
+            wanted: None,
+        };
+        lost.wanted = lost.open().map(|index| positions[lost.ends[index]]);
+        Some(lost)
+    }
+
+    /// A position about which something has to be known next.
+    pub fn wanted(&self) -> Option<Position> {
+        self.wanted
+    }
+
+    /// The move end about which something has to be known next: the start, then the middle of a stretch along which the
+    /// total rises. Where nothing could be proven, what comes later has fewer pegs and is tried instead.
+    fn open(&self) -> Option<usize> {
+        match self.totals[0] {
+            MoveTotal::Unasked => return Some(0),
+            MoveTotal::Unproven => return None,
+            MoveTotal::Proven(_) => {}
+        }
+        self.rises().find_map(|(from, to)| {
+            let tried = (from + 1..to).rfind(|&at| self.totals[at] == MoveTotal::Unproven);
+            let first = tried.map_or(from + 1, |tried| tried + 1);
+            (first < to).then_some(usize::midpoint(first, to - 1))
+        })
+    }
+
+    /// The neighbouring move ends with known totals between which the total rises.
+    fn rises(&self) -> impl Iterator<Item = (usize, usize)> {
+        let known: Vec<usize> = (0..self.totals.len())
+            .filter(|&at| matches!(self.totals[at], MoveTotal::Proven(_)))
+            .collect();
+        let pairs: Vec<_> = known.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        pairs
+            .into_iter()
+            .filter(|&(from, to)| self.totals[from] != self.totals[to])
+    }
+
+    /// With which moves how many were lost, as far as it is known.
+    pub fn losses(&self) -> Vec<MoveLoss> {
+        let loss = |(from, to): (usize, usize)| match (self.totals[from], self.totals[to]) {
+            (MoveTotal::Proven(before), MoveTotal::Proven(after)) => Some(MoveLoss {
+                first: from + 1,
+                last: to,
+                moves: after.saturating_sub(before),
+            }),
+            _ => None,
+        };
+        self.rises().filter_map(loss).collect()
+    }
+
+    /// The depth, in actions, before the first move with which moves are proven to be lost.
+    pub fn first_turn(&self) -> Option<usize> {
+        let sure = self
+            .losses()
+            .into_iter()
+            .find(|loss| loss.first == loss.last);
+        sure.map(|loss| self.ends[loss.first - 1])
+    }
+
+    /// After that many actions, where a move ends: the moves so far, and the fewest left from there.
+    pub fn at(&self, depth: usize) -> Option<(usize, usize)> {
+        let index = self.ends.iter().position(|&end| end == depth)?;
+        let proven = |at: usize| match self.totals[at] {
+            MoveTotal::Proven(total) => Some(total),
+            MoveTotal::Unasked | MoveTotal::Unproven => None,
+        };
+        let before = (0..=index).rev().find_map(proven)?;
+        let after = (index..self.totals.len()).find_map(proven)?;
+        let so_far = self.moves[index];
+        (before == after).then(|| (so_far, before - so_far))
+    }
+
+    /// How many moves were lost with the move that ends after that many actions, where it is known.
+    pub fn with_move_to(&self, depth: usize) -> Option<usize> {
+        let index = self.ends.iter().position(|&end| end == depth)?;
+        let losses = self.losses().into_iter();
+        let mut sure = losses.filter(|loss| loss.first == loss.last);
+        Some(sure.find(|loss| loss.last == index)?.moves)
+    }
+
+    /// Whether more may be found out than is known.
+    pub fn is_open(&self) -> bool {
+        self.wanted.is_some()
+    }
+
+    /// The losses in words, such as `2 moves lost with move 5, d5-d3; 1 move lost with one of moves 9 to 11`. Nothing
+    /// where none are known.
+    pub fn text(&self) -> String {
+        let texts = self.losses().into_iter().map(|loss| {
+            let moves = counted(loss.moves, "move");
+            let (first, last) = (self.moves[loss.first], self.moves[loss.last]);
+            if loss.first == loss.last {
+                let text = &self.texts[loss.last - 1];
+                format!("{moves} lost with move {last}, {text}")
+            } else {
+                format!("{moves} lost with one of moves {first} to {last}")
+            }
+        });
+        texts.collect::<Vec<_>>().join("; ")
+    }
+
+    /// Each move with its number, and the moves so far and the fewest left after it where they are known.
+    pub fn rows(&self) -> impl Iterator<Item = (usize, &str, Option<(usize, usize)>)> {
+        let numbered = self.texts.iter().enumerate();
+        numbered.map(|(index, text)| {
+            (
+                self.moves[index + 1],
+                text.as_str(),
+                self.at(self.ends[index + 1]),
+            )
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::par;
+    use crate::rules::game::Game;
+    use crate::run::Limits;
+    use std::collections::HashMap;
+
+    /// A game of a problem of the English board, with a line played.
+    fn played(id: &str, line: &str) -> Game {
+        let library = Library::embedded();
+        let mut game = Game::new(
+            library
+                .entry("english")
+                .unwrap()
+                .problem(id, None, false)
+                .unwrap(),
+        );
+        let board = game.problem().board().clone();
+        let line = notation::read_line(&board, line).unwrap();
+        for action in notation::replay(&board, game.position(), &line).unwrap() {
+            game.play(action).unwrap();
+        }
+        game
+    }
+
+    /// What is known when all that is wanted has been found out, or that from less than so many pegs; and how often
+    /// something was asked.
+    fn found(game: &Game, most_pegs: usize) -> (LostMoves, usize) {
+        let mut known: HashMap<Position, Option<usize>> = HashMap::new();
+        let timeline = Timeline::of(game);
+        loop {
+            let fewest = |position| known.get(&position).copied();
+            let lost = LostMoves::of(&timeline, game.problem(), fewest).unwrap();
+            let Some(position) = lost.wanted() else {
+                return (lost, known.len());
+            };
+            let answer = par::fewest_moves(&game.problem().clone().at(position), &Limits::none());
+            let is_start = position == game.problem().start();
+            let is_within = is_start || position.pegs.len() <= most_pegs;
+            assert!(
+                known
+                    .insert(position, answer.moves().filter(|_| is_within))
+                    .is_none()
+            );
+        }
+    }
+
+    /// A line of the house, whose par is 6, in 8 moves.
+    const LONG_HOUSE: &str = "c2-c4 d3-f3 e1-e3 c1-e1 c4-e4-e2 e1-e3 f3-d3 d2-d4";
+
+    #[test]
+    fn totals_of_a_game_at_par_are_par() {
+        let game = played("cross", "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+        let (lost, asked) = found(&game, 32);
+        assert!(
+            lost.losses().is_empty() && asked == 1,
+            "only par is asked for"
+        );
+        assert_eq!(lost.at(0), Some((0, 5)));
+        assert_eq!(lost.at(3), Some((3, 2)));
+        assert_eq!((lost.text().as_str(), lost.first_turn()), ("", None));
+    }
+
+    #[test]
+    fn moves_are_lost_where_the_total_rises() {
+        let game = played("house", LONG_HOUSE);
+        let (lost, asked) = found(&game, 32);
+        assert!(asked <= 6, "{asked} of 9 positions were asked about");
+        let exact = |depth: usize| {
+            let position = game.line_positions().nth(depth).unwrap();
+            let answer = par::fewest_moves(&game.problem().clone().at(position), &Limits::none());
+            answer.moves().unwrap()
+        };
+        let (mut total, mut sum, mut depth) = (6, 0, 0);
+        for (number, run) in position::moves(&game.played()).enumerate() {
+            depth += run.len();
+            let (so_far, left) = lost.at(depth).unwrap();
+            assert_eq!((so_far, left), (number + 1, exact(depth)));
+            let moves = so_far + left - total;
+            assert_eq!(lost.with_move_to(depth), (moves > 0).then_some(moves));
+            (total, sum) = (total + moves, sum + moves);
+        }
+        assert_eq!((total, sum), (8, 2));
+        assert!(lost.text().contains(" lost with move "), "{}", lost.text());
+    }
+
+    #[test]
+    fn what_is_not_proven_leaves_several_moves_open() {
+        let game = played("house", LONG_HOUSE);
+        let (lost, _) = found(&game, 0);
+        assert_eq!(lost.text(), "2 moves lost with one of moves 1 to 8");
+        assert_eq!((lost.first_turn(), lost.is_open()), (None, false));
+    }
+
+    #[test]
+    fn a_game_that_is_not_won_has_lost_no_moves() {
+        let game = played("cross", "d3-f3 d5-d3");
+        assert_eq!(
+            LostMoves::of(&Timeline::of(&game), game.problem(), |_| None),
+            None
+        );
+    }
+}

@@ -1,0 +1,308 @@
+//! The shortest lines known of problems.
+//!
+//! A problem from one vacancy to one survivor has a row in the catalog of its board. The other named problems have a
+//! line in `boards/shortest/NAME.json`, found by `lastpeg solve BOARD PROBLEM --fewest`:
+//!
+//! ```json
+//! { "board": "english", "problems": [
+//!   {"id":"cross","jumps":"orthogonal","par":5,"at_most":null,"line":"d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"} ] }
+//! ```
+//!
+//! `par` is proven; a line that is not proven to be shortest stands under `at_most`. Reading a file replays every line
+//! and counts its moves. A line serves every problem that is the same up to symmetry, whatever its name.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use serde::Deserialize;
+
+use crate::library::catalog::{Catalog, FewestKnown, Row};
+use crate::library::embedded::{self, embedded};
+use crate::rules::board::{Board, JumpRule, Symmetry};
+use crate::rules::notation;
+use crate::rules::position::{self, Action, Position};
+use crate::rules::problem::{Goal, Problem};
+
+/// The files embedded in the binary, by board.
+const EMBEDDED: &[(&str, &str)] = embedded![
+    "shortest/english",
+    "shortest/triangle15",
+    "shortest/french",
+    "shortest/6x6",
+    "shortest/diamond32",
+    "shortest/square49",
+    "shortest/wiegleb",
+    "shortest/triangle10",
+    "shortest/triangle21",
+    "shortest/triangle28",
+    "shortest/triangle36",
+    "shortest/semi-wiegleb",
+    "shortest/cross27",
+    "shortest/cross27-diagonal",
+    "shortest/cross33-long",
+    "shortest/cross39-diagonal",
+    "shortest/hermary39",
+    "shortest/kralenspel",
+    "shortest/diamond41",
+    "shortest/square81",
+    "shortest/siege65",
+    "shortest/siege67",
+];
+
+/// The embedded files that have been asked for, each read once.
+static READ: [OnceLock<NamedLines>; EMBEDDED.len()] = [const { OnceLock::new() }; EMBEDDED.len()];
+
+/// The moves of the shortest line known of a problem, and whether that is par.
+pub fn fewest(problem: &Problem) -> Option<FewestKnown> {
+    let catalog = Catalog::embedded(problem.board());
+    let row = catalog.and_then(|catalog| catalog.row(problem));
+    let of_row = row.and_then(Row::fewest);
+    of_row.or_else(|| Some(NamedLines::embedded(problem.board())?.of(problem)?.fewest))
+}
+
+/// The shortest line known of a problem, turned or reflected where the one kept is of an image of it.
+pub fn line(problem: &Problem) -> Option<Vec<Action>> {
+    lines(problem).into_iter().next()
+}
+
+/// The shortest line known of a problem in all ways in which it can be turned and reflected.
+pub fn lines(problem: &Problem) -> Vec<Vec<Action>> {
+    let catalog = Catalog::embedded(problem.board());
+    let of_catalog = catalog.map_or(Vec::new(), |catalog| catalog.lines(problem).collect());
+    if !of_catalog.is_empty() {
+        return of_catalog;
+    }
+    let named = NamedLines::embedded(problem.board()).and_then(|named| named.of(problem));
+    named.map_or(Vec::new(), |known| known.lines_of(problem))
+}
+
+/// What a line begins with and leads to.
+type LineEnds = (Position, Goal);
+
+/// The lines of a board's named problems, by rule and ends.
+#[derive(Default, Debug)]
+struct NamedLines {
+    boards: Vec<Arc<Board>>,
+    lines: HashMap<(JumpRule, LineEnds), KnownLine>,
+}
+
+/// A line of a problem.
+#[derive(Debug)]
+struct KnownLine {
+    ends: LineEnds,
+    line: Vec<Action>,
+    fewest: FewestKnown,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LinesFile {
+    board: String,
+    problems: Vec<LineOfFile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LineOfFile {
+    id: String,
+    jumps: String,
+    par: Option<usize>,
+    at_most: Option<usize>,
+    line: String,
+}
+
+impl NamedLines {
+    /// The embedded lines of a board; of a board of the user's that has the holes of an embedded one, too.
+    fn embedded(board: &Board) -> Option<&'static NamedLines> {
+        let path = format!("shortest/{}", board.name());
+        let index = EMBEDDED.iter().position(|(name, _)| *name == path)?;
+        let read = || {
+            NamedLines::read(EMBEDDED[index].1)
+                .unwrap_or_else(|fault| panic!("boards/{path}.json: {fault}"))
+        };
+        let lines = READ[index].get_or_init(read);
+        let is_same = lines.boards.iter().any(|own| own.is_like(board));
+        is_same.then_some(lines)
+    }
+
+    /// The line of a problem, or of an image of it.
+    fn of(&self, problem: &Problem) -> Option<&KnownLine> {
+        let rule = problem.board().rule();
+        let mut symmetries = problem.board().symmetries().iter();
+        symmetries.find_map(|symmetry| self.lines.get(&(rule, image(symmetry, ends(problem)))))
+    }
+
+    /// Reads a file and replays its lines.
+    fn read(text: &str) -> Result<NamedLines, String> {
+        let file: LinesFile = serde_json::from_str(text).map_err(|fault| fault.to_string())?;
+        let own = embedded::file(&file.board);
+        let mut named = own.problems.clone();
+        named.extend(embedded::crowds(&file.board));
+        let mut read = NamedLines::default();
+        for row in file.problems {
+            let fault = |fault: String| format!("{}: {fault}", row.id);
+            let rule = row.jumps.parse::<JumpRule>();
+            let rule = rule.map_err(|error| fault(error.to_string()))?;
+            let known = read.boards.iter().find(|board| board.rule() == rule);
+            let board = if let Some(known) = known {
+                known.clone()
+            } else {
+                let board = Board::new(&own.name, &own.title, &own.rows, rule);
+                let board = Arc::new(board.map_err(|error| fault(error.to_string()))?);
+                read.boards.push(board.clone());
+                board
+            };
+            let problem = named.iter().find(|problem| problem.id == row.id);
+            let problem =
+                problem.ok_or_else(|| fault("the board has no such problem".to_owned()))?;
+            let known = row.replayed(&problem.on(&board)).map_err(fault)?;
+            read.lines.insert((rule, known.ends), known);
+        }
+        Ok(read)
+    }
+}
+
+impl LineOfFile {
+    fn replayed(&self, problem: &Problem) -> Result<KnownLine, String> {
+        let board = problem.board();
+        let written = notation::read_line(board, &self.line).map_err(|fault| fault.to_string())?;
+        let line = notation::replay(board, problem.start(), &written)
+            .map_err(|fault| fault.to_string())?;
+        let play = |position: Position, &action: &Action| position.play_unchecked(action);
+        let end = line.iter().fold(problem.start(), play);
+        if let Some(missing) = problem.goal().missing(board, end.pegs) {
+            return Err(format!("the line misses the goal: {missing}"));
+        }
+        let moves = position::move_count(&line);
+        let is_par = match (self.par, self.at_most) {
+            (Some(par), None) if par == moves => true,
+            (None, Some(most)) if most == moves => false,
+            _ => {
+                return Err(format!(
+                    "the line has {moves} moves: give that as par or at_most"
+                ));
+            }
+        };
+        Ok(KnownLine {
+            ends: ends(problem),
+            line,
+            fewest: FewestKnown { moves, is_par },
+        })
+    }
+}
+
+impl KnownLine {
+    /// The line in all ways in which it becomes one of a problem.
+    fn lines_of(&self, problem: &Problem) -> Vec<Vec<Action>> {
+        let symmetries = problem.board().symmetries().iter();
+        let fitting = symmetries.filter(|symmetry| image(symmetry, self.ends) == ends(problem));
+        let turned = fitting.map(|symmetry| {
+            let action = |&action: &Action| match action {
+                Action::Jump(jump) => Action::Jump(symmetry.jump(jump)),
+                Action::Key(hole) => Action::Key(symmetry.hole(hole)),
+            };
+            self.line.iter().map(action).collect()
+        });
+        turned.collect()
+    }
+}
+
+fn ends(problem: &Problem) -> LineEnds {
+    (problem.start(), problem.goal())
+}
+
+/// What a symmetry makes of the ends of a line.
+fn image(symmetry: &Symmetry, (start, goal): LineEnds) -> LineEnds {
+    let start = Position {
+        pegs: symmetry.set(start.pegs),
+        key: start.key.map(|hole| symmetry.hole(hole)),
+    };
+    let goal = match goal {
+        Goal::Exactly(pegs) => Goal::Exactly(symmetry.set(pegs)),
+        Goal::OnePegAnywhere => Goal::OnePegAnywhere,
+    };
+    (start, goal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    /// The pars of the named problems of the English board, and two of the French one that are published (the key's
+    /// after Cremers, the big central game's under the diagonal rule after Bell).
+    const PARS: [(&str, &str, usize); 10] = [
+        ("english", "cross", 5),
+        ("english", "plus", 6),
+        ("english", "fireplace", 8),
+        ("english", "arrow", 9),
+        ("english", "pyramid", 8),
+        ("english", "diamond", 8),
+        ("english", "house", 6),
+        ("english", "one-peg", 17),
+        ("french", "key", 20),
+        ("french", "big-central", 13),
+    ];
+
+    #[test]
+    fn every_named_problem_has_its_par_and_a_line() {
+        let library = Library::embedded();
+        for (board, id, par) in PARS {
+            let problem = library
+                .entry(board)
+                .unwrap()
+                .problem(id, None, false)
+                .unwrap();
+            let known = fewest(&problem).unwrap();
+            assert_eq!((known.moves, known.is_par), (par, true), "{board} {id}");
+            assert_eq!(position::move_count(&line(&problem).unwrap()), par);
+        }
+    }
+
+    #[test]
+    fn every_problem_that_can_be_won_has_a_line_that_replays() {
+        for entry in Library::embedded().entries() {
+            for problem in entry.problems(entry.rules()[0]) {
+                let name = format!("{} {}", entry.name(), problem.id());
+                if problem.impossible().is_some() {
+                    continue;
+                }
+                let known = fewest(&problem).unwrap_or_else(|| panic!("{name} has no line"));
+                for line in lines(&problem) {
+                    let mut at = problem.start();
+                    for &action in &line {
+                        at = at.play(problem.board(), action).unwrap();
+                    }
+                    assert!(problem.goal().is_reached(at.pegs), "{name}");
+                    assert_eq!(position::move_count(&line), known.moves, "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_image_of_a_problem_has_its_line_turned() {
+        let library = Library::embedded();
+        let cross = library
+            .entry("english")
+            .unwrap()
+            .problem("cross", None, false)
+            .unwrap();
+        let turn = &cross.board().symmetries()[1];
+        let turned = cross.clone().from_pegs(turn.set(cross.start().pegs));
+        assert_ne!(turned.start(), cross.start());
+        assert_eq!(fewest(&turned), fewest(&cross));
+        let first = line(&turned).unwrap()[0];
+        assert!(turned.start().play(turned.board(), first).is_ok());
+    }
+
+    #[test]
+    fn a_file_with_a_fault_names_its_problem() {
+        let text = EMBEDDED[0].1;
+        let fault =
+            |from: &str, to: &str| NamedLines::read(&text.replacen(from, to, 1)).unwrap_err();
+        assert!(fault("\"par\":5", "\"par\":4").starts_with("cross: the line has 5 moves"));
+        assert!(fault("\"id\":\"cross\"", "\"id\":\"crosss\"").contains("no such problem"));
+        assert!(fault("\"jumps\":\"orthogonal\"", "\"jumps\":\"no\"").contains("no"));
+    }
+}
