@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 
+use crate::app::daily::today;
 use crate::app::files;
 use crate::app::store::{Folders, transfer};
 use crate::cli::exit::{Exit, Failure};
@@ -77,7 +78,7 @@ fn import(file: &str) -> Result<Exit, Failure> {
     let text = read(file)?;
     let mut records =
         transfer::import(&text).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
-    let refused = transfer::refuse_unsound(&mut records, &library());
+    let refused = transfer::refuse_unsound(&mut records, &library(), today());
     let count = records.bests.len();
     let mut store = store();
     store.merge_records(records);

@@ -474,6 +474,67 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
 }
 
 #[test]
+fn days_and_practice_that_cannot_be_are_refused() {
+    let home = Home::new();
+    let solved = |moves: usize| format!(r#"{{"moves": {moves}, "hints": 0, "on_time": true}}"#);
+    let card = |step: usize, answered: &str| {
+        format!(r#"{{"step": {step}, "answered": "{answered}", "times": 2}}"#)
+    };
+    let level = |level: usize, solved_in_a_row: usize| {
+        format!(
+            r#"{{"level": {level}, "solved_in_a_row": {solved_in_a_row}, "highest_solved": 4}}"#
+        )
+    };
+    let text = format!(
+        r#"{{"version": 1, "bests": {{}},
+            "days": {{"2026-11-01": {}, "2026-11-02": {}, "9998-01-01": {}}},
+            "practice": {{
+                "decks": {{"english/orthogonal": {{"a": {}, "b": {}, "c": {}}}}},
+                "endgames": {{"english/orthogonal": {}, "french/orthogonal": {}}},
+                "only_jumps": {{"6x6/orthogonal": {}}}
+            }}}}"#,
+        solved(15),
+        solved(0),
+        solved(15),
+        card(2, "2026-11-01"),
+        card(99, "2026-11-01"),
+        card(2, "9998-01-01"),
+        level(4, 1),
+        level(1000, 0),
+        level(5, 2),
+    );
+    let file = home.file("records.json", &text);
+    let ran = home.run(&format!("records import {file}"), "");
+    let refused = ran
+        .messages
+        .lines()
+        .filter_map(|line| line.strip_prefix("refused: "));
+    assert_eq!(
+        refused.collect::<Vec<_>>(),
+        [
+            "2026-11-02: no problem of the day is solved in 0 moves",
+            "9998-01-01: this problem of the day is still to come",
+            "card english/orthogonal b: no answers lead to its step",
+            "card english/orthogonal c: its answer is still to come",
+            "practice on french/orthogonal: there is no such level",
+            "practice on 6x6/orthogonal: there is no such level",
+        ],
+        "{}",
+        ran.messages
+    );
+    assert_eq!(ran.code, 2);
+    let exported = home.run("records export", "").output;
+    for (kept, times) in [
+        ("2026-11-", 2),
+        ("9998", 0),
+        ("\"step\": 2", 1),
+        ("\"level\"", 1),
+    ] {
+        assert_eq!(exported.matches(kept).count(), times, "{kept}: {exported}");
+    }
+}
+
+#[test]
 fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
     let home = Home::new();
     let best = r#"{"version": 1, "bests": {"english/orthogonal/cross": {"moves": 5, "hints": 0, "line": "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"}}}"#;

@@ -33,6 +33,11 @@ impl Staircase {
     /// How many must be solved in a row for the next level.
     const NEEDED: usize = 2;
 
+    /// Whether exercises can lead here.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.level >= Staircase::FIRST && self.solved_in_a_row < Staircase::NEEDED
+    }
+
     /// The staircase after an exercise of its level, where `highest` is the highest level there is.
     pub fn after(self, is_solved: bool, highest: usize) -> Staircase {
         let mut next = self;

@@ -3,8 +3,13 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use jiff::civil::Date;
+
+use crate::app::daily::log::Log;
+use crate::app::practice::schedule::INTERVALS;
 use crate::app::store::change::RECORDS_FILE;
 use crate::app::store::document::{self, Unusable, VERSION};
+use crate::app::store::exercise::Practice;
 use crate::app::store::folders::Folders;
 use crate::app::store::names::{is_embedded, record_key, result_key};
 use crate::app::store::records::{Best, FewestLeft, Records};
@@ -88,9 +93,9 @@ pub fn import(text: &str) -> Result<Records, NoRecords> {
     })
 }
 
-/// Takes the results out of records whose lines are not what they claim, replayed through the rules: each with the
-/// reason, in words.
-pub fn refuse_unsound(records: &mut Records, library: &Library) -> Vec<String> {
+/// Takes the results out of records whose lines are not what they claim, replayed through the rules, and the days and
+/// practice that cannot be: each with the reason, in words.
+pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> Vec<String> {
     let results = records.bests.iter().chain(&records.hinted);
     let faults = results.filter_map(|(name, best)| {
         let fault = check(name, best, library).err()?;
@@ -107,9 +112,72 @@ pub fn refuse_unsound(records: &mut Records, library: &Library) -> Vec<String> {
         records.left.remove(name);
         records.tallies.remove(name);
     }
-    let told = faults.iter();
-    told.map(|(name, fault)| format!("{}: {fault}", shortened(name)))
+    let faults = faults
+        .into_iter()
+        .chain(refuse_days(&mut records.days, today))
+        .chain(refuse_practice(&mut records.practice, today));
+    faults
+        .map(|(name, fault)| format!("{}: {fault}", shortened(&name)))
         .collect()
+}
+
+/// No game has more moves or jumps: a board has at most so many holes.
+const MOST_JUMPS: usize = 128;
+
+/// Whether a day is not over anywhere yet. (Where the clock is a day ahead it is tomorrow already.)
+fn is_to_come(date: Date, today: Date) -> bool {
+    today.tomorrow().is_ok_and(|tomorrow| date > tomorrow)
+}
+
+/// Takes out the days that are still to come, and those in a number of moves that no game has.
+fn refuse_days(days: &mut Log, today: Date) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    days.days.retain(|&date, solved| {
+        let fault = if is_to_come(date, today) {
+            "this problem of the day is still to come".to_owned()
+        } else if solved.moves == 0 || solved.moves > MOST_JUMPS {
+            format!(
+                "no problem of the day is solved in {}",
+                counted(solved.moves, "move")
+            )
+        } else {
+            return true;
+        };
+        faults.push((date.to_string(), fault));
+        false
+    });
+    faults
+}
+
+/// Takes out the cards and the levels that answers cannot lead to.
+fn refuse_practice(practice: &mut Practice, today: Date) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    for (board, deck) in &mut practice.decks {
+        deck.cards.retain(|name, card| {
+            let fault = if is_to_come(card.answered, today) {
+                "its answer is still to come"
+            } else if card.step >= INTERVALS.len() || card.times == 0 {
+                "no answers lead to its step"
+            } else {
+                return true;
+            };
+            faults.push((format!("card {board} {name}"), fault.to_owned()));
+            false
+        });
+    }
+    for levels in [&mut practice.endgames, &mut practice.only_jumps] {
+        levels.retain(|board, level| {
+            let is_sound = level.is_sound() && level.level.max(level.highest_solved) <= MOST_JUMPS;
+            if !is_sound {
+                faults.push((
+                    format!("practice on {board}"),
+                    "there is no such level".to_owned(),
+                ));
+            }
+            is_sound
+        });
+    }
+    faults
 }
 
 /// Whether a line leaves as few pegs of the problem of that name as claimed.
