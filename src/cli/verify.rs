@@ -1,6 +1,6 @@
 //! `verify`: checks a proof from a file.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Take, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -33,10 +33,13 @@ impl Verify {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let started = Instant::now();
         let mut fault = None;
-        let lines = reader(&self.path)
-            .map_err(|error| unreadable(&self.path, &error))?
-            .lines();
-        let lines = lines.map_while(|line| line.map_err(|error| fault = Some(error)).ok());
+        let mut reader = reader(&self.path).map_err(|error| unreadable(&self.path, &error))?;
+        let lines = std::iter::from_fn(|| {
+            next_line(&mut reader).unwrap_or_else(|error| {
+                fault = Some(error);
+                None
+            })
+        });
         let checked = verify::verify(lines);
         if let Some(error) = fault {
             return Err(unreadable(&self.path, &error));
@@ -83,12 +86,44 @@ fn text(verified: &Verified) -> String {
     )
 }
 
-/// The lines of a file that is one, or of standard input. (A device would never end.)
-fn reader(path: &Path) -> io::Result<Box<dyn BufRead>> {
-    if path.as_os_str() == "-" {
-        return Ok(Box::new(BufReader::new(io::stdin())));
+/// A proof has at most as many bytes; what is larger is not written either.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// A line has at most as many bytes: hundreds of times what a proof needs.
+const MOST_BYTES_OF_A_LINE: u64 = 1 << 20;
+
+/// The text of a file that is one, or of standard input, which may never end; of neither more than a proof has.
+fn reader(path: &Path) -> io::Result<Take<Box<dyn BufRead>>> {
+    let reader: Box<dyn BufRead> = if path.as_os_str() == "-" {
+        Box::new(BufReader::new(io::stdin()))
+    } else {
+        Box::new(BufReader::new(file::open(path)?))
+    };
+    Ok(reader.take(MOST_BYTES + 1))
+}
+
+/// The next line, if there is one.
+fn next_line(reader: &mut Take<Box<dyn BufRead>>) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let line = &mut reader.by_ref().take(MOST_BYTES_OF_A_LINE);
+    let read = line.read_until(b'\n', &mut bytes)? as u64;
+    let is_cut = read == MOST_BYTES_OF_A_LINE && bytes.last() != Some(&b'\n');
+    if is_cut || reader.limit() == 0 {
+        let (what, most) = if is_cut {
+            ("a line of it", MOST_BYTES_OF_A_LINE)
+        } else {
+            ("it", MOST_BYTES)
+        };
+        let most = most >> 20;
+        return Err(io::Error::other(format!(
+            "{what} is longer than the {most} MiB that are read"
+        )));
     }
-    Ok(Box::new(BufReader::new(file::open(path)?)))
+    let not_text = |_| io::Error::new(io::ErrorKind::InvalidData, "it is no text in UTF-8");
+    let line = String::from_utf8(bytes).map_err(not_text)?;
+    let line = line.strip_suffix('\n').unwrap_or(&line);
+    let line = line.strip_suffix('\r').unwrap_or(line);
+    Ok((read > 0).then(|| line.to_owned()))
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Failure {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::hole::{Hole, HoleSet, MAX_HOLES};
 use crate::rules::notation;
 use crate::rules::position::{Position, move_count};
 use crate::verify::claim::{Claim, Flaw};
@@ -37,6 +37,9 @@ pub(crate) struct Set {
 
 /// The first line.
 pub(crate) const TITLE: &str = "lastpeg proof 1";
+
+/// The most finishes, counts and sets of targets, each: so much can be held.
+const MOST_PARTS: usize = 1 << 12;
 
 /// The lines about the board, as far as they have come.
 #[derive(Default)]
@@ -88,7 +91,7 @@ impl ProofHead {
             "jumps" => self.rule = Some(rest.parse().ok()?),
             _ => self.rows.push(rest.replace('.', " ")),
         }
-        Some(())
+        (self.rows.len() <= MAX_HOLES).then_some(())
     }
 
     /// The proof, begun when there is none.
@@ -128,11 +131,11 @@ impl ProofText {
                 self.key?;
             }
             "start" => self.start = self.position(rest)?,
-            "finish" => self.finishes.push(self.set(rest)?),
+            "finish" if self.finishes.len() < MOST_PARTS => self.finishes.push(self.set(rest)?),
             "claim" if rest == "lost" => self.claim = Claim::Lost,
             "claim" => self.claim = Claim::Moves(rest.strip_prefix("moves ")?.parse().ok()?),
             "line" => self.line = Some(self.moves(rest)?),
-            "count" => {
+            "count" if self.counts.len() < MOST_PARTS => {
                 let weights: Option<Vec<i64>> =
                     rest.split(' ').map(|weight| weight.parse().ok()).collect();
                 self.counts
@@ -153,7 +156,7 @@ impl ProofText {
                 self.counts.push(count);
             }
             "back" => self.back = rest.parse().ok().filter(|&back| back <= 3)?,
-            "targets" => {
+            "targets" if self.sets.len() < MOST_PARTS => {
                 let targets: Option<_> = rest
                     .split(' ')
                     .map(|target| self.position(target))

@@ -217,7 +217,7 @@ fn of_files_in_the_folders_of_the_program() {
 #[test]
 fn of_standard_input() {
     let home = Home::new();
-    for arguments in ["records import -", "show english --position -"] {
+    for arguments in ["records import -", "show english --position -", "verify -"] {
         let mut command = std::process::Command::new("sh");
         let program = env!("CARGO_BIN_EXE_lastpeg");
         command.args([
@@ -314,4 +314,41 @@ fn of_memory_that_the_system_does_not_give() {
             ran.status
         );
     }
+}
+
+/// A proof that never ends is refused as soon as it has more of a part than any board needs.
+#[cfg(unix)]
+#[test]
+fn of_proofs() {
+    let home = Home::new();
+    let head = "lastpeg proof 1\nboard line\njumps orthogonal\n";
+    let board = "row oooo\nstart b\nfinish 1\n";
+    for (begun, endless) in [
+        (head.to_owned(), "row oooo\n"),
+        (format!("{head}{board}"), "finish 1\n"),
+        (format!("{head}{board}"), "count 1 0 1 -1\n"),
+        (format!("{head}{board}"), "targets 1\n"),
+    ] {
+        let proof = begun + &endless.repeat(1 << 13);
+        let ran = home.run("verify -", proof);
+        assert_eq!(ran.code, 1, "{endless}: {} {}", ran.output, ran.messages);
+        let told = format!("not understood here: {}", endless.trim());
+        assert!(ran.output.contains(&told), "{}", ran.output);
+    }
+    let ran = home.run("verify -", "x".repeat(2 << 20));
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages
+            .contains("a line of it is longer than the 1 MiB"),
+        "{}",
+        ran.messages
+    );
+    let ran = home.run(
+        "verify -",
+        format!(
+            "{}\r\n",
+            format!("{head}{board}targets 1\nat b\nat 9").replace('\n', "\r\n")
+        ),
+    );
+    assert_eq!(ran.code, 0, "{}", ran.output);
 }
