@@ -21,6 +21,7 @@ use crate::app::advice::lost_moves::LostMoves;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
+use crate::app::store::exercise::Answered;
 use crate::app::store::{Best, Won};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
@@ -43,6 +44,8 @@ pub struct PlaySession {
     held: Option<Hole>,
     best: Option<Best>,
     won: Option<Won>,
+    /// How the exercise of this game went, once it is answered.
+    answered: Option<Answered>,
     adviser: Adviser,
     /// Whether a new attempt begins with the lamp on too.
     keeps_lamp: bool,
@@ -57,6 +60,7 @@ impl PlaySession {
             held: None,
             best,
             won: None,
+            answered: None,
             adviser: Adviser::default(),
             keeps_lamp: false,
         }
@@ -125,8 +129,21 @@ impl PlaySession {
         self.won.as_ref()
     }
 
+    /// How the exercise of this game went, once it is answered.
+    pub fn answered(&self) -> Option<&Answered> {
+        self.answered.as_ref()
+    }
+
+    /// The exercise of this game is answered.
+    pub fn set_answered(&mut self, answered: Answered) {
+        self.answered = Some(answered);
+    }
+
     /// The win is recorded.
     pub fn record(&mut self, won: Won, best: Option<Best>) {
+        if let Some(answered) = won.answered.clone() {
+            self.set_answered(answered);
+        }
         self.won = Some(won);
         self.best = best;
     }

@@ -38,7 +38,7 @@ use crate::app::daily;
 use crate::app::store::change::{Change, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
-use crate::app::store::exercise::Exercise;
+use crate::app::store::exercise::{Answered, Exercise};
 use crate::app::store::games::SavedGame;
 use crate::app::store::keeper::{Keeper, KeeperReport};
 use crate::library::{self, Library};
@@ -50,7 +50,7 @@ pub use crate::app::store::names::board_key;
 pub use crate::app::store::own_boards::DrawnBoard;
 pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
 pub use crate::app::store::settings::{
-    COLOURS, Glyphs, Hints, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Theme,
+    COLOURS, Glyphs, Hints, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Target, Theme,
 };
 
 /// Everything kept on disk.
@@ -201,7 +201,10 @@ impl Store {
     /// The game played last. A board file that it was played on is added to the library. A game that cannot be played
     /// on is set aside with a notice, and the one before it is tried.
     pub fn saved_game(&mut self, library: &mut Library) -> Option<Game> {
-        let (saved, game) = self.revive(|_| true, |saved| saved.revive(library))?;
+        let records = self.records.clone();
+        let title = |name: &str| records.practice.title_of(name);
+        let (saved, game) =
+            self.revive(|_| true, |saved| saved.revive(library, title(saved.name())))?;
         self.exercise = saved.is_exercise.then(|| saved.name().to_owned());
         Some(game)
     }
@@ -267,14 +270,8 @@ impl Store {
     /// is kept, and there at the next start.
     pub fn save_game(&mut self, library: &Library, game: &Game) {
         let mut saved = SavedGame::of(game, library);
-        let is_under_way = |exercise: &Exercise| exercise.is_of(game.problem());
         saved.is_exercise = self.exercise.as_deref() == Some(saved.name())
-            || self
-                .records
-                .practice
-                .exercise
-                .as_ref()
-                .is_some_and(is_under_way);
+            || self.records.practice.exercise_of(game.problem()).is_some();
         self.make(Change::Game(saved));
     }
 
@@ -300,6 +297,7 @@ impl Store {
         let result = Best::of(game);
         self.read_records_again();
         let previous = self.records.best(problem).cloned();
+        let answered = self.records.practice.clone().win(game, today);
         let (game, kept) = (game.clone(), result.clone());
         self.change_records(move |records| {
             let name = names::result_key(game.problem());
@@ -316,7 +314,11 @@ impl Store {
         let is_best = previous
             .as_ref()
             .is_none_or(|previous| result.beats(previous));
-        Won { previous, is_best }
+        Won {
+            previous,
+            is_best,
+            answered,
+        }
     }
 
     /// Records how many pegs are left of a game without a jump to play.
@@ -326,25 +328,46 @@ impl Store {
         self.change_records(move |records| records.offer_left(&name, &left));
     }
 
-    /// An exercise begins. One under way is given up for it, when it is another.
+    /// An exercise begins, or is gone on with. Another one under way is left for it.
     pub fn begin_exercise(&mut self, exercise: Exercise) {
         self.exercise = Some(exercise.problem.clone());
-        self.change_records(move |records| records.practice.exercise = Some(exercise.clone()));
+        self.change_records(move |records| records.practice.begin(exercise.clone()));
     }
 
-    /// Whether the first jump of a game answers the exercise under way, and rightly; it is recorded.
-    pub fn judge_only_jump(&mut self, game: &Game, today: Date) -> Option<bool> {
-        let exercise = self.records.practice.exercise.as_ref()?;
-        let is_found = exercise.is_found(game)?;
+    /// The game of an exercise under way, which is gone on with. `None` where it cannot be played on: then the exercise
+    /// is not under way any more.
+    pub fn exercise_game(&mut self, exercise: &Exercise, library: &mut Library) -> Option<Game> {
+        let is_its = |saved: &SavedGame| saved.name() == exercise.problem;
+        let title = Some(&exercise.title[..]);
+        if let Some((_, game)) = self.revive(is_its, |saved| saved.revive(library, title)) {
+            self.begin_exercise(exercise.clone());
+            return Some(game);
+        }
+        let name = exercise.problem.clone();
+        self.change_records(move |records| records.practice.drop_exercise(&name));
+        None
+    }
+
+    /// How the exercise went that the first jump of a game answers; it is recorded.
+    pub fn judge_first_jump(&mut self, game: &Game, today: Date) -> Option<Answered> {
+        let answered = self.records.practice.clone().judge(game, today)?;
         let game = game.clone();
-        self.change_records(move |records| records.practice.judge(&game, today));
-        Some(is_found)
+        self.change_records(move |records| drop(records.practice.judge(&game, today)));
+        Some(answered)
     }
 
-    /// The exercise under way, whose problem this is, is given up.
-    pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) {
+    /// A jump is taken back in the exercise under way, whose problem this is.
+    pub fn take_back_in_exercise(&mut self, problem: &Problem) {
         let problem = problem.clone();
-        self.change_records(move |records| records.practice.give_up(&problem, today));
+        self.change_records(move |records| records.practice.take_back(&problem));
+    }
+
+    /// The exercise under way, whose problem this is, is given up; how it went.
+    pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
+        let answered = self.records.practice.clone().give_up(problem, today)?;
+        let problem = problem.clone();
+        self.change_records(move |records| drop(records.practice.give_up(&problem, today)));
+        Some(answered)
     }
 
     /// Takes over what is better in other records.

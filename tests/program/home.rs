@@ -304,7 +304,7 @@ fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
 #[test]
 fn a_preset_is_chosen_in_the_settings_and_counts_at_once() {
     let mut player = at_home(Glyphs::Unicode);
-    player.keys("↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← q");
+    player.keys("↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← q");
     assert_eq!(player.app().env().settings.key_preset, Preset::Arrows);
     player.keys("↑ ↑ ↑ ↑ ↑ Enter");
     assert_eq!(player.app().context(), Context::Game);

@@ -8,6 +8,7 @@ mod daily;
 mod draw;
 mod ending;
 mod escapes;
+mod exercises;
 mod exits;
 mod fewest;
 mod first_start;

@@ -162,11 +162,13 @@ fn the_trainer_teaches_the_complements_where_the_position_class_allows_them() {
 #[test]
 fn a_solution_without_help_is_good_and_one_at_par_perfect() {
     let grades = [
-        trainer::grade(Some(18), Some(18), 0),
-        trainer::grade(Some(22), None, 0),
-        trainer::grade(Some(19), Some(18), 0),
-        trainer::grade(Some(18), Some(18), 1),
-        trainer::grade(None, Some(18), 0),
+        trainer::grade(Some(18), Some(18), None, 0),
+        trainer::grade(Some(22), None, None, 0),
+        trainer::grade(Some(24), Some(18), None, 0),
+        trainer::grade(Some(20), Some(18), Some(20), 0),
+        trainer::grade(Some(21), Some(18), Some(20), 0),
+        trainer::grade(Some(18), Some(18), None, 1),
+        trainer::grade(None, Some(18), None, 0),
     ];
     assert_eq!(
         grades,
@@ -174,6 +176,8 @@ fn a_solution_without_help_is_good_and_one_at_par_perfect() {
             Grade::Perfect,
             Grade::Good,
             Grade::Good,
+            Grade::Good,
+            Grade::Fair,
             Grade::Weak,
             Grade::Failed
         ]
@@ -394,7 +398,8 @@ fn the_schedule_is_monotone() {
     for _ in 0..2_000 {
         let (mut schedule, mut day) = (Schedule::default(), TODAY);
         for _ in 0..random.below(12) {
-            let grade = [Grade::Failed, Grade::Weak, Grade::Good][random.below(3)];
+            let grades = [Grade::Failed, Grade::Weak, Grade::Fair, Grade::Good];
+            let grade = grades[random.below(4)];
             schedule.answer("c1:c1", grade, day);
             day = day.saturating_add((random.below(40) as i64).days());
         }
@@ -404,8 +409,9 @@ fn the_schedule_is_monotone() {
             answered.cards["c1:c1"].due()
         };
         assert!(due_after(Grade::Failed) <= due_after(Grade::Weak));
+        assert!(due_after(Grade::Fair) <= due_after(Grade::Good));
         assert!(
-            due_after(Grade::Weak) <= due_after(Grade::Good)
+            due_after(Grade::Weak) <= due_after(Grade::Fair)
                 || !schedule.cards["c1:c1"].is_due(day)
         );
         if let Some(card) = schedule.cards.get("c1:c1") {

@@ -203,7 +203,7 @@ fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
     let only = notation::line(&board, &[Action::Jump(found.jump)]);
     let new = NewExercise {
         exercise: Exercise {
-            only_jump: Some(only.clone()),
+            winning: vec![only.clone()],
             ..Exercise::new(ExerciseKind::OnlyJump, &found.problem, None, None)
         },
         problem: found.problem,

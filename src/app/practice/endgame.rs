@@ -7,7 +7,7 @@
 use std::fmt;
 
 use crate::rules::board::{Board, Jump};
-use crate::rules::hole::HoleSet;
+use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::counted;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
@@ -159,14 +159,60 @@ pub fn draw(
 ) -> Option<(Problem, Vec<Action>)> {
     let (board, goal) = (problem.board(), problem.goal());
     let &finish = random.choose(&goal.patterns(board))?;
-    let line = take_back(board, finish, jumps, random);
+    let line: Vec<Action> = match problem.start().key {
+        None => {
+            let line = take_back(board, finish, jumps, random).into_iter();
+            line.map(Action::Jump).collect()
+        }
+        Some(hole) => take_back_with_key(board, finish, hole, jumps, random)?,
+    };
     if line.is_empty() {
         return None;
     }
-    let pegs = line.iter().fold(finish, |pegs, jump| pegs ^ jump.holes());
-    let title = format!("Endgame of {}", counted(line.len(), "jump"));
+    let pegs = line.iter().fold(finish, |pegs, action| match action {
+        Action::Jump(jump) => pegs ^ jump.holes(),
+        Action::Key(hole) => pegs.without(*hole),
+    });
+    let jumps = line.iter().filter(|action| action.jump().is_some()).count();
+    let title = format!("Endgame of {}", counted(jumps, "jump"));
     let drawn = problem.clone().from_pegs(pegs).with_title(&title);
-    Some((drawn, line.into_iter().map(Action::Jump).collect()))
+    Some((drawn, line))
+}
+
+/// Takes back that many jumps at random from a finish and, somewhere among them, the use of Cremers' Key in a hole.
+/// `None` where no attempt comes to the end.
+fn take_back_with_key(
+    board: &Board,
+    finish: HoleSet,
+    hole: Hole,
+    jumps: usize,
+    random: &mut Random,
+) -> Option<Vec<Action>> {
+    const ATTEMPTS: usize = 100;
+    for _ in 0..ATTEMPTS {
+        let (mut pegs, mut line) = (finish, Vec::new());
+        let mut has_key = false;
+        while line.len() < jumps + usize::from(has_key) {
+            if !has_key && pegs.len() > 1 && pegs.contains(hole) && random.below(2) == 0 {
+                pegs = pegs.without(hole);
+                line.push(Action::Key(hole));
+                has_key = true;
+                continue;
+            }
+            let possible: Vec<Jump> = jumps_to(board, pegs).collect();
+            let Some(&jump) = random.choose(&possible) else {
+                break;
+            };
+            pegs ^= jump.holes();
+            line.push(Action::Jump(jump));
+        }
+        // The first action taken back must be a jump: whoever can use the key at the end has won already.
+        if has_key && line.len() == jumps + 1 && line[0].jump().is_some() {
+            line.reverse();
+            return Some(line);
+        }
+    }
+    None
 }
 
 /// Takes back that many jumps at random from a finish, and gives them in the order in which they are played. Where

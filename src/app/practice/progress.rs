@@ -57,8 +57,8 @@ impl Staircase {
     }
 }
 
-/// Problems solved one after the other without any hint. A hint ends the streak; a problem left unsolved does not,
-/// for it can be taken up again.
+/// Problems solved one after the other without any help. Help ends the streak, and so does an exercise that is given up
+/// or answered wrongly; a problem left unsolved does not, for it can be taken up again.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Streak {
     /// How many have been solved since the last hint.
@@ -68,6 +68,11 @@ pub struct Streak {
 }
 
 impl Streak {
+    /// The streak after a problem was given up, or answered wrongly.
+    pub fn broken(self) -> Streak {
+        Streak { current: 0, ..self }
+    }
+
     /// The streak after a problem was solved with that many hints.
     pub fn after(self, hints: usize) -> Streak {
         let current = if hints == 0 {

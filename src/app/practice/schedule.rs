@@ -6,11 +6,12 @@
 //! | grade | step | comes back |
 //! |---|---|---|
 //! | perfect: solved at par without help | two up | after the new step's interval |
-//! | good: solved without help | one up | after the new step's interval |
+//! | good: solved without help, within the player's target | one up | after the new step's interval |
+//! | fair: solved without help, over the target | the same, at least 1 | after its interval |
 //! | weak: solved with help | one down, at least 1 | after the new step's interval |
 //! | failed | 0 | the same day |
 //!
-//! A good or perfect answer before the day it was due changes nothing: practising ahead does no harm and gains nothing.
+//! A fair, good or perfect answer before the day it was due changes nothing: practising ahead does no harm and gains nothing.
 //!
 //! A clock can be wrong. A card that was answered after today's date counts as due, whichever of the two days was
 //! wrong; when it is answered its date becomes today's, and a good answer then leaves its step. So nothing is lost
@@ -32,10 +33,25 @@ pub enum Grade {
     Failed,
     /// Solved with help.
     Weak,
+    /// Solved without help, in more moves than the player wants to need.
+    Fair,
     /// Solved without help.
     Good,
     /// Solved without help in the fewest moves there can be.
     Perfect,
+}
+
+impl Grade {
+    /// The word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Failed => "failed",
+            Grade::Weak => "weak",
+            Grade::Fair => "fair",
+            Grade::Good => "good",
+            Grade::Perfect => "perfect",
+        }
+    }
 }
 
 /// A problem that has been answered.
@@ -72,8 +88,9 @@ impl Card {
         let (step, answered) = match grade {
             Grade::Failed => (0, today),
             Grade::Weak => (self.step.saturating_sub(1).max(1), today),
-            Grade::Good | Grade::Perfect if is_early => (self.step, self.answered),
-            Grade::Good | Grade::Perfect if is_clock_wrong => (self.step, today),
+            Grade::Fair | Grade::Good | Grade::Perfect if is_early => (self.step, self.answered),
+            Grade::Fair | Grade::Good | Grade::Perfect if is_clock_wrong => (self.step, today),
+            Grade::Fair => (self.step.max(1), today),
             Grade::Good => (self.step + 1, today),
             Grade::Perfect => (self.step + 2, today),
         };

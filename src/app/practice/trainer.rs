@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::app::practice::schedule::Grade;
 use crate::rules::board::Board;
-use crate::rules::problem::{self, Problem};
+use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::random::Random;
 
 /// The problems to learn on a board, up to symmetry: its complement problems where the position class allows them,
 /// else every problem from a single vacancy to a single survivor that it allows. In reading order of the vacancies.
@@ -22,12 +23,31 @@ pub fn deck(board: &Arc<Board>) -> Vec<Problem> {
         .collect()
 }
 
-/// How a problem went: `moves` is `None` when it was not solved. Where par is not known, no solution is perfect.
-pub fn grade(moves: Option<usize>, par: Option<usize>, hints: usize) -> Grade {
+/// How a problem went: `moves` is `None` when it was not solved. Where par is not known, no solution is perfect; one of
+/// more moves than the `target` is fair only.
+pub fn grade(
+    moves: Option<usize>,
+    par: Option<usize>,
+    target: Option<usize>,
+    helps: usize,
+) -> Grade {
     match moves {
         None => Grade::Failed,
-        Some(_) if hints > 0 => Grade::Weak,
+        Some(_) if helps > 0 => Grade::Weak,
         Some(moves) if par.is_some_and(|par| moves <= par) => Grade::Perfect,
+        Some(moves) if target.is_some_and(|target| moves > target) => Grade::Fair,
         Some(_) => Grade::Good,
     }
+}
+
+/// The problem turned or mirrored by a symmetry of its board that is drawn.
+pub fn turned(problem: &Problem, random: &mut Random) -> Problem {
+    let board = problem.board();
+    let turn = &board.symmetries()[random.below(board.symmetries().len())];
+    let goal = match problem.goal() {
+        Goal::Exactly(goal) => Goal::Exactly(turn.set(goal)),
+        Goal::OnePegAnywhere => Goal::OnePegAnywhere,
+    };
+    let vacancies = turn.set(problem.vacancies());
+    Problem::from_vacancies(board.clone(), vacancies, goal)
 }

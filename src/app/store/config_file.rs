@@ -10,6 +10,8 @@
 //! auto-jump = true      # a click on a peg with one jump only makes it
 //! lamp = "off"          # off or on at the start of a game
 //! hints = "idea"        # idea, line or verdict: what hints tell
+//! target = "won"        # won, par, or par+1 to par+5: what the trainer takes for good
+//! turned = false        # the trainer shows its problems turned or mirrored at random
 //! key-preset = "both"   # both, vim or arrows
 //! memory = "512MiB"     # the most for the tables of the solver; 1GiB without it
 //!
@@ -24,7 +26,9 @@ use serde::Deserialize;
 use toml_edit::{Item, TableLike};
 
 use crate::app::size::{memory_text, read_memory};
-use crate::app::store::settings::{Glyphs, Hints, KeyLine, Lamp, Preset, Scale, Settings, Theme};
+use crate::app::store::settings::{
+    Glyphs, Hints, KeyLine, Lamp, Preset, Scale, Settings, Target, Theme,
+};
 use crate::app::store::toml_text::{line_of_key, parse, read, told};
 use crate::rules::notation::shortened;
 
@@ -86,6 +90,8 @@ fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Res
         "auto-jump" => settings.auto_jump = switch(key, item)?,
         "lamp" => settings.lamp = choice(key, item, Lamp::ALL, Lamp::name)?,
         "hints" => settings.hints = choice(key, item, Hints::ALL, Hints::name)?,
+        "target" => settings.target = choice(key, item, Target::ALL, Target::name)?,
+        "turned" => settings.turned = switch(key, item)?,
         "key-preset" => settings.key_preset = choice(key, item, Preset::ALL, Preset::name)?,
         "memory" => {
             let size: Option<String> = read(item);
@@ -169,7 +175,7 @@ fn read_keys(
 }
 
 /// The settings by their names, as TOML values.
-fn values(settings: Settings) -> [(&'static str, String); 10] {
+fn values(settings: Settings) -> [(&'static str, String); 12] {
     let quoted = |name: &str| format!("\"{name}\"");
     [
         (
@@ -183,6 +189,8 @@ fn values(settings: Settings) -> [(&'static str, String); 10] {
         ("auto-jump", settings.auto_jump.to_string()),
         ("lamp", quoted(settings.lamp.name())),
         ("hints", quoted(settings.hints.name())),
+        ("target", quoted(settings.target.name())),
+        ("turned", settings.turned.to_string()),
         ("key-preset", quoted(settings.key_preset.name())),
         ("memory", quoted(&memory_text(settings.memory))),
     ]
@@ -264,7 +272,7 @@ mod tests {
             [
                 "line 2: \"animation\" must be true or false",
                 "line 4: there is no setting \"colour\"; the settings are theme, glyphs, scale, animation, mouse, \
-                 auto-jump, lamp, hints, key-preset, memory and the table [keys]",
+                 auto-jump, lamp, hints, target, turned, key-preset, memory and the table [keys]",
                 "line 5: \"scale\" must be one of \"auto\", \"small\", \"medium\", \"large\"",
             ]
         );
@@ -344,6 +352,8 @@ mod tests {
             auto_jump: false,
             lamp: Lamp::On,
             hints: Hints::Verdict,
+            target: Target::Par,
+            turned: true,
             key_preset: Preset::Vim,
             memory: 512 << 20,
         };
@@ -357,8 +367,8 @@ mod tests {
             [1]\r\n\
                     animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\n\
                     hint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
-        let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\nkey-preset = \"vim\"\r\nmemory = \
-            \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
+        let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\ntarget = \"par\"\r\nturned = true\r\n\
+            key-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
                       mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\
                       \"auto-jump\" = false\r\n\
                       [keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::app::practice::endgame;
 use crate::app::practice::only_jump;
 use crate::app::practice::progress::{Staircase, Streak};
-use crate::app::practice::schedule::{Grade, Schedule};
+use crate::app::practice::schedule::{Card, Grade, Schedule};
 use crate::app::practice::trainer;
-use crate::app::store::names::{board_key, record_key};
+use crate::app::store::names::{ground_key, record_key};
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -34,9 +34,12 @@ pub struct Practice {
     /// Problems solved in a row without a hint.
     #[serde(default)]
     pub streak: Streak,
-    /// The exercise under way.
+    /// The exercise under way that was gone on with last.
     #[serde(default)]
     pub exercise: Option<Exercise>,
+    /// Others under way, which were left for it: each is gone on with when its kind is chosen again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<Exercise>,
 }
 
 /// An exercise under way: a game of its problem that is won answers it.
@@ -46,18 +49,77 @@ pub struct Exercise {
     pub kind: ExerciseKind,
     /// The record's name of the problem, with the board in front.
     pub problem: String,
+    /// What the problem is called: its game is saved without its title.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
     /// The fewest moves, where they are known.
     #[serde(default)]
     pub par: Option<usize>,
+    /// The most moves that are good, where the player has a target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<usize>,
+    /// The name of its card, for the trainer, where the problem is shown turned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
     /// The name of the package, for packages.
     #[serde(default)]
     pub package: Option<String>,
     /// What the player is told of it.
     #[serde(default)]
     pub about: String,
-    /// The jump to be found, for only jumps: the first one played answers the exercise.
-    #[serde(default)]
-    pub only_jump: Option<String>,
+    /// The jumps to be found: where there are any, the first one played answers the exercise. An older lastpeg kept one
+    /// of them under another name.
+    #[serde(
+        default,
+        alias = "only_jump",
+        deserialize_with = "none_one_or_several",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub winning: Vec<String>,
+    /// Why each other jump loses, in a sentence or two.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub losing: BTreeMap<String, String>,
+    /// How often a jump was taken back, which counts as help.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub taken_back: usize,
+}
+
+/// Whether a number is left out.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes by reference"
+)]
+fn is_none(count: &usize) -> bool {
+    *count == 0
+}
+
+fn none_one_or_several<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Jumps {
+        One(String),
+        Several(Vec<String>),
+    }
+    Ok(match Option::deserialize(reader)? {
+        None => Vec::new(),
+        Some(Jumps::One(jump)) => vec![jump],
+        Some(Jumps::Several(jumps)) => jumps,
+    })
+}
+
+/// How an exercise went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answered {
+    /// The exercise.
+    pub exercise: Exercise,
+    /// How well it was answered.
+    pub grade: Grade,
+    /// The day from which the trainer brings it back.
+    pub due: Option<Date>,
+    /// The level of the next one of its kind, where the kind has levels.
+    pub level: Option<usize>,
+    /// The first jump, where it was what counts.
+    pub first: Option<String>,
 }
 
 /// What an exercise practises.
@@ -85,22 +147,34 @@ impl Exercise {
         Exercise {
             kind,
             problem: record_key(problem),
+            title: problem.title().to_owned(),
             par,
+            target: None,
+            card: None,
             package: package.map(str::to_owned),
             about: String::new(),
-            only_jump: None,
+            winning: Vec::new(),
+            losing: BTreeMap::new(),
+            taken_back: 0,
         }
     }
 
-    /// Whether the first jump of a game is the one to be found; `None` where none is to be found or none is played.
-    pub fn is_found(&self, game: &Game) -> Option<bool> {
-        let wanted = self
-            .only_jump
-            .as_ref()
-            .filter(|_| self.is_of(game.problem()))?;
+    /// The first jump of a game where it answers the exercise, and whether it is one of those to be found.
+    fn found(&self, game: &Game) -> Option<(String, bool)> {
+        if self.winning.is_empty() || !self.is_of(game.problem()) {
+            return None;
+        }
         let first = *game.played().first()?;
-        let board = game.problem().board();
-        Some(notation::line(board, &[first]) == *wanted)
+        let first = notation::line(game.problem().board(), &[first]);
+        let is_found = self.winning.contains(&first);
+        Some((first, is_found))
+    }
+
+    /// Whether it is one of a board, of a name such as `english/orthogonal`, with Cremers' Key or without.
+    pub fn is_on(&self, board: &str, has_key: bool) -> bool {
+        let rest = self.problem.strip_prefix(board);
+        let name = rest.and_then(|rest| rest.strip_prefix('/'));
+        name.is_some_and(|name| name.ends_with("+key") == has_key)
     }
 
     /// Whether a problem is the exercise's.
@@ -110,61 +184,119 @@ impl Exercise {
 }
 
 impl Practice {
-    /// Takes in a game that is won.
-    pub(super) fn win(&mut self, game: &Game, today: Date) {
-        self.streak = self.streak.after(game.hints());
-        let answered = self
-            .exercise
-            .take_if(|exercise| exercise.is_of(game.problem()));
-        if let Some(exercise) = answered {
-            let moves = Some(game.move_count());
-            self.answer(&exercise, game.problem(), moves, game.hints(), today);
+    /// How many exercises are kept aside.
+    const MOST_ASIDE: usize = 20;
+
+    /// The exercises under way, the one gone on with last in front.
+    pub fn under_way(&self) -> impl Iterator<Item = &Exercise> {
+        self.exercise.iter().chain(&self.aside)
+    }
+
+    /// The exercise under way of a problem.
+    pub fn exercise_of(&self, problem: &Problem) -> Option<&Exercise> {
+        self.under_way().find(|exercise| exercise.is_of(problem))
+    }
+
+    /// What the problem of the exercise of that name is called.
+    pub(super) fn title_of(&self, name: &str) -> Option<&str> {
+        let exercise = self.under_way().find(|exercise| exercise.problem == name)?;
+        Some(&exercise.title)
+    }
+
+    /// An exercise begins, or is gone on with. Another one under way is left for it.
+    pub(super) fn begin(&mut self, exercise: Exercise) {
+        let left = self.exercise.replace(exercise.clone());
+        let left = left.filter(|left| left.problem != exercise.problem);
+        self.aside.retain(|other| other.problem != exercise.problem);
+        self.aside.splice(0..0, left);
+        self.aside.truncate(Practice::MOST_ASIDE);
+    }
+
+    /// Takes away the exercise of a problem.
+    fn take(&mut self, problem: &Problem) -> Option<Exercise> {
+        let on_table = self.exercise.take_if(|exercise| exercise.is_of(problem));
+        on_table.or_else(|| {
+            let at = self.aside.iter().position(|it| it.is_of(problem))?;
+            Some(self.aside.remove(at))
+        })
+    }
+
+    /// The exercise of a problem of that name is not under way any more.
+    pub(super) fn drop_exercise(&mut self, name: &str) {
+        self.exercise.take_if(|exercise| exercise.problem == name);
+        self.aside.retain(|exercise| exercise.problem != name);
+    }
+
+    /// A jump of the exercise of a problem is taken back.
+    pub(super) fn take_back(&mut self, problem: &Problem) {
+        let under_way = self.exercise.iter_mut().chain(&mut self.aside);
+        for exercise in under_way.filter(|exercise| exercise.is_of(problem)) {
+            exercise.taken_back = exercise.taken_back.saturating_add(1);
         }
     }
 
-    /// Takes in the first jump of a game where it answers the exercise under way.
-    pub fn judge(&mut self, game: &Game, today: Date) {
-        let Some(is_found) = self.exercise.as_ref().and_then(|it| it.is_found(game)) else {
-            return;
+    /// Takes in a game that is won, and how the exercise went that it answers.
+    pub(super) fn win(&mut self, game: &Game, today: Date) -> Option<Answered> {
+        let exercise = self.take(game.problem());
+        let taken_back = exercise.as_ref().map_or(0, |exercise| exercise.taken_back);
+        let helps = game.hints() + taken_back;
+        self.streak = self.streak.after(helps);
+        let moves = Some(game.move_count());
+        exercise.map(|exercise| self.answer(exercise, game.problem(), moves, helps, today))
+    }
+
+    /// Takes in the first jump of a game where it answers the exercise under way: a wrong one ends the streak.
+    pub(super) fn judge(&mut self, game: &Game, today: Date) -> Option<Answered> {
+        let exercise = self.exercise_of(game.problem())?;
+        let (first, is_found) = exercise.found(game)?;
+        let exercise = self.take(game.problem())?;
+        let helps = game.hints() + exercise.taken_back;
+        self.streak = if is_found {
+            self.streak.after(helps)
+        } else {
+            self.streak.broken()
         };
-        if let Some(exercise) = self.exercise.take() {
-            let moves = is_found.then_some(1);
-            self.answer(&exercise, game.problem(), moves, game.hints(), today);
-        }
+        let moves = is_found.then_some(1);
+        let answered = self.answer(exercise, game.problem(), moves, helps, today);
+        Some(Answered {
+            first: Some(first),
+            ..answered
+        })
     }
 
-    /// Takes in that the exercise under way was given up, which ends the streak.
-    pub fn give_up(&mut self, problem: &Problem, today: Date) {
-        self.streak.current = 0;
-        if let Some(exercise) = self.exercise.take_if(|exercise| exercise.is_of(problem)) {
-            self.answer(&exercise, problem, None, 0, today);
-        }
+    /// Takes in that the exercise of a problem was given up, which ends the streak.
+    pub(super) fn give_up(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
+        let exercise = self.take(problem)?;
+        self.streak = self.streak.broken();
+        Some(self.answer(exercise, problem, None, 0, today))
     }
 
     fn answer(
         &mut self,
-        exercise: &Exercise,
+        exercise: Exercise,
         problem: &Problem,
         moves: Option<usize>,
-        hints: usize,
+        helps: usize,
         today: Date,
-    ) {
-        let board = board_key(problem);
-        let is_solved = moves.is_some() && hints == 0;
+    ) -> Answered {
+        let board = ground_key(problem);
+        let grade = trainer::grade(moves, exercise.par, exercise.target, helps);
+        let (mut due, mut level) = (None, None);
         match exercise.kind {
             ExerciseKind::Trainer => {
-                let grade: Grade = trainer::grade(moves, exercise.par, hints);
+                let name = exercise.card.clone();
+                let name = name.unwrap_or_else(|| problem.record_name());
                 let deck = self.decks.entry(board).or_default();
-                deck.answer(&problem.record_name(), grade, today);
+                deck.answer(&name, grade, today);
+                due = deck.cards.get(&name).map(Card::due);
             }
             ExerciseKind::Endgame => {
                 let highest = endgame::most_jumps(problem.board());
-                let level = self.endgames.entry(board).or_default();
-                *level = level.after(is_solved, highest);
+                level = Some(raise(&mut self.endgames, board, grade, highest));
             }
             ExerciseKind::OnlyJump => {
-                let level = self.only_jumps.entry(board).or_default();
-                *level = level.after(is_solved, only_jump::MOST_JUMPS);
+                let highest = only_jump::MOST_JUMPS;
+                level = Some(raise(&mut self.only_jumps, board, grade, highest));
             }
             ExerciseKind::Package => {
                 if let (true, Some(package)) = (moves.is_some(), &exercise.package) {
@@ -172,6 +304,13 @@ impl Practice {
                     *times = times.saturating_add(1);
                 }
             }
+        }
+        Answered {
+            exercise,
+            grade,
+            due,
+            level,
+            first: None,
         }
     }
 
@@ -206,4 +345,16 @@ impl Practice {
         }
         self.streak.longest = self.streak.longest.max(other.streak.longest);
     }
+}
+
+/// Takes an answer into the levels of a board. The level of the next exercise.
+fn raise(
+    levels: &mut BTreeMap<String, Staircase>,
+    board: String,
+    grade: Grade,
+    highest: usize,
+) -> usize {
+    let level = levels.entry(board).or_default();
+    *level = level.after(grade >= Grade::Fair, highest);
+    level.level
 }

@@ -162,14 +162,22 @@ impl SavedGame {
         self.name == record_key(problem) && self.holes == problem.board().picture()
     }
 
-    /// The game, replayed with full checks. A board file that it was played on is added to the library.
+    /// The game, replayed with full checks, its problem under another title where there is one. A board file that it was
+    /// played on is added to the library.
     ///
     /// # Errors
     /// Why it cannot be played on, in words.
-    pub(super) fn revive(&self, library: &mut Library) -> Result<Game, String> {
+    pub(super) fn revive(
+        &self,
+        library: &mut Library,
+        title: Option<&str>,
+    ) -> Result<Game, String> {
         self.add_board_file(library)?;
         let problem = self.read_problem(library)?;
-        self.replay(problem)
+        self.replay(match title.filter(|title| !title.is_empty()) {
+            Some(title) => problem.with_title(title),
+            None => problem,
+        })
     }
 
     /// The game, where something has been played of it and it is not won, on a board of this library; an exercise is

@@ -14,6 +14,12 @@ pub fn board_key(problem: &Problem) -> String {
     format!("{}/{}", board.name(), board.rule())
 }
 
+/// The name of what is practised on a problem's board: that of the board, and whether Cremers' Key is granted.
+pub(super) fn ground_key(problem: &Problem) -> String {
+    let key = if problem.has_key() { "+key" } else { "" };
+    format!("{}{key}", board_key(problem))
+}
+
 /// The name under which the best result of a problem is kept: `english/orthogonal/d4:d4`. A board of the user's brings
 /// its holes into the name, so that boards with the same name do not share results.
 pub(super) fn result_key(problem: &Problem) -> String {

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::app::daily::log::Log;
-use crate::app::store::exercise::Practice;
+use crate::app::store::exercise::{Answered, Practice};
 use crate::app::store::names::{is_embedded, key_with_holes, record_key, result_key};
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -84,6 +84,8 @@ pub struct Won {
     pub previous: Option<Best>,
     /// Whether this win is the best result now.
     pub is_best: bool,
+    /// How the exercise went that it answers.
+    pub answered: Option<Answered>,
 }
 
 /// How often a problem was solved.

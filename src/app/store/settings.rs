@@ -23,6 +23,10 @@ pub struct Settings {
     pub lamp: Lamp,
     /// What hints tell.
     pub hints: Hints,
+    /// How well the trainer's problems are to be solved.
+    pub target: Target,
+    /// Whether the trainer shows its problems turned or mirrored at random.
+    pub turned: bool,
     /// The keys, where the user wishes no others.
     pub key_preset: Preset,
     /// The most memory for the tables of the solver, in bytes.
@@ -53,6 +57,8 @@ impl Default for Settings {
             auto_jump: true,
             lamp: Lamp::Off,
             hints: Hints::Idea,
+            target: Target::Won,
+            turned: false,
             key_preset: Preset::Both,
             memory: Limits::DEFAULT_MEMORY,
         }
@@ -188,6 +194,42 @@ choice! {
 impl Default for Hints {
     fn default() -> Hints {
         Settings::default().hints
+    }
+}
+
+choice! {
+    /// How well the trainer's problems are to be solved: what is solved without help in more moves is fair only.
+    Target {
+        /// However many moves it takes.
+        Won = "won",
+        /// Within five moves of par.
+        Within5 = "par+5",
+        /// Within four moves of par.
+        Within4 = "par+4",
+        /// Within three moves of par.
+        Within3 = "par+3",
+        /// Within two moves of par.
+        Within2 = "par+2",
+        /// Within a move of par.
+        Within1 = "par+1",
+        /// At par.
+        Par = "par",
+    }
+}
+
+impl Target {
+    /// The most moves that are good, where there is a par to go by.
+    pub fn most_moves(self, par: Option<usize>) -> Option<usize> {
+        let over = match self {
+            Target::Won => return None,
+            Target::Within5 => 5,
+            Target::Within4 => 4,
+            Target::Within3 => 3,
+            Target::Within2 => 2,
+            Target::Within1 => 1,
+            Target::Par => 0,
+        };
+        par.map(|par| par + over)
     }
 }
 

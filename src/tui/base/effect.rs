@@ -47,7 +47,11 @@ pub enum Effect {
     Make(Box<WantedExercise>),
     /// Begin an exercise with a new game; the answers are `Message::Kept` and `Message::Opened`.
     Begin(Box<NewExercise>),
-    /// The exercise being played is given up; the answer is `Message::Kept`.
+    /// Go on with an exercise under way; the answers are `Message::Kept` and `Message::Opened`.
+    GoOn(Box<Exercise>),
+    /// A jump of the exercise being played is taken back; the answer is `Message::Kept`.
+    TakenBack,
+    /// The exercise being played is given up; the answers are `Message::Kept` and `Message::Answered`.
     GiveUp,
     /// Keep what differs between these settings.
     Prefer {

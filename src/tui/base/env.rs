@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use ratatui::layout::Size;
 
 use crate::app::session::PlaySession;
+use crate::app::store::exercise::Exercise;
 use crate::app::store::{Glyphs, KeyLine, Records, Settings, Theme};
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
@@ -117,8 +118,22 @@ impl Env {
 
     /// The moves of the shortest line known of a problem, and whether that is par.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
-        let entry = self.library.entry(problem.board().name()).ok()?;
-        entry.fewest(problem)
+        let entry = self.library.entry(problem.board().name()).ok();
+        let known = entry.and_then(|entry| entry.fewest(problem));
+        known.or_else(|| {
+            let moves = self.exercise(problem)?.par?;
+            Some(FewestKnown {
+                moves,
+                is_par: true,
+            })
+        })
+    }
+
+    /// The exercise of a problem: under way, or answered by the game on the board.
+    pub fn exercise(&self, problem: &Problem) -> Option<&Exercise> {
+        let answered = || Some(&self.session.answered()?.exercise);
+        let under_way = self.records.practice.exercise_of(problem);
+        under_way.or_else(|| answered().filter(|exercise| exercise.is_of(problem)))
     }
 
     /// Par: the fewest moves of a problem, where they are proven.

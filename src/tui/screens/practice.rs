@@ -1,18 +1,17 @@
-//! Practice: the complement trainer, endgames, only jumps and packages of a board, and the streak without hints.
+//! Practice: the trainer, endgames, only jumps and packages of a board, and the streak without help.
 
+mod ground;
+mod items;
 mod making;
-
-use std::sync::Arc;
+mod view;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
 
-use crate::app::practice::package::{self, PACKAGES, Package, Surroundings};
+use crate::app::practice::package::{self, Package, Surroundings};
 use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::trainer;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
-use crate::rules::board::Board;
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
@@ -20,23 +19,21 @@ use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
-use crate::tui::board::scene::Scene;
-use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
-use crate::tui::style::theme::Palette;
-use crate::tui::widgets::list::{self, ListRow};
-use crate::tui::widgets::page::{self, Page};
-use crate::tui::widgets::text;
+use crate::tui::screens::practice::ground::Ground;
+use crate::tui::screens::practice::items::PracticeItem;
+use crate::tui::widgets::list;
+use crate::tui::widgets::page::Page;
 
 pub use crate::tui::screens::practice::making::make;
 
 /// The practice screen.
 #[derive(Debug)]
 pub struct Exercises {
-    /// The number of the board in the library.
-    entry: usize,
-    board: Arc<Board>,
+    /// What there is to practise on, and the number of what is chosen.
+    grounds: Vec<Ground>,
+    ground: usize,
     selected: usize,
     /// What was begun last.
     begun: Option<PracticeItem>,
@@ -46,43 +43,19 @@ pub struct Exercises {
     is_giving_up: bool,
 }
 
-/// Something to practise.
-#[derive(Clone, Copy, Debug)]
-enum PracticeItem {
-    Resume,
-    GiveUp,
-    Trainer,
-    Endgame,
-    OnlyJump,
-    Package(&'static Package),
-}
-
-impl PracticeItem {
-    /// What the exercise under way practises.
-    fn under_way(env: &Env) -> Option<PracticeItem> {
-        let exercise = env.records.practice.exercise.as_ref()?;
-        Some(match exercise.kind {
-            ExerciseKind::Trainer => PracticeItem::Trainer,
-            ExerciseKind::Endgame => PracticeItem::Endgame,
-            ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
-            ExerciseKind::Package => {
-                let name = exercise.package.as_deref();
-                PracticeItem::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
-            }
-        })
-    }
-}
-
 impl Exercises {
     /// Practice on the board of the game being played.
     pub fn new(env: &Env) -> Exercises {
-        let name = env.session.game().problem().board().name();
-        let entries = env.library.entries();
-        let entry = entries.iter().position(|entry| entry.name() == name);
-        let entry = entry.unwrap_or(0);
+        let problem = env.session.game().problem();
+        let grounds = Ground::all(env);
+        let ground = grounds.iter().position(|ground| ground.is_of(problem));
+        let same_board = || {
+            let mut boards = grounds.iter().map(|ground| ground.board.name());
+            boards.position(|name| name == problem.board().name())
+        };
         Exercises {
-            entry,
-            board: entries[entry].board(),
+            ground: ground.or_else(same_board).unwrap_or(0),
+            grounds,
             selected: 0,
             begun: None,
             asked: 0,
@@ -90,86 +63,40 @@ impl Exercises {
         }
     }
 
-    fn items(env: &Env) -> Vec<PracticeItem> {
-        let problem = env.session.game().problem();
-        let exercise = env.records.practice.exercise.as_ref();
-        let is_under_way = exercise.is_some_and(|exercise| exercise.is_of(problem));
-        let (first, last): (&[PracticeItem], &[PracticeItem]) = if is_under_way {
-            (&[PracticeItem::Resume], &[PracticeItem::GiveUp])
-        } else {
-            (&[], &[])
-        };
-        let kinds = [
-            PracticeItem::Trainer,
-            PracticeItem::Endgame,
-            PracticeItem::OnlyJump,
-        ];
-        let packages = PACKAGES.iter().map(PracticeItem::Package);
-        let first = first.iter().copied();
-        first
-            .chain(kinds)
-            .chain(packages)
-            .chain(last.iter().copied())
-            .collect()
+    fn ground(&self) -> &Ground {
+        &self.grounds[self.ground]
     }
 
-    /// The problems of the trainer on this board: none that is known to be unsolvable.
-    fn deck(&self, env: &Env) -> Vec<Problem> {
-        let mut problems = trainer::deck(&self.board);
-        problems.retain(|problem| !env.is_unsolvable_problem(problem));
-        problems
+    fn items(&self, env: &Env) -> Vec<PracticeItem> {
+        PracticeItem::all(self.ground(), env)
     }
 
-    fn board_key(&self) -> String {
-        format!("{}/{}", self.board.name(), self.board.rule())
-    }
-
-    fn change_board(&mut self, env: &Env, forward: bool) {
-        let count = env.library.entries().len();
+    fn change_ground(&mut self, forward: bool) {
+        let count = self.grounds.len();
         let step = if forward { 1 } else { count - 1 };
-        self.entry = (self.entry + step) % count;
-        self.board = env.library.entries()[self.entry].board();
+        self.ground = (self.ground + step) % count;
     }
 
     fn choose(&mut self, index: usize, env: &Env) -> Update {
-        let item = Exercises::items(env)[index];
-        if matches!(item, PracticeItem::GiveUp) && !self.is_giving_up {
+        let item = self.items(env)[index];
+        if item == PracticeItem::GiveUp && !self.is_giving_up {
             self.is_giving_up = true;
             return Update::notice("give it up? It counts as failed: choose it again if so");
         }
-        let item = self.instead(item, env);
         // What is begun can be gone on with at the top of the list.
         self.selected = 0;
-        self.begun = match item {
-            PracticeItem::Resume => PracticeItem::under_way(env),
-            PracticeItem::GiveUp => None,
-            new => Some(new),
-        };
+        if let Some(exercise) = item.under_way(self.ground(), env) {
+            self.begun = PracticeItem::of(exercise);
+            return go_on(exercise, env);
+        }
+        self.begun = (item != PracticeItem::GiveUp).then_some(item);
         self.begin(item, env)
-    }
-
-    /// What is begun for something chosen: the exercise on the table, where it is of that kind and of this board.
-    fn instead(&self, item: PracticeItem, env: &Env) -> PracticeItem {
-        let problem = env.session.game().problem();
-        let exercise = env.records.practice.exercise.as_ref();
-        let is_on_table = exercise.is_some_and(|exercise| exercise.is_of(problem))
-            && problem.board().name() == self.board.name();
-        let is_same = match (item, PracticeItem::under_way(env).filter(|_| is_on_table)) {
-            (PracticeItem::Trainer, Some(PracticeItem::Trainer))
-            | (PracticeItem::Endgame, Some(PracticeItem::Endgame))
-            | (PracticeItem::OnlyJump, Some(PracticeItem::OnlyJump)) => true,
-            (PracticeItem::Package(one), Some(PracticeItem::Package(other))) => {
-                one.name == other.name
-            }
-            _ => false,
-        };
-        if is_same { PracticeItem::Resume } else { item }
     }
 
     fn begin(&mut self, item: PracticeItem, env: &Env) -> Update {
         self.asked += 1;
         match item {
-            PracticeItem::Resume => Update::open(Route::Game),
+            PracticeItem::Resume => Update::default(),
             PracticeItem::GiveUp => Update::effect(Effect::GiveUp),
             PracticeItem::Trainer => self.train(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
@@ -180,38 +107,41 @@ impl Exercises {
 
     /// The next problem of the trainer.
     fn train(&self, env: &Env) -> Update {
-        let problems = self.deck(env);
+        let problems = self.ground().deck(env);
         let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
-        let cards = env.records.practice.decks.get(&self.board_key());
+        let cards = env.records.practice.decks.get(&self.ground().key());
         let new = Schedule::default();
         let name = match cards.unwrap_or(&new).next(&names, env.today, None) {
             Next::Due(name) | Next::New(name) => name,
             Next::Rest(day) => {
                 let day = day.strftime("%-d %B");
-                return Update::notice(format!("all of this board is learnt until {day}"));
+                return Update::notice(format!("nothing of this board is due before {day}"));
             }
             Next::Nothing => return Update::notice("this board has no problem to learn"),
         };
         let problem = problems
             .iter()
-            .find(|problem| problem.record_name() == name)
-            .cloned();
-        problem.map_or_else(Update::default, |problem| {
-            let par = env.par(&problem);
-            let about = par.map_or_else(
-                || "solve it without help, and it comes back later".to_owned(),
-                |par| {
-                    format!(
-                        "solve it without help, and it comes back later; in {par} moves, much later"
-                    )
-                },
-            );
-            Update::effect(Effect::Begin(Box::new(NewExercise {
-                exercise: Exercise::new(ExerciseKind::Trainer, &problem, par, None),
-                problem,
-                about,
-            })))
-        })
+            .find(|problem| problem.record_name() == name);
+        let Some(problem) = problem.cloned() else {
+            return Update::default();
+        };
+        let par = env.par(&problem);
+        let target = env.settings.target.most_moves(par);
+        let (problem, card) = if env.settings.turned && !problem.has_key() {
+            let turned = trainer::turned(&problem, &mut Random::new(self.seed(env)));
+            (turned, Some(problem.record_name()))
+        } else {
+            (problem, None)
+        };
+        Update::effect(Effect::Begin(Box::new(NewExercise {
+            exercise: Exercise {
+                target,
+                card,
+                ..Exercise::new(ExerciseKind::Trainer, &problem, par, None)
+            },
+            problem,
+            about: trainer_text(par, target),
+        })))
     }
 
     /// A number that differs from one exercise to the next.
@@ -230,46 +160,18 @@ impl Exercises {
                 &practice.endgames
             }
         };
-        let level = levels.get(&self.board_key()).copied().unwrap_or_default();
-        let entry = &env.library.entries()[self.entry];
-        match entry.first_problem(None) {
-            Err(missing) => Update::notice(missing.to_string()),
-            Ok(problem) => {
-                let goal = single_finish(&self.board, &problem);
-                Update::effect(Effect::Make(Box::new(WantedExercise {
-                    kind,
-                    problem: goal,
-                    jumps: level.level,
-                    seed: self.seed(env),
-                })))
-                .saying("making an exercise")
-            }
-        }
-    }
-
-    /// What an exercise of a kind looks like.
-    fn sample(&self, item: PracticeItem, env: &Env) -> Option<(Arc<Board>, Scene)> {
-        let problem = match item {
-            PracticeItem::Resume | PracticeItem::GiveUp => {
-                let game = env.session.game();
-                let board = game.problem().board().clone();
-                return Some((
-                    board,
-                    Scene::of_position(game.problem(), game.position().pegs),
-                ));
-            }
-            PracticeItem::Package(package) => {
-                let mut random = Random::new(1);
-                let lesson = package::lesson(&self.board, package, Surroundings::Bare, &mut random);
-                lesson.into_iter().next()?.problem
-            }
-            PracticeItem::Trainer | PracticeItem::Endgame | PracticeItem::OnlyJump => {
-                let entry = env.library.entry(self.board.name()).ok()?;
-                entry.first_problem(Some(self.board.rule())).ok()?
-            }
+        let level = levels.get(&self.ground().key()).copied();
+        let seed = self.seed(env);
+        let Some(problem) = self.ground().goal(env, seed) else {
+            return Update::notice("this board has no problem to make exercises of");
         };
-        let scene = Scene::of_position(&problem, problem.start().pegs);
-        Some((problem.board().clone(), scene))
+        Update::effect(Effect::Make(Box::new(WantedExercise {
+            kind,
+            problem,
+            jumps: level.unwrap_or_default().level,
+            seed,
+        })))
+        .saying("making an exercise")
     }
 
     fn clear(&self, package: &'static Package, env: &Env) -> Update {
@@ -281,7 +183,7 @@ impl Exercises {
         } else {
             Surroundings::Full
         };
-        let lesson = package::lesson(&self.board, package, surroundings, &mut random);
+        let lesson = package::lesson(&self.ground().board, package, surroundings, &mut random);
         let Some(exercise) = lesson.into_iter().next() else {
             return Update::notice("this package does not fit on this board");
         };
@@ -292,6 +194,23 @@ impl Exercises {
             about: package.about.to_owned(),
         })))
     }
+}
+
+/// Goes on with an exercise under way.
+fn go_on(exercise: &Exercise, env: &Env) -> Update {
+    if exercise.is_of(env.session.game().problem()) {
+        return Update::open(Route::Game);
+    }
+    Update::effect(Effect::GoOn(Box::new(exercise.clone())))
+}
+
+/// What is asked of a problem of the trainer.
+fn trainer_text(par: Option<usize>, target: Option<usize>) -> String {
+    let target = target.map_or_else(String::new, |target| {
+        format!(" in at most {}", counted(target, "move"))
+    });
+    let par = par.map_or_else(String::new, |par| format!("; in {par}, much later"));
+    format!("solve it without help{target}, and it comes back later{par}")
 }
 
 impl Screen for Exercises {
@@ -309,7 +228,7 @@ impl Screen for Exercises {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let last = Exercises::items(env).len() - 1;
+        let last = self.items(env).len() - 1;
         let at = self.selected.min(last);
         if !matches!(input, Input::Do(Command::Select)) {
             self.is_giving_up = false;
@@ -317,15 +236,15 @@ impl Screen for Exercises {
         match input {
             Input::Do(Command::Step(Arrow::Up)) => self.selected = at.saturating_sub(1),
             Input::Do(Command::Step(Arrow::Down)) => self.selected = (at + 1).min(last),
-            Input::Do(Command::Step(Arrow::Left)) => self.change_board(env, false),
-            Input::Do(Command::Step(Arrow::Right)) => self.change_board(env, true),
+            Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
+            Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
             Input::Do(Command::Scroll(lines)) => {
                 self.selected = at.saturating_add_signed(lines.into()).min(last);
             }
             Input::Do(Command::Select) => return self.choose(at, env),
             Input::Do(Command::Drop) => return Update::back(),
             Input::Click(cell) => {
-                let area = rows_area(Page::new(env.size).body);
+                let area = view::rows_area(Page::new(env.size).body);
                 if let Some(index) = list::row_at(last + 1, at, area, cell) {
                     self.selected = index;
                     return self.choose(index, env);
@@ -337,7 +256,7 @@ impl Screen for Exercises {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        draw(self, env, body, buffer)
+        view::draw(self.ground(), self.selected, env, body, buffer)
     }
 
     fn has_next_game(&self) -> bool {
@@ -349,131 +268,5 @@ impl Screen for Exercises {
             Some(item) => self.begin(item, env),
             None => Update::notice("choose an exercise in the list: this one was the last"),
         }
-    }
-}
-
-/// A problem of a board that ends with one peg, in the centre where there is one: what endgames lead to.
-fn single_finish(board: &Arc<Board>, problem: &Problem) -> Problem {
-    use crate::rules::hole::HoleSet;
-    use crate::rules::problem::Goal;
-    match board.centre().map(HoleSet::of) {
-        Some(centre) => Problem::from_vacancies(board.clone(), centre, Goal::Exactly(centre)),
-        None => problem.clone(),
-    }
-}
-
-fn rows_area(body: Rect) -> Rect {
-    let top = if body.height > 10 { 4 } else { 2 };
-    Rect {
-        x: body.x + 1,
-        y: body.y + top,
-        width: body
-            .width
-            .saturating_sub(2)
-            .min(if body.width >= 76 { 50 } else { 64 }),
-        height: body.height.saturating_sub(top),
-    }
-}
-
-/// Draws the practice screen and gives the cell of the cursor.
-fn draw(screen: &Exercises, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&env.look);
-    page::draw_head("Practice", "", &env.look, body, buffer);
-    let streak = env.records.practice.streak;
-    let board = Line::raw(format!("  < {} >", screen.board.title()));
-    let without = format!(
-        "  streak without help {}, best {}",
-        streak.current, streak.longest
-    );
-    let rows = rows_area(body);
-    buffer.set_line(body.x, body.y + 1, &board, body.width);
-    if rows.y > body.y + 2 {
-        buffer.set_line(
-            body.x,
-            body.y + 2,
-            &Line::styled(without, palette.dim()),
-            body.width,
-        );
-    }
-    let items = Exercises::items(env);
-    let selected = screen.selected.min(items.len() - 1);
-    let listed: Vec<ListRow> = items.iter().map(|&item| row(screen, item, env)).collect();
-    let cursor = list::draw(&listed, selected, true, rows, env.look, buffer);
-    let below = rows.y + items.len() as u16 + 1;
-    let about = text::wrap(about(items[selected]), usize::from(rows.width) - 2);
-    for (y, line) in (below..body.bottom()).zip(about) {
-        buffer.set_stringn(rows.x + 1, y, line, rows.width.into(), palette.dim());
-    }
-    let room = page::beside(rows, body);
-    if room.width >= 16
-        && let Some((board, scene)) = screen.sample(items[selected], env)
-    {
-        view::draw_in(&board, &scene, room, &env.look, buffer);
-    }
-    cursor
-}
-
-fn row(screen: &Exercises, item: PracticeItem, env: &Env) -> ListRow {
-    let practice = &env.records.practice;
-    let key = screen.board_key();
-    let level = |levels: &std::collections::BTreeMap<String, _>| {
-        let level: crate::app::practice::progress::Staircase =
-            levels.get(&key).copied().unwrap_or_default();
-        format!("{} jumps", level.level)
-    };
-    match item {
-        PracticeItem::Resume => ListRow::new(
-            "Go on with the exercise",
-            env.session.game().problem().title(),
-        ),
-        PracticeItem::GiveUp => ListRow::new("Give it up", "counts as failed"),
-        PracticeItem::Trainer => {
-            let problems = screen.deck(env);
-            let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
-            let none = Schedule::default();
-            let cards = practice.decks.get(&key).unwrap_or(&none);
-            let standing = cards.standing(&names, env.today);
-            let text = format!(
-                "{} due, {} new, {} learning, {} known",
-                standing.due, standing.new, standing.learning, standing.known
-            );
-            let name = if screen.board.is_null_class() {
-                "Complement trainer"
-            } else {
-                "Trainer"
-            };
-            ListRow::new(name, text)
-        }
-        PracticeItem::Endgame => ListRow::new("Endgame", level(&practice.endgames)),
-        PracticeItem::OnlyJump => ListRow::new("Find the only jump", level(&practice.only_jumps)),
-        PracticeItem::Package(package) => {
-            let times = practice.packages.get(package.name).copied().unwrap_or(0);
-            let times = match times {
-                0 => String::new(),
-                times => format!("cleared {}", counted(times as usize, "time")),
-            };
-            ListRow::new(package.title, times)
-        }
-    }
-}
-
-fn about(item: PracticeItem) -> &'static str {
-    match item {
-        PracticeItem::Resume => "The exercise under way is on the table.",
-        PracticeItem::GiveUp => {
-            "It counts as failed: the trainer brings it back today, a level falls by one."
-        }
-        PracticeItem::Trainer => {
-            "The problems of this board one after the other. Solved without help one comes back later each time, at \
-             par much later, with help soon, given up the same day."
-        }
-        PracticeItem::Endgame => {
-            "A position that can be won, some jumps from the end. Two solved in a row without a hint make the next one \
-             longer."
-        }
-        PracticeItem::OnlyJump => {
-            "One jump keeps the game winnable; the solver has proven that every other loses. The first jump counts."
-        }
-        PracticeItem::Package(package) => package.about,
     }
 }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::size::memory_text;
-use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Theme};
+use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Target, Theme};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
@@ -34,7 +34,7 @@ struct Setting {
     change: fn(&mut Settings, bool, &[Theme]),
 }
 
-static SETTINGS: [Setting; 10] = [
+static SETTINGS: [Setting; 12] = [
     Setting {
         name: "theme",
         about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own \
@@ -86,6 +86,20 @@ static SETTINGS: [Setting; 10] = [
             the position can be won.",
         value: |settings| settings.hints.name().into(),
         change: |settings, forward, _| settings.hints = next(Hints::ALL, settings.hints, forward),
+    },
+    Setting {
+        name: "target",
+        about: "How well the trainer's problems are to be solved: won, or within that many moves of par. What takes more moves is fair only, and stays on its step.",
+        value: |settings| settings.target.name().into(),
+        change: |settings, forward, _| {
+            settings.target = next(Target::ALL, settings.target, forward);
+        },
+    },
+    Setting {
+        name: "turned",
+        about: "The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.",
+        value: |settings| on_off(settings.turned).into(),
+        change: |settings, _, _| settings.turned = !settings.turned,
     },
     Setting {
         name: "key-preset",

@@ -10,9 +10,12 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Size;
 use tui_input::InputRequest;
 
+use crate::app::practice::schedule::Grade;
+use crate::app::practice::words;
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
+use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
@@ -182,8 +185,12 @@ impl App {
         self.say(update.notice);
         let mut effects = Vec::new();
         if let Some(command) = update.play {
+            let before = self.game().played().len();
             let reaction = self.env.session.carry_out(command);
             effects = self.react(reaction);
+            if self.game().played().len() < before {
+                effects.extend(self.count_taken_back());
+            }
         }
         for effect in &update.effects {
             if let Effect::Prefer { after, .. } = effect {
@@ -265,7 +272,7 @@ impl App {
                 self.env.set_notice(NoticeKind::Refusal, &notices);
             }
             Message::News(text) => self.env.set_notice(NoticeKind::News, &text),
-            Message::Good(text) => self.env.set_notice(NoticeKind::Good, &text),
+            Message::Answered(answered) => return self.tell_of_exercise(*answered),
             Message::Opened(game, best) => self.open(*game, best),
             Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
@@ -276,6 +283,41 @@ impl App {
             }
         }
         Update::default()
+    }
+
+    /// What it leads to that a jump is taken back: in an exercise that asks for no help it counts as help.
+    fn count_taken_back(&mut self) -> Option<Effect> {
+        let exercise = self
+            .env
+            .records
+            .practice
+            .exercise_of(self.game().problem())?;
+        if exercise.kind == ExerciseKind::Package {
+            return None;
+        }
+        if exercise.taken_back == 0 {
+            let told = "taken back: in an exercise that counts as help";
+            self.env.set_notice(NoticeKind::News, told);
+        }
+        Some(Effect::TakenBack)
+    }
+
+    /// An exercise is answered otherwise than by a win. Who is told the right jump after a wrong one is helped with it.
+    fn tell_of_exercise(&mut self, answered: Answered) -> Update {
+        let kind = match (&answered.first, answered.grade) {
+            (None, _) | (_, Grade::Weak) => NoticeKind::News,
+            (_, Grade::Failed) => NoticeKind::Refusal,
+            _ => NoticeKind::Good,
+        };
+        let text = words::verdict(&answered, self.env.today);
+        self.env.set_notice(kind, &text);
+        let is_told = answered.grade == Grade::Failed && answered.first.is_some();
+        self.env.session.set_answered(answered);
+        if is_told {
+            Update::play(PlayCommand::CountHint)
+        } else {
+            Update::default()
+        }
     }
 
     fn tick(&mut self, elapsed: Duration) -> Update {
@@ -364,8 +406,8 @@ impl App {
     /// Begins another game of the kind just played to its end.
     fn next_game(&mut self) -> Update {
         let game = self.env.session.game();
-        let exercise = self.env.records.practice.exercise.as_ref();
-        let is_under_way = exercise.is_some_and(|exercise| exercise.is_of(game.problem()));
+        let practice = &self.env.records.practice;
+        let is_under_way = practice.exercise_of(game.problem()).is_some();
         let is_over = game.status() == Status::Won || !is_under_way;
         let is_shown = self.context() == Context::Game;
         match self.screens.before().filter(|_| is_over && is_shown) {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 use ratatui::layout::{Position, Size};
 
+use crate::app::store::exercise::Answered;
 use crate::app::store::{Best, Records, Won};
 use crate::app::worker::Reply;
 use crate::rules::game::Game;
@@ -48,12 +49,12 @@ pub enum Message {
     Made(Option<Box<NewExercise>>),
     /// The solver has found something out.
     Answer(Box<Reply>),
+    /// An exercise is answered otherwise than by a win.
+    Answered(Box<Answered>),
     /// Something outside has failed and has to be told.
     Tell(String),
     /// Something outside has been done and is told.
     News(String),
-    /// Something is reached.
-    Good(String),
 }
 
 impl Message {

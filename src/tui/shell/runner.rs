@@ -10,7 +10,7 @@ use std::io;
 use jiff::civil::Date;
 
 use crate::app::store::Store;
-use crate::app::store::exercise::Exercise;
+use crate::app::store::exercise::{Answered, Exercise};
 use crate::app::worker::{Question, Reply};
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
@@ -244,7 +244,8 @@ impl<O: Outside> Runner<O> {
             Effect::Copy(text) => self.outside.copy(text)?,
             Effect::Export { name, files } => self.outside.export(name, files),
             Effect::RecordWin => {
-                let won = self.store.record_win(self.app.game());
+                let today = self.outside.today();
+                let won = self.store.record_win_on(self.app.game(), today);
                 let best = self.store.best(self.app.game().problem()).cloned();
                 self.update(Message::Recorded(won, best));
                 self.pass_on_records();
@@ -268,11 +269,18 @@ impl<O: Outside> Runner<O> {
                 self.open(game);
                 self.update(Message::News(new.about));
             }
+            Effect::GoOn(exercise) => self.go_on(&exercise),
+            Effect::TakenBack => {
+                let problem = self.app.game().problem().clone();
+                self.store.take_back_in_exercise(&problem);
+                self.pass_on_records();
+            }
             Effect::GiveUp => {
                 let problem = self.app.game().problem().clone();
                 let today = self.outside.today();
-                self.store.give_up_exercise(&problem, today);
+                let answered = self.store.give_up_exercise(&problem, today);
                 self.pass_on_records();
+                self.tell_of_exercise(answered);
             }
             Effect::ListGames => {
                 let games = self.store.games_in_progress(&self.app.env().library);
@@ -287,25 +295,32 @@ impl<O: Outside> Runner<O> {
         Ok(())
     }
 
-    /// Tells whether the first jump of an exercise is the only one that wins.
+    /// Judges the first jump of an exercise where it is what counts.
     fn judge(&mut self) {
-        let game = self.app.game().clone();
-        let exercise = self.store.records().practice.exercise.as_ref();
-        let wanted = exercise.and_then(|exercise| exercise.only_jump.clone());
         let today = self.outside.today();
-        let message = match self.store.judge_only_jump(&game, today) {
-            None => return,
-            Some(true) if game.hints() == 0 => {
-                Message::Good("right: every other jump loses. Play on if you like".to_owned())
-            }
-            Some(true) => Message::News("right, with help: that does not count".to_owned()),
-            Some(false) => Message::Tell(format!(
-                "wrong: only {} wins. The exercise is over; play on if you like",
-                wanted.unwrap_or_default()
-            )),
-        };
+        let answered = self.store.judge_first_jump(self.app.game(), today);
+        if answered.is_some() {
+            self.pass_on_records();
+            self.tell_of_exercise(answered);
+        }
+    }
+
+    fn tell_of_exercise(&mut self, answered: Option<Answered>) {
+        if let Some(answered) = answered {
+            self.update(Message::Answered(Box::new(answered)));
+        }
+    }
+
+    /// Goes on with an exercise that is under way while another game is on the board.
+    fn go_on(&mut self, exercise: &Exercise) {
+        let game = self.store.exercise_game(exercise, self.app.library_mut());
         self.pass_on_records();
-        self.update(message);
+        match game {
+            Some(game) => self.open(game),
+            None => self.update(Message::Tell(
+                "the game of that exercise is not there any more: choose another one".to_owned(),
+            )),
+        }
     }
 
     fn retake(&mut self) -> io::Result<()> {

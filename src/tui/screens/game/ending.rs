@@ -1,9 +1,10 @@
 //! How a game has ended, in words: won, perfect, shown by the program, or without a jump left.
 
 use crate::app::advice::knowledge::{Loss, Standing};
-use crate::app::advice::words;
+use crate::app::advice::words as advice_words;
 use crate::app::practice::package::PACKAGES;
-use crate::app::store::{Won, board_key};
+use crate::app::practice::words;
+use crate::app::store::Won;
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -18,15 +19,11 @@ pub(super) fn fewest_left(env: &Env) -> Option<usize> {
     env.session.best().is_none().then_some(left.pegs)
 }
 
-/// On which day the trainer brings the problem back, where it was answered today.
-fn return_text(env: &Env) -> String {
-    let problem = env.session.game().problem();
-    let deck = env.records.practice.decks.get(&board_key(problem));
-    let card = deck.and_then(|deck| deck.cards.get(&problem.record_name()));
-    match card.filter(|card| card.answered == env.today) {
-        Some(card) => format!("comes back on {}", card.due().strftime("%-d %B")),
-        None => String::new(),
-    }
+/// What comes of the exercise that this game has answered.
+fn exercise_result(env: &Env) -> String {
+    let answered = env.session.answered();
+    let answered = answered.filter(|answered| answered.first.is_none());
+    answered.map_or_else(String::new, |answered| words::result(answered, env.today))
 }
 
 /// How a game has ended.
@@ -82,7 +79,7 @@ fn stuck(env: &Env) -> GameEnd {
 
 /// With which jump the game was lost, and the key that goes back to before it.
 fn lost_text(env: &Env, loss: Loss) -> String {
-    let text = words::lost_since(env.session.game(), loss);
+    let text = advice_words::lost_since(env.session.game(), loss);
     match env.key_name(Context::Game, Command::Return) {
         Some(key) if env.session.can_return() => {
             format!("{text}: {key} goes back to before it")
@@ -99,7 +96,7 @@ fn won(env: &Env) -> GameEnd {
         return GameEnd {
             kind: EndKind::Perfect,
             title: format!("{moves}: nobody can do it in fewer"),
-            more: joined(&[record_text(env), return_text(env)]),
+            more: joined(&[record_text(env), exercise_result(env)]),
         };
     }
     let hints = match game.hints() {
@@ -115,7 +112,7 @@ fn won(env: &Env) -> GameEnd {
         par_text(env),
         lost_moves_text(env),
         record_text(env),
-        return_text(env),
+        exercise_result(env),
     ]);
     GameEnd {
         kind: EndKind::Won,
@@ -173,10 +170,12 @@ fn record_text(env: &Env) -> String {
         Some(Won {
             previous: Some(previous),
             is_best: true,
+            ..
         }) if previous.hints > 0 && hints == 0 => "your first solution without help".to_owned(),
         Some(Won {
             previous: Some(previous),
             is_best: true,
+            ..
         }) => format!("your best; it was {} before", previous.moves),
         Some(Won { previous: None, .. }) if hints > 0 => {
             "your first solution, with help".to_owned()

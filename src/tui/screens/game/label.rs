@@ -55,8 +55,7 @@ fn has_other_line(env: &Env) -> bool {
 /// Whether the game was begun from the list of exercises and its exercise is over: then there is a next one.
 pub(super) fn has_next_exercise(env: &Env) -> bool {
     let game = env.session.game();
-    let exercise = env.records.practice.exercise.as_ref();
-    let is_under_way = exercise.is_some_and(|exercise| exercise.is_of(game.problem()));
+    let is_under_way = env.records.practice.exercise_of(game.problem()).is_some();
     env.has_next_game && (game.status() == Status::Won || !is_under_way)
 }
 

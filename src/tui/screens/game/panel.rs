@@ -6,10 +6,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::app::advice::words;
+use crate::app::practice;
+use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::library::catalog::FewestKnown;
 use crate::rules::notation;
 use crate::rules::problem::Status;
+use crate::rules::text::shown_on_a_line;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::keys::command::Command;
@@ -220,9 +223,8 @@ fn head(env: &Env, width: usize) -> Vec<Line<'static>> {
         let text = format!("Impossible by {}", reason.text(problem));
         paragraph(&text, palette.warning())
     });
-    let about = exercise_text(env).map_or(Vec::new(), |about| paragraph(&about, Style::new()));
+    let about = exercise_text(env).map_or(Vec::new(), |(about, style)| paragraph(&about, style));
     let facts = [
-        about,
         fact_lines(env, width, &palette),
         advice(env, width, &palette),
     ]
@@ -230,18 +232,34 @@ fn head(env: &Env, width: usize) -> Vec<Line<'static>> {
     let gap = vec![Line::default()];
     if width < NARROW {
         // The numbers first: the rest may be cut off.
-        [title, facts, gap, goal, impossible].concat()
+        [title, facts, gap, about, goal, impossible].concat()
     } else {
         let setting = paragraph(&setting, palette.dim());
-        [title, setting, goal, impossible, gap, facts].concat()
+        [title, setting, goal, impossible, gap, about, facts].concat()
     }
 }
 
-/// What the exercise under way asks for.
-fn exercise_text(env: &Env) -> Option<String> {
-    let exercise = env.records.practice.exercise.as_ref()?;
-    let is_this = exercise.is_of(env.session.game().problem());
-    (is_this && !exercise.about.is_empty()).then(|| exercise.about.clone())
+/// What the exercise under way asks for, or how it was answered by its first jump.
+fn exercise_text(env: &Env) -> Option<(String, Style)> {
+    let palette = Palette::new(&env.look);
+    let problem = env.session.game().problem();
+    if let Some(exercise) = env.records.practice.exercise_of(problem) {
+        let about = exercise.about.clone();
+        return (!about.is_empty()).then_some((about, Style::new()));
+    }
+    let answered = env.session.answered()?;
+    let is_judged = answered.first.is_some() && env.session.game().status() != Status::Won;
+    let style = match answered.grade {
+        Grade::Failed => palette.warning(),
+        _ => palette.success(),
+    };
+    is_judged.then(|| (practice::words::verdict(answered, env.today), style))
+}
+
+/// Whether a panel with room for it tells of the exercise what is said.
+pub(super) fn tells(env: &Env, panel: Rect, said: &str) -> bool {
+    let told = exercise_text(env).map(|(text, _)| shown_on_a_line(&text).into_owned());
+    told.as_deref() == Some(said) && tells_all(panel)
 }
 
 /// A text in lines of a width.

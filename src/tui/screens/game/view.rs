@@ -75,6 +75,13 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
         return Some("the line plays itself: any key stops it".to_owned());
     }
     let said = env.notice.clone();
+    let is_told = |panel| {
+        said.as_deref()
+            .is_some_and(|said| panel::tells(env, panel, said))
+    };
+    if layout.panel.is_some_and(is_told) {
+        return None;
+    }
     if said.is_some() && said == env.session.warning() {
         return match layout.panel {
             Some(panel) if panel::tells_all(panel) => None,

@@ -1,49 +1,93 @@
 //! Makes the exercises that take the solver's help.
 
-use crate::app::practice::{endgame, only_jump};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use crate::app::practice::endgame::{self, Endgame};
+use crate::app::practice::only_jump::{self, OnlyJump};
 use crate::app::store::exercise::{Exercise, ExerciseKind};
-use crate::rules::notation;
+use crate::par::fewest_moves;
+use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
+use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::Solver;
 use crate::tui::base::effect::{NewExercise, WantedExercise};
+use crate::why::{self, Why};
+
+/// How long the making of an exercise may take, and what is found out of it besides.
+const TIME: Duration = Duration::from_secs(3);
 
 /// Makes an exercise that takes the solver's help, with that much memory in bytes. `None` when none was found.
 pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
-    const TIME: std::time::Duration = std::time::Duration::from_secs(3);
     let mut solver = Solver::new(&wanted.problem);
     let mut random = Random::new(wanted.seed);
     let limits = Limits {
         memory,
         ..Limits::none().within(TIME)
     };
-    let mut wanted_jump = None;
-    let (problem, about) = match wanted.kind {
+    match wanted.kind {
         ExerciseKind::OnlyJump => {
             let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
-            let about = format!(
-                "one of the {} jumps can still win: the first you play counts",
-                found.legal
-            );
-            let board = found.problem.board();
-            wanted_jump = Some(notation::line(board, &[Action::Jump(found.jump)]));
-            (found.problem, about)
+            Some(of_only_jump(found))
         }
         ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
-            let jumps = wanted
-                .jumps
-                .min(endgame::most_jumps(wanted.problem.board()));
+            let most = endgame::most_jumps(wanted.problem.board());
+            let jumps = wanted.jumps.min(most);
             let found = endgame::endgame(&mut solver, jumps, &mut random, &limits)?;
-            (found.problem, found.difficulty.to_string())
+            Some(of_endgame(found))
         }
-    };
-    Some(NewExercise {
+    }
+}
+
+fn of_only_jump(found: OnlyJump) -> NewExercise {
+    let jump = Action::Jump(found.jump);
+    let about = format!(
+        "one of the {} jumps can still win: the first you play counts",
+        found.legal
+    );
+    NewExercise {
         exercise: Exercise {
-            only_jump: wanted_jump,
-            ..Exercise::new(wanted.kind, &problem, None, None)
+            winning: vec![notation::line(found.problem.board(), &[jump])],
+            losing: reasons(&found.problem, &[jump]),
+            ..Exercise::new(ExerciseKind::OnlyJump, &found.problem, None, None)
         },
-        problem,
+        problem: found.problem,
         about,
-    })
+    }
+}
+
+/// An endgame with its fewest moves, where they are proven in time.
+fn of_endgame(found: Endgame) -> NewExercise {
+    let fewest = fewest_moves(&found.problem, &Limits::none().within(TIME));
+    let par = fewest.moves().filter(|_| fewest.is_proved);
+    let about = match par {
+        Some(par) => format!("{}; {} are enough", found.difficulty, counted(par, "move")),
+        None => found.difficulty.to_string(),
+    };
+    NewExercise {
+        exercise: Exercise::new(ExerciseKind::Endgame, &found.problem, par, None),
+        problem: found.problem,
+        about,
+    }
+}
+
+/// Why each action loses that is none of those that win.
+fn reasons(problem: &Problem, winning: &[Action]) -> BTreeMap<String, String> {
+    let (board, start) = (problem.board(), problem.start());
+    let limits = Limits::none().within(TIME);
+    let losing = start
+        .actions(board)
+        .filter(|action| !winning.contains(action));
+    let reason = |action: Action| {
+        let after = start.play_unchecked(action);
+        let why = Why::find(board, problem.goal(), after, &limits);
+        let sentence = why.map_or_else(
+            || "No short reason is known: everything that can follow was tried.".to_owned(),
+            |why| why::words::sentence(&why, problem, start, action),
+        );
+        (notation::line(board, &[action]), sentence)
+    };
+    losing.map(reason).collect()
 }

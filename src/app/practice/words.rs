@@ -1,0 +1,59 @@
+//! How an exercise went, in words.
+
+use jiff::civil::Date;
+
+use crate::app::practice::schedule::Grade;
+use crate::app::store::exercise::Answered;
+use crate::rules::notation::counted;
+
+/// How an exercise went that was answered by its first jump, or given up.
+pub fn verdict(answered: &Answered, today: Date) -> String {
+    let exercise = &answered.exercise;
+    let winning = exercise.winning.join(" and ");
+    match (&answered.first, answered.grade) {
+        (None, _) => match sequel(answered, today) {
+            None => "given up".to_owned(),
+            Some(sequel) => format!("given up: {sequel}"),
+        },
+        (Some(first), Grade::Failed) => {
+            let wins = if exercise.winning.len() == 1 {
+                format!("only {winning} wins")
+            } else {
+                format!("{winning} win")
+            };
+            let why = exercise.losing.get(first);
+            let why = why.map_or_else(String::new, |why| format!(" {why}"));
+            format!("wrong: {wins}.{why} The exercise is over; play on if you like")
+        }
+        (Some(_), Grade::Weak) => "right, with help: that does not count".to_owned(),
+        (Some(first), _) if exercise.winning.len() > 1 => {
+            format!("right: after {first} it can still be won. Play on if you like")
+        }
+        (Some(_), _) => "right: every other jump loses. Play on if you like".to_owned(),
+    }
+}
+
+/// What an exercise that was solved counts as, and what comes of it: `good: comes back on 26 November`.
+pub fn result(answered: &Answered, today: Date) -> String {
+    let Some(sequel) = sequel(answered, today) else {
+        return String::new();
+    };
+    let grade = match (answered.grade, answered.exercise.target) {
+        (Grade::Fair, Some(target)) => {
+            format!("fair, over your target of {}", counted(target, "move"))
+        }
+        (Grade::Weak, _) => "weak, as it took help".to_owned(),
+        (grade, _) => grade.name().to_owned(),
+    };
+    format!("{grade}: {sequel}")
+}
+
+/// When the exercise comes back, or how long the next one is.
+fn sequel(answered: &Answered, today: Date) -> Option<String> {
+    match (answered.due, answered.level) {
+        (Some(due), _) if due <= today => Some("comes back today".to_owned()),
+        (Some(due), _) => Some(format!("comes back on {}", due.strftime("%-d %B"))),
+        (None, Some(level)) => Some(format!("the next has {}", counted(level, "jump"))),
+        (None, None) => None,
+    }
+}

@@ -1,0 +1,122 @@
+//! What exercises are played on: a board under one of its jump rules, with Cremers' Key or without.
+
+use std::sync::Arc;
+
+use crate::app::practice::trainer;
+use crate::rules::board::Board;
+use crate::rules::hole::HoleSet;
+use crate::rules::problem::{Goal, Problem};
+use crate::tui::base::env::Env;
+
+/// A board under a jump rule, with Cremers' Key or without.
+#[derive(Clone, Debug)]
+pub(super) struct Ground {
+    pub(super) board: Arc<Board>,
+    pub(super) has_key: bool,
+    title: String,
+}
+
+impl Ground {
+    /// Every ground there is: the boards of the library under each of their rules, and with the key where a problem of
+    /// the board grants it.
+    pub(super) fn all(env: &Env) -> Vec<Ground> {
+        let entries = env.library.entries().iter();
+        let rules = entries.flat_map(|entry| entry.rules().iter().map(move |&rule| (entry, rule)));
+        let grounds = rules.flat_map(|(entry, rule)| {
+            let board = entry.board_under(rule).ok();
+            let is_first = rule == entry.rules()[0];
+            let title = if is_first {
+                entry.title().to_owned()
+            } else {
+                format!("{}, {rule} jumps", entry.title())
+            };
+            let problems = entry.problems(rule);
+            let has_key = problems.iter().any(Problem::has_key);
+            let of_key = |has_key: bool| {
+                let with = if has_key { " with Cremers' Key" } else { "" };
+                Some(Ground {
+                    board: board.clone()?,
+                    has_key,
+                    title: format!("{title}{with}"),
+                })
+            };
+            let key = has_key.then(|| of_key(true)).flatten();
+            of_key(false).into_iter().chain(key).collect::<Vec<_>>()
+        });
+        grounds.collect()
+    }
+
+    /// Its name for people.
+    pub(super) fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Its name among the records.
+    pub(super) fn key(&self) -> String {
+        let key = if self.has_key { "+key" } else { "" };
+        format!("{}{key}", self.board_key())
+    }
+
+    /// The name of its board among the records.
+    pub(super) fn board_key(&self) -> String {
+        format!("{}/{}", self.board.name(), self.board.rule())
+    }
+
+    /// Whether a problem is of this ground.
+    pub(super) fn is_of(&self, problem: &Problem) -> bool {
+        let board = problem.board();
+        board.name() == self.board.name()
+            && board.rule() == self.board.rule()
+            && problem.has_key() == self.has_key
+    }
+
+    /// The problems of its trainer: none that is known to be unsolvable.
+    pub(super) fn deck(&self, env: &Env) -> Vec<Problem> {
+        if self.has_key {
+            return self.key_problems();
+        }
+        let mut problems = trainer::deck(&self.board);
+        problems.retain(|problem| !env.is_unsolvable_problem(problem));
+        problems
+    }
+
+    /// The problems from each vacancy, up to symmetry, to the centre with the key.
+    fn key_problems(&self) -> Vec<Problem> {
+        let board = &self.board;
+        let Some(centre) = board.centre() else {
+            return Vec::new();
+        };
+        let is_first = |hole| {
+            let images = board.symmetries().iter().map(|turn| turn.hole(hole));
+            images.min() == Some(hole)
+        };
+        let vacancies = board.holes().filter(|&hole| is_first(hole));
+        let problems = vacancies.filter_map(|vacancy| {
+            let problem = Problem::from_vacancy(board.clone(), vacancy, centre);
+            problem.with_key().ok()
+        });
+        problems
+            .filter(|problem| problem.impossible().is_none())
+            .collect()
+    }
+
+    /// What its endgames lead to: one peg, in the centre where there is one.
+    pub(super) fn goal(&self, env: &Env, number: u64) -> Option<Problem> {
+        if self.has_key {
+            let problems = self.key_problems();
+            let at = number % (problems.len() as u64).max(1);
+            return problems.into_iter().nth(usize::try_from(at).ok()?);
+        }
+        match self.board.centre().map(HoleSet::of) {
+            Some(centre) => Some(Problem::from_vacancies(
+                self.board.clone(),
+                centre,
+                Goal::Exactly(centre),
+            )),
+            None => {
+                let entry = env.library.entry(self.board.name()).ok()?;
+                entry.first_problem(Some(self.board.rule())).ok()
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! What can be chosen on the practice screen, and what is said of each.
+
+use std::collections::BTreeMap;
+
+use crate::app::practice::package::{PACKAGES, Package};
+use crate::app::practice::progress::Staircase;
+use crate::app::practice::schedule::Schedule;
+use crate::app::store::exercise::{Exercise, ExerciseKind};
+use crate::rules::notation::counted;
+use crate::rules::problem::Problem;
+use crate::tui::base::env::Env;
+use crate::tui::screens::practice::ground::Ground;
+use crate::tui::widgets::list::ListRow;
+
+/// Something to practise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PracticeItem {
+    Resume,
+    GiveUp,
+    Trainer,
+    Endgame,
+    OnlyJump,
+    Package(&'static Package),
+}
+
+impl PracticeItem {
+    /// Everything that can be chosen on a ground. Giving up comes last, far from the first row.
+    pub(super) fn all(ground: &Ground, env: &Env) -> Vec<PracticeItem> {
+        let under_way = env.records.practice.under_way().next();
+        let problem = env.session.game().problem();
+        let is_on_board = under_way.is_some_and(|exercise| exercise.is_of(problem));
+        let mut items: Vec<PracticeItem> = under_way
+            .map(|_| PracticeItem::Resume)
+            .into_iter()
+            .collect();
+        items.extend([
+            PracticeItem::Trainer,
+            PracticeItem::Endgame,
+            PracticeItem::OnlyJump,
+        ]);
+        if !ground.has_key {
+            items.extend(PACKAGES.iter().map(PracticeItem::Package));
+        }
+        items.extend(is_on_board.then_some(PracticeItem::GiveUp));
+        items
+    }
+
+    /// What an exercise practises.
+    pub(super) fn of(exercise: &Exercise) -> Option<PracticeItem> {
+        Some(match exercise.kind {
+            ExerciseKind::Trainer => PracticeItem::Trainer,
+            ExerciseKind::Endgame => PracticeItem::Endgame,
+            ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
+            ExerciseKind::Package => {
+                let name = exercise.package.as_deref();
+                PracticeItem::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
+            }
+        })
+    }
+
+    /// The exercise under way that choosing it goes on with.
+    pub(super) fn under_way<'a>(self, ground: &Ground, env: &'a Env) -> Option<&'a Exercise> {
+        let mut under_way = env.records.practice.under_way();
+        if self == PracticeItem::Resume {
+            return under_way.next();
+        }
+        let is_same = |exercise: &&Exercise| {
+            exercise.is_on(&ground.board_key(), ground.has_key)
+                && PracticeItem::of(exercise) == Some(self)
+        };
+        under_way.find(is_same)
+    }
+
+    /// Its row in the list.
+    pub(super) fn row(self, ground: &Ground, env: &Env) -> ListRow {
+        let practice = &env.records.practice;
+        let level = |levels: &BTreeMap<String, Staircase>| {
+            let level = levels.get(&ground.key()).copied().unwrap_or_default();
+            format!("{} jumps", level.level)
+        };
+        match self {
+            PracticeItem::Resume => {
+                let title = practice.under_way().next().map(|it| it.title.clone());
+                ListRow::new("Go on with the exercise", title.unwrap_or_default())
+            }
+            PracticeItem::GiveUp => ListRow::new("Give it up", "counts as failed"),
+            PracticeItem::Trainer => trainer_row(ground, env),
+            PracticeItem::Endgame => ListRow::new("Endgame", level(&practice.endgames)),
+            PracticeItem::OnlyJump => {
+                ListRow::new("Find the only jump", level(&practice.only_jumps))
+            }
+            PracticeItem::Package(package) => {
+                let times = practice.packages.get(package.name).copied().unwrap_or(0);
+                let times = match times {
+                    0 => String::new(),
+                    times => format!("cleared {}", counted(times as usize, "time")),
+                };
+                ListRow::new(package.title, times)
+            }
+        }
+    }
+
+    /// What it is, in a few sentences.
+    pub(super) fn about(self) -> &'static str {
+        match self {
+            PracticeItem::Resume => {
+                "The exercise under way. Another kind can be chosen as well: this one waits until its own is chosen again."
+            }
+            PracticeItem::GiveUp => {
+                "It counts as failed and ends the streak: the trainer brings it back today, a level falls by one."
+            }
+            PracticeItem::Trainer => {
+                "The problems of this board one after the other. One comes back later each time: much later at par, later \
+                 within your target (see the settings), after the same time over it, soon with help, the same day when \
+                 given up. Taking back counts as help."
+            }
+            PracticeItem::Endgame => {
+                "A position that can be won, some jumps from the end, compared with its fewest moves. Two solved in a row \
+                 without help make the next one longer. Taking back counts as help."
+            }
+            PracticeItem::OnlyJump => {
+                "One jump keeps the game winnable; the solver has proven that every other loses. The first jump counts."
+            }
+            PracticeItem::Package(package) => package.about,
+        }
+    }
+}
+
+fn trainer_row(ground: &Ground, env: &Env) -> ListRow {
+    let problems = ground.deck(env);
+    let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
+    let none = Schedule::default();
+    let cards = env.records.practice.decks.get(&ground.key());
+    let standing = cards.unwrap_or(&none).standing(&names, env.today);
+    let counts = [
+        (standing.due, "due"),
+        (standing.new, "new"),
+        (standing.learning, "learning"),
+        (standing.known, "known"),
+    ];
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts
+        .map(|(count, what)| format!("{count} {what}"))
+        .collect();
+    let name = if ground.board.is_null_class() && !ground.has_key {
+        "Complement trainer"
+    } else {
+        "Trainer"
+    };
+    ListRow::new(name, counts.join(", "))
+}

@@ -1,0 +1,97 @@
+//! Draws the practice screen.
+
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+use crate::app::practice::package::{self, Surroundings};
+use crate::rules::board::Board;
+use crate::rules::random::Random;
+use crate::tui::base::env::Env;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view;
+use crate::tui::screens::practice::ground::Ground;
+use crate::tui::screens::practice::items::PracticeItem;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::list::{self, ListRow};
+use crate::tui::widgets::{page, text};
+
+/// Where the rows stand.
+pub(super) fn rows_area(body: Rect) -> Rect {
+    let top = if body.height > 10 { 4 } else { 2 };
+    let width = if body.width >= 76 { 50 } else { 64 };
+    Rect {
+        x: body.x + 1,
+        y: body.y + top,
+        width: body.width.saturating_sub(2).min(width),
+        height: body.height.saturating_sub(top),
+    }
+}
+
+/// Draws the practice screen and gives the cell of the cursor.
+pub(super) fn draw(
+    ground: &Ground,
+    selected: usize,
+    env: &Env,
+    body: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let palette = Palette::new(&env.look);
+    page::draw_head("Practice", "", &env.look, body, buffer);
+    let streak = env.records.practice.streak;
+    let board = Line::raw(format!("  < {} >", ground.title()));
+    let without = format!(
+        "  {} in a row without help, {} at most",
+        streak.current, streak.longest
+    );
+    let rows = rows_area(body);
+    buffer.set_line(body.x, body.y + 1, &board, body.width);
+    if rows.y > body.y + 2 {
+        let without = Line::styled(without, palette.dim());
+        buffer.set_line(body.x, body.y + 2, &without, body.width);
+    }
+    let items = PracticeItem::all(ground, env);
+    let selected = selected.min(items.len() - 1);
+    let listed: Vec<ListRow> = items.iter().map(|item| item.row(ground, env)).collect();
+    let cursor = list::draw(&listed, selected, true, rows, env.look, buffer);
+    let below = rows.y + items.len() as u16 + 1;
+    let about = text::wrap(items[selected].about(), usize::from(rows.width) - 2);
+    for (y, line) in (below..body.bottom()).zip(about) {
+        buffer.set_stringn(rows.x + 1, y, line, rows.width.into(), palette.dim());
+    }
+    let room = page::beside(rows, body);
+    if room.width >= 16
+        && let Some((board, scene)) = sample(items[selected], ground, env)
+    {
+        view::draw_in(&board, &scene, room, &env.look, buffer);
+    }
+    cursor
+}
+
+/// What an exercise of a kind looks like.
+fn sample(item: PracticeItem, ground: &Ground, env: &Env) -> Option<(Arc<Board>, Scene)> {
+    let game = env.session.game();
+    let problem = match item {
+        PracticeItem::Resume | PracticeItem::GiveUp => {
+            let exercise = env.records.practice.under_way().next()?;
+            if !exercise.is_of(game.problem()) {
+                return None;
+            }
+            let scene = Scene::of_position(game.problem(), game.position().pegs);
+            return Some((game.problem().board().clone(), scene));
+        }
+        PracticeItem::Package(package) => {
+            let mut random = Random::new(1);
+            let lesson = package::lesson(&ground.board, package, Surroundings::Bare, &mut random);
+            lesson.into_iter().next()?.problem
+        }
+        PracticeItem::Trainer | PracticeItem::Endgame | PracticeItem::OnlyJump => {
+            let entry = env.library.entry(ground.board.name()).ok()?;
+            entry.first_problem(Some(ground.board.rule())).ok()?
+        }
+    };
+    let scene = Scene::of_position(&problem, problem.start().pegs);
+    Some((problem.board().clone(), scene))
+}

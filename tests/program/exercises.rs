@@ -1,0 +1,342 @@
+//! Exercises as they are played: what counts as help, what an exercise counts as and when it comes back, and that none
+//! is lost for another one.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use crate::support::player::{Player, USUAL, day, flat, problem};
+use jiff::ToSpan as _;
+use lastpeg::app::practice::schedule::Grade;
+use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
+use lastpeg::app::store::{Folders, Glyphs, Records, Settings, Store, Target};
+use lastpeg::library::Library;
+use lastpeg::rules::game::Game;
+use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::tui::base::effect::{Effect, NewExercise, WantedExercise};
+use lastpeg::tui::keys::context::Context;
+use lastpeg::tui::screens::practice;
+use lastpeg::tui::shell::app::App;
+use lastpeg::tui::shell::message::Message;
+
+const CROSS: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+
+/// The Latin cross as an exercise of the trainer.
+fn cross(target: Option<usize>) -> NewExercise {
+    let problem = problem("english", "cross");
+    NewExercise {
+        exercise: Exercise {
+            target,
+            ..Exercise::new(ExerciseKind::Trainer, &problem, Some(5), None)
+        },
+        problem,
+        about: "solve it without help".to_owned(),
+    }
+}
+
+fn begin(new: NewExercise) -> Player {
+    let mut player = Player::at("english", "central");
+    player.update(Message::Made(Some(Box::new(new))));
+    player
+}
+
+fn due(player: &Player) -> i32 {
+    let decks = &player.app().env().records.practice.decks;
+    let card = decks["english/orthogonal"].cards.values().next().unwrap();
+    (card.due() - day()).get_days()
+}
+
+/// The screen in one line, without what is beside the panel.
+fn told(player: &Player) -> String {
+    let screen = player.screen();
+    let panel = screen
+        .lines()
+        .map(|line| line.chars().skip(49).collect::<String>());
+    let words = panel.flat_map(|line| line.trim_matches('"').split_whitespace().map(str::to_owned));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_grade_is_told_with_the_day_on_which_it_comes_back() {
+    // At par; over a target, where par is said to be less; with help.
+    let cases = [
+        (None, CROSS, "", 3, "perfect: comes back on 26 November"),
+        (
+            Some(4),
+            longer,
+            "",
+            1,
+            "fair, over your target of 4 moves: comes back on 24 November",
+        ),
+        (
+            None,
+            CROSS,
+            "t t",
+            1,
+            "weak, as it took help: comes back on 24 November",
+        ),
+    ];
+    for (target, line, keys, days, text) in cases {
+        let mut new = cross(target);
+        if target.is_some() {
+            new.exercise.par = Some(3);
+        }
+        let mut player = begin(new);
+        for key in keys.split_whitespace() {
+            player.keys(key);
+            player.answer_all();
+        }
+        player.play(line);
+        assert_eq!(player.app().game().status(), Status::Won, "{line}");
+        assert_eq!(due(&player), days, "{text}");
+        assert!(told(&player).contains(text), "{}", player.screen());
+    }
+}
+
+#[test]
+fn an_exercise_that_is_given_up_comes_back_today() {
+    let mut player = begin(cross(None));
+    player.keys("m ↓ ↓ Enter");
+    assert!(
+        player.screen().contains("Go on with the exercise"),
+        "{}",
+        player.screen()
+    );
+    player.keys("PgDn PgDn PgDn Enter Enter");
+    assert_eq!(player.app().notice(), Some("given up: comes back today"));
+    assert_eq!(due(&player), 0);
+    let practice = player.app().env().records.practice.clone();
+    assert_eq!((practice.exercise, practice.streak.current), (None, 0));
+}
+
+#[test]
+fn taking_back_in_an_exercise_counts_as_help_and_is_told() {
+    for keys in ["u", "U", "x", "v ← Enter"] {
+        let mut player = begin(cross(None));
+        player.play("d3-b3");
+        player.keys(keys);
+        if keys == "u" {
+            let says = "taken back: in an exercise that counts as help";
+            assert_eq!(player.app().notice(), Some(says));
+        }
+        player.play(CROSS);
+        assert_eq!(player.app().game().status(), Status::Won, "{keys}");
+        assert!(
+            told(&player).contains("weak, as it took help"),
+            "{keys}: {}",
+            player.screen()
+        );
+        assert_eq!(player.app().env().records.practice.streak.current, 0);
+    }
+    // A game that is no exercise may be taken back.
+    let mut player = Player::at("english", "cross");
+    player.play("d3-b3");
+    player.keys("u");
+    assert_eq!(player.app().notice(), None);
+    player.play(CROSS);
+    assert_eq!(player.app().env().records.practice.streak.current, 1);
+}
+
+/// Someone at the practice screen, with folders.
+fn at_practice(store: Store, settings: Settings) -> Player {
+    let game = Game::new(problem("english", "central"));
+    let settings = Settings {
+        animation: false,
+        ..settings
+    };
+    let look = flat(Glyphs::Unicode);
+    let app = App::new(Library::embedded(), game, None, settings, look, USUAL);
+    let app = app.keeping(store.records().clone(), day());
+    let mut player = Player::of(app, store);
+    player.keys("m ↓ ↓ Enter");
+    player
+}
+
+fn wanted(player: &mut Player) -> WantedExercise {
+    let effects = player.effects();
+    let made = effects.iter().rev().find_map(|effect| match effect {
+        Effect::Make(wanted) => Some((**wanted).clone()),
+        _ => None,
+    });
+    made.unwrap()
+}
+
+fn store_in(folder: &tempfile::TempDir) -> Store {
+    Store::open(Folders {
+        data: folder.path().join("data"),
+        config: folder.path().join("config"),
+    })
+}
+
+#[test]
+fn another_kind_leaves_the_exercise_under_way_and_its_own_goes_on_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(&folder), Settings::default());
+    player.keys("Enter");
+    assert_eq!(player.app().context(), Context::Game);
+    let trainer = player.app().game().problem().record_name();
+    let jump = player.first_action().unwrap();
+    player.play_actions(&[jump]);
+    // The first row goes on with it, the second is the trainer, the third an endgame.
+    player.keys("q ↓ ↓ Enter");
+    let endgame = practice::make(&wanted(&mut player), 64 << 20).unwrap();
+    player.update(Message::Made(Some(Box::new(endgame.clone()))));
+    assert!(endgame.exercise.is_of(player.app().game().problem()));
+    player.keys("q ↓ Enter");
+    assert_eq!(player.app().game().problem().record_name(), trainer);
+    assert_eq!(player.app().game().played(), [jump]);
+    player.keys("q ↓ ↓ Enter");
+    assert!(endgame.exercise.is_of(player.app().game().problem()));
+    // Another game on the board changes nothing.
+    player.enter("play english cross");
+    player.keys("m ↓ ↓ Enter ↓ Enter");
+    assert_eq!(player.app().game().problem().record_name(), trainer);
+    assert_eq!(player.app().env().records.practice.under_way().count(), 2);
+    // Nor does another start: the exercise has its title.
+    let mut store = store_in(&folder);
+    store.begin_exercise(endgame.exercise.clone());
+    let exercise = store.records().practice.exercise.clone().unwrap();
+    let game = store
+        .exercise_game(&exercise, &mut Library::embedded())
+        .unwrap();
+    assert_eq!(game.problem().title(), endgame.problem.title());
+}
+
+#[test]
+fn an_endgame_is_compared_with_its_fewest_moves() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    player.keys("↓ Enter");
+    let mut wanted = wanted(&mut player);
+    wanted.jumps = 5;
+    let endgame = practice::make(&wanted, 64 << 20).unwrap();
+    let par = endgame.exercise.par.unwrap();
+    assert!((2..=5).contains(&par));
+    let enough = format!("; {par} moves are enough");
+    assert!(endgame.about.ends_with(&enough), "{}", endgame.about);
+    let shortest = lastpeg::par::fewest_moves(&endgame.problem, &lastpeg::run::Limits::none());
+    let line = shortest.line().unwrap().to_vec();
+    player.update(Message::Made(Some(Box::new(endgame))));
+    assert!(
+        told(&player).contains(&format!("par {par}")),
+        "{}",
+        player.screen()
+    );
+    player.play_actions(&line);
+    assert_eq!(player.app().game().status(), Status::Won);
+    let told = told(&player);
+    assert!(told.contains("nobody can do it in fewer"), "{told}");
+    assert!(told.contains("perfect: the next has 3 jumps"), "{told}");
+}
+
+#[test]
+fn the_trainer_turns_its_problems_and_answers_the_same_card() {
+    let settings = Settings {
+        turned: true,
+        target: Target::Within2,
+        ..Settings::default()
+    };
+    let mut names = std::collections::BTreeSet::new();
+    for solved in 0..8 {
+        let mut store = Store::keeping_nothing();
+        let won = {
+            let mut game = Game::new(problem("english", "cross"));
+            for action in cross_line(game.problem()) {
+                game.play(action).unwrap();
+            }
+            game
+        };
+        for _ in 0..solved {
+            store.record_win_on(&won, day());
+        }
+        let mut player = at_practice(store, settings);
+        player.keys("Enter");
+        let exercise = player
+            .app()
+            .env()
+            .records
+            .practice
+            .exercise
+            .clone()
+            .unwrap();
+        assert_eq!(exercise.card.as_deref(), Some("c1:c1"));
+        assert_eq!(exercise.target, exercise.par.map(|par| par + 2));
+        names.insert(player.app().game().problem().record_name());
+        player.play_best(31);
+        assert_eq!(player.app().game().status(), Status::Won);
+        let decks = &player.app().env().records.practice.decks;
+        let cards: Vec<&String> = decks["english/orthogonal"].cards.keys().collect();
+        assert_eq!(cards, ["c1:c1"]);
+    }
+    assert!(names.len() > 2, "{names:?}");
+}
+
+fn cross_line(problem: &Problem) -> Vec<lastpeg::rules::position::Action> {
+    use lastpeg::rules::notation;
+    let line = notation::read_line(problem.board(), CROSS).unwrap();
+    notation::replay(problem.board(), problem.start(), &line).unwrap()
+}
+
+#[test]
+fn a_wrong_first_jump_ends_the_streak_and_the_reason_stands_in_the_panel() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(&folder), Settings::default());
+    // A streak to be ended.
+    player.enter("play english cross");
+    player.play(CROSS);
+    assert_eq!(player.app().env().records.practice.streak.current, 1);
+    player.keys("m ↓ ↓ Enter ↓ ↓ Enter");
+    let mut wanted = wanted(&mut player);
+    wanted.jumps = 4;
+    let new = practice::make(&wanted, 64 << 20).unwrap();
+    let (jump, why) = new.exercise.losing.iter().next().unwrap();
+    let (jump, why) = (jump.clone(), why.clone());
+    let only = new.exercise.winning.join(" ");
+    player.update(Message::Made(Some(Box::new(new))));
+    assert!(
+        told(&player).contains("the first you play counts"),
+        "{}",
+        player.screen()
+    );
+    player.play(&jump);
+    let practice = player.app().env().records.practice.clone();
+    assert_eq!((practice.exercise, practice.streak.current), (None, 0));
+    let whole = format!("wrong: only {only} wins. {why} The exercise is over");
+    assert!(
+        told(&player).contains(&whole),
+        "{whole}\n{}",
+        player.screen()
+    );
+    // Who is told the right jump has had help.
+    player.keys("u");
+    assert_eq!(player.app().game().hints(), 1);
+    assert_eq!(player.app().env().records.practice.streak.longest, 1);
+}
+
+#[test]
+fn practice_of_an_earlier_lastpeg_is_read() {
+    let text = r#"{"version": 1, "bests": {}, "practice": {"exercise": {"kind": "only-jump",
+        "problem": "english/orthogonal/d4:d4", "only_jump": "d2-d4", "par": null, "about": "one wins"}}}"#;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir_all(&data).unwrap();
+    std::fs::write(data.join("records.json"), text).unwrap();
+    let mut store = store_in(&folder);
+    assert_eq!(store.take_notices(), [""; 0]);
+    let exercise = store.records().practice.exercise.clone().unwrap();
+    assert_eq!(
+        (exercise.winning, exercise.taken_back),
+        (vec!["d2-d4".to_owned()], 0)
+    );
+    let mut game = Game::new(problem("english", "central"));
+    let first = game
+        .position()
+        .jumps(game.problem().board())
+        .next()
+        .unwrap();
+    game.play(lastpeg::rules::position::Action::Jump(first))
+        .unwrap();
+    let answered = store
+        .judge_first_jump(&game, day().saturating_add(1.day()))
+        .unwrap();
+    assert_eq!(answered.grade, Grade::Good);
+    assert_eq!(store.records().as_ref().practice.exercise, None);
+    assert_ne!(**store.records(), Records::default());
+}
