@@ -9,7 +9,7 @@
 //! | Wednesday | an endgame of 8 to 10 jumps on the French, the 6x6 or Wiegleb's board |
 //! | Thursday | a single vacancy to a single survivor on the 6x6 board or the 32-hole diamond |
 //! | Friday | with diagonal jumps, an endgame of 8 to 10 jumps on the English or French board |
-//! | Saturday | a single vacancy to a single survivor on the English board |
+//! | Saturday | on the English board, in turn: a single vacancy to a single survivor, a long endgame of 12 to 15 jumps, one of the traditional figures, a single vacancy to a single survivor with diagonal jumps; until 28 November 2026 always the first of these |
 //! | Sunday | the same on the French board or Wiegleb's |
 //!
 //! How one is drawn is fixed for ever, so that a date means one problem (numbers come from [`Random`]; `day` counts
@@ -23,10 +23,15 @@
 //!   [`problem::single_vacancy_problems`] without those that cannot be won, make one list of `n`. It is shuffled with
 //!   the seed 7 · (`week` / `n`) + (days since Monday), and the problem is the one at `week` mod `n`: none comes
 //!   again before all have come. From the seed `day` comes the symmetry of the board by which it is turned.
+//! - *Figure*: the same with the figures in place of the problems.
+//!
+//! Of kinds that take turns each comes with the weeks whose number divided by the number of kinds leaves its place, and
+//! what is said of weeks counts only those.
 //!
 //! Only the boards of the program itself are used, whatever boards a user has under the same names.
 
 pub mod log;
+pub mod share;
 
 use std::sync::Arc;
 
@@ -35,11 +40,13 @@ use jiff::civil::{Date, date};
 
 use crate::app::practice::endgame;
 use crate::library::Library;
+use crate::par::FewestSearch;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
 use crate::rules::problem::{self, Goal, Problem};
 use crate::rules::random::Random;
+use crate::run::Limits;
 
 /// The problem of a day.
 #[derive(Clone, Debug)]
@@ -53,6 +60,21 @@ pub struct Daily {
 }
 
 impl Daily {
+    /// Par: the fewest moves, where they are proven. An endgame's are found here, in some milliseconds.
+    pub fn par(&self) -> Option<usize> {
+        if let Some(line) = &self.line {
+            let limits = Limits {
+                positions: Some(MOST_POSITIONS),
+                ..Limits::none()
+            };
+            let fewest = FewestSearch::new(&self.problem).knowing(line).run(&limits);
+            return fewest.moves().filter(|_| fewest.is_proved);
+        }
+        let entry = Library::embedded_entry(self.problem.board().name())?;
+        let fewest = entry.fewest(&self.problem)?;
+        fewest.is_par.then_some(fewest.moves)
+    }
+
     /// How difficult the weekday's kind of problem is, from 1 to 5: a Monday's endgame has the fewest jumps, a Sunday's
     /// board the most holes.
     pub fn difficulty(&self) -> usize {
@@ -60,13 +82,28 @@ impl Daily {
         OF_WEEKDAY[self.date.weekday().to_monday_zero_offset() as usize]
     }
 
+    /// What kind of problem it is and on which board, before it is there to be played: `French board, an endgame`.
+    pub fn announce(&self) -> String {
+        let board = self.problem.board();
+        let what = match (&self.line, self.problem.vacancies().len()) {
+            (Some(_), _) => "an endgame",
+            (None, 1) => "from one hole to one peg",
+            (None, _) => "a figure",
+        };
+        format!("{}{}, {what}", board.title(), self.rule_text())
+    }
+
+    fn rule_text(&self) -> &'static str {
+        match self.problem.board().rule() {
+            JumpRule::Diagonal => " with diagonal jumps",
+            JumpRule::Orthogonal | JumpRule::Triangular => "",
+        }
+    }
+
     /// The problem in a few words: `English board, endgame of 6 jumps`, `French board, d3 to d5`.
     pub fn describe(&self) -> String {
         let board = self.problem.board();
-        let rule = match board.rule() {
-            JumpRule::Diagonal => " with diagonal jumps",
-            JumpRule::Orthogonal | JumpRule::Triangular => "",
-        };
+        let rule = self.rule_text();
         let mut title = self.problem.title().to_owned();
         // After the comma; a title that begins with a hole is in lower case as it is.
         title
@@ -86,7 +123,28 @@ enum DailyKind {
     Endgame(&'static [BoardName], usize, usize),
     /// A problem from a single vacancy to a single survivor on one of these boards.
     Single(&'static [BoardName]),
+    /// One of the traditional figures of the English board.
+    Figure,
+    /// These in turn, from one week to the next.
+    InTurn(&'static [DailyKind]),
 }
+
+/// The positions made at most to find the par of an endgame.
+const MOST_POSITIONS: u64 = 200_000;
+
+/// The last Saturday of the first kind.
+const LAST_OF_OLD_SATURDAYS: Date = date(2026, 11, 28);
+
+/// The figures, each of which leaves one peg in the centre.
+const FIGURES: [&str; 7] = [
+    "cross",
+    "plus",
+    "fireplace",
+    "arrow",
+    "pyramid",
+    "diamond",
+    "house",
+];
 
 const ENGLISH: BoardName = ("english", JumpRule::Orthogonal);
 const FRENCH: BoardName = ("french", JumpRule::Orthogonal);
@@ -105,7 +163,12 @@ static WEEK: [DailyKind; 7] = [
     DailyKind::Endgame(&[FRENCH, SIX, WIEGLEB], 8, 10),
     DailyKind::Single(&[SIX, DIAMOND32]),
     DailyKind::Endgame(&[ENGLISH_DIAGONAL, FRENCH_DIAGONAL], 8, 10),
-    DailyKind::Single(&[ENGLISH]),
+    DailyKind::InTurn(&[
+        DailyKind::Single(&[ENGLISH]),
+        DailyKind::Endgame(&[ENGLISH], 12, 15),
+        DailyKind::Figure,
+        DailyKind::Single(&[ENGLISH_DIAGONAL]),
+    ]),
     DailyKind::Single(&[FRENCH, WIEGLEB]),
 ];
 
@@ -123,33 +186,76 @@ const NOT_WINNABLE: [(&str, &str); 6] = [
 
 /// The problem of a day. There is one for every date.
 pub fn daily(date: Date) -> Daily {
-    let day = days_since_1970(date);
-    let mut random = Random::new(day as u64);
     let weekday = date.weekday().to_monday_zero_offset();
+    // 1 January 1970 was a Thursday.
+    let week = (days_since_1970(date) + 3).div_euclid(7);
+    let draw = Draw {
+        date,
+        week,
+        weekday,
+    };
     match &WEEK[weekday as usize] {
-        &DailyKind::Endgame(boards, fewest, most) => {
-            let board = &boards[random.below(boards.len())];
-            let jumps = fewest + random.below(most - fewest + 1);
-            let (problem, line) = draw_endgame(&board_of(board), jumps, &mut random);
-            Daily {
-                date,
-                problem,
-                line: Some(line),
-            }
+        DailyKind::InTurn(kinds) if date <= LAST_OF_OLD_SATURDAYS => draw.of_kind(&kinds[0]),
+        DailyKind::InTurn(kinds) => {
+            let count = kinds.len() as i64;
+            let kind = &kinds[week.rem_euclid(count) as usize];
+            let week = week.div_euclid(count);
+            Draw { week, ..draw }.of_kind(kind)
         }
-        DailyKind::Single(boards) => {
-            // 1 January 1970 was a Thursday.
-            let week = (day + 3).div_euclid(7);
-            let (board, vacancy, survivor) = of_week(boards, week, weekday);
-            let turn = &board.symmetries()[random.below(board.symmetries().len())];
-            let [vacant, finish] = [vacancy, survivor].map(|hole| HoleSet::of(turn.hole(hole)));
-            Daily {
-                date,
-                problem: Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(finish)),
-                line: None,
+        kind => draw.of_kind(kind),
+    }
+}
+
+/// What the problem of a day is drawn from.
+#[derive(Clone, Copy)]
+struct Draw {
+    date: Date,
+    /// The number of the week, among those of its kind.
+    week: i64,
+    weekday: i8,
+}
+
+impl Draw {
+    fn of_kind(self, kind: &DailyKind) -> Daily {
+        let mut random = Random::new(days_since_1970(self.date) as u64);
+        let (problem, line) = match kind {
+            &DailyKind::Endgame(boards, fewest, most) => {
+                let board = &boards[random.below(boards.len())];
+                let jumps = fewest + random.below(most - fewest + 1);
+                let (problem, line) = draw_endgame(&board_of(board), jumps, &mut random);
+                (problem, Some(line))
             }
+            DailyKind::Single(boards) => {
+                let (board, vacancy, survivor) = self.of_pool(pool(boards));
+                let turn = &board.symmetries()[random.below(board.symmetries().len())];
+                let [vacant, finish] = [vacancy, survivor].map(|hole| HoleSet::of(turn.hole(hole)));
+                let goal = Goal::Exactly(finish);
+                (Problem::from_vacancies(board.clone(), vacant, goal), None)
+            }
+            DailyKind::Figure => (self.of_pool(figures()), None),
+            DailyKind::InTurn(kinds) => return self.of_kind(&kinds[0]),
+        };
+        Daily {
+            date: self.date,
+            problem,
+            line,
         }
     }
+
+    /// What comes in a week of a list, none of which comes again before all have come.
+    fn of_pool<T>(self, mut pool: Vec<T>) -> T {
+        let count = pool.len() as i64;
+        let seed = 7 * self.week.div_euclid(count) + i64::from(self.weekday);
+        Random::new(seed as u64).shuffle(&mut pool);
+        pool.swap_remove(self.week.rem_euclid(count) as usize)
+    }
+}
+
+/// The traditional figures of the English board.
+fn figures() -> Vec<Problem> {
+    let entry = Library::embedded_entry(ENGLISH.0);
+    let figure = |name: &&str| entry.as_ref()?.problem(name, None, false).ok();
+    FIGURES.iter().filter_map(figure).collect()
 }
 
 /// Today's date, where this program runs.
@@ -178,15 +284,6 @@ fn draw_endgame(board: &Arc<Board>, jumps: usize, random: &mut Random) -> (Probl
     drawn.unwrap_or_else(|| unreachable!("some jump leads to every hole of the {}", board.title()))
 }
 
-/// The problem of a week from those of these boards.
-fn of_week(boards: &[BoardName], week: i64, weekday: i8) -> (Arc<Board>, Hole, Hole) {
-    let mut problems = pool(boards);
-    let count = problems.len() as i64;
-    let seed = 7 * week.div_euclid(count) + i64::from(weekday);
-    Random::new(seed as u64).shuffle(&mut problems);
-    problems.swap_remove(week.rem_euclid(count) as usize)
-}
-
 /// The winnable problems from a single vacancy to a single survivor of some boards, up to symmetry.
 fn pool(boards: &[BoardName]) -> Vec<(Arc<Board>, Hole, Hole)> {
     let mut problems = Vec::new();
@@ -212,14 +309,39 @@ mod tests {
     use crate::run::Limits;
     use crate::solve::{Solver, Verdict};
 
+    /// The kinds of all days, those that take turns one by one.
+    fn kinds() -> impl Iterator<Item = &'static DailyKind> {
+        WEEK.iter().flat_map(|kind| match kind {
+            DailyKind::InTurn(kinds) => kinds.iter(),
+            kind => std::slice::from_ref(kind).iter(),
+        })
+    }
+
+    #[test]
+    fn every_figure_and_every_problem_with_diagonal_jumps_has_a_par() {
+        let figures = figures();
+        assert_eq!(figures.len(), FIGURES.len());
+        let singles = pool(&[ENGLISH_DIAGONAL]).into_iter();
+        let singles = singles
+            .map(|(board, vacancy, survivor)| Problem::from_vacancy(board, vacancy, survivor));
+        for problem in figures.into_iter().chain(singles) {
+            let daily = Daily {
+                date: date(2026, 12, 5),
+                problem,
+                line: None,
+            };
+            assert!(daily.par().is_some(), "{}", daily.describe());
+        }
+    }
+
     #[test]
     fn every_problem_that_can_be_drawn_can_be_won() {
-        // `tests/solver.rs` solves every problem of the other boards.
+        // The catalogs have a line of every problem of the other boards, which the tests of the library replay.
         let is_to_solve =
             |board: &Board| board.name() == "wiegleb" || board.name().starts_with("triangle");
-        let singles = WEEK.iter().filter_map(|kind| match kind {
+        let singles = kinds().filter_map(|kind| match kind {
             DailyKind::Single(boards) => Some(pool(boards)),
-            DailyKind::Endgame(..) => None,
+            _ => None,
         });
         // One solver for all vacancies of a survivor: setting it up is most of the work.
         let mut solvers: HashMap<(String, Hole), Solver> = HashMap::new();
@@ -271,8 +393,9 @@ mod tests {
                 boards.to_vec()
             }
             DailyKind::Single(boards) => boards.to_vec(),
+            DailyKind::Figure | DailyKind::InTurn(_) => Vec::new(),
         };
-        for board in WEEK.iter().flat_map(boards) {
+        for board in kinds().flat_map(boards) {
             assert!(pool(&[board]).len() >= 10, "{}", board.0);
         }
     }

@@ -351,6 +351,7 @@ impl PlaySession {
         match status {
             Status::Won if self.is_shown() => {
                 reaction.notice = Notice::Tells(SHOWN.to_owned());
+                reaction.effects.push(SessionEffect::RecordShown);
             }
             Status::Won => reaction.effects.push(SessionEffect::RecordWin),
             Status::Stuck if !self.is_shown() => {

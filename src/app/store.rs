@@ -34,7 +34,8 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::app::daily;
+use crate::app::daily::log::Solved;
+use crate::app::daily::{self, Daily};
 use crate::app::store::change::{Change, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
@@ -69,6 +70,8 @@ pub struct Store {
     themes: Vec<Theme>,
     /// The recorded name of the problem of the exercise that was begun or gone on with last.
     exercise: Option<String>,
+    /// The day whose problem was opened last, and the recorded name of it.
+    day: Option<(Date, String)>,
     notices: Vec<String>,
     /// Why the last thing that was to be kept is not; the user is told once, until something can be kept again.
     failure: Option<String>,
@@ -173,6 +176,7 @@ impl Store {
             key_lines: Vec::new(),
             themes: Theme::ALL.to_vec(),
             exercise: None,
+            day: None,
             notices: Vec::new(),
             failure: None,
         }
@@ -206,13 +210,44 @@ impl Store {
         let (saved, game) =
             self.revive(|_| true, |saved| saved.revive(library, title(saved.name())))?;
         self.exercise = saved.is_exercise.then(|| saved.name().to_owned());
+        self.day = saved.day.map(|day| (day, saved.name().to_owned()));
         Some(game)
+    }
+
+    /// The game in progress of the problem of a day, or a new one: a win of it is that day's.
+    pub fn game_of_day(&mut self, daily: &Daily) -> Game {
+        let saved = self.saved_game_of(&daily.problem);
+        self.day = Some((daily.date, names::record_key(&daily.problem)));
+        let begun = saved.filter(|game| game.status() != Status::Won);
+        begun.unwrap_or_else(|| Game::new(daily.problem.clone()))
+    }
+
+    /// The days whose problem a game is: the one that was opened, today's, and yesterday's, as who begins before midnight
+    /// may end after it.
+    fn days_of(&self, problem: &Problem, today: Date) -> Vec<Daily> {
+        let name = names::record_key(problem);
+        let opened = self.day.as_ref().filter(|(_, opened)| *opened == name);
+        let opened = opened.map(|&(date, _)| date);
+        let mut dates: Vec<Date> = [opened, Some(today), today.yesterday().ok()]
+            .into_iter()
+            .flatten()
+            .collect();
+        dates.sort_unstable();
+        dates.dedup();
+        let days = dates.into_iter().map(daily::daily);
+        let is_of = |day: &Daily| names::result_key(&day.problem) == names::result_key(problem);
+        days.filter(is_of).collect()
     }
 
     /// The game in progress of a problem.
     pub fn saved_game_of(&mut self, problem: &Problem) -> Option<Game> {
         self.exercise = None;
-        self.find_game_of(problem)
+        let found = self.find_saved_game_of(problem);
+        let day = found
+            .as_ref()
+            .and_then(|(saved, _)| Some((saved.day?, saved.name().to_owned())));
+        self.day = day;
+        found.map(|(_, game)| game)
     }
 
     /// The games in progress, the one played last first. What cannot be played on here is left out, and set aside when
@@ -228,7 +263,7 @@ impl Store {
 
     /// A game of a problem from its start. One in progress is not lost: what was played of it stays as a branch.
     pub fn new_game(&mut self, problem: Problem) -> Game {
-        match self.find_game_of(&problem) {
+        match self.find_saved_game_of(&problem).map(|(_, game)| game) {
             Some(mut game) if game.status() != Status::Won => {
                 game.restart();
                 game.with_hints(0)
@@ -237,12 +272,11 @@ impl Store {
         }
     }
 
-    fn find_game_of(&mut self, problem: &Problem) -> Option<Game> {
-        let found = self.revive(
+    fn find_saved_game_of(&mut self, problem: &Problem) -> Option<(SavedGame, Game)> {
+        self.revive(
             |saved| saved.is_of(problem),
             |saved| saved.replay(problem.clone()),
-        );
-        found.map(|(_, game)| game)
+        )
     }
 
     fn revive(
@@ -272,6 +306,8 @@ impl Store {
         let mut saved = SavedGame::of(game, library);
         saved.is_exercise = self.exercise.as_deref() == Some(saved.name())
             || self.records.practice.exercise_of(game.problem()).is_some();
+        let day = self.day.as_ref().filter(|(_, name)| name == saved.name());
+        saved.day = day.map(|&(date, _)| date);
         self.make(Change::Game(saved));
     }
 
@@ -298,17 +334,26 @@ impl Store {
         self.read_records_again();
         let previous = self.records.best(problem).cloned();
         let answered = self.records.practice.clone().win(game, today);
+        let days = self.days_of(problem, today).into_iter().map(|day| {
+            let solved = Solved {
+                moves: result.moves,
+                hints: result.hints,
+                is_on_time: day.date == today,
+                par: day.par(),
+                line: result.line.clone(),
+            };
+            (day.date, solved)
+        });
+        let days: Vec<(Date, Solved)> = days.collect();
+        let day = days.last().map(|&(date, _)| date);
         let (game, kept) = (game.clone(), result.clone());
         self.change_records(move |records| {
             let name = names::result_key(game.problem());
             records.offer(&name, &kept);
             records.count(&name, kept.hints, today);
             records.practice.win(&game, today);
-            // Who begins before midnight may end after it.
-            for day in [Some(today), today.yesterday().ok()].into_iter().flatten() {
-                if names::result_key(&daily::daily(day).problem) == name {
-                    records.days.record(day, kept.moves, kept.hints, today);
-                }
+            for (date, solved) in &days {
+                records.days.offer(*date, solved.clone());
             }
         });
         let is_best = previous
@@ -318,6 +363,16 @@ impl Store {
             previous,
             is_best,
             answered,
+            day,
+        }
+    }
+
+    /// Records that the program has shown a game to the end, where it is the problem of a day.
+    pub fn record_shown(&mut self, game: &Game, today: Date) {
+        let days = self.days_of(game.problem(), today).into_iter();
+        let dates: Vec<Date> = days.map(|day| day.date).collect();
+        if !dates.is_empty() {
+            self.change_records(move |records| records.days_shown.extend(&dates));
         }
     }
 

@@ -5,36 +5,100 @@ use std::io::Write;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
-use crate::app::daily::{self, daily};
+use crate::app::daily::share::DayToShare;
+use crate::app::daily::{self, Daily, daily};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::{library, store, tell, tell_notices};
 use crate::cli::output::picture;
+use crate::cli::plain::Opened;
+use crate::cli::play::{DisplayArguments, by_lines, on_screen, require_terminal};
 use crate::library::Library;
-use crate::rules::notation;
+use crate::rules::notation::{self, counted};
+use crate::tui::Opening;
 
 /// Show the problem of the day: the same for everyone, and it can be won
 ///
-/// Monday is gentle, Sunday large; each weekday has its kind of problem.
+/// Monday is gentle, Sunday large; each weekday has its kind of problem. With --share the exit code is 0 when the problem
+/// is solved and 1 when it is not.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  lastpeg daily\n  lastpeg daily --date 2027-01-01 --json")]
+#[command(
+    after_help = "Examples:\n  lastpeg daily\n  lastpeg daily --play\n  lastpeg daily --share\n  lastpeg daily --date 2027-01-01 --json"
+)]
 pub(super) struct DailyCommand {
     /// The day, instead of today
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = read_date)]
     date: Option<Date>,
+    /// Play it; a win on its own day counts for the streak
+    #[arg(long, conflicts_with_all = ["json", "share"])]
+    play: bool,
+    /// With --play, play by lines of text instead of on the screen
+    #[arg(long, requires = "play")]
+    plain: bool,
+    /// Print the result to share, three lines with nothing of the solution
+    #[arg(long, conflicts_with = "json")]
+    share: bool,
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
+    #[command(flatten, next_help_heading = "Display, with --play")]
+    display: DisplayArguments,
 }
 
 impl DailyCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let date = self.date.unwrap_or_else(daily::today);
         let daily = daily(date);
+        if self.play {
+            return self.play(&daily, output);
+        }
+        if self.share {
+            return share(daily, output);
+        }
         if self.json {
             writeln!(output, "{}", json(&daily))?;
         } else {
             write_text(output, &daily)?;
         }
         Ok(Exit::Yes)
+    }
+
+    fn play(&self, daily: &Daily, output: &mut dyn Write) -> Result<Exit, Failure> {
+        if !self.plain {
+            require_terminal()?;
+        }
+        let mut store = store();
+        let game = store.game_of_day(daily);
+        let opened = Opened {
+            library: library(),
+            store,
+            game,
+        };
+        if self.plain {
+            by_lines(opened, output)
+        } else {
+            on_screen(opened, Opening::Game, &self.display, output)
+        }
+    }
+}
+
+/// Prints the result to share; a problem that is not solved has none.
+fn share(daily: Daily, output: &mut dyn Write) -> Result<Exit, Failure> {
+    let mut store = store();
+    tell_notices(&mut store);
+    let date = daily.date;
+    match DayToShare::new(&store.records().days, daily, daily::today()) {
+        Some(day) => {
+            writeln!(output, "{}", day.text())?;
+            Ok(Exit::Yes)
+        }
+        None => {
+            let how = "lastpeg daily --play begins it";
+            tell(
+                "note",
+                format_args!("the problem of {date} is not solved yet: {how}"),
+            );
+            Ok(Exit::No)
+        }
     }
 }
 
@@ -45,7 +109,7 @@ fn read_date(text: &str) -> Result<Date, String> {
     date.ok_or_else(|| "write a day of the calendar as year, month and day: 2027-01-31".to_owned())
 }
 
-fn write_text(output: &mut dyn Write, daily: &daily::Daily) -> std::io::Result<()> {
+fn write_text(output: &mut dyn Write, daily: &Daily) -> std::io::Result<()> {
     let problem = &daily.problem;
     let board = problem.board();
     let day = daily.date.strftime("%A %-d %B %Y");
@@ -54,11 +118,15 @@ fn write_text(output: &mut dyn Write, daily: &daily::Daily) -> std::io::Result<(
         writeln!(output, "  {}", row.trim_end())?;
     }
     writeln!(output, "\ngoal   {}", problem.goal().describe(board))?;
+    if let Some(par) = daily.par() {
+        writeln!(output, "par    {}", counted(par, "move"))?;
+    }
+    writeln!(output, "stars  {} of 5", daily.difficulty())?;
     writeln!(output, "play   {}", play_command(daily))
 }
 
 /// The command that plays it, on the program's own board.
-fn play_command(daily: &daily::Daily) -> String {
+fn play_command(daily: &Daily) -> String {
     let problem = &daily.problem;
     let board = problem.board();
     let mut command = format!("lastpeg play {} {}", board.name(), problem.id());
@@ -73,7 +141,7 @@ fn play_command(daily: &daily::Daily) -> String {
     command
 }
 
-fn json(daily: &daily::Daily) -> Value {
+fn json(daily: &Daily) -> Value {
     let problem = &daily.problem;
     let board = problem.board();
     json!({
@@ -85,5 +153,7 @@ fn json(daily: &daily::Daily) -> Value {
         "position": notation::pegs(board, problem.start().pegs),
         "goal": problem.goal().describe(board),
         "title": daily.describe(),
+        "par": daily.par(),
+        "difficulty": daily.difficulty(),
     })
 }

@@ -238,7 +238,7 @@ fn saved(store: &mut Store, problem: &Problem) -> Option<Game> {
         .filter(|game| game.status() != Status::Won)
 }
 
-fn require_terminal() -> Result<(), Failure> {
+pub(super) fn require_terminal() -> Result<(), Failure> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if is_terminal {
         return Ok(());
@@ -248,7 +248,7 @@ fn require_terminal() -> Result<(), Failure> {
     ))
 }
 
-fn on_screen(
+pub(super) fn on_screen(
     opened: Opened,
     opening: Opening,
     display: &DisplayArguments,
@@ -291,7 +291,7 @@ fn on_screen(
     Ok(Exit::Yes)
 }
 
-fn by_lines(mut opened: Opened, output: &mut dyn Write) -> Result<Exit, Failure> {
+pub(super) fn by_lines(mut opened: Opened, output: &mut dyn Write) -> Result<Exit, Failure> {
     tell_notices(&mut opened.store);
     let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
     plain::play(opened, &mut io::stdin().lock(), output, prompts)

@@ -44,14 +44,15 @@ fn due(player: &Player) -> i32 {
     (card.due() - day()).get_days()
 }
 
-/// The screen in one line, without what is beside the panel.
+/// What stands in the panel, in one line.
 fn told(player: &Player) -> String {
     let screen = player.screen();
-    let panel = screen
-        .lines()
-        .map(|line| line.chars().skip(49).collect::<String>());
-    let words = panel.flat_map(|line| line.trim_matches('"').split_whitespace().map(str::to_owned));
-    words.collect::<Vec<_>>().join(" ")
+    let panel = screen.lines().map(|line| {
+        let right: String = line.chars().skip(49).collect();
+        right.trim_matches('"').trim().to_owned()
+    });
+    let panel: Vec<String> = panel.filter(|line| !line.is_empty()).collect();
+    panel.join(" ")
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn every_grade_is_told_with_the_day_on_which_it_comes_back() {
         (None, CROSS, "", 3, "perfect: comes back on 26 November"),
         (
             Some(4),
-            longer,
+            CROSS,
             "",
             1,
             "fair, over your target of 4 moves: comes back on 24 November",

@@ -1,19 +1,16 @@
-//! The days on which the problem of the day was solved: streaks, and the line to share.
+//! The days on which the problem of the day was solved: streaks, and how each day stands.
 //!
 //! Everything follows from the list of days, so that there is no counter that a wrong clock could spoil: while the
 //! clock is set back, the days after its date rest, and when it is right again they count again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::app::daily::Daily;
-use crate::rules::notation::counted;
-
 /// How a problem of the day was solved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Solved {
     /// The number of moves.
     pub moves: usize,
@@ -22,6 +19,19 @@ pub struct Solved {
     /// Whether it was solved on its own day. Only then does it count for a streak.
     #[serde(rename = "on_time")]
     pub is_on_time: bool,
+    /// The fewest moves there can be, where they were known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub par: Option<usize>,
+    /// The line, as notation; an older lastpeg kept none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub line: String,
+}
+
+impl Solved {
+    /// Whether nobody can do it in fewer moves, and no hint was taken.
+    pub fn is_perfect(&self) -> bool {
+        self.hints == 0 && self.par.is_some_and(|par| self.moves <= par)
+    }
 }
 
 /// The days solved.
@@ -40,21 +50,26 @@ impl Log {
             moves,
             hints,
             is_on_time: date == today,
+            par: None,
+            line: String::new(),
         };
         self.offer(date, solved);
     }
 
     /// Takes in everything that another log knows.
     pub fn merge(&mut self, other: &Log) {
-        for (&date, &solved) in &other.days {
-            self.offer(date, solved);
+        for (&date, solved) in &other.days {
+            self.offer(date, solved.clone());
         }
     }
 
-    fn offer(&mut self, date: Date, solved: Solved) {
-        let now = self.days.entry(date).or_insert(solved);
+    /// Takes in how a day was solved.
+    pub(crate) fn offer(&mut self, date: Date, solved: Solved) {
+        let now = self.days.entry(date).or_insert_with(|| solved.clone());
         let is_on_time = now.is_on_time || solved.is_on_time;
-        if (solved.moves, solved.hints) < (now.moves, now.hints) {
+        if (solved.moves, solved.hints, solved.line.is_empty())
+            < (now.moves, now.hints, now.line.is_empty())
+        {
             *now = solved;
         }
         now.is_on_time = is_on_time;
@@ -87,29 +102,30 @@ impl Log {
         longest
     }
 
-    /// The line to share once a day is solved: what was asked and how it went, without a jump of the solution. `None`
-    /// where the day is not solved.
-    pub fn share(&self, daily: &Daily, par: Option<usize>, today: Date) -> Option<String> {
-        let solved = self.days.get(&daily.date)?;
-        let mut parts = vec![counted(solved.moves, "move")];
-        match par {
-            Some(par) if solved.moves == par => parts.push("par".to_owned()),
-            Some(par) => parts.push(format!("par {par}")),
-            None => {}
+    /// How a day stands. `shown` are the days whose solution the program has shown.
+    pub fn mark(&self, date: Date, shown: &BTreeSet<Date>, today: Date) -> DayMark {
+        let first = self.days.keys().chain(shown).min();
+        match self.days.get(&date) {
+            Some(solved) if solved.is_perfect() => DayMark::Perfect,
+            Some(_) => DayMark::Solved,
+            None if shown.contains(&date) => DayMark::Shown,
+            None if date < today && first.is_some_and(|&first| first < date) => DayMark::Missed,
+            None => DayMark::Open,
         }
-        parts.push(match solved.hints {
-            0 => "no hint".to_owned(),
-            hints => counted(hints, "hint"),
-        });
-        let streak = self.streak(today);
-        if solved.is_on_time && daily.date == today && streak > 1 {
-            parts.push(format!("{streak} days in a row"));
-        }
-        Some(format!(
-            "lastpeg {}: {}, {}",
-            daily.date,
-            daily.describe(),
-            parts.join(", ")
-        ))
     }
+}
+
+/// How a day stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DayMark {
+    /// It is solved in the fewest moves there can be, without a hint.
+    Perfect,
+    /// It is solved.
+    Solved,
+    /// The program has shown how, and it is not solved.
+    Shown,
+    /// It is over and not solved, and an earlier day was tried.
+    Missed,
+    /// It is none of these: today's, one to come, or one before the first that was tried.
+    Open,
 }

@@ -27,6 +27,8 @@ pub enum SessionEffect {
     RecordWin,
     /// Record how many pegs are left where no jump is.
     RecordLeft,
+    /// Record that the program has shown the game to the end.
+    RecordShown,
     /// Ask the solver, in place of any question before.
     Ask(Box<Question>),
     /// Give up the question that was asked last.

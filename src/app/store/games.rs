@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::app::store::names::record_key;
@@ -101,6 +102,9 @@ pub(super) struct SavedGame {
         skip_serializing_if = "std::ops::Not::not"
     )]
     pub(super) is_exercise: bool,
+    /// The day whose problem it was begun as.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) day: Option<Date>,
 }
 
 impl SavedGame {
@@ -131,6 +135,7 @@ impl SavedGame {
             lines,
             is_solved: game.status() == Status::Won,
             is_exercise: false,
+            day: None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is kept of games that were won: the best result of each problem, how often it was solved, the problems of the
 //! day, practice.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -86,6 +86,8 @@ pub struct Won {
     pub is_best: bool,
     /// How the exercise went that it answers.
     pub answered: Option<Answered>,
+    /// The day whose problem it was.
+    pub day: Option<Date>,
 }
 
 /// How often a problem was solved.
@@ -132,6 +134,12 @@ pub struct Records {
     /// The problems of the day that were solved.
     #[serde(default)]
     pub days: Log,
+    /// The days whose problem the program has shown to the end.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub days_shown: BTreeSet<Date>,
+    /// How many games were won on each day. Files from before this was counted have none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub activity: BTreeMap<Date, u32>,
     /// How practice goes.
     #[serde(default)]
     pub practice: Practice,
@@ -174,6 +182,11 @@ impl Records {
             self.tallies.entry(name.clone()).or_default().merge(tally);
         }
         self.days.merge(&other.days);
+        self.days_shown.extend(&other.days_shown);
+        for (&date, &wins) in &other.activity {
+            let known = self.activity.entry(date).or_default();
+            *known = wins.max(*known);
+        }
         self.practice.merge(&other.practice);
     }
 
@@ -211,5 +224,21 @@ impl Records {
     pub(super) fn count(&mut self, name: &str, hints: usize, today: Date) {
         let tally = self.tallies.entry(name.to_owned()).or_default();
         tally.count(hints, today);
+        let wins = self.activity.entry(today).or_default();
+        *wins = wins.saturating_add(1);
+    }
+
+    /// How many games were won on each day: what is counted, and at least the problems that were solved last then, which
+    /// an older lastpeg kept alone.
+    pub fn wins_by_day(&self) -> BTreeMap<Date, u32> {
+        let mut solved_last: BTreeMap<Date, u32> = BTreeMap::new();
+        for last in self.tallies.values().filter_map(|tally| tally.last) {
+            *solved_last.entry(last).or_default() += 1;
+        }
+        for (&date, &wins) in &self.activity {
+            let known = solved_last.entry(date).or_default();
+            *known = wins.max(*known);
+        }
+        solved_last
     }
 }

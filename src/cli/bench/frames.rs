@@ -9,6 +9,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use serde_json::{Map, json};
 
+use crate::app::daily::share::DayToShare;
 use crate::app::daily::today;
 use crate::app::practice::endgame;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
@@ -225,6 +226,8 @@ impl Outside for Nowhere {
     }
 
     fn make(&mut self, _: WantedExercise, _: usize) {}
+
+    fn share(&mut self, _: DayToShare) {}
 
     fn export(&mut self, _: String, _: Vec<(&'static str, String)>) {}
 

@@ -1,5 +1,7 @@
 //! What the interface asks for outside of itself.
 
+use crate::app::daily::Daily;
+use crate::app::daily::share::DayToShare;
 use crate::app::session::reaction::SessionEffect;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::store::{DrawnBoard, Settings};
@@ -39,6 +41,12 @@ pub enum Effect {
     RecordWin,
     /// Record how many pegs are left where no jump is; the answer is `Message::Kept`.
     RecordLeft,
+    /// Record that the program has shown the game to the end; the answer is `Message::Kept`.
+    RecordShown,
+    /// Fetch the game of the problem of a day, in progress or new; the answer is `Message::Opened`.
+    OpenDay(Box<Daily>),
+    /// Put the text to share of a day that is solved on the clipboard.
+    Share(Box<DayToShare>),
     /// Fetch the game in progress of a problem, or a new one; the answer is `Message::Opened`.
     Open(Box<Problem>),
     /// List the games in progress; the answer is `Message::Games`.
@@ -91,6 +99,7 @@ impl From<SessionEffect> for Effect {
             SessionEffect::Save => Effect::Save,
             SessionEffect::RecordWin => Effect::RecordWin,
             SessionEffect::RecordLeft => Effect::RecordLeft,
+            SessionEffect::RecordShown => Effect::RecordShown,
             SessionEffect::Ask(question) => Effect::Ask(question),
             SessionEffect::CancelSearch => Effect::CancelSearch,
         }

@@ -8,10 +8,13 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::daily;
+use crate::app::daily::share::DayToShare;
 use crate::app::session::command::PlayCommand;
 use crate::rules::hole::Hole;
 use crate::rules::problem::Status;
 use crate::tui::base::arrows;
+use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::{Route, Update};
@@ -97,13 +100,25 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::SwitchLamp => PlayCommand::SwitchLamp,
         Command::Explain => PlayCommand::Explain,
         Command::Return => PlayCommand::Return,
-        Command::Copy => return Update::copy(session.board(), &session.game().played()),
+        Command::Copy => return copy(env),
         Command::PlayShortest if session.game().status() == Status::Playing => {
             return Update::notice("the shortest line is shown when the game is over");
         }
         Command::PlayShortest => return Update::open(Route::Shortest),
         _ => return Update::default(),
     })
+}
+
+/// Copies the moves, or the result where the problem of a day is won.
+fn copy(env: &Env) -> Update {
+    let session = &env.session;
+    let day = session.won().and_then(|won| won.day);
+    let daily = day.map(daily::daily);
+    let shared = daily.and_then(|daily| DayToShare::new(&env.records.days, daily, env.today));
+    match shared {
+        Some(day) => Update::effect(Effect::Share(Box::new(day))).saying("writing the result"),
+        None => Update::copy(session.board(), &session.game().played()),
+    }
 }
 
 /// Jumps to the target that carries a letter; other letters mean nothing.

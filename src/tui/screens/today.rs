@@ -1,10 +1,17 @@
-//! The problem of the day: what it is, how difficult, how it went, the days in a row, and the line to share.
+//! The problem of the day: what it is, how difficult, how it went, and the month around it. Past days can be played too;
+//! tomorrow is announced.
 
+mod month;
+
+use jiff::ToSpan as _;
+use jiff::civil::Date;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use crate::app::daily::log::DayMark;
+use crate::app::daily::share::DayToShare;
 use crate::app::daily::{self, Daily};
 use crate::rules::notation::counted;
 use crate::tui::base::effect::Effect;
@@ -13,27 +20,82 @@ use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
-use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
+use crate::tui::screens::today::month::Month;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::page;
+use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
 /// The screen of the problem of the day.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Today;
+#[derive(Debug)]
+pub struct Today {
+    /// The problem of the day that is looked at.
+    daily: Daily,
+    par: Option<usize>,
+    /// What comes tomorrow.
+    tomorrow: Option<Daily>,
+}
 
 /// The least width for the text beside the board.
 const WIDE: u16 = 56;
+
+impl Today {
+    /// The problem of today.
+    pub fn new(env: &Env) -> Today {
+        let daily = daily::daily(env.today);
+        Today {
+            par: daily.par(),
+            daily,
+            tomorrow: env.today.tomorrow().ok().map(daily::daily),
+        }
+    }
+
+    /// Looks at another day, at today's at the latest.
+    fn look_at(&mut self, date: Date, env: &Env) {
+        let date = date.min(env.today);
+        if date != self.daily.date {
+            self.daily = daily::daily(date);
+            self.par = self.daily.par();
+        }
+    }
+
+    /// The day that many days later.
+    fn days_on(&self, days: i32) -> Date {
+        self.daily.date.saturating_add(days.days())
+    }
+
+    fn share(&self, env: &Env) -> Update {
+        let log = &env.records.days;
+        match DayToShare::new(log, self.daily.clone(), env.today) {
+            Some(day) => Update::effect(Effect::Share(Box::new(day))).saying("writing the result"),
+            None => Update::notice("this day is not solved yet: there is nothing to share"),
+        }
+    }
+
+    fn mark(&self, env: &Env) -> DayMark {
+        let records = &env.records;
+        let log = &records.days;
+        log.mark(self.daily.date, &records.days_shown, env.today)
+    }
+
+    fn is_solved(&self, env: &Env) -> bool {
+        matches!(self.mark(env), DayMark::Perfect | DayMark::Solved)
+    }
+}
 
 impl Screen for Today {
     fn context(&self) -> Context {
         Context::Menu
     }
 
-    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
             Command::Select => Some("play"),
+            Command::Step(Arrow::Left) => Some("day before"),
+            Command::Step(Arrow::Right) => (self.daily.date < env.today).then_some("day after"),
+            Command::Copy => self.is_solved(env).then_some("share"),
             Command::Back => Some("back"),
             Command::OpenHelp => Some("help"),
             _ => None,
@@ -41,113 +103,168 @@ impl Screen for Today {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        match input {
+        let date = match input {
             Input::Do(Command::Select) => {
-                let problem = daily::daily(env.today).problem;
-                Update::effect(Effect::Open(Box::new(problem)))
+                return Update::effect(Effect::OpenDay(Box::new(self.daily.clone())));
             }
-            Input::Do(Command::Drop) => Update::back(),
-            _ => Update::default(),
-        }
+            Input::Do(Command::Copy) => return self.share(env),
+            Input::Do(Command::Drop) => return Update::back(),
+            Input::Do(Command::Step(Arrow::Left)) => self.days_on(-1),
+            Input::Do(Command::Step(Arrow::Right)) => self.days_on(1),
+            Input::Do(Command::Step(Arrow::Up)) => self.days_on(-7),
+            Input::Do(Command::Step(Arrow::Down)) => self.days_on(7),
+            Input::Do(Command::Scroll(rows)) => self
+                .daily
+                .date
+                .saturating_add(i64::from(rows.signum()).months()),
+            Input::Do(Command::First) => self.daily.date.first_of_month(),
+            Input::Do(Command::Last) => env.today,
+            Input::Click(cell) => {
+                let parts = self.parts(env, Page::new(env.size).body);
+                let month = parts.month.map(|area| Month::of(self.daily.date, area));
+                match month.and_then(|month| month.date_at(cell)) {
+                    Some(date) => date,
+                    None => return Update::default(),
+                }
+            }
+            _ => return Update::default(),
+        };
+        self.look_at(date, env);
+        Update::default()
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        draw(env, body, buffer);
-        None
+        self.draw_parts(env, body, buffer)
     }
 }
 
-/// Draws the problem of the day.
-fn draw(env: &Env, body: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&env.look);
-    let daily = daily::daily(env.today);
-    page::draw_head("Problem of the day", "", &env.look, body, buffer);
-    let rest = Rect {
-        x: body.x + 2,
-        y: body.y + 2,
-        width: body.width.saturating_sub(4),
-        height: body.height.saturating_sub(2),
-    };
-    let is_wide = body.width >= WIDE;
-    let text_width = if is_wide {
-        rest.width / 2 - 2
-    } else {
-        rest.width
-    };
-    let lines = lines(&daily, env, usize::from(text_width), &palette);
-    let text = Rect {
-        width: text_width,
-        ..rest
-    };
-    for (y, line) in (text.y..text.bottom()).zip(&lines) {
-        buffer.set_line(text.x, y, line, text.width);
-    }
-    let below = (lines.len() as u16 + 1).min(rest.height);
-    let room = if is_wide {
-        Rect {
-            x: rest.x + text_width + 4,
-            y: body.y,
-            width: rest.width - text_width - 4,
-            height: body.height,
-        }
-    } else {
-        Rect {
-            y: rest.y + below,
-            height: rest.height - below,
+/// Where the parts of the screen stand.
+struct TodayParts {
+    texts: Rect,
+    lines: Vec<Line<'static>>,
+    month: Option<Rect>,
+    board: Rect,
+}
+
+impl Today {
+    fn parts(&self, env: &Env, body: Rect) -> TodayParts {
+        let is_wide = body.width >= WIDE;
+        let texts = Rect {
+            x: body.x + 2,
+            y: body.y + 2,
+            width: if is_wide {
+                (body.width - 4) / 2 - 2
+            } else {
+                body.width.saturating_sub(4)
+            },
+            height: body.height.saturating_sub(2),
+        };
+        let lines = self.lines(env, usize::from(texts.width));
+        let below = (lines.len() as u16 + 1).min(texts.height);
+        let rest = Rect {
+            y: texts.y + below,
+            height: texts.height - below,
+            ..texts
+        };
+        let has_month = rest.height >= Month::HEIGHT && rest.width >= Month::WIDTH;
+        let month = has_month.then_some(Rect {
+            width: Month::WIDTH.min(rest.width),
+            height: Month::HEIGHT,
             ..rest
+        });
+        let board = if is_wide {
+            let x = texts.right() + 4;
+            Rect {
+                x,
+                width: body.right().saturating_sub(x + 2),
+                ..body
+            }
+        } else {
+            let taken = month.map_or(0, |month| month.height + 1).min(rest.height);
+            Rect {
+                y: rest.y + taken,
+                height: rest.height - taken,
+                ..rest
+            }
+        };
+        TodayParts {
+            texts,
+            lines,
+            month,
+            board,
         }
-    };
-    let scene = Scene::of_position(&daily.problem, daily.problem.start().pegs);
-    view::draw_in(daily.problem.board(), &scene, room, &env.look, buffer);
-}
+    }
 
-fn lines(daily: &Daily, env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
-    let log = &env.records.days;
-    let par = env.par(&daily.problem);
-    let day = daily.date.strftime("%A %-d %B %Y").to_string();
-    let goal = daily.problem.goal().describe(daily.problem.board());
-    let mut parts = vec![
-        (day, palette.strong()),
-        (daily.describe(), Style::new()),
-        (format!("Goal: {goal}"), Style::new()),
-    ];
-    if let Some(par) = par {
-        parts.push((format!("Par: {}", counted(par, "move")), Style::new()));
-    }
-    let solved = log.days.get(&daily.date);
-    parts.push(match solved {
-        None => ("Not solved yet".to_owned(), palette.dim()),
-        Some(solved) => (
-            format!("Solved in {}", counted(solved.moves, "move")),
-            palette.success(),
-        ),
-    });
-    parts.push((
-        format!(
-            "streak {}, best {}, solved {}",
-            log.streak(env.today),
-            log.longest_streak(),
-            log.days.len()
-        ),
-        palette.dim(),
-    ));
-    parts.push((
-        format!("Difficulty {} of 5", daily.difficulty()),
-        palette.dim(),
-    ));
-    if let Some(share) = log.share(daily, par, env.today) {
-        parts.push((String::new(), Style::new()));
-        parts.push(("To share:".to_owned(), palette.dim()));
-        parts.push((share, Style::new()));
-    }
-    let lines = parts.into_iter().flat_map(|(part, style)| {
-        let mut wrapped = text::wrap(&part, width);
-        if wrapped.is_empty() {
-            wrapped.push(String::new());
+    /// Draws the problem of the day, and gives the cell of the day that is looked at.
+    fn draw_parts(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        page::draw_head("Problem of the day", "", &env.look, body, buffer);
+        let parts = self.parts(env, body);
+        for (y, line) in (parts.texts.y..parts.texts.bottom()).zip(&parts.lines) {
+            buffer.set_line(parts.texts.x, y, line, parts.texts.width);
         }
-        wrapped
-            .into_iter()
-            .map(move |line| Line::styled(line, style))
-    });
-    lines.collect()
+        let problem = &self.daily.problem;
+        let scene = Scene::of_position(problem, problem.start().pegs);
+        view::draw_in(problem.board(), &scene, parts.board, &env.look, buffer);
+        let month = Month::of(self.daily.date, parts.month?);
+        month.draw(env, buffer)
+    }
+
+    fn lines(&self, env: &Env, width: usize) -> Vec<Line<'static>> {
+        let palette = Palette::new(&env.look);
+        let daily = &self.daily;
+        let log = &env.records.days;
+        let day = daily.date.strftime("%A %-d %B %Y").to_string();
+        let goal = daily.problem.goal().describe(daily.problem.board());
+        let par = self
+            .par
+            .map_or_else(String::new, |par| format!(", par {par}"));
+        let glyphs = GlyphSet::new(env.look.glyphs);
+        let stars = glyphs.stars(daily.difficulty());
+        let mut parts = vec![
+            (day, palette.strong()),
+            (daily.describe(), Style::new()),
+            (format!("Goal: {goal}{par}"), Style::new()),
+        ];
+        parts.push(self.standing(env, &palette, &format!("{stars}  ")));
+        let row = match log.streak(env.today) {
+            0 => String::new(),
+            days => format!("{} in a row; ", counted(days, "day")),
+        };
+        let best = counted(log.longest_streak(), "day");
+        let solved = log.days.len();
+        if solved > 0 {
+            let text = format!("{row}the most is {best}, {solved} solved in all");
+            parts.push((text, palette.dim()));
+        }
+        if let Some(tomorrow) = self.tomorrow.as_ref().filter(|_| daily.date == env.today) {
+            let stars = glyphs.stars(tomorrow.difficulty());
+            let text = format!("Tomorrow {stars}  {}", tomorrow.announce());
+            parts.push((text, palette.dim()));
+        }
+        let lines = parts.into_iter().flat_map(|(part, style)| {
+            let wrapped = text::wrap(&part, width).into_iter();
+            wrapped.map(move |line| Line::styled(line, style))
+        });
+        lines.collect()
+    }
+
+    /// How the day stands, in words, behind its stars.
+    fn standing(&self, env: &Env, palette: &Palette, stars: &str) -> (String, Style) {
+        let solved = env.records.days.days.get(&self.daily.date);
+        let in_moves = solved.map_or_else(String::new, |solved| {
+            let hints = match solved.hints {
+                0 => String::new(),
+                hints => format!(" with {}", counted(hints, "hint")),
+            };
+            format!("solved in {}{hints}", counted(solved.moves, "move"))
+        });
+        let (text, style) = match self.mark(env) {
+            DayMark::Perfect => (format!("{in_moves}: perfect"), palette.medal()),
+            DayMark::Solved => (in_moves, palette.success()),
+            DayMark::Shown => ("shown to you, not solved".to_owned(), palette.dim()),
+            DayMark::Missed => ("missed; it can still be played".to_owned(), palette.dim()),
+            DayMark::Open => ("not solved yet".to_owned(), palette.dim()),
+        };
+        (format!("{stars}{text}"), style)
+    }
 }

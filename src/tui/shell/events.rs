@@ -32,6 +32,8 @@ pub enum Event {
     Made(Option<Box<NewExercise>>),
     /// Files have been written for the player, or could not be: what has become of them, in words.
     Exported(String),
+    /// The text to share of a day is written.
+    Shared(String),
 }
 
 /// The message of a terminal's event.

@@ -42,7 +42,7 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
         Route::Editor => Box::new(Editor::new(env)),
         Route::BoardEditor => Box::new(BoardEditor::new(env)),
         Route::Problems(board) => Box::new(ProblemPicker::new(board, env)),
-        Route::Today => Box::new(Today),
+        Route::Today => Box::new(Today::new(env)),
         Route::Games => Box::new(GamesInProgress::default()),
         Route::Practice => Box::new(Exercises::new(env)),
         Route::Results => Box::new(Results::new(env)),

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use jiff::civil::Date;
 use ratatui::layout::Size;
 
+use crate::app::daily::share::DayToShare;
 use crate::app::daily::today;
 use crate::app::export::write_numbered;
 use crate::app::store::{Settings, Store};
@@ -281,6 +282,17 @@ impl Outside for World {
         if let Err(error) = thread {
             let told = format!("nothing is written: there is no thread for it ({error})");
             let _ = self.maker.send(Event::Exported(told));
+        }
+    }
+
+    fn share(&mut self, day: DayToShare) {
+        let sender = self.maker.clone();
+        let head = day.head();
+        let thread = std::thread::Builder::new().spawn(move || {
+            let _ = sender.send(Event::Shared(day.text()));
+        });
+        if thread.is_err() {
+            let _ = self.maker.send(Event::Shared(head));
         }
     }
 

@@ -9,6 +9,7 @@ use std::io;
 
 use jiff::civil::Date;
 
+use crate::app::daily::share::DayToShare;
 use crate::app::store::Store;
 use crate::app::store::exercise::{Answered, Exercise};
 use crate::app::worker::{Question, Reply};
@@ -57,6 +58,9 @@ pub trait Outside {
 
     /// Makes an exercise with that much memory, in bytes; it comes as an [`Event::Made`].
     fn make(&mut self, wanted: WantedExercise, memory: usize);
+
+    /// Writes the text to share of a day, which comes as an [`Event::Shared`].
+    fn share(&mut self, day: DayToShare);
 
     /// Writes files that are not there yet, by their extensions and contents; what has become of them comes as an
     /// [`Event::Exported`].
@@ -173,6 +177,11 @@ impl<O: Outside> Runner<O> {
             Event::Kept => self.take_in_what_is_kept(),
             Event::Made(made) => self.update(Message::Made(made)),
             Event::Exported(told) => self.update(Message::News(told)),
+            Event::Shared(text) => {
+                self.outside.copy(text)?;
+                let told = "copied the result of the day, if the terminal allows it";
+                self.update(Message::News(told.to_owned()));
+            }
             Event::Input(input) => {
                 if let Some(message) = message_of(&self.app, input) {
                     self.update(message);
@@ -254,6 +263,16 @@ impl<O: Outside> Runner<O> {
                 self.store.record_left(self.app.game());
                 self.pass_on_records();
             }
+            Effect::RecordShown => {
+                let today = self.outside.today();
+                self.store.record_shown(self.app.game(), today);
+                self.pass_on_records();
+            }
+            Effect::OpenDay(daily) => {
+                let game = self.store.game_of_day(&daily);
+                self.open(game);
+            }
+            Effect::Share(day) => self.outside.share(*day),
             Effect::Open(problem) => {
                 let saved = self.store.saved_game_of(&problem);
                 let game = saved.filter(|game| game.status() != Status::Won);

@@ -26,6 +26,12 @@ pub struct GlyphSet {
     pub has_arrows: bool,
     /// Whether cells can be halved: [`crate::tui::board::canvas`].
     pub has_half_blocks: bool,
+    /// A star, and the place of one.
+    stars: [&'static str; 2],
+    /// The signs of a day that is perfect, solved, shown, missed.
+    pub days: [&'static str; 4],
+    /// Shades, the lightest first.
+    pub shades: [&'static str; 5],
     /// What stands between two facts on a line.
     pub dot: &'static str,
     /// What stands for text that is cut off.
@@ -66,6 +72,13 @@ impl GlyphSet {
         }
     }
 
+    /// That many stars out of five.
+    pub fn stars(&self, count: usize) -> String {
+        let [star, place] = self.stars;
+        let count = count.min(5);
+        star.repeat(count) + &place.repeat(5 - count)
+    }
+
     /// The character of a figure.
     pub fn small(&self, figure: HoleContent) -> &'static str {
         self.small[figure.index()]
@@ -95,6 +108,9 @@ static UNICODE: GlyphSet = GlyphSet {
     verdicts: Verdicts::new(["✓", "✗", "⋯", "?"]),
     has_arrows: true,
     has_half_blocks: true,
+    stars: ["★", "☆"],
+    days: ["★", "✓", "~", "-"],
+    shades: ["·", "░", "▒", "▓", "█"],
     dot: "·",
     ellipsis: "…",
 };
@@ -117,6 +133,9 @@ static SAFE: GlyphSet = GlyphSet {
     verdicts: Verdicts::new(["✓", "✗", "~", "?"]),
     has_arrows: false,
     has_half_blocks: false,
+    stars: ["✦", "⋅"],
+    days: ["✦", "✓", "~", "-"],
+    shades: ["⋅", "⡀", "⡤", "⣶", "⣿"],
     dot: "⋅",
     ellipsis: "...",
 };
@@ -139,6 +158,9 @@ static ASCII: GlyphSet = GlyphSet {
     verdicts: Verdicts::new(["+", "!", "~", "?"]),
     has_arrows: false,
     has_half_blocks: false,
+    stars: ["*", "."],
+    days: ["*", "+", "~", "-"],
+    shades: [".", ":", "o", "O", "#"],
     dot: "-",
     ellipsis: "...",
 };
@@ -181,10 +203,12 @@ mod tests {
     fn the_ascii_set_is_ascii() {
         let small = ASCII.small.iter().chain(&ASCII.corners).chain(ASCII.bars);
         let large = ASCII.large.iter().flatten();
+        let signs = ASCII.stars.iter().chain(&ASCII.days).chain(&ASCII.shades);
         let others = [ASCII.dot, ASCII.ellipsis];
         assert!(
             small
                 .chain(large)
+                .chain(signs)
                 .chain(&others)
                 .all(|text| text.is_ascii())
         );

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::civil::{Date, date};
+use lastpeg::app::daily::share::DayToShare;
 use lastpeg::app::session::PlaySession;
 use lastpeg::app::store::{Best, Glyphs, Hints, Scale, Settings, Store, Theme};
 use lastpeg::app::worker::{Budget, Question, Reply};
@@ -108,6 +109,8 @@ pub(crate) struct Notes {
     pub(crate) effects: Vec<Effect>,
     /// Frames and effects in their order.
     pub(crate) order: Vec<&'static str>,
+    /// The text to share that was asked for last.
+    pub(crate) shared: Option<String>,
     /// Whether the terminal is gone.
     pub(crate) is_gone: bool,
 }
@@ -148,6 +151,10 @@ impl Outside for Notes {
 
     fn make(&mut self, _: WantedExercise, memory: usize) {
         self.memory_of_making = Some(memory);
+    }
+
+    fn share(&mut self, day: DayToShare) {
+        self.shared = Some(day.text());
     }
 
     fn export(&mut self, _: String, _: Vec<(&'static str, String)>) {}

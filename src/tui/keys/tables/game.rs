@@ -107,7 +107,7 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Copy,
         &[char('y')],
-        "copy the moves to the clipboard",
+        "copy the moves to the clipboard; the result to share, where the problem of the day is won",
     ),
     binding(Command::UndoMove, &[char('U')], "take back a whole move"),
     binding(Command::RedoMove, &[char('R')], "play a whole move again"),

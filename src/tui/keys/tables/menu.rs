@@ -22,6 +22,11 @@ pub(super) static KEYS: &[Binding] = &[
     RIGHT,
     OPEN_HELP,
     OPEN_PROMPT,
+    binding(
+        Command::Copy,
+        &[char('y')],
+        "problem of the day: copy the result, to share it",
+    ),
     GO_HOME,
     PAGE_DOWN,
     PAGE_UP,

@@ -38,6 +38,7 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
         Command::GoHome => Some("home"),
         Command::Review => has_line.then_some("review"),
         Command::PlayShortest => (!is_playing && has_other_line(env)).then_some("shortest"),
+        Command::Copy => session.won()?.day.map(|_| "share"),
         _ => None,
     }
 }

@@ -27,8 +27,9 @@ use crate::tui::widgets::move_list::MoveList;
 use crate::tui::widgets::text;
 
 /// What can be done when a game has ended.
-const END: [Command; 7] = [
+const END: [Command; 8] = [
     Command::NextExercise,
+    Command::Copy,
     Command::Undo,
     Command::Return,
     Command::Review,

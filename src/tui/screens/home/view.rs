@@ -201,7 +201,8 @@ fn look_of_today(env: &Env, palette: &Palette) -> LookAt {
     let day = daily.date.strftime("%A %-d %B").to_string();
     let is_solved = env.records.days.days.contains_key(&daily.date);
     let solved = if is_solved { "; solved" } else { "" };
-    let difficulty = format!("difficulty {} of 5{solved}", daily.difficulty());
+    let stars = GlyphSet::new(env.look.glyphs).stars(daily.difficulty());
+    let difficulty = format!("{stars}{solved}");
     let texts = vec![
         (day, palette.strong()),
         (daily.describe(), palette.dim()),

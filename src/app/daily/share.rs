@@ -1,0 +1,140 @@
+//! The text to share once a problem of the day is solved: three lines, with nothing of the solution.
+//!
+//! The first says what was asked, the second how it went, and the third is the strip of bars of the review: how many
+//! jumps could win at each position of the line. They are found by the solver within a number of positions and not of
+//! seconds, so that they are the same on every machine.
+
+use crate::app::daily::Daily;
+use crate::app::daily::log::{Log, Solved};
+use crate::rules::notation::{self, counted};
+use crate::rules::position::Action;
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
+use jiff::civil::Date;
+
+/// What there is to share of a day that is solved.
+#[derive(Clone, Debug)]
+pub struct DayToShare {
+    daily: Daily,
+    solved: Solved,
+    /// The days in a row up to this one, where it is today's.
+    streak: usize,
+}
+
+/// The positions that the solver makes at most for each jump.
+const POSITIONS: u64 = 4_000;
+
+/// Bars, the lowest first.
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+impl DayToShare {
+    /// What there is to share of a day; `None` where it is not solved.
+    pub fn new(log: &Log, daily: Daily, today: Date) -> Option<DayToShare> {
+        let solved = log.days.get(&daily.date)?.clone();
+        let is_todays = solved.is_on_time && daily.date == today;
+        Some(DayToShare {
+            solved,
+            streak: if is_todays { log.streak(today) } else { 0 },
+            daily,
+        })
+    }
+
+    /// The first two lines: what was asked, and how it went.
+    pub fn head(&self) -> String {
+        let solved = &self.solved;
+        let mut parts = vec![counted(solved.moves, "move")];
+        match solved.par {
+            Some(par) if solved.moves <= par => parts.push("par".to_owned()),
+            Some(par) => parts.push(format!("par {par}")),
+            None => {}
+        }
+        parts.push(match solved.hints {
+            0 => "no hint".to_owned(),
+            hints => counted(hints, "hint"),
+        });
+        if self.streak > 1 {
+            parts.push(format!("{} days in a row", self.streak));
+        }
+        let stars = "★".repeat(self.daily.difficulty());
+        let (date, what) = (self.daily.date, self.daily.describe());
+        format!("lastpeg {date} {stars} {what}\n{}", parts.join(", "))
+    }
+
+    /// All three lines; two where no line of the solution is kept.
+    pub fn text(&self) -> String {
+        match self.bars() {
+            Some(bars) => format!("{}\n{bars}", self.head()),
+            None => self.head(),
+        }
+    }
+
+    /// A bar for each position of the line before its end.
+    fn bars(&self) -> Option<String> {
+        let problem = &self.daily.problem;
+        let written = notation::read_line(problem.board(), &self.solved.line).ok()?;
+        let line = notation::replay(problem.board(), problem.start(), &written).ok()?;
+        let winning = self.winning_jumps(&line);
+        let most = *winning.iter().max()?;
+        let bar = |&count: &usize| BARS[(count * BARS.len()).div_ceil(most).max(1) - 1];
+        Some(winning.iter().map(bar).collect())
+    }
+
+    /// How many jumps are known to win at each position of a line: the one played always does.
+    fn winning_jumps(&self, line: &[Action]) -> Vec<usize> {
+        let problem = &self.daily.problem;
+        let mut solver = Solver::new(problem);
+        let mut position = problem.start();
+        let mut count = |action: &Action| {
+            let options: Vec<Action> = position.actions(problem.board()).collect();
+            let others = options.iter().filter(|other| *other != action);
+            let wins = |other: &&Action| {
+                let limits = Limits {
+                    positions: Some(POSITIONS),
+                    ..Limits::none()
+                };
+                let after = position.play_unchecked(**other);
+                solver.solve(after, &limits).verdict() == Verdict::Winnable
+            };
+            let winning = 1 + others.filter(wins).count();
+            position = position.play_unchecked(*action);
+            winning
+        };
+        line.iter().map(&mut count).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::app::daily::daily;
+
+    #[test]
+    fn the_text_has_three_lines_and_a_bar_for_each_jump() {
+        let monday = daily(date(2026, 11, 23));
+        let line = monday.line.clone().unwrap();
+        let mut log = Log::default();
+        let solved = Solved {
+            moves: 6,
+            hints: 0,
+            is_on_time: true,
+            par: monday.par(),
+            line: notation::line(monday.problem.board(), &line),
+        };
+        log.offer(monday.date, solved);
+        let share = DayToShare::new(&log, monday.clone(), monday.date).unwrap();
+        let text = share.text();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 3, "{text}");
+        assert_eq!(
+            lines[0],
+            "lastpeg 2026-11-23 ★ English board, endgame of 7 jumps"
+        );
+        assert!(lines[1].starts_with("6 moves, par"), "{text}");
+        assert_eq!(lines[2].chars().count(), line.len());
+        assert!(lines[2].contains('█') && lines[2].chars().all(|bar| BARS.contains(&bar)));
+        assert_eq!(text, share.text(), "the same every time");
+        assert!(!text.contains(&notation::line(monday.problem.board(), &line[..1])));
+    }
+}

@@ -1,0 +1,117 @@
+//! A month of problems of the day as a grid: how each day stands.
+
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+
+use crate::app::daily::log::DayMark;
+use crate::tui::base::env::Env;
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::theme::Palette;
+
+/// The month of a day, in an area.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Month {
+    selected: Date,
+    area: Rect,
+}
+
+/// The columns of a day.
+const DAY: u16 = 4;
+
+impl Month {
+    /// Seven days beside each other.
+    pub(super) const WIDTH: u16 = 7 * DAY;
+    /// The name of the month, the weekdays, six weeks at most, and what the signs mean.
+    pub(super) const HEIGHT: u16 = 9;
+
+    /// The month of a day that is looked at.
+    pub(super) fn of(selected: Date, area: Rect) -> Month {
+        Month { selected, area }
+    }
+
+    /// The cell of the number of a day of the month.
+    fn cell(&self, date: Date) -> Position {
+        let first = self.selected.first_of_month();
+        let before = i16::from(first.weekday().to_monday_zero_offset());
+        let place = (before + i16::from(date.day()) - 1).unsigned_abs();
+        Position::new(self.area.x + place % 7 * DAY, self.area.y + 2 + place / 7)
+    }
+
+    /// The days of the month.
+    fn days(&self) -> impl Iterator<Item = Date> {
+        let first = self.selected.first_of_month();
+        let count = i32::from(first.days_in_month());
+        (0..count).map(move |days| first.saturating_add(days.days()))
+    }
+
+    /// The day of a cell.
+    pub(super) fn date_at(&self, cell: Position) -> Option<Date> {
+        self.days().find(|&date| {
+            let place = self.cell(date);
+            cell.y == place.y && (place.x..place.x + DAY).contains(&cell.x)
+        })
+    }
+
+    /// Draws the month and gives the cell of the day that is looked at.
+    pub(super) fn draw(&self, env: &Env, buffer: &mut Buffer) -> Option<Position> {
+        let palette = Palette::new(&env.look);
+        let glyphs = GlyphSet::new(env.look.glyphs);
+        let Rect { x, y, width, .. } = self.area;
+        let name = self.selected.strftime("%B %Y").to_string();
+        let width = usize::from(width);
+        buffer.set_stringn(x, y, name, width, palette.strong());
+        let weekdays = " Mo  Tu  We  Th  Fr  Sa  Su";
+        buffer.set_stringn(x, y + 1, weekdays, width, palette.dim());
+        let log = &env.records.days;
+        for date in self.days() {
+            let mark = log.mark(date, &env.records.days_shown, env.today);
+            let (sign, style) = sign(mark, glyphs, &palette);
+            let number = if date > env.today {
+                palette.dim()
+            } else if date == env.today {
+                palette.strong()
+            } else {
+                Style::new()
+            };
+            let number = if date == self.selected {
+                number.add_modifier(Modifier::REVERSED)
+            } else {
+                number
+            };
+            let cell = self.cell(date);
+            let text = format!("{:>2}", date.day());
+            buffer.set_stringn(cell.x + 1, cell.y, text, 2, number);
+            buffer.set_stringn(cell.x + 3, cell.y, sign, 1, style);
+        }
+        let legend = self.legend(glyphs);
+        let below = self.area.bottom() - 1;
+        buffer.set_stringn(x, below, legend, width, palette.dim());
+        let cell = self.cell(self.selected);
+        Some(Position::new(cell.x + 1, cell.y))
+    }
+
+    /// What the signs mean, as long as the last week leaves the row free.
+    fn legend(&self, glyphs: &GlyphSet) -> String {
+        let last = self.days().last().map(|date| self.cell(date).y);
+        if last.is_none_or(|last| last + 1 >= self.area.bottom()) {
+            return String::new();
+        }
+        let [perfect, solved, shown, missed] = glyphs.days;
+        format!(" {perfect}perfect {solved}solved {shown}shown {missed}missed")
+    }
+}
+
+/// The sign of a mark: each has a shape of its own.
+fn sign(mark: DayMark, glyphs: &GlyphSet, palette: &Palette) -> (&'static str, Style) {
+    let [perfect, solved, shown, missed] = glyphs.days;
+    match mark {
+        DayMark::Perfect => (perfect, palette.medal()),
+        DayMark::Solved => (solved, palette.success()),
+        DayMark::Shown => (shown, palette.accent()),
+        DayMark::Missed => (missed, palette.dim()),
+        DayMark::Open => (" ", Style::new()),
+    }
+}
