@@ -9,8 +9,12 @@
 //! | Wednesday | an endgame of 8 to 10 jumps on the French, the 6x6 or Wiegleb's board |
 //! | Thursday | a single vacancy to a single survivor on the 6x6 board or the 32-hole diamond |
 //! | Friday | with diagonal jumps, an endgame of 8 to 10 jumps on the English or French board |
-//! | Saturday | on the English board, in turn: a single vacancy to a single survivor, a long endgame of 12 to 15 jumps, one of the traditional figures, a single vacancy to a single survivor with diagonal jumps; until 28 November 2026 always the first of these |
+//! | Saturday | on the English board, four kinds in turn (below) |
 //! | Sunday | the same on the French board or Wiegleb's |
+//!
+//! Saturday's kinds are a single vacancy to a single survivor, an endgame of 11 to 13 jumps, one of the traditional
+//! figures, and a single vacancy to a single survivor with diagonal jumps. Until 28 November 2026 it was always the
+//! first.
 //!
 //! How one is drawn is fixed for ever, so that a date means one problem (numbers come from [`Random`]; `day` counts
 //! the days since 1 January 1970, `week` the Mondays up to and with the day, the one of 29 December 1969 being number
@@ -40,13 +44,11 @@ use jiff::civil::{Date, date};
 
 use crate::app::practice::endgame;
 use crate::library::Library;
-use crate::par::FewestSearch;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
 use crate::rules::problem::{self, Goal, Problem};
 use crate::rules::random::Random;
-use crate::run::Limits;
 
 /// The problem of a day.
 #[derive(Clone, Debug)]
@@ -62,13 +64,8 @@ pub struct Daily {
 impl Daily {
     /// Par: the fewest moves, where they are proven. An endgame's are found here, in some milliseconds.
     pub fn par(&self) -> Option<usize> {
-        if let Some(line) = &self.line {
-            let limits = Limits {
-                positions: Some(MOST_POSITIONS),
-                ..Limits::none()
-            };
-            let fewest = FewestSearch::new(&self.problem).knowing(line).run(&limits);
-            return fewest.moves().filter(|_| fewest.is_proved);
+        if self.line.is_some() {
+            return endgame::fewest_moves(&self.problem, MOST_POSITIONS);
         }
         let entry = Library::embedded_entry(self.problem.board().name())?;
         let fewest = entry.fewest(&self.problem)?;
@@ -130,7 +127,7 @@ enum DailyKind {
 }
 
 /// The positions made at most to find the par of an endgame.
-const MOST_POSITIONS: u64 = 200_000;
+const MOST_POSITIONS: usize = 300_000;
 
 /// The last Saturday of the first kind.
 const LAST_OF_OLD_SATURDAYS: Date = date(2026, 11, 28);
@@ -165,7 +162,7 @@ static WEEK: [DailyKind; 7] = [
     DailyKind::Endgame(&[ENGLISH_DIAGONAL, FRENCH_DIAGONAL], 8, 10),
     DailyKind::InTurn(&[
         DailyKind::Single(&[ENGLISH]),
-        DailyKind::Endgame(&[ENGLISH], 12, 15),
+        DailyKind::Endgame(&[ENGLISH], 11, 13),
         DailyKind::Figure,
         DailyKind::Single(&[ENGLISH_DIAGONAL]),
     ]),
@@ -189,7 +186,7 @@ pub fn daily(date: Date) -> Daily {
     let weekday = date.weekday().to_monday_zero_offset();
     // 1 January 1970 was a Thursday.
     let week = (days_since_1970(date) + 3).div_euclid(7);
-    let draw = Draw {
+    let draw = DayDraw {
         date,
         week,
         weekday,
@@ -200,7 +197,7 @@ pub fn daily(date: Date) -> Daily {
             let count = kinds.len() as i64;
             let kind = &kinds[week.rem_euclid(count) as usize];
             let week = week.div_euclid(count);
-            Draw { week, ..draw }.of_kind(kind)
+            DayDraw { week, ..draw }.of_kind(kind)
         }
         kind => draw.of_kind(kind),
     }
@@ -208,14 +205,14 @@ pub fn daily(date: Date) -> Daily {
 
 /// What the problem of a day is drawn from.
 #[derive(Clone, Copy)]
-struct Draw {
+struct DayDraw {
     date: Date,
     /// The number of the week, among those of its kind.
     week: i64,
     weekday: i8,
 }
 
-impl Draw {
+impl DayDraw {
     fn of_kind(self, kind: &DailyKind) -> Daily {
         let mut random = Random::new(days_since_1970(self.date) as u64);
         let (problem, line) = match kind {
@@ -318,13 +315,17 @@ mod tests {
     }
 
     #[test]
-    fn every_figure_and_every_problem_with_diagonal_jumps_has_a_par() {
+    fn every_figure_can_be_won_and_every_problem_with_diagonal_jumps_has_a_par() {
         let figures = figures();
         assert_eq!(figures.len(), FIGURES.len());
+        for figure in figures {
+            let answer = Solver::new(&figure).solve(figure.start(), &Limits::none());
+            assert_eq!(answer.verdict(), Verdict::Winnable, "{}", figure.id());
+        }
         let singles = pool(&[ENGLISH_DIAGONAL]).into_iter();
         let singles = singles
             .map(|(board, vacancy, survivor)| Problem::from_vacancy(board, vacancy, survivor));
-        for problem in figures.into_iter().chain(singles) {
+        for problem in singles {
             let daily = Daily {
                 date: date(2026, 12, 5),
                 problem,

@@ -222,8 +222,8 @@ impl Store {
         begun.unwrap_or_else(|| Game::new(daily.problem.clone()))
     }
 
-    /// The days whose problem a game is: the one that was opened, today's, and yesterday's, as who begins before midnight
-    /// may end after it.
+    /// The days whose problem a game is: the one that was opened, today's, and yesterday's, as who begins before
+    /// midnight may end after it.
     fn days_of(&self, problem: &Problem, today: Date) -> Vec<Daily> {
         let name = names::record_key(problem);
         let opened = self.day.as_ref().filter(|(_, opened)| *opened == name);

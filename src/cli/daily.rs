@@ -18,11 +18,12 @@ use crate::tui::Opening;
 
 /// Show the problem of the day: the same for everyone, and it can be won
 ///
-/// Monday is gentle, Sunday large; each weekday has its kind of problem. With --share the exit code is 0 when the problem
-/// is solved and 1 when it is not.
+/// Monday is gentle, Sunday large; each weekday has its kind of problem. With --share the exit code is 0 when the
+/// problem is solved and 1 when it is not.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  lastpeg daily\n  lastpeg daily --play\n  lastpeg daily --share\n  lastpeg daily --date 2027-01-01 --json"
+    after_help = "Examples:\n  lastpeg daily\n  lastpeg daily --play\n  lastpeg daily --share\n  \
+                  lastpeg daily --date 2027-01-01 --json"
 )]
 pub(super) struct DailyCommand {
     /// The day, instead of today

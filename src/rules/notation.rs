@@ -417,8 +417,8 @@ pub fn explain(board: &Board, illegal: IllegalAction) -> String {
 pub(crate) fn counted(count: usize, noun: &str) -> String {
     match (count, noun.strip_suffix('y')) {
         (1, _) => format!("1 {noun}"),
-        (_, Some(stem)) => format!("{count} {stem}ies"),
-        (_, None) if noun.ends_with("sh") => format!("{count} {noun}es"),
-        (_, None) => format!("{count} {noun}s"),
+        (_, Some(stem)) if !stem.ends_with('a') => format!("{count} {stem}ies"),
+        _ if noun.ends_with("sh") => format!("{count} {noun}es"),
+        _ => format!("{count} {noun}s"),
     }
 }

@@ -51,8 +51,9 @@ fn told(player: &Player) -> String {
         let right: String = line.chars().skip(49).collect();
         right.trim_matches('"').trim().to_owned()
     });
-    let panel: Vec<String> = panel.filter(|line| !line.is_empty()).collect();
-    panel.join(" ")
+    let panel: Vec<String> = panel.collect();
+    let panel = panel.join(" ");
+    panel.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

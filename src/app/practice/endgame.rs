@@ -4,6 +4,7 @@
 //! the same jumps forwards, and that needs no solver. How hard it is does: the [`Difficulty`] is what part of the
 //! legal jumps keeps the game winnable, all along that line.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use crate::rules::board::{Board, Jump};
@@ -245,6 +246,56 @@ pub fn take_back(board: &Board, finish: HoleSet, jumps: usize, random: &mut Rand
 pub(super) fn jumps_to(board: &Board, pegs: HoleSet) -> impl Iterator<Item = Jump> {
     let all = board.jumps().all().iter().copied();
     all.filter(move |jump| pegs & jump.holes() == HoleSet::of(jump.to))
+}
+
+/// The fewest moves to the goal of a problem, by trying all moves layer by layer; `None` when that makes more than so
+/// many positions, or the goal cannot be reached. A search with bounds spends half a second on setting them up; an endgame
+/// of 10 jumps has a thousand positions or ten.
+pub fn fewest_moves(problem: &Problem, most: usize) -> Option<usize> {
+    let mut seen = HashSet::from([problem.start()]);
+    let mut layer = vec![problem.start()];
+    let mut moves = 0;
+    while !layer.is_empty() {
+        let with_key = layer.iter().filter_map(|position| {
+            let hole = position.key_playable()?;
+            Some(position.play_unchecked(Action::Key(hole)))
+        });
+        let with_key: Vec<Position> = with_key.filter(|&next| seen.insert(next)).collect();
+        layer.extend(with_key);
+        let is_won = |position: &Position| problem.goal().is_reached(position.pegs);
+        if layer.iter().any(is_won) {
+            return Some(moves);
+        }
+        if seen.len() > most {
+            return None;
+        }
+        let mut next = Vec::new();
+        for &position in &layer {
+            for hole in position.pegs.iter() {
+                follow(problem.board(), position, hole, &mut seen, &mut next);
+            }
+        }
+        layer = next;
+        moves += 1;
+    }
+    None
+}
+
+/// The positions after each move of a peg, and each part of one, as far as they are new.
+fn follow(
+    board: &Board,
+    position: Position,
+    peg: Hole,
+    seen: &mut HashSet<Position>,
+    next: &mut Vec<Position>,
+) {
+    for jump in position.jumps_from(board, peg) {
+        let after = position.play_unchecked(Action::Jump(jump));
+        if seen.insert(after) {
+            next.push(after);
+        }
+        follow(board, after, jump.to, seen, next);
+    }
 }
 
 /// Measures the difficulty of a line that wins from a position.

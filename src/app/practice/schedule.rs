@@ -11,7 +11,8 @@
 //! | weak: solved with help | one down, at least 1 | after the new step's interval |
 //! | failed | 0 | the same day |
 //!
-//! A fair, good or perfect answer before the day it was due changes nothing: practising ahead does no harm and gains nothing.
+//! A fair, good or perfect answer before the day it was due changes nothing: practising ahead does no harm and gains
+//! nothing.
 //!
 //! A clock can be wrong. A card that was answered after today's date counts as due, whichever of the two days was
 //! wrong; when it is answered its date becomes today's, and a good answer then leaves its step. So nothing is lost

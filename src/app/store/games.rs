@@ -167,8 +167,8 @@ impl SavedGame {
         self.name == record_key(problem) && self.holes == problem.board().picture()
     }
 
-    /// The game, replayed with full checks, its problem under another title where there is one. A board file that it was
-    /// played on is added to the library.
+    /// The game, replayed with full checks, its problem under another title where there is one. A board file that it
+    /// was played on is added to the library.
     ///
     /// # Errors
     /// Why it cannot be played on, in words.

@@ -228,8 +228,8 @@ impl Records {
         *wins = wins.saturating_add(1);
     }
 
-    /// How many games were won on each day: what is counted, and at least the problems that were solved last then, which
-    /// an older lastpeg kept alone.
+    /// How many games were won on each day: what is counted, and at least the problems that were solved last then,
+    /// which an older lastpeg kept alone.
     pub fn wins_by_day(&self) -> BTreeMap<Date, u32> {
         let mut solved_last: BTreeMap<Date, u32> = BTreeMap::new();
         for last in self.tallies.values().filter_map(|tally| tally.last) {

@@ -89,7 +89,8 @@ static SETTINGS: [Setting; 12] = [
     },
     Setting {
         name: "target",
-        about: "How well the trainer's problems are to be solved: won, or within that many moves of par. What takes more moves is fair only, and stays on its step.",
+        about: "How well the trainer's problems are to be solved: won, or within that many moves of par. What takes \
+            more moves is fair only, and stays on its step.",
         value: |settings| settings.target.name().into(),
         change: |settings, forward, _| {
             settings.target = next(Target::ALL, settings.target, forward);

@@ -1,15 +1,12 @@
-//! What the player has solved: totals, the share of each board, and on which days.
+//! What the player has solved: totals, the days of a year, and how much of each board.
 
-use std::collections::BTreeMap;
+mod year;
 
-use jiff::ToSpan as _;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Direction as Axis, Position, Rect};
-use ratatui::symbols::bar;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Bar, BarChart, BarGroup, Sparkline, Widget};
 
-use crate::app::store::{Glyphs, Records};
+use crate::app::store::Records;
 use crate::rules::notation::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::BoardProgress;
@@ -17,22 +14,21 @@ use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::page;
+use crate::tui::widgets::page::{self, Page};
+use crate::tui::widgets::text;
 
-/// The results screen.
+/// The results screen: one page of text, scrolled where the window is smaller.
 #[derive(Debug)]
 pub struct Results {
     /// The boards on which anything is solved, with the progress there.
     boards: Vec<(String, BoardProgress)>,
-    totals: Vec<String>,
-    /// How many problems were solved last on each of the last days, today last.
-    days: Vec<u64>,
     scroll: usize,
 }
 
-/// The days that are shown.
-const DAYS: i32 = 120;
+/// The least width for a board, its bar and what is said of it on one line.
+const WIDE: usize = 60;
 
 impl Results {
     /// The results as they are now.
@@ -51,14 +47,87 @@ impl Results {
                 });
                 boards.collect::<Vec<_>>()
             })
-            .filter(|(_, progress)| progress.solved > 0);
+            .filter(|(_, progress)| progress.solved + progress.helped > 0);
         Results {
             boards: boards.collect(),
-            totals: totals(&env.records, env),
-            days: days(env),
             scroll: 0,
         }
     }
+
+    fn scroll_to(&mut self, row: usize, env: &Env) {
+        let area = text_area(Page::new(env.size).body);
+        let rows = self.lines(env, usize::from(area.width)).len();
+        self.scroll = row.min(rows.saturating_sub(area.height.into()));
+    }
+
+    /// The whole page.
+    fn lines(&self, env: &Env, width: usize) -> Vec<Line<'static>> {
+        let palette = Palette::new(&env.look);
+        let glyphs = GlyphSet::new(env.look.glyphs);
+        let mut lines = totals(&env.records, env, width, &palette);
+        lines.push(Line::default());
+        let wins = env.records.wins_by_day();
+        lines.extend(year::lines(&wins, env.today, width, glyphs, &palette));
+        lines.push(Line::default());
+        if self.boards.is_empty() {
+            let text = "No problem from one empty hole to one peg is solved yet.";
+            let wrapped = text::wrap(text, width).into_iter();
+            lines.extend(wrapped.map(|line| Line::styled(line, palette.dim())));
+        }
+        lines.extend(self.board_lines(width, glyphs, &palette));
+        lines
+    }
+
+    /// A bar for each board with what it shows beside it: below the name where there is no room.
+    fn board_lines(
+        &self,
+        width: usize,
+        glyphs: &GlyphSet,
+        palette: &Palette,
+    ) -> Vec<Line<'static>> {
+        const SHORTEST: usize = 6;
+        let widest = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
+        let names = widest(&mut self.boards.iter().map(|(name, _)| text::width(name)));
+        let texts = widest(&mut self.boards.iter().map(|(_, it)| text::width(&it.text())));
+        let is_wide = width >= WIDE && names + texts + SHORTEST + 4 <= width;
+        let room = if is_wide {
+            names + texts + 4
+        } else {
+            texts + 2
+        };
+        let bar = width.saturating_sub(room).clamp(SHORTEST, 40);
+        let rows = self.boards.iter().flat_map(|(name, progress)| {
+            let mut bar = bar_of(progress, bar, glyphs, palette);
+            let said = Span::raw(format!("  {}", progress.text()));
+            if is_wide {
+                let name = Span::styled(text::padded(name, names + 2), palette.dim());
+                bar.insert(0, name);
+                bar.push(said);
+                return vec![Line::from(bar)];
+            }
+            bar.push(said);
+            vec![Line::styled(name.clone(), palette.dim()), Line::from(bar)]
+        });
+        rows.collect()
+    }
+}
+
+/// What is perfect, what is solved besides, and the rest of a board.
+fn bar_of(
+    progress: &BoardProgress,
+    width: usize,
+    glyphs: &GlyphSet,
+    palette: &Palette,
+) -> Vec<Span<'static>> {
+    let cells = |count: usize| (count * width).div_ceil(progress.all.max(1)).min(width);
+    let perfect = cells(progress.at_par);
+    let solved = cells(progress.solved).max(perfect) - perfect;
+    let [rest, _, half, _, full] = glyphs.shades;
+    vec![
+        Span::styled(full.repeat(perfect), palette.medal()),
+        Span::styled(half.repeat(solved), palette.success()),
+        Span::styled(rest.repeat(width - perfect - solved), palette.dim()),
+    ]
 }
 
 impl Screen for Results {
@@ -74,14 +143,17 @@ impl Screen for Results {
         }
     }
 
-    fn update(&mut self, input: Input, _: &Env) -> Update {
-        let most = self.boards.len().saturating_sub(1);
+    fn update(&mut self, input: Input, env: &Env) -> Update {
         match input {
-            Input::Do(Command::Step(Arrow::Down)) => self.scroll = (self.scroll + 1).min(most),
-            Input::Do(Command::Step(Arrow::Up)) => self.scroll = self.scroll.saturating_sub(1),
-            Input::Do(Command::Scroll(lines)) => {
-                self.scroll = self.scroll.saturating_add_signed(lines.into()).min(most);
+            Input::Do(Command::Step(Arrow::Down)) => self.scroll_to(self.scroll + 1, env),
+            Input::Do(Command::Step(Arrow::Up)) => {
+                self.scroll_to(self.scroll.saturating_sub(1), env);
             }
+            Input::Do(Command::Scroll(lines)) => {
+                self.scroll_to(self.scroll.saturating_add_signed(lines.into()), env);
+            }
+            Input::Do(Command::First) => self.scroll = 0,
+            Input::Do(Command::Last) => self.scroll_to(usize::MAX, env),
             Input::Do(Command::Drop) => return Update::back(),
             _ => {}
         }
@@ -89,155 +161,81 @@ impl Screen for Results {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        draw(self, env, body, buffer);
+        page::draw_head("Results", "", &env.look, body, buffer);
+        let area = text_area(body);
+        let lines = self.lines(env, usize::from(area.width));
+        let first = self
+            .scroll
+            .min(lines.len().saturating_sub(area.height.into()));
+        if lines.len() > usize::from(area.height) {
+            let last = (first + usize::from(area.height)).min(lines.len());
+            let shown = format!("{}-{last} of {}", first + 1, lines.len());
+            page::draw_at_edge(&shown, &env.look, body, buffer);
+        }
+        for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
+            buffer.set_line(area.x, y, line, area.width);
+        }
         None
     }
 
     fn refresh(&mut self, env: &Env) {
-        *self = Results::new(env);
+        *self = Results {
+            scroll: self.scroll,
+            ..Results::new(env)
+        };
     }
 }
 
-fn totals(records: &Records, env: &Env) -> Vec<String> {
-    let wins: u32 = records.tallies.values().map(|tally| tally.solved).sum();
-    let clean: u32 = records
-        .tallies
-        .values()
-        .map(|tally| tally.without_hints)
-        .sum();
-    let last = records
-        .tallies
-        .values()
-        .filter_map(|tally| tally.last)
-        .max();
-    let mut totals = vec![
-        format!("{} solved", counted(records.bests.len(), "problem")),
-        format!(
-            "{}, {clean} of them without a hint",
-            counted(wins as usize, "win")
+fn text_area(body: Rect) -> Rect {
+    let top = if body.height > 10 { 2 } else { 1 };
+    Rect {
+        x: body.x + 2,
+        y: body.y + top,
+        width: body.width.saturating_sub(4),
+        height: body.height.saturating_sub(top),
+    }
+}
+
+/// Numbers, each with what it counts.
+fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    const NUMBER: usize = 5;
+    let tallies = || records.tallies.values();
+    let wins: u32 = tallies().map(|tally| tally.solved).sum();
+    let clean: u32 = tallies().map(|tally| tally.without_hints).sum();
+    let streak = records.practice.streak;
+    let streak_text = format!("in a row without help, {} at most", streak.longest);
+    let (days, last) = (records.days.days.len(), records.days.streak(env.today));
+    let rows = [
+        (records.bests.len(), "problem", " solved".to_owned()),
+        (
+            wins as usize,
+            "win",
+            format!(", {clean} of them without a hint"),
         ),
-        format!(
-            "{} in a row without a hint, {} at most",
-            records.practice.streak.current, records.practice.streak.longest
-        ),
-        format!(
-            "{} of the day solved, the last {} in a row",
-            counted(records.days.days.len(), "problem"),
-            records.days.streak(env.today)
+        (
+            days,
+            "problem",
+            format!(" of the day solved, the last {last} in a row"),
         ),
     ];
-    if let Some(last) = last {
-        totals.push(format!("last played {}", last.strftime("%-d %B %Y")));
-    }
-    totals
-}
-
-fn days(env: &Env) -> Vec<u64> {
-    let mut counts = BTreeMap::new();
-    for last in env.records.tallies.values().filter_map(|tally| tally.last) {
-        *counts.entry(last).or_insert(0) += 1;
-    }
-    let days = (0..DAYS)
-        .rev()
-        .map(|back| env.today.saturating_sub(back.days()));
-    days.map(|day| counts.get(&day).copied().unwrap_or(0))
-        .collect()
-}
-
-/// Bars of characters that every terminal has.
-const ASCII_BARS: bar::Set = bar::Set {
-    full: "#",
-    seven_eighths: "#",
-    three_quarters: "#",
-    five_eighths: "#",
-    half: "=",
-    three_eighths: "-",
-    one_quarter: "-",
-    one_eighth: ".",
-    empty: " ",
-};
-
-/// Draws the results.
-fn draw(results: &Results, env: &Env, body: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&env.look);
-    page::draw_head("Results", "", &env.look, body, buffer);
-    let mut rest = Rect {
-        x: body.x + 2,
-        y: body.y + 2,
-        width: body.width.saturating_sub(4),
-        height: body.height.saturating_sub(2),
-    };
-    for text in &results.totals {
-        if rest.height == 0 {
-            return;
-        }
-        let (number, words) = text.split_once(' ').unwrap_or((text, ""));
-        let is_number = number.starts_with(|c: char| c.is_ascii_digit());
-        let line = if is_number {
-            let number = Span::styled(format!("{number:>5} "), palette.strong());
-            Line::from_iter([number, Span::raw(words)])
-        } else {
-            Line::styled(format!("{:6}{text}", ""), palette.dim())
-        };
-        buffer.set_line(rest.x, rest.y, &line, rest.width);
-        rest.y += 1;
-        rest.height -= 1;
-    }
-    let bars = match env.look.glyphs {
-        Glyphs::Auto | Glyphs::Unicode => bar::NINE_LEVELS,
-        Glyphs::Safe | Glyphs::Ascii => ASCII_BARS,
-    };
-    if rest.height >= 8 {
-        let line = Line::styled(
-            "Problems last solved on each day, today at the right",
-            palette.dim(),
-        );
-        buffer.set_line(rest.x, rest.y + 1, &line, rest.width);
-        let width = usize::from(rest.width).min(results.days.len());
-        let shown = &results.days[results.days.len() - width..];
-        let area = Rect::new(rest.x, rest.y + 2, width as u16, 2);
-        Sparkline::default()
-            .data(shown)
-            .bar_set(bars.clone())
-            .style(palette.peg())
-            .render(area, buffer);
-        rest.y += 5;
-        rest.height -= 5;
-    }
-    draw_boards(results, bars, &palette, rest, buffer);
-}
-
-/// The share of the problems solved on each board, as bars.
-fn draw_boards(
-    results: &Results,
-    bars: bar::Set,
-    palette: &Palette,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    if results.boards.is_empty() {
-        let text = "No problem from one empty hole to one peg is solved yet.";
-        buffer.set_stringn(area.x, area.y, text, area.width.into(), palette.dim());
-        return;
-    }
-    let shown = results.boards.iter().skip(results.scroll);
-    let bars_of = shown.take(area.height.into()).map(|(name, progress)| {
-        let percent = (100 * progress.solved).div_ceil(progress.all.max(1));
-        Bar::default()
-            .value(percent as u64)
-            .text_value(format!(" {}", progress.text()))
-            .label(name.clone())
+    let rows = rows.map(|(count, noun, rest)| {
+        let text = counted(count, noun);
+        let noun = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        (count, format!("{}{rest}", noun.trim_start()))
     });
-    let group: Vec<Bar> = bars_of.collect();
-    BarChart::default()
-        .direction(Axis::Horizontal)
-        .data(BarGroup::default().bars(&group))
-        .bar_set(bars)
-        .bar_width(1)
-        .bar_gap(0)
-        .max(100)
-        .bar_style(palette.goal())
-        .value_style(palette.strong())
-        .label_style(palette.dim())
-        .render(area, buffer);
+    let [problems, wins, days] = rows;
+    let rows = [problems, wins, (streak.current as usize, streak_text), days];
+    let lines = rows.into_iter().flat_map(|(count, what)| {
+        let wrapped = text::wrap(&what, width.saturating_sub(NUMBER + 1));
+        wrapped.into_iter().enumerate().map(move |(row, what)| {
+            let number = if row == 0 {
+                count.to_string()
+            } else {
+                String::new()
+            };
+            let number = Span::styled(format!("{number:>NUMBER$} "), palette.strong());
+            Line::from_iter([number, Span::raw(what)])
+        })
+    });
+    lines.collect()
 }

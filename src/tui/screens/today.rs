@@ -1,5 +1,5 @@
-//! The problem of the day: what it is, how difficult, how it went, and the month around it. Past days can be played too;
-//! tomorrow is announced.
+//! The problem of the day: what it is, how difficult, how it went, and the month around it. Past days can be played
+//! too; tomorrow is announced.
 
 mod month;
 
@@ -168,7 +168,6 @@ impl Today {
         };
         let has_month = rest.height >= Month::HEIGHT && rest.width >= Month::WIDTH;
         let month = has_month.then_some(Rect {
-            width: Month::WIDTH.min(rest.width),
             height: Month::HEIGHT,
             ..rest
         });

@@ -104,19 +104,20 @@ impl PracticeItem {
     pub(super) fn about(self) -> &'static str {
         match self {
             PracticeItem::Resume => {
-                "The exercise under way. Another kind can be chosen as well: this one waits until its own is chosen again."
+                "The exercise under way. Another kind can be chosen as well: this one waits until its own is chosen \
+                 again."
             }
             PracticeItem::GiveUp => {
                 "It counts as failed and ends the streak: the trainer brings it back today, a level falls by one."
             }
             PracticeItem::Trainer => {
-                "The problems of this board one after the other. One comes back later each time: much later at par, later \
-                 within your target (see the settings), after the same time over it, soon with help, the same day when \
-                 given up. Taking back counts as help."
+                "The problems of this board one after the other. One comes back later each time: much later at par, \
+                 later within your target (see the settings), after the same time over it, soon with help, the same \
+                 day when given up. Taking back counts as help."
             }
             PracticeItem::Endgame => {
-                "A position that can be won, some jumps from the end, compared with its fewest moves. Two solved in a row \
-                 without help make the next one longer. Taking back counts as help."
+                "A position that can be won, some jumps from the end, compared with its fewest moves. Two solved in \
+                 a row without help make the next one longer. Taking back counts as help."
             }
             PracticeItem::OnlyJump => {
                 "One jump keeps the game winnable; the solver has proven that every other loses. The first jump counts."

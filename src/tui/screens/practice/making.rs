@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::app::practice::endgame::{self, Endgame};
 use crate::app::practice::only_jump::{self, OnlyJump};
 use crate::app::store::exercise::{Exercise, ExerciseKind};
-use crate::par::fewest_moves;
+use crate::par;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -18,6 +18,9 @@ use crate::why::{self, Why};
 
 /// How long the making of an exercise may take, and what is found out of it besides.
 const TIME: Duration = Duration::from_secs(3);
+
+/// The positions that are tried one by one for the fewest moves of an endgame.
+const MOST_POSITIONS: usize = 100_000;
 
 /// Makes an exercise that takes the solver's help, with that much memory in bytes. `None` when none was found.
 pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
@@ -60,8 +63,10 @@ fn of_only_jump(found: OnlyJump) -> NewExercise {
 
 /// An endgame with its fewest moves, where they are proven in time.
 fn of_endgame(found: Endgame) -> NewExercise {
-    let fewest = fewest_moves(&found.problem, &Limits::none().within(TIME));
-    let par = fewest.moves().filter(|_| fewest.is_proved);
+    let par = endgame::fewest_moves(&found.problem, MOST_POSITIONS).or_else(|| {
+        let fewest = par::fewest_moves(&found.problem, &Limits::none().within(TIME));
+        fewest.moves().filter(|_| fewest.is_proved)
+    });
     let about = match par {
         Some(par) => format!("{}; {} are enough", found.difficulty, counted(par, "move")),
         None => found.difficulty.to_string(),

@@ -10,6 +10,7 @@ use crate::app::daily::log::DayMark;
 use crate::tui::base::env::Env;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
+use crate::tui::widgets::text;
 
 /// The month of a day, in an area.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +87,7 @@ impl Month {
             buffer.set_stringn(cell.x + 1, cell.y, text, 2, number);
             buffer.set_stringn(cell.x + 3, cell.y, sign, 1, style);
         }
-        let legend = self.legend(glyphs);
+        let legend = self.legend(glyphs, width);
         let below = self.area.bottom() - 1;
         buffer.set_stringn(x, below, legend, width, palette.dim());
         let cell = self.cell(self.selected);
@@ -94,13 +95,17 @@ impl Month {
     }
 
     /// What the signs mean, as long as the last week leaves the row free.
-    fn legend(&self, glyphs: &GlyphSet) -> String {
+    fn legend(&self, glyphs: &GlyphSet, width: usize) -> String {
         let last = self.days().last().map(|date| self.cell(date).y);
         if last.is_none_or(|last| last + 1 >= self.area.bottom()) {
             return String::new();
         }
         let [perfect, solved, shown, missed] = glyphs.days;
-        format!(" {perfect}perfect {solved}solved {shown}shown {missed}missed")
+        let whole = format!(" {perfect}perfect {solved}solved {shown}shown {missed}missed");
+        if text::width(&whole) <= width {
+            return whole;
+        }
+        format!("{perfect}perfect {solved}solved {missed}missed")
     }
 }
 
