@@ -4,6 +4,7 @@
 //! - [`endgame`]: winnable positions some jumps from the end, with a measured difficulty.
 //! - [`only_jump`]: positions in which exactly one jump keeps the game winnable.
 //! - [`package`]: the 3-removal, the 6-removal and the L-move with their catalysts, in every place of a board.
+//! - [`sprint`]: as many only jumps as there is time for.
 //! - [`words`]: how an exercise went, in words.
 //! - [`progress`]: a level that follows the player, and the streak of problems solved without a hint.
 //!
@@ -16,5 +17,6 @@ pub mod only_jump;
 pub mod package;
 pub mod progress;
 pub mod schedule;
+pub mod sprint;
 pub mod trainer;
 pub mod words;

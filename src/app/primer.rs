@@ -30,7 +30,7 @@ pub const PRICES: [(&str, &str); 6] = [
     (
         "free",
         "undo, redo, going back to where it could be won, what is told when no jump is left. Starting again begins \
-     without help",
+     without help. In an exercise taking back counts",
     ),
 ];
 

@@ -6,6 +6,7 @@
 
 pub mod command;
 pub mod explanation;
+mod outcome;
 mod overlay;
 mod plans;
 pub mod reaction;
@@ -124,30 +125,6 @@ impl PlaySession {
         self.best.as_ref()
     }
 
-    /// What the win of this game means for the records, once it is recorded.
-    pub fn won(&self) -> Option<&Won> {
-        self.won.as_ref()
-    }
-
-    /// How the exercise of this game went, once it is answered.
-    pub fn answered(&self) -> Option<&Answered> {
-        self.answered.as_ref()
-    }
-
-    /// The exercise of this game is answered.
-    pub fn set_answered(&mut self, answered: Answered) {
-        self.answered = Some(answered);
-    }
-
-    /// The win is recorded.
-    pub fn record(&mut self, won: Won, best: Option<Best>) {
-        if let Some(answered) = won.answered.clone() {
-            self.set_answered(answered);
-        }
-        self.won = Some(won);
-        self.best = best;
-    }
-
     /// How the game stands, where the player has asked to be told.
     pub fn told(&self) -> Option<Standing> {
         self.adviser.told(&self.game)
@@ -245,11 +222,6 @@ impl PlaySession {
         // The peg is not picked up for a player who only looks on.
         self.held = None;
         reaction
-    }
-
-    /// Whether a jump of those played was shown to the player: then a win is none of theirs.
-    pub fn is_shown(&self) -> bool {
-        !self.game.shown().is_empty()
     }
 
     /// Carries out a command.

@@ -22,6 +22,7 @@ mod keeper;
 mod names;
 mod own_boards;
 mod own_problems;
+mod recording;
 mod records;
 mod settings;
 mod theme_file;
@@ -34,12 +35,10 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::app::daily::log::Solved;
-use crate::app::daily::{self, Daily};
+use crate::app::daily::Daily;
 use crate::app::store::change::{Change, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
-use crate::app::store::exercise::{Answered, Exercise};
 use crate::app::store::games::SavedGame;
 use crate::app::store::keeper::{Keeper, KeeperReport};
 use crate::library::{self, Library};
@@ -51,7 +50,7 @@ pub use crate::app::store::names::board_key;
 pub use crate::app::store::own_boards::DrawnBoard;
 pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
 pub use crate::app::store::settings::{
-    COLOURS, Glyphs, Hints, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Target, Theme,
+    COLOURS, Glyphs, Hints, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Target, Theme, Turned,
 };
 
 /// Everything kept on disk.
@@ -222,23 +221,6 @@ impl Store {
         begun.unwrap_or_else(|| Game::new(daily.problem.clone()))
     }
 
-    /// The days whose problem a game is: the one that was opened, today's, and yesterday's, as who begins before
-    /// midnight may end after it.
-    fn days_of(&self, problem: &Problem, today: Date) -> Vec<Daily> {
-        let name = names::record_key(problem);
-        let opened = self.day.as_ref().filter(|(_, opened)| *opened == name);
-        let opened = opened.map(|&(date, _)| date);
-        let mut dates: Vec<Date> = [opened, Some(today), today.yesterday().ok()]
-            .into_iter()
-            .flatten()
-            .collect();
-        dates.sort_unstable();
-        dates.dedup();
-        let days = dates.into_iter().map(daily::daily);
-        let is_of = |day: &Daily| names::result_key(&day.problem) == names::result_key(problem);
-        days.filter(is_of).collect()
-    }
-
     /// The game in progress of a problem.
     pub fn saved_game_of(&mut self, problem: &Problem) -> Option<Game> {
         self.exercise = None;
@@ -319,110 +301,6 @@ impl Store {
     /// The best result of a problem.
     pub fn best(&self, problem: &Problem) -> Option<&Best> {
         self.records.best(problem)
-    }
-
-    /// Records a game that is won today.
-    pub fn record_win(&mut self, game: &Game) -> Won {
-        self.record_win_on(game, daily::today())
-    }
-
-    /// Records a game that is won: the result if it is the best of its problem, that it was solved once more, and what
-    /// it means for practice and for the problem of the day.
-    pub fn record_win_on(&mut self, game: &Game, today: Date) -> Won {
-        let problem = game.problem();
-        let result = Best::of(game);
-        self.read_records_again();
-        let previous = self.records.best(problem).cloned();
-        let answered = self.records.practice.clone().win(game, today);
-        let days = self.days_of(problem, today).into_iter().map(|day| {
-            let solved = Solved {
-                moves: result.moves,
-                hints: result.hints,
-                is_on_time: day.date == today,
-                par: day.par(),
-                line: result.line.clone(),
-            };
-            (day.date, solved)
-        });
-        let days: Vec<(Date, Solved)> = days.collect();
-        let day = days.last().map(|&(date, _)| date);
-        let (game, kept) = (game.clone(), result.clone());
-        self.change_records(move |records| {
-            let name = names::result_key(game.problem());
-            records.offer(&name, &kept);
-            records.count(&name, kept.hints, today);
-            records.practice.win(&game, today);
-            for (date, solved) in &days {
-                records.days.offer(*date, solved.clone());
-            }
-        });
-        let is_best = previous
-            .as_ref()
-            .is_none_or(|previous| result.beats(previous));
-        Won {
-            previous,
-            is_best,
-            answered,
-            day,
-        }
-    }
-
-    /// Records that the program has shown a game to the end, where it is the problem of a day.
-    pub fn record_shown(&mut self, game: &Game, today: Date) {
-        let days = self.days_of(game.problem(), today).into_iter();
-        let dates: Vec<Date> = days.map(|day| day.date).collect();
-        if !dates.is_empty() {
-            self.change_records(move |records| records.days_shown.extend(&dates));
-        }
-    }
-
-    /// Records how many pegs are left of a game without a jump to play.
-    pub fn record_left(&mut self, game: &Game) {
-        let name = names::result_key(game.problem());
-        let left = FewestLeft::of(game);
-        self.change_records(move |records| records.offer_left(&name, &left));
-    }
-
-    /// An exercise begins, or is gone on with. Another one under way is left for it.
-    pub fn begin_exercise(&mut self, exercise: Exercise) {
-        self.exercise = Some(exercise.problem.clone());
-        self.change_records(move |records| records.practice.begin(exercise.clone()));
-    }
-
-    /// The game of an exercise under way, which is gone on with. `None` where it cannot be played on: then the exercise
-    /// is not under way any more.
-    pub fn exercise_game(&mut self, exercise: &Exercise, library: &mut Library) -> Option<Game> {
-        let is_its = |saved: &SavedGame| saved.name() == exercise.problem;
-        let title = Some(&exercise.title[..]);
-        if let Some((_, game)) = self.revive(is_its, |saved| saved.revive(library, title)) {
-            self.begin_exercise(exercise.clone());
-            return Some(game);
-        }
-        let name = exercise.problem.clone();
-        self.change_records(move |records| records.practice.drop_exercise(&name));
-        None
-    }
-
-    /// How the exercise went that the first jump of a game answers; it is recorded.
-    pub fn judge_first_jump(&mut self, game: &Game, today: Date) -> Option<Answered> {
-        let answered = self.records.practice.clone().judge(game, today)?;
-        let game = game.clone();
-        self.change_records(move |records| drop(records.practice.judge(&game, today)));
-        Some(answered)
-    }
-
-    /// A jump is taken back in the exercise under way, whose problem this is.
-    pub fn take_back_in_exercise(&mut self, problem: &Problem) {
-        let problem = problem.clone();
-        self.change_records(move |records| records.practice.take_back(&problem));
-    }
-
-    /// The exercise under way, whose problem this is, is given up; how it went.
-    pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
-        let answered = self.records.practice.clone().give_up(problem, today)?;
-        let problem = problem.clone();
-        self.change_records(move |records| drop(records.practice.give_up(&problem, today)));
-        Some(answered)
     }
 
     /// Takes over what is better in other records.

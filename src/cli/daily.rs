@@ -25,6 +25,10 @@ use crate::tui::Opening;
     after_help = "Examples:\n  lastpeg daily\n  lastpeg daily --play\n  lastpeg daily --share\n  \
                   lastpeg daily --date 2027-01-01 --json"
 )]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "flags of a command line are independent"
+)]
 pub(super) struct DailyCommand {
     /// The day, instead of today
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = read_date)]
@@ -87,20 +91,14 @@ fn share(daily: Daily, output: &mut dyn Write) -> Result<Exit, Failure> {
     let mut store = store();
     tell_notices(&mut store);
     let date = daily.date;
-    match DayToShare::new(&store.records().days, daily, daily::today()) {
-        Some(day) => {
-            writeln!(output, "{}", day.text())?;
-            Ok(Exit::Yes)
-        }
-        None => {
-            let how = "lastpeg daily --play begins it";
-            tell(
-                "note",
-                format_args!("the problem of {date} is not solved yet: {how}"),
-            );
-            Ok(Exit::No)
-        }
+    if let Some(day) = DayToShare::new(&store.records().days, daily, daily::today()) {
+        writeln!(output, "{}", day.text())?;
+        return Ok(Exit::Yes);
     }
+    let how = "lastpeg daily --play begins it";
+    let why = format_args!("the problem of {date} is not solved yet: {how}");
+    tell("note", why);
+    Ok(Exit::No)
 }
 
 /// Reads a date as it is asked for, and nothing that looks like more.

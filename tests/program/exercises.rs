@@ -4,11 +4,14 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{Player, USUAL, day, flat, problem};
+use std::time::Duration;
+
 use jiff::ToSpan as _;
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Folders, Glyphs, Records, Settings, Store, Target};
+use lastpeg::app::store::{Folders, Glyphs, Records, Settings, Store, Target, Turned};
 use lastpeg::library::Library;
+use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::problem::{Problem, Status};
 use lastpeg::tui::base::effect::{Effect, NewExercise, WantedExercise};
@@ -17,6 +20,8 @@ use lastpeg::tui::screens::practice;
 use lastpeg::tui::shell::app::App;
 use lastpeg::tui::shell::message::Message;
 
+/// What the making of an exercise may use.
+const MEMORY: usize = 64 << 20;
 const CROSS: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
 
 /// The Latin cross as an exercise of the trainer.
@@ -179,7 +184,7 @@ fn another_kind_leaves_the_exercise_under_way_and_its_own_goes_on_with_it() {
     player.play_actions(&[jump]);
     // The first row goes on with it, the second is the trainer, the third an endgame.
     player.keys("q ↓ ↓ Enter");
-    let endgame = practice::make(&wanted(&mut player), 64 << 20).unwrap();
+    let endgame = practice::make(&wanted(&mut player), MEMORY).unwrap();
     player.update(Message::Made(Some(Box::new(endgame.clone()))));
     assert!(endgame.exercise.is_of(player.app().game().problem()));
     player.keys("q ↓ Enter");
@@ -208,7 +213,7 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
     player.keys("↓ Enter");
     let mut wanted = wanted(&mut player);
     wanted.jumps = 5;
-    let endgame = practice::make(&wanted, 64 << 20).unwrap();
+    let endgame = practice::make(&wanted, MEMORY).unwrap();
     let par = endgame.exercise.par.unwrap();
     assert!((2..=5).contains(&par));
     let enough = format!("; {par} moves are enough");
@@ -231,7 +236,7 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
 #[test]
 fn the_trainer_turns_its_problems_and_answers_the_same_card() {
     let settings = Settings {
-        turned: true,
+        turned: Turned::On,
         target: Target::Within2,
         ..Settings::default()
     };
@@ -287,7 +292,7 @@ fn a_wrong_first_jump_ends_the_streak_and_the_reason_stands_in_the_panel() {
     player.keys("m ↓ ↓ Enter ↓ ↓ Enter");
     let mut wanted = wanted(&mut player);
     wanted.jumps = 4;
-    let new = practice::make(&wanted, 64 << 20).unwrap();
+    let new = practice::make(&wanted, MEMORY).unwrap();
     let (jump, why) = new.exercise.losing.iter().next().unwrap();
     let (jump, why) = (jump.clone(), why.clone());
     let only = new.exercise.winning.join(" ");
@@ -341,4 +346,189 @@ fn practice_of_an_earlier_lastpeg_is_read() {
     assert_eq!(answered.grade, Grade::Good);
     assert_eq!(store.records().as_ref().practice.exercise, None);
     assert_ne!(**store.records(), Records::default());
+}
+
+fn play_first(player: &mut Player, is_right: bool) {
+    let practice = player.app().env().records.practice.clone();
+    let exercise = practice.exercise.unwrap();
+    let jump = if is_right {
+        exercise.winning[0].clone()
+    } else {
+        exercise.losing.keys().next().unwrap().clone()
+    };
+    player.play(&jump);
+}
+
+#[test]
+fn a_sprint_counts_only_jumps_until_its_time_is_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(&folder), Settings::default());
+    player.keys("↓ ↓ ↓ Enter");
+    let next = |player: &mut Player| {
+        let sprint = player.app().env().sprint.clone().unwrap();
+        let made = practice::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
+        player.update(Message::Made(Some(Box::new(made))));
+        assert_eq!(player.app().context(), Context::Game);
+    };
+    player.pass(Duration::from_secs(600));
+    assert!(
+        player.app().env().sprint.is_some(),
+        "the clock rests before the first position"
+    );
+    next(&mut player);
+    player.pass(Duration::from_secs(29));
+    assert!(
+        told(&player).contains("time 2:31 right 0"),
+        "{}",
+        player.screen()
+    );
+    play_first(&mut player, true);
+    assert_eq!(player.app().notice(), Some("right"));
+    player.pass(Duration::from_secs(600));
+    next(&mut player);
+    assert_eq!(
+        player.app().notice(),
+        Some("right"),
+        "it stays while the next position comes"
+    );
+    play_first(&mut player, false);
+    assert!(player.app().notice().unwrap().starts_with("wrong: only "));
+    next(&mut player);
+    insta::assert_snapshot!("sprint", player.screens(&[(80, 24), (30, 10)]));
+    player.pass(Duration::from_secs(150));
+    assert!(player.app().env().sprint.is_some());
+    player.pass(Duration::from_secs(2));
+    assert!(player.app().env().sprint.is_none());
+    let over = "the sprint is over: 1 right, 1 wrong";
+    assert_eq!(player.app().notice(), Some(over));
+    let practice = player.app().env().records.practice.clone();
+    assert_eq!(
+        (
+            practice.sprints["english/orthogonal"],
+            practice.under_way().count()
+        ),
+        (1, 0)
+    );
+    assert!(practice.only_jumps.is_empty() && practice.streak.longest == 0);
+    // Leaving the board ends it, and what was still being made begins nothing.
+    player.keys("q ↓ ↓ ↓ Enter");
+    next(&mut player);
+    let sprint = player.app().env().sprint.clone().unwrap();
+    let late = practice::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
+    player.keys("q");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .starts_with("the sprint is over: 0 right")
+    );
+    player.update(Message::Made(Some(Box::new(late))));
+    assert_eq!(player.app().context(), Context::Menu);
+    assert_eq!(
+        player.app().env().records.practice.sprints["english/orthogonal"],
+        1
+    );
+}
+
+#[test]
+fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(&folder), Settings::default());
+    player.keys("↓ ↓ ↓ ↓ Enter");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .starts_with("no lost game of this board")
+    );
+    player.enter("play english cross");
+    player.play("d3-f3 d5-d3 d3-b3");
+    player.play_until_stuck();
+    assert_eq!(player.app().game().status(), Status::Stuck);
+    for is_right in [false, true] {
+        assert_eq!(player.app().env().records.practice.lost.len(), 1);
+        // The lost game can be gone on with at home, in a row of its own.
+        player.keys("m ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ Enter");
+        let wanted = wanted(&mut player);
+        assert_eq!(wanted.kind, ExerciseKind::OwnLoss);
+        let made = practice::make(&wanted, MEMORY).unwrap();
+        assert!(
+            made.exercise.title.starts_with("Before your losing jump "),
+            "{made:?}"
+        );
+        let jump = made
+            .exercise
+            .title
+            .rsplit(' ')
+            .next()
+            .unwrap()
+            .parse::<usize>()
+            .unwrap();
+        let lost = Game::from_lines(
+            problem("english", "cross"),
+            &[&wanted.lost.unwrap().line],
+            0,
+        );
+        let line = lost.unwrap().ahead();
+        let losing = lastpeg::rules::notation::line(made.problem.board(), &line[jump - 1..jump]);
+        assert!(
+            made.exercise.losing.contains_key(&losing),
+            "{losing}: {made:?}"
+        );
+        player.update(Message::Made(Some(Box::new(made))));
+        assert!(
+            told(&player).contains("your game was lost with the next jump"),
+            "{}",
+            player.screen()
+        );
+        play_first(&mut player, is_right);
+    }
+    assert_eq!(player.app().env().records.practice.lost, []);
+    assert!(player.app().notice().unwrap().starts_with("right: "));
+}
+
+#[test]
+fn practice_goes_by_rule_and_with_the_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(&folder), Settings::default());
+    player.keys("→");
+    assert!(
+        player.screen().contains("English board, diagonal jumps"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Enter");
+    assert_eq!(
+        player.app().game().problem().board().rule(),
+        JumpRule::Diagonal
+    );
+    player.keys("q");
+    while !player.screen().contains("with Cremers' Key") {
+        player.keys("→");
+    }
+    let screen = player.screen();
+    assert!(
+        screen.contains("French board with Cremers' Key"),
+        "{screen}"
+    );
+    assert!(!screen.contains("3-removal"), "{screen}");
+    // The first row goes on with the exercise under way.
+    player.keys("↓ ↓ Enter");
+    let mut wanted = wanted(&mut player);
+    assert!(wanted.problem.has_key());
+    wanted.jumps = 6;
+    let made = practice::make(&wanted, MEMORY).unwrap();
+    assert!(made.problem.has_key() && made.problem.start().key.is_some());
+    assert!(made.exercise.is_on("french/orthogonal", true));
+    let solved = lastpeg::solve::solve(&made.problem, &lastpeg::run::Limits::none());
+    player.update(Message::Made(Some(Box::new(made))));
+    player.play_actions(solved.line().unwrap());
+    assert_eq!(player.app().game().status(), Status::Won);
+    let practice = player.app().env().records.practice.clone();
+    assert_eq!(
+        practice.endgames["french/orthogonal+key"].solved_in_a_row,
+        1
+    );
 }

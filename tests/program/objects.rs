@@ -249,7 +249,8 @@ fn of_every_command() {
     let kept = std::fs::read_to_string(&records).unwrap();
     let kept = kept.replace(
         "\"days\": {}",
-        "\"days\": { \"2026-11-22\": { \"moves\": 3, \"hints\": 0, \"on_time\": true } }",
+        "\"days\": { \"2026-11-22\": { \"moves\": 3, \"hints\": 0, \"on_time\": true, \"par\": 3, \
+         \"line\": \"d2-d4\" } }, \"days_shown\": [\"2026-11-21\"]",
     );
     std::fs::write(&records, kept).unwrap();
     let mut comparison = Comparison {

@@ -234,6 +234,53 @@ fn every_endgame_on_every_board_replays_to_its_goal() {
     }
 }
 
+#[test]
+fn an_endgame_with_the_key_uses_it_and_its_fewest_moves_are_those_of_the_search() {
+    let library = Library::embedded();
+    let french = library.entry("french").unwrap();
+    for (id, jumps) in [("d4:d4", 5), ("d4:d4", 7), ("d2:d4", 9)] {
+        let problem = french.problem(id, None, true).unwrap();
+        for seed in 0..5 {
+            let (drawn, line) = endgame::draw(&problem, jumps, &mut Random::new(seed)).unwrap();
+            assert!(line.iter().any(|action| action.jump().is_none()), "{id}");
+            assert_eq!(
+                line.iter().filter(|action| action.jump().is_some()).count(),
+                jumps
+            );
+            assert_eq!(
+                drawn.status(replayed(&drawn, &line)),
+                Status::Won,
+                "{id} {seed}"
+            );
+            let fewest = endgame::fewest_moves(&drawn, 100_000);
+            let searched = lastpeg::par::fewest_moves(&drawn, &Limits::none());
+            assert!(
+                searched.is_proved && fewest == searched.moves(),
+                "{id} {seed}"
+            );
+        }
+    }
+    let central = library
+        .entry("english")
+        .unwrap()
+        .problem("d4:d4", None, false)
+        .unwrap();
+    for seed in 0..20 {
+        let (drawn, _) = endgame::draw(&central, 8, &mut Random::new(seed)).unwrap();
+        let searched = lastpeg::par::fewest_moves(&drawn, &Limits::none());
+        assert_eq!(
+            endgame::fewest_moves(&drawn, 100_000),
+            searched.moves(),
+            "{seed}"
+        );
+        assert_eq!(
+            endgame::fewest_moves(&drawn, 3),
+            None,
+            "not within three positions"
+        );
+    }
+}
+
 fn solver_of(board: &str, problem: &str, rule: Option<JumpRule>) -> Solver {
     let library = Library::embedded();
     let entry = library.entry(board).expect("a board");

@@ -133,7 +133,7 @@ fn the_memory_of_the_settings_counts_at_once_for_the_solver_and_for_new_exercise
         player.outside().question.as_ref().unwrap().budget.memory,
         1 << 30
     );
-    player.keys("m ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ←");
+    player.keys("m ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ←");
     assert!(
         player.screen().contains("< 512MiB >"),
         "{}",

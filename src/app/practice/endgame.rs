@@ -170,7 +170,7 @@ pub fn draw(
     if line.is_empty() {
         return None;
     }
-    let pegs = line.iter().fold(finish, |pegs, action| match action {
+    let pegs = line.iter().rev().fold(finish, |pegs, action| match action {
         Action::Jump(jump) => pegs ^ jump.holes(),
         Action::Key(hole) => pegs.without(*hole),
     });
@@ -189,7 +189,7 @@ fn take_back_with_key(
     jumps: usize,
     random: &mut Random,
 ) -> Option<Vec<Action>> {
-    const ATTEMPTS: usize = 100;
+    const ATTEMPTS: usize = 2_000;
     for _ in 0..ATTEMPTS {
         let (mut pegs, mut line) = (finish, Vec::new());
         let mut has_key = false;
@@ -249,8 +249,8 @@ pub(super) fn jumps_to(board: &Board, pegs: HoleSet) -> impl Iterator<Item = Jum
 }
 
 /// The fewest moves to the goal of a problem, by trying all moves layer by layer; `None` when that makes more than so
-/// many positions, or the goal cannot be reached. A search with bounds spends half a second on setting them up; an endgame
-/// of 10 jumps has a thousand positions or ten.
+/// many positions, or the goal cannot be reached. A search with bounds spends half a second on setting them up; an
+/// endgame of 10 jumps has some thousand positions in all.
 pub fn fewest_moves(problem: &Problem, most: usize) -> Option<usize> {
     let mut seen = HashSet::from([problem.start()]);
     let mut layer = vec![problem.start()];
@@ -271,7 +271,7 @@ pub fn fewest_moves(problem: &Problem, most: usize) -> Option<usize> {
         }
         let mut next = Vec::new();
         for &position in &layer {
-            for hole in position.pegs.iter() {
+            for hole in position.pegs {
                 follow(problem.board(), position, hole, &mut seen, &mut next);
             }
         }

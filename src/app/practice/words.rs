@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use crate::app::practice::schedule::Grade;
-use crate::app::store::exercise::Answered;
+use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::rules::notation::counted;
 
 /// How an exercise went that was answered by its first jump, or given up.
@@ -15,6 +15,10 @@ pub fn verdict(answered: &Answered, today: Date) -> String {
             None => "given up".to_owned(),
             Some(sequel) => format!("given up: {sequel}"),
         },
+        (Some(_), Grade::Failed) if exercise.kind == ExerciseKind::Sprint => {
+            format!("wrong: only {winning} wins")
+        }
+        (Some(_), Grade::Good) if exercise.kind == ExerciseKind::Sprint => "right".to_owned(),
         (Some(first), Grade::Failed) => {
             let wins = if exercise.winning.len() == 1 {
                 format!("only {winning} wins")

@@ -11,7 +11,7 @@
 //! lamp = "off"          # off or on at the start of a game
 //! hints = "idea"        # idea, line or verdict: what hints tell
 //! target = "won"        # won, par, or par+1 to par+5: what the trainer takes for good
-//! turned = false        # the trainer shows its problems turned or mirrored at random
+//! turned = "off"        # the trainer shows its problems turned or mirrored at random
 //! key-preset = "both"   # both, vim or arrows
 //! memory = "512MiB"     # the most for the tables of the solver; 1GiB without it
 //!
@@ -27,7 +27,7 @@ use toml_edit::{Item, TableLike};
 
 use crate::app::size::{memory_text, read_memory};
 use crate::app::store::settings::{
-    Glyphs, Hints, KeyLine, Lamp, Preset, Scale, Settings, Target, Theme,
+    Glyphs, Hints, KeyLine, Lamp, Preset, Scale, Settings, Target, Theme, Turned,
 };
 use crate::app::store::toml_text::{line_of_key, parse, read, told};
 use crate::rules::notation::shortened;
@@ -91,7 +91,7 @@ fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Res
         "lamp" => settings.lamp = choice(key, item, Lamp::ALL, Lamp::name)?,
         "hints" => settings.hints = choice(key, item, Hints::ALL, Hints::name)?,
         "target" => settings.target = choice(key, item, Target::ALL, Target::name)?,
-        "turned" => settings.turned = switch(key, item)?,
+        "turned" => settings.turned = choice(key, item, Turned::ALL, Turned::name)?,
         "key-preset" => settings.key_preset = choice(key, item, Preset::ALL, Preset::name)?,
         "memory" => {
             let size: Option<String> = read(item);
@@ -190,7 +190,7 @@ fn values(settings: Settings) -> [(&'static str, String); 12] {
         ("lamp", quoted(settings.lamp.name())),
         ("hints", quoted(settings.hints.name())),
         ("target", quoted(settings.target.name())),
-        ("turned", settings.turned.to_string()),
+        ("turned", quoted(settings.turned.name())),
         ("key-preset", quoted(settings.key_preset.name())),
         ("memory", quoted(&memory_text(settings.memory))),
     ]
@@ -353,7 +353,7 @@ mod tests {
             lamp: Lamp::On,
             hints: Hints::Verdict,
             target: Target::Par,
-            turned: true,
+            turned: Turned::On,
             key_preset: Preset::Vim,
             memory: 512 << 20,
         };
@@ -367,7 +367,7 @@ mod tests {
             [1]\r\n\
                     animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\n\
                     hint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
-        let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\ntarget = \"par\"\r\nturned = true\r\n\
+        let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\ntarget = \"par\"\r\nturned = \"on\"\r\n\
             key-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
                       mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\
                       \"auto-jump\" = false\r\n\

@@ -11,7 +11,7 @@ use crate::app::practice::only_jump;
 use crate::app::practice::progress::{Staircase, Streak};
 use crate::app::practice::schedule::{Card, Grade, Schedule};
 use crate::app::practice::trainer;
-use crate::app::store::names::{ground_key, record_key};
+use crate::app::store::names::{ground_key, record_key, result_key};
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
@@ -37,9 +37,41 @@ pub struct Practice {
     /// The exercise under way that was gone on with last.
     #[serde(default)]
     pub exercise: Option<Exercise>,
+    /// Games that ended without a jump to play, the last in front: the positions before their losing jumps are
+    /// practised.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<LostGame>,
+    /// The most only jumps found in a sprint on each board.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub sprints: BTreeMap<String, u32>,
     /// Others under way, which were left for it: each is gone on with when its kind is chosen again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside: Vec<Exercise>,
+}
+
+/// A game that ended without a jump to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LostGame {
+    /// The record's name of the problem, with the board in front.
+    pub problem: String,
+    /// The line, as notation.
+    pub line: String,
+}
+
+impl LostGame {
+    /// A game that has ended so.
+    pub(super) fn of(game: &Game) -> LostGame {
+        LostGame {
+            problem: result_key(game.problem()),
+            line: notation::line(game.problem().board(), &game.played()),
+        }
+    }
+
+    /// Whether it was played on a board, of a name such as `english/orthogonal`, without Cremers' Key.
+    pub fn is_on(&self, board: &str) -> bool {
+        let rest = self.problem.strip_prefix(board);
+        rest.is_some_and(|name| name.starts_with('/') && !name.contains("+key"))
+    }
 }
 
 /// An exercise under way: a game of its problem that is won answers it.
@@ -61,6 +93,9 @@ pub struct Exercise {
     /// The name of its card, for the trainer, where the problem is shown turned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// The lost game that it is from, for one's own losing jumps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost: Option<LostGame>,
     /// The name of the package, for packages.
     #[serde(default)]
     pub package: Option<String>,
@@ -134,6 +169,10 @@ pub enum ExerciseKind {
     OnlyJump,
     /// Packages.
     Package,
+    /// Positions before the losing jumps of one's own games.
+    OwnLoss,
+    /// As many only jumps as there is time for.
+    Sprint,
 }
 
 impl Exercise {
@@ -151,6 +190,7 @@ impl Exercise {
             par,
             target: None,
             card: None,
+            lost: None,
             package: package.map(str::to_owned),
             about: String::new(),
             winning: Vec::new(),
@@ -187,6 +227,33 @@ impl Practice {
     /// How many exercises are kept aside.
     const MOST_ASIDE: usize = 20;
 
+    /// How many lost games are kept.
+    const MOST_LOST: usize = 30;
+
+    /// Takes in a game that ended without a jump to play.
+    pub(super) fn lose(&mut self, lost: LostGame) {
+        self.lost.retain(|other| *other != lost);
+        self.lost.insert(0, lost);
+        self.lost.truncate(Practice::MOST_LOST);
+    }
+
+    /// The lost game of an exercise is learnt, or comes again after the others.
+    fn learn_from(&mut self, lost: LostGame, is_learnt: bool) {
+        self.lost.retain(|other| *other != lost);
+        if !is_learnt {
+            self.lost.push(lost);
+        }
+    }
+
+    /// A sprint on a board has ended: its exercise is dropped, and the most is kept.
+    pub(super) fn end_sprint(&mut self, board: &str, found: u32) {
+        let is_sprint = |exercise: &Exercise| exercise.kind == ExerciseKind::Sprint;
+        self.exercise.take_if(|exercise| is_sprint(exercise));
+        self.aside.retain(|exercise| !is_sprint(exercise));
+        let most = self.sprints.entry(board.to_owned()).or_default();
+        *most = found.max(*most);
+    }
+
     /// The exercises under way, the one gone on with last in front.
     pub fn under_way(&self) -> impl Iterator<Item = &Exercise> {
         self.exercise.iter().chain(&self.aside)
@@ -204,7 +271,7 @@ impl Practice {
     }
 
     /// An exercise begins, or is gone on with. Another one under way is left for it.
-    pub(super) fn begin(&mut self, exercise: Exercise) {
+    pub(super) fn begin(&mut self, exercise: &Exercise) {
         let left = self.exercise.replace(exercise.clone());
         let left = left.filter(|left| left.problem != exercise.problem);
         self.aside.retain(|other| other.problem != exercise.problem);
@@ -251,11 +318,13 @@ impl Practice {
         let (first, is_found) = exercise.found(game)?;
         let exercise = self.take(game.problem())?;
         let helps = game.hints() + exercise.taken_back;
-        self.streak = if is_found {
-            self.streak.after(helps)
-        } else {
-            self.streak.broken()
-        };
+        if exercise.kind != ExerciseKind::Sprint {
+            self.streak = if is_found {
+                self.streak.after(helps)
+            } else {
+                self.streak.broken()
+            };
+        }
         let moves = is_found.then_some(1);
         let answered = self.answer(exercise, game.problem(), moves, helps, today);
         Some(Answered {
@@ -298,6 +367,12 @@ impl Practice {
                 let highest = only_jump::MOST_JUMPS;
                 level = Some(raise(&mut self.only_jumps, board, grade, highest));
             }
+            ExerciseKind::OwnLoss => {
+                if let Some(lost) = exercise.lost.clone() {
+                    self.learn_from(lost, grade >= Grade::Fair);
+                }
+            }
+            ExerciseKind::Sprint => {}
             ExerciseKind::Package => {
                 if let (true, Some(package)) = (moves.is_some(), &exercise.package) {
                     let times = self.packages.entry(package.clone()).or_default();
@@ -338,6 +413,10 @@ impl Practice {
                 let known = levels.entry(board.clone()).or_insert(level);
                 known.highest_solved = known.highest_solved.max(level.highest_solved);
             }
+        }
+        for (board, &found) in &other.sprints {
+            let known = self.sprints.entry(board.clone()).or_default();
+            *known = found.max(*known);
         }
         for (package, &times) in &other.packages {
             let known = self.packages.entry(package.clone()).or_default();

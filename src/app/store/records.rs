@@ -85,7 +85,7 @@ pub struct Won {
     /// Whether this win is the best result now.
     pub is_best: bool,
     /// How the exercise went that it answers.
-    pub answered: Option<Answered>,
+    pub answered: Option<Box<Answered>>,
     /// The day whose problem it was.
     pub day: Option<Date>,
 }

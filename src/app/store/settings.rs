@@ -26,7 +26,7 @@ pub struct Settings {
     /// How well the trainer's problems are to be solved.
     pub target: Target,
     /// Whether the trainer shows its problems turned or mirrored at random.
-    pub turned: bool,
+    pub turned: Turned,
     /// The keys, where the user wishes no others.
     pub key_preset: Preset,
     /// The most memory for the tables of the solver, in bytes.
@@ -58,7 +58,7 @@ impl Default for Settings {
             lamp: Lamp::Off,
             hints: Hints::Idea,
             target: Target::Won,
-            turned: false,
+            turned: Turned::Off,
             key_preset: Preset::Both,
             memory: Limits::DEFAULT_MEMORY,
         }
@@ -214,6 +214,16 @@ choice! {
         Within1 = "par+1",
         /// At par.
         Par = "par",
+    }
+}
+
+choice! {
+    /// Whether the trainer shows its problems turned or mirrored at random.
+    Turned {
+        /// They are shown as they are.
+        Off = "off",
+        /// They are turned.
+        On = "on",
     }
 }
 

@@ -220,7 +220,7 @@ fn check(name: &str, best: &Best, library: &Library) -> Result<(), String> {
 
 /// The problem of a name among the records: `english/orthogonal/d4:d4`, for a board of the user's with ` on ` and its
 /// holes.
-fn problem_of(name: &str, library: &Library) -> Result<Problem, String> {
+pub(crate) fn problem_of(name: &str, library: &Library) -> Result<Problem, String> {
     let (short, holes) = match name.split_once(" on ") {
         Some((short, holes)) => (short, Some(holes)),
         None => (name, None),

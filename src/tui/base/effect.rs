@@ -2,8 +2,9 @@
 
 use crate::app::daily::Daily;
 use crate::app::daily::share::DayToShare;
+use crate::app::practice::sprint::Sprint;
 use crate::app::session::reaction::SessionEffect;
-use crate::app::store::exercise::{Exercise, ExerciseKind};
+use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::app::store::{DrawnBoard, Settings};
 use crate::app::worker::Question;
 use crate::rules::problem::Problem;
@@ -19,6 +20,21 @@ pub struct WantedExercise {
     pub jumps: usize,
     /// The same gives the same.
     pub seed: u64,
+    /// The lost game in whose line the position is looked for, for one's own losing jumps.
+    pub lost: Option<LostGame>,
+}
+
+impl WantedExercise {
+    /// The next position of a sprint.
+    pub fn of_sprint(sprint: &Sprint) -> WantedExercise {
+        WantedExercise {
+            kind: ExerciseKind::Sprint,
+            problem: sprint.problem.clone(),
+            jumps: sprint.jumps(),
+            seed: sprint.seed(),
+            lost: None,
+        }
+    }
 }
 
 /// An exercise about to be begun.
@@ -59,6 +75,10 @@ pub enum Effect {
     GoOn(Box<Exercise>),
     /// A jump of the exercise being played is taken back; the answer is `Message::Kept`.
     TakenBack,
+    /// A sprint begins.
+    BeginSprint(Box<Sprint>),
+    /// A sprint on a board has ended with so many only jumps found; the answer is `Message::Kept`.
+    EndSprint(String, u32),
     /// The exercise being played is given up; the answers are `Message::Kept` and `Message::Answered`.
     GiveUp,
     /// Keep what differs between these settings.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 use ratatui::layout::Size;
 
+use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::store::exercise::Exercise;
 use crate::app::store::{Glyphs, KeyLine, Records, Settings, Theme};
@@ -62,6 +63,8 @@ pub struct Env {
     pub games: Vec<Game>,
     /// The day it is.
     pub today: Date,
+    /// The sprint under way.
+    pub sprint: Option<Sprint>,
     /// What lies over the screen.
     pub overlay: Option<Overlay>,
     /// One line for the player.

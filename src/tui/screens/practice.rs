@@ -10,8 +10,10 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::practice::package::{self, Package, Surroundings};
 use crate::app::practice::schedule::{Next, Schedule};
+use crate::app::practice::sprint::Sprint;
 use crate::app::practice::trainer;
-use crate::app::store::exercise::{Exercise, ExerciseKind};
+use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
+use crate::app::store::{Turned, transfer};
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
@@ -101,6 +103,8 @@ impl Exercises {
             PracticeItem::Trainer => self.train(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
             PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),
+            PracticeItem::OwnLoss => self.learn(env),
+            PracticeItem::Sprint => self.sprint(env),
             PracticeItem::Package(package) => self.clear(package, env),
         }
     }
@@ -127,7 +131,7 @@ impl Exercises {
         };
         let par = env.par(&problem);
         let target = env.settings.target.most_moves(par);
-        let (problem, card) = if env.settings.turned && !problem.has_key() {
+        let (problem, card) = if env.settings.turned == Turned::On && !problem.has_key() {
             let turned = trainer::turned(&problem, &mut Random::new(self.seed(env)));
             (turned, Some(problem.record_name()))
         } else {
@@ -156,13 +160,11 @@ impl Exercises {
         let practice = &env.records.practice;
         let levels = match kind {
             ExerciseKind::OnlyJump => &practice.only_jumps,
-            ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
-                &practice.endgames
-            }
+            _ => &practice.endgames,
         };
         let level = levels.get(&self.ground().key()).copied();
         let seed = self.seed(env);
-        let Some(problem) = self.ground().goal(env, seed) else {
+        let Some(problem) = self.ground().goal(env) else {
             return Update::notice("this board has no problem to make exercises of");
         };
         Update::effect(Effect::Make(Box::new(WantedExercise {
@@ -170,8 +172,44 @@ impl Exercises {
             problem,
             jumps: level.unwrap_or_default().level,
             seed,
+            lost: None,
         })))
         .saying("making an exercise")
+    }
+
+    /// The position before the losing jump of the next lost game of the board, of each in turn.
+    fn learn(&self, env: &Env) -> Update {
+        let board = self.ground().board_key();
+        let lost = env.records.practice.lost.iter();
+        let lost: Vec<&LostGame> = lost.filter(|game| game.is_on(&board)).collect();
+        let turn = self.asked as usize - 1;
+        let Some(&game) = lost.get(turn % lost.len().max(1)) else {
+            let why = "no lost game of this board is kept yet: one without a jump left is";
+            return Update::notice(why);
+        };
+        match transfer::problem_of(&game.problem, &env.library) {
+            Err(why) => Update::notice(format!("the lost game cannot be used: {why}")),
+            Ok(problem) => Update::effect(Effect::Make(Box::new(WantedExercise {
+                kind: ExerciseKind::OwnLoss,
+                problem,
+                jumps: 0,
+                seed: 0,
+                lost: Some(game.clone()),
+            })))
+            .saying("looking for the losing jump"),
+        }
+    }
+
+    /// Begins a sprint.
+    fn sprint(&self, env: &Env) -> Update {
+        let seed = self.seed(env);
+        match self.ground().goal(env) {
+            None => Update::notice("this board has no problem to make exercises of"),
+            Some(problem) => {
+                let sprint = Sprint::new(self.ground().key(), problem, seed);
+                Update::effect(Effect::BeginSprint(Box::new(sprint)))
+            }
+        }
     }
 
     fn clear(&self, package: &'static Package, env: &Env) -> Update {

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::size::memory_text;
-use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Target, Theme};
+use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Target, Theme, Turned};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
@@ -99,8 +99,8 @@ static SETTINGS: [Setting; 12] = [
     Setting {
         name: "turned",
         about: "The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.",
-        value: |settings| on_off(settings.turned).into(),
-        change: |settings, _, _| settings.turned = !settings.turned,
+        value: |settings| settings.turned.name().into(),
+        change: |settings, _, _| settings.turned = next(Turned::ALL, settings.turned, true),
     },
     Setting {
         name: "key-preset",

@@ -205,7 +205,7 @@ impl Today {
         let scene = Scene::of_position(problem, problem.start().pegs);
         view::draw_in(problem.board(), &scene, parts.board, &env.look, buffer);
         let month = Month::of(self.daily.date, parts.month?);
-        month.draw(env, buffer)
+        Some(month.draw(env, buffer))
     }
 
     fn lines(&self, env: &Env, width: usize) -> Vec<Line<'static>> {

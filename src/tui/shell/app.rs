@@ -1,6 +1,8 @@
 //! The state of the interface and the only place where it changes: which screen is shown, what lies over it, and what
 //! goes to which.
 
+mod exercises;
+
 use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,17 +12,14 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Size;
 use tui_input::InputRequest;
 
-use crate::app::practice::schedule::Grade;
-use crate::app::practice::words;
+use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
-use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
 use crate::rules::game::Game;
-use crate::rules::problem::Status;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
@@ -78,6 +77,7 @@ impl App {
                 records: Arc::default(),
                 games: Vec::new(),
                 today: Date::default(),
+                sprint: None,
                 overlay: None,
                 is_outermost: true,
                 has_next_game: false,
@@ -163,7 +163,9 @@ impl App {
     pub fn until_next_frame(&self) -> Option<Duration> {
         let motion = self.env.motion.until_frame();
         let screen = || self.screen().until_tick();
+        let sprint = self.env.sprint.as_ref().and_then(Sprint::until_tick);
         motion
+            .or(sprint)
             .or_else(screen)
             .or_else(|| self.env.session.until_jump())
     }
@@ -173,6 +175,7 @@ impl App {
         let was_home = self.is_home();
         let update = self.take(message);
         let mut effects = self.apply(update);
+        effects.extend(self.end_sprint());
         if self.is_home() && !was_home {
             effects.push(Effect::ListGames);
         }
@@ -193,8 +196,10 @@ impl App {
             }
         }
         for effect in &update.effects {
-            if let Effect::Prefer { after, .. } = effect {
-                self.env.prefer(*after);
+            match effect {
+                Effect::Prefer { after, .. } => self.env.prefer(*after),
+                Effect::BeginSprint(sprint) => self.env.sprint = Some((**sprint).clone()),
+                _ => {}
             }
         }
         effects.extend(update.effects);
@@ -276,7 +281,8 @@ impl App {
             Message::Opened(game, best) => self.open(*game, best),
             Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
-            Message::Made(Some(made)) => return Update::effect(Effect::Begin(made)),
+            Message::Made(Some(made)) => return self.begin_exercise(made),
+            Message::Made(None) if self.env.sprint.is_some() => self.out_of_positions(),
             Message::Made(None) => return Update::notice("no such exercise was found: try again"),
             Message::Input(_) | Message::Mouse(..) | Message::Paste(_) => {
                 return self.take_input(message);
@@ -285,42 +291,10 @@ impl App {
         Update::default()
     }
 
-    /// What it leads to that a jump is taken back: in an exercise that asks for no help it counts as help.
-    fn count_taken_back(&mut self) -> Option<Effect> {
-        let exercise = self
-            .env
-            .records
-            .practice
-            .exercise_of(self.game().problem())?;
-        if exercise.kind == ExerciseKind::Package {
-            return None;
-        }
-        if exercise.taken_back == 0 {
-            let told = "taken back: in an exercise that counts as help";
-            self.env.set_notice(NoticeKind::News, told);
-        }
-        Some(Effect::TakenBack)
-    }
-
-    /// An exercise is answered otherwise than by a win. Who is told the right jump after a wrong one is helped with it.
-    fn tell_of_exercise(&mut self, answered: Answered) -> Update {
-        let kind = match (&answered.first, answered.grade) {
-            (None, _) | (_, Grade::Weak) => NoticeKind::News,
-            (_, Grade::Failed) => NoticeKind::Refusal,
-            _ => NoticeKind::Good,
-        };
-        let text = words::verdict(&answered, self.env.today);
-        self.env.set_notice(kind, &text);
-        let is_told = answered.grade == Grade::Failed && answered.first.is_some();
-        self.env.session.set_answered(answered);
-        if is_told {
-            Update::play(PlayCommand::CountHint)
-        } else {
-            Update::default()
-        }
-    }
-
     fn tick(&mut self, elapsed: Duration) -> Update {
+        if let Some(sprint) = &mut self.env.sprint {
+            sprint.tick(elapsed);
+        }
         self.screens.top_mut().tick(elapsed);
         self.env.motion.tick(elapsed);
         let reaction = self.env.session.tick(elapsed);
@@ -403,19 +377,6 @@ impl App {
         Update::default()
     }
 
-    /// Begins another game of the kind just played to its end.
-    fn next_game(&mut self) -> Update {
-        let game = self.env.session.game();
-        let practice = &self.env.records.practice;
-        let is_under_way = practice.exercise_of(game.problem()).is_some();
-        let is_over = game.status() == Status::Won || !is_under_way;
-        let is_shown = self.context() == Context::Game;
-        match self.screens.before().filter(|_| is_over && is_shown) {
-            Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
-            _ => Update::notice("the next exercise comes when the one on the table is solved"),
-        }
-    }
-
     fn scroll_help(&mut self, lines: i16) {
         let most = help::most_scroll(&self.env, self.screens.top());
         if let Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) =
@@ -435,11 +396,19 @@ impl App {
     fn open(&mut self, game: Game, best: Option<Best>) {
         self.env.session.put(game, best);
         self.env.motion.finish();
+        if let Some(sprint) = &mut self.env.sprint {
+            sprint.show();
+            return self.show_game();
+        }
+        self.show_game();
+        self.env.notice = self.env.session.warning();
+        self.env.notice_kind = NoticeKind::Refusal;
+    }
+
+    fn show_game(&mut self) {
         if self.screen().context() != Context::Game {
             self.screens.open(Route::Game, &self.env);
         }
-        self.env.notice = self.env.session.warning();
-        self.env.notice_kind = NoticeKind::Refusal;
     }
 
     /// Takes over what is recorded; every screen shows it.

@@ -11,7 +11,7 @@ use jiff::civil::Date;
 
 use crate::app::daily::share::DayToShare;
 use crate::app::store::Store;
-use crate::app::store::exercise::{Answered, Exercise};
+use crate::app::store::exercise::{Answered, Exercise, ExerciseKind};
 use crate::app::worker::{Question, Reply};
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
@@ -278,7 +278,28 @@ impl<O: Outside> Runner<O> {
                 let game = saved.filter(|game| game.status() != Status::Won);
                 self.open(game.unwrap_or_else(|| Game::new(*problem)));
             }
+            Effect::Begin(_)
+            | Effect::GoOn(_)
+            | Effect::BeginSprint(_)
+            | Effect::EndSprint(..)
+            | Effect::TakenBack
+            | Effect::GiveUp
+            | Effect::Make(_) => self.practise(effect),
+            Effect::ListGames => {
+                let games = self.store.games_in_progress(&self.app.env().library);
+                self.update(Message::Games(games));
+            }
+            Effect::Prefer { before, after } => self.store.keep_settings(before, after),
+        }
+        Ok(())
+    }
+
+    /// Performs what is about exercises.
+    fn practise(&mut self, effect: Effect) {
+        match effect {
             Effect::Begin(new) => {
+                // What is said of the last position stays.
+                let is_sprint = new.exercise.kind == ExerciseKind::Sprint;
                 self.store.begin_exercise(Exercise {
                     about: new.about.clone(),
                     ..new.exercise
@@ -286,9 +307,20 @@ impl<O: Outside> Runner<O> {
                 self.pass_on_records();
                 let game = self.store.new_game(new.problem);
                 self.open(game);
-                self.update(Message::News(new.about));
+                if !is_sprint {
+                    self.update(Message::News(new.about));
+                }
             }
             Effect::GoOn(exercise) => self.go_on(&exercise),
+            Effect::BeginSprint(sprint) => {
+                let memory = self.app.env().settings.memory;
+                self.outside
+                    .make(WantedExercise::of_sprint(&sprint), memory);
+            }
+            Effect::EndSprint(board, found) => {
+                self.store.end_sprint(&board, found);
+                self.pass_on_records();
+            }
             Effect::TakenBack => {
                 let problem = self.app.game().problem().clone();
                 self.store.take_back_in_exercise(&problem);
@@ -301,17 +333,12 @@ impl<O: Outside> Runner<O> {
                 self.pass_on_records();
                 self.tell_of_exercise(answered);
             }
-            Effect::ListGames => {
-                let games = self.store.games_in_progress(&self.app.env().library);
-                self.update(Message::Games(games));
-            }
             Effect::Make(wanted) => {
                 let memory = self.store.settings().memory;
                 self.outside.make(*wanted, memory);
             }
-            Effect::Prefer { before, after } => self.store.keep_settings(before, after),
+            _ => {}
         }
-        Ok(())
     }
 
     /// Judges the first jump of an exercise where it is what counts.

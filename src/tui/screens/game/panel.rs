@@ -188,11 +188,14 @@ pub(super) fn status_line(env: &Env) -> Line<'static> {
 
 fn facts(env: &Env) -> Vec<(&'static str, String)> {
     let game = env.session.game();
-    let mut facts = vec![
+    let sprint = env.sprint.iter();
+    let sprint = sprint.flat_map(|it| [("time", it.clock()), ("right", it.right.to_string())]);
+    let mut facts: Vec<(&'static str, String)> = sprint.collect();
+    facts.extend([
         ("moves", game.move_count().to_string()),
         ("pegs", game.position().pegs.len().to_string()),
         ("jumps", game.jump_count().to_string()),
-    ];
+    ]);
     if let Some(FewestKnown { moves, is_par }) = env.fewest(game.problem()) {
         facts.push((if is_par { "par" } else { "at most" }, moves.to_string()));
     }

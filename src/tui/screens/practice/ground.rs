@@ -100,23 +100,19 @@ impl Ground {
             .collect()
     }
 
-    /// What its endgames lead to: one peg, in the centre where there is one.
-    pub(super) fn goal(&self, env: &Env, number: u64) -> Option<Problem> {
+    /// What its endgames lead to: one peg, in the centre where there is one. The key is put there too: a peg taken back
+    /// at random seldom comes to a corner.
+    pub(super) fn goal(&self, env: &Env) -> Option<Problem> {
         if self.has_key {
-            let problems = self.key_problems();
-            let at = number % (problems.len() as u64).max(1);
-            return problems.into_iter().nth(usize::try_from(at).ok()?);
+            let centre = self.board.centre()?;
+            let complement = Problem::from_vacancy(self.board.clone(), centre, centre);
+            return complement.with_key().ok();
         }
-        match self.board.centre().map(HoleSet::of) {
-            Some(centre) => Some(Problem::from_vacancies(
-                self.board.clone(),
-                centre,
-                Goal::Exactly(centre),
-            )),
-            None => {
-                let entry = env.library.entry(self.board.name()).ok()?;
-                entry.first_problem(Some(self.board.rule())).ok()
-            }
+        if let Some(centre) = self.board.centre().map(HoleSet::of) {
+            let goal = Goal::Exactly(centre);
+            return Some(Problem::from_vacancies(self.board.clone(), centre, goal));
         }
+        let entry = env.library.entry(self.board.name()).ok()?;
+        entry.first_problem(Some(self.board.rule())).ok()
     }
 }

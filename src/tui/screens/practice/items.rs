@@ -20,6 +20,8 @@ pub(super) enum PracticeItem {
     Trainer,
     Endgame,
     OnlyJump,
+    OwnLoss,
+    Sprint,
     Package(&'static Package),
 }
 
@@ -37,7 +39,11 @@ impl PracticeItem {
             PracticeItem::Trainer,
             PracticeItem::Endgame,
             PracticeItem::OnlyJump,
+            PracticeItem::Sprint,
         ]);
+        if !ground.has_key {
+            items.push(PracticeItem::OwnLoss);
+        }
         if !ground.has_key {
             items.extend(PACKAGES.iter().map(PracticeItem::Package));
         }
@@ -51,6 +57,8 @@ impl PracticeItem {
             ExerciseKind::Trainer => PracticeItem::Trainer,
             ExerciseKind::Endgame => PracticeItem::Endgame,
             ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
+            ExerciseKind::OwnLoss => PracticeItem::OwnLoss,
+            ExerciseKind::Sprint => return None,
             ExerciseKind::Package => {
                 let name = exercise.package.as_deref();
                 PracticeItem::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
@@ -89,6 +97,20 @@ impl PracticeItem {
             PracticeItem::OnlyJump => {
                 ListRow::new("Find the only jump", level(&practice.only_jumps))
             }
+            PracticeItem::OwnLoss => {
+                let board = ground.board_key();
+                let lost = practice.lost.iter().filter(|game| game.is_on(&board));
+                let value = match lost.count() {
+                    0 => "none lost yet".to_owned(),
+                    count => counted(count, "game"),
+                };
+                ListRow::new("Your own losing jumps", value)
+            }
+            PracticeItem::Sprint => {
+                let most = practice.sprints.get(&ground.key());
+                let most = most.map_or_else(String::new, |most| format!("{most} at most"));
+                ListRow::new("Sprint of three minutes", most)
+            }
             PracticeItem::Package(package) => {
                 let times = practice.packages.get(package.name).copied().unwrap_or(0);
                 let times = match times {
@@ -121,6 +143,14 @@ impl PracticeItem {
             }
             PracticeItem::OnlyJump => {
                 "One jump keeps the game winnable; the solver has proven that every other loses. The first jump counts."
+            }
+            PracticeItem::OwnLoss => {
+                "The position before the jump that lost one of your games, where no jump was left in the end. The \
+                 first jump counts: one that wins, and the game is learnt from."
+            }
+            PracticeItem::Sprint => {
+                "As many only jumps as you find in three minutes. Each jump counts, right or wrong, and the next \
+                 position comes at once. Leaving the board ends it."
             }
             PracticeItem::Package(package) => package.about,
         }

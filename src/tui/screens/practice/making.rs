@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use crate::app::practice::endgame::{self, Endgame};
 use crate::app::practice::only_jump::{self, OnlyJump};
-use crate::app::store::exercise::{Exercise, ExerciseKind};
+use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::par;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::run::Limits;
-use crate::solve::Solver;
+use crate::solve::{Solver, Verdict};
 use crate::tui::base::effect::{NewExercise, WantedExercise};
 use crate::why::{self, Why};
 
@@ -33,18 +33,31 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
     match wanted.kind {
         ExerciseKind::OnlyJump => {
             let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
-            Some(of_only_jump(found))
+            Some(of_only_jump(found, &limits))
         }
+        ExerciseKind::Sprint => {
+            let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
+            let new = of_only_jump(found, &limits);
+            Some(NewExercise {
+                exercise: Exercise {
+                    kind: ExerciseKind::Sprint,
+                    ..new.exercise
+                },
+                about: "find the only jump that wins".to_owned(),
+                ..new
+            })
+        }
+        ExerciseKind::OwnLoss => of_lost_game(&mut solver, wanted.lost.as_ref()?, &limits),
         ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
             let most = endgame::most_jumps(wanted.problem.board());
             let jumps = wanted.jumps.min(most);
             let found = endgame::endgame(&mut solver, jumps, &mut random, &limits)?;
-            Some(of_endgame(found))
+            Some(of_endgame(found, &limits))
         }
     }
 }
 
-fn of_only_jump(found: OnlyJump) -> NewExercise {
+fn of_only_jump(found: OnlyJump, limits: &Limits) -> NewExercise {
     let jump = Action::Jump(found.jump);
     let about = format!(
         "one of the {} jumps can still win: the first you play counts",
@@ -53,7 +66,7 @@ fn of_only_jump(found: OnlyJump) -> NewExercise {
     NewExercise {
         exercise: Exercise {
             winning: vec![notation::line(found.problem.board(), &[jump])],
-            losing: reasons(&found.problem, &[jump]),
+            losing: reasons(&found.problem, &[jump], limits),
             ..Exercise::new(ExerciseKind::OnlyJump, &found.problem, None, None)
         },
         problem: found.problem,
@@ -62,9 +75,9 @@ fn of_only_jump(found: OnlyJump) -> NewExercise {
 }
 
 /// An endgame with its fewest moves, where they are proven in time.
-fn of_endgame(found: Endgame) -> NewExercise {
+fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
     let par = endgame::fewest_moves(&found.problem, MOST_POSITIONS).or_else(|| {
-        let fewest = par::fewest_moves(&found.problem, &Limits::none().within(TIME));
+        let fewest = par::fewest_moves(&found.problem, limits);
         fewest.moves().filter(|_| fewest.is_proved)
     });
     let about = match par {
@@ -78,16 +91,58 @@ fn of_endgame(found: Endgame) -> NewExercise {
     }
 }
 
+/// The position before the losing jump of a game: the last that could be won. `None` where the solver cannot tell.
+fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option<NewExercise> {
+    let problem = solver.problem().clone();
+    let board = problem.board().clone();
+    let written = notation::read_line(&board, &lost.line).ok()?;
+    let line = notation::replay(&board, problem.start(), &written).ok()?;
+    let mut positions = vec![problem.start()];
+    for &action in &line {
+        positions.push(positions[positions.len() - 1].play_unchecked(action));
+    }
+    let mut verdict = |depth: usize| solver.solve(positions[depth], limits).verdict();
+    let depth = (0..line.len())
+        .rev()
+        .find(|&depth| verdict(depth) != Verdict::Lost)?;
+    let hint = solver.hint(positions[depth], limits);
+    if hint.with(Verdict::Winnable).next().is_none()
+        || hint.with(Verdict::Undecided).next().is_some()
+    {
+        return None;
+    }
+    let winning: Vec<Action> = hint.with(Verdict::Winnable).collect();
+    let title = format!("Before your losing jump {}", depth + 1);
+    let before = problem.from_pegs(positions[depth].pegs).with_title(&title);
+    let about = format!(
+        "your game was lost with the next jump: {} of the {} jumps here can win, and the first you play counts",
+        winning.len(),
+        hint.actions.len()
+    );
+    Some(NewExercise {
+        exercise: Exercise {
+            winning: winning
+                .iter()
+                .map(|&action| notation::line(&board, &[action]))
+                .collect(),
+            losing: reasons(&before, &winning, limits),
+            lost: Some(lost.clone()),
+            ..Exercise::new(ExerciseKind::OwnLoss, &before, None, None)
+        },
+        problem: before,
+        about,
+    })
+}
+
 /// Why each action loses that is none of those that win.
-fn reasons(problem: &Problem, winning: &[Action]) -> BTreeMap<String, String> {
+fn reasons(problem: &Problem, winning: &[Action], limits: &Limits) -> BTreeMap<String, String> {
     let (board, start) = (problem.board(), problem.start());
-    let limits = Limits::none().within(TIME);
     let losing = start
         .actions(board)
         .filter(|action| !winning.contains(action));
     let reason = |action: Action| {
         let after = start.play_unchecked(action);
-        let why = Why::find(board, problem.goal(), after, &limits);
+        let why = Why::find(board, problem.goal(), after, limits);
         let sentence = why.map_or_else(
             || "No short reason is known: everything that can follow was tried.".to_owned(),
             |why| why::words::sentence(&why, problem, start, action),

@@ -87,7 +87,11 @@ fn sample(item: PracticeItem, ground: &Ground, env: &Env) -> Option<(Arc<Board>,
             let lesson = package::lesson(&ground.board, package, Surroundings::Bare, &mut random);
             lesson.into_iter().next()?.problem
         }
-        PracticeItem::Trainer | PracticeItem::Endgame | PracticeItem::OnlyJump => {
+        PracticeItem::Trainer
+        | PracticeItem::Endgame
+        | PracticeItem::OnlyJump
+        | PracticeItem::OwnLoss
+        | PracticeItem::Sprint => {
             let entry = env.library.entry(ground.board.name()).ok()?;
             entry.first_problem(Some(ground.board.rule())).ok()?
         }

@@ -1,5 +1,7 @@
 //! A month of problems of the day as a grid: how each day stands.
 
+use std::cmp::Ordering;
+
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use ratatui::buffer::Buffer;
@@ -57,7 +59,7 @@ impl Month {
     }
 
     /// Draws the month and gives the cell of the day that is looked at.
-    pub(super) fn draw(&self, env: &Env, buffer: &mut Buffer) -> Option<Position> {
+    pub(super) fn draw(&self, env: &Env, buffer: &mut Buffer) -> Position {
         let palette = Palette::new(&env.look);
         let glyphs = GlyphSet::new(env.look.glyphs);
         let Rect { x, y, width, .. } = self.area;
@@ -70,12 +72,10 @@ impl Month {
         for date in self.days() {
             let mark = log.mark(date, &env.records.days_shown, env.today);
             let (sign, style) = sign(mark, glyphs, &palette);
-            let number = if date > env.today {
-                palette.dim()
-            } else if date == env.today {
-                palette.strong()
-            } else {
-                Style::new()
+            let number = match date.cmp(&env.today) {
+                Ordering::Greater => palette.dim(),
+                Ordering::Equal => palette.strong(),
+                Ordering::Less => Style::new(),
             };
             let number = if date == self.selected {
                 number.add_modifier(Modifier::REVERSED)
@@ -91,7 +91,7 @@ impl Month {
         let below = self.area.bottom() - 1;
         buffer.set_stringn(x, below, legend, width, palette.dim());
         let cell = self.cell(self.selected);
-        Some(Position::new(cell.x + 1, cell.y))
+        Position::new(cell.x + 1, cell.y)
     }
 
     /// What the signs mean, as long as the last week leaves the row free.

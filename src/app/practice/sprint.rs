@@ -1,0 +1,156 @@
+//! A sprint: as many only jumps as somebody finds in three minutes.
+//!
+//! The clock runs while a position is on the board and rests while the next one is made. Positions get a jump longer
+//! with every third that is found.
+
+use std::time::Duration;
+
+use crate::app::practice::only_jump;
+use crate::app::practice::progress::Staircase;
+use crate::rules::problem::Problem;
+
+/// A sprint under way.
+#[derive(Clone, Debug)]
+pub struct Sprint {
+    /// The name of the board among the records.
+    pub ground: String,
+    /// The board and the goal of its positions.
+    pub problem: Problem,
+    seed: u64,
+    left: Duration,
+    /// How many only jumps were found.
+    pub right: u32,
+    wrong: u32,
+    /// Whether a position is on the board.
+    is_running: bool,
+}
+
+impl Sprint {
+    const TIME: Duration = Duration::from_secs(180);
+    /// How many must be found for positions a jump longer.
+    const FOUND_FOR_LONGER: u32 = 3;
+
+    /// A sprint on a board, before its first position.
+    pub fn new(ground: String, problem: Problem, seed: u64) -> Sprint {
+        Sprint {
+            ground,
+            problem,
+            seed,
+            left: Sprint::TIME,
+            right: 0,
+            wrong: 0,
+            is_running: false,
+        }
+    }
+
+    /// The jumps to the end of the next position.
+    pub fn jumps(&self) -> usize {
+        let longer = (self.right / Sprint::FOUND_FOR_LONGER) as usize;
+        (Staircase::FIRST + longer).min(only_jump::MOST_JUMPS - 2)
+    }
+
+    /// A number that differs from one position to the next.
+    pub fn seed(&self) -> u64 {
+        self.seed ^ u64::from(self.right + self.wrong) << 48
+    }
+
+    /// A position is on the board: the clock runs.
+    pub fn show(&mut self) {
+        self.is_running = true;
+    }
+
+    /// The position on the board is answered.
+    pub fn answer(&mut self, is_right: bool) {
+        self.is_running = false;
+        if is_right {
+            self.right += 1;
+        } else {
+            self.wrong += 1;
+        }
+    }
+
+    /// Whether the first position has been on the board.
+    pub fn has_begun(&self) -> bool {
+        self.is_running || self.right + self.wrong > 0
+    }
+
+    /// The time until the clock shows another second; `None` while it rests.
+    pub fn until_tick(&self) -> Option<Duration> {
+        let part = Duration::from_nanos(self.left.subsec_nanos().into());
+        let until = if part.is_zero() {
+            Duration::from_secs(1)
+        } else {
+            part
+        };
+        self.is_running.then_some(until)
+    }
+
+    /// Time passes. Whether there is none left.
+    pub fn tick(&mut self, elapsed: Duration) -> bool {
+        if self.is_running {
+            self.left = self.left.saturating_sub(elapsed);
+        }
+        self.left.is_zero()
+    }
+
+    /// The time that is left: `2:31`.
+    pub fn clock(&self) -> String {
+        let seconds = self.left.as_secs() + u64::from(self.left.subsec_nanos() > 0);
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+
+    /// No time is left.
+    pub fn end(&mut self) {
+        self.left = Duration::ZERO;
+    }
+
+    /// What comes out at its end.
+    pub fn result(&self, most: Option<u32>) -> String {
+        let best = match most {
+            Some(most) if most >= self.right => format!("; your most is {most}"),
+            Some(most) => format!(": your most, it was {most} before"),
+            None => String::new(),
+        };
+        format!(
+            "the sprint is over: {} right, {} wrong{best}",
+            self.right, self.wrong
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    #[test]
+    fn the_clock_runs_while_a_position_is_on_the_board() {
+        let library = Library::embedded();
+        let problem = library
+            .entry("english")
+            .unwrap()
+            .first_problem(None)
+            .unwrap();
+        let mut sprint = Sprint::new("english/orthogonal".to_owned(), problem, 7);
+        assert_eq!((sprint.until_tick(), sprint.has_begun()), (None, false));
+        assert!(!sprint.tick(Duration::from_secs(500)), "it rests");
+        let (mut seeds, mut jumps) = (Vec::new(), Vec::new());
+        for is_right in [true, true, false, true, true] {
+            sprint.show();
+            assert!(!sprint.tick(Duration::from_millis(1500)));
+            seeds.push(sprint.seed());
+            jumps.push(sprint.jumps());
+            sprint.answer(is_right);
+        }
+        assert_eq!(jumps, [3, 3, 3, 3, 4]);
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 5);
+        assert_eq!(sprint.clock(), "2:53");
+        sprint.show();
+        assert_eq!(sprint.until_tick(), Some(Duration::from_millis(500)));
+        assert!(sprint.tick(Duration::from_secs(180)));
+        assert_eq!(sprint.result(None), "the sprint is over: 4 right, 1 wrong");
+        assert!(sprint.result(Some(3)).ends_with("it was 3 before"));
+    }
+}

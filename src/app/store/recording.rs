@@ -1,0 +1,150 @@
+//! What a game that is over means for the records: a win, pegs that are left, the problem of a day, an exercise.
+
+use jiff::civil::Date;
+
+use crate::app::daily::log::Solved;
+use crate::app::daily::{self, Daily};
+use crate::app::store::Store;
+use crate::app::store::exercise::{Answered, Exercise, LostGame};
+use crate::app::store::games::SavedGame;
+use crate::app::store::names;
+use crate::app::store::records::{Best, FewestLeft, Won};
+use crate::library::Library;
+use crate::rules::game::Game;
+use crate::rules::problem::Problem;
+
+impl Store {
+    /// Records a game that is won today.
+    pub fn record_win(&mut self, game: &Game) -> Won {
+        self.record_win_on(game, daily::today())
+    }
+
+    /// Records a game that is won: the result if it is the best of its problem, that it was solved once more, and what
+    /// it means for practice and for the problem of the day.
+    pub fn record_win_on(&mut self, game: &Game, today: Date) -> Won {
+        let problem = game.problem();
+        let result = Best::of(game);
+        self.read_records_again();
+        let previous = self.records.best(problem).cloned();
+        let answered = self.records.practice.clone().win(game, today);
+        let days = self.days_of(problem, today).into_iter().map(|day| {
+            let solved = Solved {
+                moves: result.moves,
+                hints: result.hints,
+                is_on_time: day.date == today,
+                par: day.par(),
+                line: result.line.clone(),
+            };
+            (day.date, solved)
+        });
+        let days: Vec<(Date, Solved)> = days.collect();
+        let day = days.last().map(|&(date, _)| date);
+        let (game, kept) = (game.clone(), result.clone());
+        self.change_records(move |records| {
+            let name = names::result_key(game.problem());
+            records.offer(&name, &kept);
+            records.count(&name, kept.hints, today);
+            records.practice.win(&game, today);
+            for (date, solved) in &days {
+                records.days.offer(*date, solved.clone());
+            }
+        });
+        let is_best = previous
+            .as_ref()
+            .is_none_or(|previous| result.beats(previous));
+        Won {
+            previous,
+            is_best,
+            answered: answered.map(Box::new),
+            day,
+        }
+    }
+
+    /// Records that the program has shown a game to the end, where it is the problem of a day.
+    pub fn record_shown(&mut self, game: &Game, today: Date) {
+        let days = self.days_of(game.problem(), today).into_iter();
+        let dates: Vec<Date> = days.map(|day| day.date).collect();
+        if !dates.is_empty() {
+            self.change_records(move |records| records.days_shown.extend(&dates));
+        }
+    }
+
+    /// Records how many pegs are left of a game without a jump to play.
+    pub fn record_left(&mut self, game: &Game) {
+        let name = names::result_key(game.problem());
+        let left = FewestLeft::of(game);
+        let is_exercise = self.exercise.as_deref() == Some(&names::record_key(game.problem()));
+        let lost = (!is_exercise).then(|| LostGame::of(game));
+        self.change_records(move |records| {
+            records.offer_left(&name, &left);
+            if let Some(lost) = lost.clone() {
+                records.practice.lose(lost);
+            }
+        });
+    }
+
+    /// An exercise begins, or is gone on with. Another one under way is left for it.
+    pub fn begin_exercise(&mut self, exercise: Exercise) {
+        self.exercise = Some(exercise.problem.clone());
+        self.change_records(move |records| records.practice.begin(&exercise));
+    }
+
+    /// The game of an exercise under way, which is gone on with. `None` where it cannot be played on: then the exercise
+    /// is not under way any more.
+    pub fn exercise_game(&mut self, exercise: &Exercise, library: &mut Library) -> Option<Game> {
+        let is_its = |saved: &SavedGame| saved.name() == exercise.problem;
+        let title = Some(&exercise.title[..]);
+        if let Some((_, game)) = self.revive(is_its, |saved| saved.revive(library, title)) {
+            self.begin_exercise(exercise.clone());
+            return Some(game);
+        }
+        let name = exercise.problem.clone();
+        self.change_records(move |records| records.practice.drop_exercise(&name));
+        None
+    }
+
+    /// How the exercise went that the first jump of a game answers; it is recorded.
+    pub fn judge_first_jump(&mut self, game: &Game, today: Date) -> Option<Answered> {
+        let answered = self.records.practice.clone().judge(game, today)?;
+        let game = game.clone();
+        self.change_records(move |records| drop(records.practice.judge(&game, today)));
+        Some(answered)
+    }
+
+    /// A sprint on a board has ended with so many only jumps found.
+    pub fn end_sprint(&mut self, board: &str, found: u32) {
+        let board = board.to_owned();
+        self.change_records(move |records| records.practice.end_sprint(&board, found));
+    }
+
+    /// A jump is taken back in the exercise under way, whose problem this is.
+    pub fn take_back_in_exercise(&mut self, problem: &Problem) {
+        let problem = problem.clone();
+        self.change_records(move |records| records.practice.take_back(&problem));
+    }
+
+    /// The exercise under way, whose problem this is, is given up; how it went.
+    pub fn give_up_exercise(&mut self, problem: &Problem, today: Date) -> Option<Answered> {
+        let answered = self.records.practice.clone().give_up(problem, today)?;
+        let problem = problem.clone();
+        self.change_records(move |records| drop(records.practice.give_up(&problem, today)));
+        Some(answered)
+    }
+
+    /// The days whose problem a game is: the one that was opened, today's, and yesterday's, as who begins before
+    /// midnight may end after it.
+    fn days_of(&self, problem: &Problem, today: Date) -> Vec<Daily> {
+        let name = names::record_key(problem);
+        let opened = self.day.as_ref().filter(|(_, opened)| *opened == name);
+        let opened = opened.map(|&(date, _)| date);
+        let mut dates: Vec<Date> = [opened, Some(today), today.yesterday().ok()]
+            .into_iter()
+            .flatten()
+            .collect();
+        dates.sort_unstable();
+        dates.dedup();
+        let days = dates.into_iter().map(daily::daily);
+        let is_of = |day: &Daily| names::result_key(&day.problem) == names::result_key(problem);
+        days.filter(is_of).collect()
+    }
+}

@@ -1,0 +1,97 @@
+//! Exercises in the interface: what is taken back, what the first jump answers, sprints, and the next one.
+
+use crate::app::practice::schedule::Grade;
+use crate::app::practice::sprint::Sprint;
+use crate::app::practice::words;
+use crate::app::session::command::PlayCommand;
+use crate::app::store::exercise::{Answered, ExerciseKind};
+use crate::rules::problem::Status;
+use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
+use crate::tui::base::env::NoticeKind;
+use crate::tui::base::update::Update;
+use crate::tui::keys::context::Context;
+use crate::tui::shell::app::App;
+use std::time::Duration;
+
+impl App {
+    /// Begins another game of the kind just played to its end.
+    pub(super) fn next_game(&mut self) -> Update {
+        let game = self.env.session.game();
+        let practice = &self.env.records.practice;
+        let is_under_way = practice.exercise_of(game.problem()).is_some();
+        let is_over = game.status() == Status::Won || !is_under_way;
+        let is_shown = self.context() == Context::Game;
+        match self.screens.before().filter(|_| is_over && is_shown) {
+            Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
+            _ => Update::notice("the next exercise comes when the one on the table is solved"),
+        }
+    }
+
+    /// What it leads to that a jump is taken back: in an exercise that asks for no help it counts as help.
+    pub(super) fn count_taken_back(&mut self) -> Option<Effect> {
+        let exercise = self
+            .env
+            .records
+            .practice
+            .exercise_of(self.game().problem())?;
+        if exercise.kind == ExerciseKind::Package {
+            return None;
+        }
+        if exercise.taken_back == 0 {
+            let told = "taken back: in an exercise that counts as help";
+            self.env.set_notice(NoticeKind::News, told);
+        }
+        Some(Effect::TakenBack)
+    }
+
+    /// An exercise is answered otherwise than by a win. Who is told the right jump after a wrong one is helped with it.
+    pub(super) fn tell_of_exercise(&mut self, answered: Answered) -> Update {
+        let kind = match (&answered.first, answered.grade) {
+            (None, _) | (_, Grade::Weak) => NoticeKind::News,
+            (_, Grade::Failed) => NoticeKind::Refusal,
+            _ => NoticeKind::Good,
+        };
+        let text = words::verdict(&answered, self.env.today);
+        self.env.set_notice(kind, &text);
+        let is_told = answered.grade == Grade::Failed && answered.first.is_some();
+        let is_right = answered.grade >= Grade::Fair;
+        self.env.session.set_answered(answered);
+        if let Some(sprint) = &mut self.env.sprint {
+            sprint.answer(is_right);
+            return Update::effect(Effect::Make(Box::new(WantedExercise::of_sprint(sprint))));
+        }
+        if is_told {
+            Update::play(PlayCommand::CountHint)
+        } else {
+            Update::default()
+        }
+    }
+
+    /// Begins an exercise that is made; a position of a sprint only while it is under way.
+    pub(super) fn begin_exercise(&mut self, made: Box<NewExercise>) -> Update {
+        let is_sprint = made.exercise.kind == ExerciseKind::Sprint;
+        if is_sprint && self.env.sprint.is_none() {
+            return Update::default();
+        }
+        Update::effect(Effect::Begin(made))
+    }
+
+    /// No position was found for a sprint: it ends here.
+    pub(super) fn out_of_positions(&mut self) {
+        if let Some(sprint) = &mut self.env.sprint {
+            sprint.end();
+        }
+    }
+
+    /// Ends a sprint whose time is up, or whose board has been left.
+    pub(super) fn end_sprint(&mut self) -> Option<Effect> {
+        let is_shown = self.context() == Context::Game || self.env.overlay.is_some();
+        let is_over =
+            |sprint: &mut Sprint| sprint.tick(Duration::ZERO) || (sprint.has_begun() && !is_shown);
+        let sprint = self.env.sprint.take_if(is_over)?;
+        let most = self.env.records.practice.sprints.get(&sprint.ground);
+        let text = sprint.result(most.copied());
+        self.env.set_notice(NoticeKind::Good, &text);
+        Some(Effect::EndSprint(sprint.ground, sprint.right))
+    }
+}
