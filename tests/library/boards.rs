@@ -181,3 +181,16 @@ fn the_reason_of_an_impossible_problem_is_a_sentence() {
          and odd at the goal: a1, a2, b3, c3, a4, b4, d4"
     );
 }
+
+/// The continental board is the French one of 37 holes, and Hermary's has 39.
+#[test]
+fn no_board_is_called_by_the_name_of_another() {
+    let library = Library::embedded();
+    let about = |name: &str| library.entry(name).unwrap().about().to_lowercase();
+    let diamond = about("diamond41");
+    assert!(
+        !diamond.contains("continental") && !diamond.contains("hermary"),
+        "{diamond}"
+    );
+    assert!(about("cross33-long").contains("none of bell's twelve"));
+}
