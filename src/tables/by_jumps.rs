@@ -183,7 +183,7 @@ impl<W: Word> JumpWalk<W> {
     /// How weights go on to the next level, and its denominator: not at all where they would not fit.
     fn accumulator(&mut self, expected: usize, spent: &Spent) -> (Weights, BigUint) {
         if let Ok(chances) = &self.chances {
-            let lcm = self.least_common_multiple();
+            let lcm = self.least_common_multiple(spent.limits);
             let denominator = &chances.denominator * lcm.unwrap_or(1);
             let accumulator = Weights::of_chances(lcm.unwrap_or(1), denominator.bits());
             let len = self.level.len();
@@ -205,14 +205,16 @@ impl<W: Word> JumpWalk<W> {
         self.level.forget_cells();
     }
 
-    /// The least common multiple of the numbers of legal actions on the level at hand, if it is below 2 to the 64.
-    fn least_common_multiple(&self) -> Option<u64> {
+    /// The least common multiple of the numbers of legal actions on the level at hand, if it is below 2 to the 64. When
+    /// the limits end it, it is of some of them: the step to the next level ends then, too.
+    fn least_common_multiple(&self, limits: &Limits) -> Option<u64> {
         let (packing, buckets) = (&self.packed.packing, &self.level.buckets);
         let counts = vec![false; packing.actions().len() + 1];
         let mut seen = vec![counts; self.packed.threads];
         let threads = seen.len();
         in_parallel(&mut seen, |index, seen| {
-            for bucket in buckets.iter().skip(index).step_by(threads) {
+            let own = buckets.iter().skip(index).step_by(threads);
+            for bucket in own.take_while(|_| !limits.are_over()) {
                 for &word in bucket.words() {
                     seen[packing.legal_count(word)] = true;
                 }

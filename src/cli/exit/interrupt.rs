@@ -28,7 +28,7 @@ pub(crate) struct Interrupt {
 }
 
 /// How long work may take to end by itself: with what it takes to notice and to end the program, a tenth of a second.
-const GRACE: Duration = Duration::from_millis(70);
+const GRACE: Duration = Duration::from_millis(45);
 /// How often the watch looks.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
