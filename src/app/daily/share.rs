@@ -22,7 +22,7 @@ pub struct DayToShare {
 }
 
 /// The positions that the solver makes at most for each jump.
-const POSITIONS: u64 = 4_000;
+const POSITIONS: u64 = 50_000;
 
 /// Bars, the lowest first.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
