@@ -36,6 +36,8 @@ use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::plan::beam::{BeamShape, PlanSearch};
 use crate::proof::Reason;
+#[cfg(feature = "terminal")]
+use crate::rules::board::Board;
 use crate::rules::finish::{self, Finish};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
@@ -86,6 +88,13 @@ pub enum Planned {
     Lost(Reason),
     /// The limits ended the search before anything was known.
     Undecided,
+}
+
+/// A line as it was played, whether it reaches a goal or not, told by packages, sweeps and jumps. A package is told where
+/// jumps one after another clear its block and leave all else as it was, in whatever order they did.
+#[cfg(feature = "terminal")]
+pub(crate) fn told(board: &Board, start: Position, line: &[Action]) -> Vec<PlanStep> {
+    arrange::told_steps(&placed(board), start, line)
 }
 
 /// Makes plans for the positions of one problem. What its goal needs is set up when first used and kept.

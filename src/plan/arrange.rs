@@ -14,45 +14,9 @@ impl Plan {
         start: Position,
         line: &[Action],
     ) -> Plan {
-        let mut positions = vec![start];
-        positions.extend(line.iter().scan(start, |position, &action| {
-            *position = position.play_unchecked(action);
-            Some(*position)
-        }));
-        // For each number of actions the least cost of telling those, and the last step of it.
-        let mut told: Vec<(u32, Option<PlanStep>)> = vec![(0, None)];
-        for end in 1..=line.len() {
-            let packages = packages.iter().filter_map(|package| {
-                let begin = end.checked_sub(package.line.len())?;
-                let is_it = positions[begin].key == positions[end].key
-                    && package.is_legal(positions[begin])
-                    && positions[end].pegs == positions[begin].pegs - package.block;
-                is_it.then(|| {
-                    let cost = told[begin].0 + u32::from(package_cost(package));
-                    (cost, Some(PlanStep::Package(package.clone())))
-                })
-            });
-            let mut best = packages.min_by_key(|(cost, _)| *cost);
-            for begin in (0..end).rev() {
-                let run = &line[begin..end];
-                if run.len() > 1 && !run[1].continues(run[0]) {
-                    break;
-                }
-                let cost = told[begin].0 + u32::from(run_cost(run.len()));
-                if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                    best = Some((cost, Some(run_step(run))));
-                }
-            }
-            told.extend(best);
-        }
-        let mut steps = Vec::new();
-        let mut end = line.len();
-        while let Some(step) = told[end].1.take() {
-            end -= step.actions().len();
-            steps.push(step);
-        }
-        steps.reverse();
-        Plan::new(start, steps).arranged(board).of_line()
+        Plan::new(start, told_steps(packages, start, line))
+            .arranged(board)
+            .of_line()
     }
 
     /// The same steps with packages before single jumps and sweeps where both orders can be played: packages are what
@@ -84,6 +48,53 @@ impl Plan {
         }
         self.with_steps(joined)
     }
+}
+
+/// A line by packages, sweeps and jumps in the order in which it was played, told in the cheapest way.
+pub(super) fn told_steps(
+    packages: &[PlacedPackage],
+    start: Position,
+    line: &[Action],
+) -> Vec<PlanStep> {
+    let mut positions = vec![start];
+    positions.extend(line.iter().scan(start, |position, &action| {
+        *position = position.play_unchecked(action);
+        Some(*position)
+    }));
+    // For each number of actions the least cost of telling those, and the last step of it.
+    let mut told: Vec<(u32, Option<PlanStep>)> = vec![(0, None)];
+    for end in 1..=line.len() {
+        let packages = packages.iter().filter_map(|package| {
+            let begin = end.checked_sub(package.line.len())?;
+            let is_it = positions[begin].key == positions[end].key
+                && package.is_legal(positions[begin])
+                && positions[end].pegs == positions[begin].pegs - package.block;
+            is_it.then(|| {
+                let cost = told[begin].0 + u32::from(package_cost(package));
+                (cost, Some(PlanStep::Package(package.clone())))
+            })
+        });
+        let mut best = packages.min_by_key(|(cost, _)| *cost);
+        for begin in (0..end).rev() {
+            let run = &line[begin..end];
+            if run.len() > 1 && !run[1].continues(run[0]) {
+                break;
+            }
+            let cost = told[begin].0 + u32::from(run_cost(run.len()));
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, Some(run_step(run))));
+            }
+        }
+        told.extend(best);
+    }
+    let mut steps = Vec::new();
+    let mut end = line.len();
+    while let Some(step) = told[end].1.take() {
+        end -= step.actions().len();
+        steps.push(step);
+    }
+    steps.reverse();
+    steps
 }
 
 fn run_step(run: &[Action]) -> PlanStep {

@@ -19,6 +19,13 @@ pub(crate) fn package_name(package: &PlacedPackage) -> String {
         .map_or_else(|| format!("package of {size}"), str::to_owned)
 }
 
+/// The same with its article: `a 3-removal`, `an L-removal`.
+pub(crate) fn with_article(package: &PlacedPackage) -> String {
+    let name = package_name(package);
+    let article = if name.starts_with('L') { "an" } else { "a" };
+    format!("{article} {name}")
+}
+
 /// A step in one line: `3-removal: clear e2 e3 e4 (peg f4, hole d4): f4-d4 e2-e4 d4-f4`.
 pub(crate) fn step(board: &Board, step: &PlanStep) -> String {
     let line = notation::line(board, &step.actions());
@@ -47,9 +54,9 @@ pub(crate) fn idea(board: &Board, step: &PlanStep) -> String {
 /// What to clear, without how: `clear e2 e3 e4: a 3-removal`.
 pub(crate) fn idea_of_package(board: &Board, package: &PlacedPackage) -> String {
     format!(
-        "clear {}: a {}",
+        "clear {}: {}",
         spaced(board, package.block),
-        package_name(package)
+        with_article(package)
     )
 }
 
@@ -60,6 +67,44 @@ pub(crate) fn block(board: &Board, package: &PlacedPackage) -> String {
         idea_of_package(board, package),
         catalyst(board, package)
     )
+}
+
+/// A package that was cleared: `a 3-removal, e2 e3 e4`.
+pub(crate) fn cleared(board: &Board, package: &PlacedPackage) -> String {
+    format!(
+        "{}, {}",
+        with_article(package),
+        spaced(board, package.block)
+    )
+}
+
+/// A package that comes after single steps from these pegs, and what they bring about for it.
+pub(crate) fn prepared(
+    board: &Board,
+    pegs: HoleSet,
+    steps: &[PlanStep],
+    package: &PlacedPackage,
+) -> String {
+    let first = match steps {
+        [PlanStep::Sweep(_)] => "a sweep".to_owned(),
+        [_] => "a jump".to_owned(),
+        _ => format!("{} steps", steps.len()),
+    };
+    let missing = package.needs() - pegs;
+    let what = match (missing.is_empty(), pegs.contains(package.hole)) {
+        (false, true) => format!(
+            "pegs have to come to {} and go from {}",
+            spaced(board, missing),
+            board.label(package.hole)
+        ),
+        (false, false) if missing.len() == 1 => {
+            format!("a peg has to come to {}", spaced(board, missing))
+        }
+        (false, false) => format!("pegs have to come to {}", spaced(board, missing)),
+        (true, true) => format!("the peg has to go from {}", board.label(package.hole)),
+        (true, false) => "the block can wait".to_owned(),
+    };
+    format!("{}, after {first}: {what}", idea_of_package(board, package))
 }
 
 /// The first jump of a package, with what it does.

@@ -1,7 +1,7 @@
 //! Reasons in words.
 
 use crate::packages::PlacedPackage;
-use crate::plan::words::package_name;
+use crate::plan::words::with_article;
 use crate::proof::Reason;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
@@ -126,9 +126,9 @@ pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> St
     let jump = notation::line(board, &[action]);
     let plan = |package: &PlacedPackage| {
         format!(
-            "The plan was to clear {} (a {}) with the peg {} and the hole {}",
+            "The plan was to clear {} ({}) with the peg {} and the hole {}",
             spaced(board, package.block),
-            package_name(package),
+            with_article(package),
             board.label(package.peg),
             board.label(package.hole)
         )

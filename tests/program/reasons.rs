@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use lastpeg::app::session::explanation::Explanation;
+use lastpeg::app::store::Hints;
 use lastpeg::tui::base::overlay::Overlay;
 
 use crate::support::player::{Player, problem};
@@ -73,4 +74,37 @@ fn a_review_explains_the_jump_that_lost_the_game_and_no_other() {
     player.resize((80, 24)).keys("Esc ← e");
     let notice = player.app().notice().unwrap_or_default();
     assert!(notice.contains("does not lose"), "{notice}");
+}
+
+#[test]
+fn a_plan_that_begins_with_a_jump_tells_which_block_it_prepares() {
+    let mut player = Player::with_hints(Hints::Idea, problem("english", "central"));
+    for _ in 0..2 {
+        player.keys("t");
+        player.answer_all();
+    }
+    let shown: Vec<String> = player
+        .screen()
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect();
+    let shown = shown.join(" ");
+    assert!(shown.contains("after a jump"), "{shown}");
+    assert_eq!(player.app().game().hints(), 1);
+    // Then the peg, the jump, and the jump is made.
+    for told in ["move the peg at", "jump "] {
+        player.keys("t");
+        assert!(
+            player.screen().contains(told),
+            "{told}: {}",
+            player.screen()
+        );
+    }
+    player.keys("t");
+    player.let_it_play();
+    assert_eq!(
+        player.app().game().jump_count(),
+        1,
+        "the rest is another idea"
+    );
 }

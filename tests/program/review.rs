@@ -394,3 +394,28 @@ fn the_help_of_another_screen_lists_its_own_keys_first_and_then_those_of_the_gam
         "they are its own"
     );
 }
+
+#[test]
+fn a_review_names_the_packages_and_sweeps_of_a_game() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    // A 3-removal, whose player need not have known it, and a jump.
+    player.play("f4-d4 e2-e4 d4-f4 e6-e4");
+    player.keys("v");
+    assert!(
+        !player.screen().contains("jumps 1 to 3"),
+        "{}",
+        player.screen()
+    );
+    player.keys("←");
+    let shown = player.screen();
+    let words: Vec<&str> = shown
+        .split_whitespace()
+        .filter(|word| *word != "\"")
+        .collect();
+    let words = words.join(" ");
+    assert!(
+        words.contains("jumps 1 to 3: a 3-removal") && words.contains("e2 e3 e4"),
+        "{shown}"
+    );
+    assert!(shown.contains('['), "marked under the timeline: {shown}");
+}

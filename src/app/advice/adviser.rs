@@ -154,6 +154,14 @@ impl Adviser {
         Some((level, self.planned(game)?.package()?))
     }
 
+    /// What a plan that does not begin with a package prepares, where a hint tells of it: the steps before the package
+    /// that comes first, and that package.
+    pub fn prepared(&self, game: &Game) -> Option<(&[PlanStep], &PlacedPackage)> {
+        let is_told = self.level(game) == Some(Level::Block) && self.hints == Hints::Idea;
+        let (steps, package) = self.plans.prepared(game.position())?;
+        (is_told && !steps.is_empty()).then_some((steps, package))
+    }
+
     /// The step that a plan begins with, where hints tell plans.
     fn planned(&self, game: &Game) -> Option<&PlanStep> {
         let step = self.plans.step(game.position());
@@ -215,7 +223,9 @@ impl Adviser {
             }
             Standing::Winnable(_) => {}
         }
-        let has_block = self.planned(game).and_then(PlanStep::package).is_some();
+        let step = self.planned(game);
+        let has_block = step.and_then(PlanStep::package).is_some();
+        let has_idea = step.is_some() && self.plans.prepared(game.position()).is_some();
         let next = match level {
             _ if self.hints == Hints::Verdict => {
                 return Hinted::Nothing("hints tell no more than the verdict: the settings say so");
@@ -223,8 +233,9 @@ impl Adviser {
             Level::Verdict if self.wanted_plan(game).is_some() => {
                 return Hinted::Nothing("still thinking about a plan");
             }
-            Level::Verdict if has_block => Level::Block,
+            Level::Verdict if has_idea => Level::Block,
             Level::Verdict => Level::Peg,
+            Level::Block if !has_block => Level::Peg,
             Level::Block | Level::Peg => Level::Jump,
             Level::Jump => {
                 // The first jump is made at once.

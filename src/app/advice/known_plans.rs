@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::packages::PlacedPackage;
 use crate::plan::{Plan, PlanStep};
 use crate::rules::position::{Action, Position};
 
@@ -58,6 +59,18 @@ impl KnownPlans {
             .as_ref()
             .filter(|place| place.played == 0)?;
         place.plan.steps().get(place.step)
+    }
+
+    /// The package that a plan clears after the single jumps and sweeps with which it begins at a position, and these.
+    pub(super) fn prepared(&self, position: Position) -> Option<(&[PlanStep], &PlacedPackage)> {
+        let place = self.places.get(&position)?.as_ref()?;
+        let left = place
+            .plan
+            .steps()
+            .get(place.step..)
+            .filter(|_| place.played == 0)?;
+        let before = left.iter().position(|step| step.package().is_some())?;
+        Some((&left[..before], left[before].package()?))
     }
 
     /// What a plan plays next at a position, which may be in the middle of a step.

@@ -5,9 +5,10 @@ use crate::app::advice::knowledge::{Knowledge, Loss, Standing, Ways};
 use crate::app::advice::timeline::Timeline;
 use crate::library::catalog::FewestKnown;
 use crate::packages::PlacedPackage;
-use crate::plan;
+use crate::plan::{self, PlanStep};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
+use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::solve::Verdict;
@@ -149,6 +150,21 @@ pub fn package_hint(board: &Board, level: Level, package: &PlacedPackage) -> Str
         Level::Verdict | Level::Block => plan::words::block(board, package),
         Level::Peg | Level::Jump => plan::words::first_jump(board, package),
     }
+}
+
+/// A package that was cleared: `a 3-removal, e2 e3 e4`.
+pub fn package_cleared(board: &Board, package: &PlacedPackage) -> String {
+    plan::words::cleared(board, package)
+}
+
+/// What a hint tells of a package that single steps prepare.
+pub fn prepared_hint(
+    board: &Board,
+    pegs: HoleSet,
+    steps: &[PlanStep],
+    package: &PlacedPackage,
+) -> String {
+    plan::words::prepared(board, pegs, steps, package)
 }
 
 /// What a hint names beyond the verdict: the peg or the jump.

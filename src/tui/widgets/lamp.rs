@@ -61,6 +61,10 @@ pub fn hint_text(session: &PlaySession) -> Option<String> {
     if let Some((level, package)) = session.hinted_package() {
         return Some(words::package_hint(board, level, package));
     }
+    if let Some((steps, package)) = session.prepared_package() {
+        let pegs = session.game().position().pegs;
+        return Some(words::prepared_hint(board, pegs, steps, package));
+    }
     let (level, action) = session.hinted()?;
     Some(words::hint(board, level, action))
 }

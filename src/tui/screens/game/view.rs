@@ -51,6 +51,10 @@ fn scene(env: &Env) -> Scene {
         scene.show_package(package);
         return scene;
     }
+    if let (None, Some((_, package))) = (&env.overlay, env.session.prepared_package()) {
+        scene.marks = package.touches();
+        return scene;
+    }
     match (&env.overlay, env.session.hinted()) {
         (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
         (_, Some((level, action))) => scene.show_hint(level, action),

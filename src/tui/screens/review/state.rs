@@ -8,6 +8,7 @@ use crate::app::advice::words;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Best;
 use crate::library::catalog::FewestKnown;
+use crate::plan::{self, PlanStep};
 use crate::rules::diagram;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
@@ -26,6 +27,8 @@ pub struct Review {
     /// How many actions are played in the positions looked at; it may be more than the line has while a longer one is
     /// compared.
     pub(super) depth: usize,
+    /// The line as packages, sweeps and single jumps, each with the depths before and after it.
+    steps: Vec<(usize, usize, PlanStep)>,
     other: Option<Comparison>,
     is_compared: bool,
     /// While the lines play themselves: the time since the last jump.
@@ -62,6 +65,7 @@ impl Review {
         Review {
             depth: game.played().len(),
             other: Comparison::of_most_use([known, best], &timeline),
+            steps: told_steps(&timeline, game),
             timeline,
             is_compared: false,
             since_jump: None,
@@ -71,6 +75,11 @@ impl Review {
     /// The line under review.
     pub fn timeline(&self) -> &Timeline {
         &self.timeline
+    }
+
+    /// The line as packages, sweeps and single jumps, each with the depths before and after it.
+    pub(super) fn steps(&self) -> &[(usize, usize, PlanStep)] {
+        &self.steps
     }
 
     /// How many actions of it are played in the position looked at.
@@ -269,6 +278,19 @@ impl Review {
             ..Update::back()
         }
     }
+}
+
+/// A line told by packages, sweeps and jumps, whether the player thought of them or not.
+fn told_steps(timeline: &Timeline, game: &Game) -> Vec<(usize, usize, PlanStep)> {
+    let problem = game.problem();
+    let steps = plan::told(problem.board(), problem.start(), timeline.actions());
+    let mut end = 0;
+    let placed = steps.into_iter().map(|step| {
+        let begin = end;
+        end += step.actions().len();
+        (begin, end, step)
+    });
+    placed.collect()
 }
 
 impl Comparison {

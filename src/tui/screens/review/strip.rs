@@ -31,6 +31,17 @@ pub struct Strip {
     count: usize,
 }
 
+/// Jumps that belong together: a package, or else a sweep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StripSpan {
+    /// The depth before the first of them.
+    pub begin: usize,
+    /// The depth after the last.
+    pub end: usize,
+    /// Whether they clear a package.
+    pub is_package: bool,
+}
+
 /// The widest a position gets.
 const WIDEST: u16 = 3;
 /// The rows of the bars, in a strip that has room for them.
@@ -112,6 +123,32 @@ impl Strip {
             }
             if self.area.height > 1 {
                 self.number(depth, current, cell, palette, buffer);
+            }
+        }
+    }
+
+    /// Marks in the row of the numbers which jumps belong together: `[---]` a package, `~~~` a sweep. To be drawn before
+    /// the numbers.
+    pub fn mark(&self, spans: &[StripSpan], palette: &Palette, buffer: &mut Buffer) {
+        let y = self.verdict_row() + 1;
+        if self.area.height < 2 {
+            return;
+        }
+        for span in spans {
+            for depth in (span.begin + 1..=span.end).filter(|&depth| depth >= self.first) {
+                let Some(cell) = self.cell(depth) else {
+                    break;
+                };
+                let width = usize::from(self.step);
+                let text = match (span.is_package, depth) {
+                    (false, _) => "~".repeat(width),
+                    (true, depth) if depth == span.begin + 1 => {
+                        format!("[{}", "-".repeat(width - 1))
+                    }
+                    (true, depth) if depth == span.end => format!("{}]", "-".repeat(width - 1)),
+                    (true, _) => "-".repeat(width),
+                };
+                buffer.set_stringn(cell.x, y, text, width, palette.dim());
             }
         }
     }

@@ -8,6 +8,7 @@ use ratatui::text::Line;
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::words;
 use crate::app::session::explanation::Explanation;
+use crate::plan::PlanStep;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
@@ -19,7 +20,7 @@ use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
 use crate::tui::screens::review::state::Review;
-use crate::tui::screens::review::strip::{Moment, Strip};
+use crate::tui::screens::review::strip::{Moment, Strip, StripSpan};
 use crate::tui::style::figure::Piece;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
@@ -70,6 +71,7 @@ pub(super) fn draw(
     let moments = moments(review, env);
     let strip = strip(review, env);
     let glyphs = GlyphSet::new(env.look.glyphs);
+    strip.mark(&spans(review), &palette, buffer);
     strip.draw(&moments, review.depth(), (glyphs, &palette), buffer);
     strip.cell(review.depth())
 }
@@ -84,6 +86,32 @@ fn moments(review: &Review, env: &Env) -> Vec<Moment> {
         is_turn: timeline.is_losing(knowledge, depth),
     };
     (0..timeline.positions().len()).map(moment).collect()
+}
+
+/// The packages and sweeps of the line.
+fn spans(review: &Review) -> Vec<StripSpan> {
+    let steps = review.steps().iter();
+    let together = steps.filter(|(begin, end, _)| end - begin > 1);
+    let span = |(begin, end, step): &(usize, usize, PlanStep)| StripSpan {
+        begin: *begin,
+        end: *end,
+        is_package: step.package().is_some(),
+    };
+    together.map(span).collect()
+}
+
+/// What the jump just played belongs to, where that is more than itself: `jumps 4 to 6: a 3-removal, e2 e3 e4`.
+fn together(review: &Review, env: &Env) -> Option<String> {
+    let depth = review.depth();
+    let mut steps = review.steps().iter();
+    let (begin, end, step) = steps.find(|(begin, end, _)| (begin + 1..=*end).contains(&depth))?;
+    let board = env.session.game().problem().board();
+    let what = match step {
+        PlanStep::Package(package) => words::package_cleared(board, package),
+        PlanStep::Sweep(_) => "a sweep, one move".to_owned(),
+        PlanStep::Single(_) => return None,
+    };
+    Some(format!("jumps {} to {end}: {what}", begin + 1))
 }
 
 fn halves(area: Rect) -> (Rect, Rect) {
@@ -283,6 +311,7 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         paragraph(&counted(pegs, "peg"), palette.dim()),
         paragraph(&standing, style),
         moves_so_far(review, env).map_or(Vec::new(), |(text, style)| paragraph(&text, style)),
+        together(review, env).map_or(Vec::new(), |text| paragraph(&text, palette.accent())),
         next.flat_map(|(text, style)| paragraph(&text, style))
             .collect(),
     ]
