@@ -1,10 +1,11 @@
-//! What a player works with, whatever the game is shown on: a game with its adviser, practice, the problem of the day,
-//! records, and the solver on a thread of its own.
+//! What a player works with, whatever the game is shown on: a game with its adviser, a course, practice, the problem
+//! of the day, records, and the solver on a thread of its own.
 
 pub mod advice;
 pub mod daily;
 pub mod export;
 pub mod files;
+pub mod learn;
 pub mod losing_jump;
 pub mod practice;
 pub mod primer;

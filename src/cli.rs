@@ -44,8 +44,8 @@ const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, 
 2 bad input or usage; 3 undecided within the limits; 130 interrupted.";
 
 const FILES: &str = "\
-Files: games in progress and records in $XDG_DATA_HOME/lastpeg (or $LASTPEG_DATA_DIR), config.toml and your own \
-boards/*.json in $XDG_CONFIG_HOME/lastpeg (or $LASTPEG_CONFIG_DIR).";
+Files: games in progress and records in $XDG_DATA_HOME/lastpeg (or $LASTPEG_DATA_DIR), config.toml, your own \
+boards/*.json and lessons/*.toml in $XDG_CONFIG_HOME/lastpeg (or $LASTPEG_CONFIG_DIR).";
 
 /// Peg solitaire for the terminal: a game and an exact solver.
 ///
@@ -64,6 +64,7 @@ struct CommandLine {
 enum AnyCommand {
     Play(play::Play),
     List(list::List),
+    Learn(play::learn::Learn),
     Show(show::Show),
     Solve(solve::Solve),
     Verify(verify::Verify),
@@ -148,6 +149,7 @@ impl AnyCommand {
     fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         match self {
             AnyCommand::Play(play) => play.run(output),
+            AnyCommand::Learn(learn) => learn.run(output),
             AnyCommand::List(list) => list.run(output),
             AnyCommand::Show(show) => show.run(output),
             AnyCommand::Solve(solve) => solve.run(output),

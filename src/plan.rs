@@ -90,8 +90,8 @@ pub enum Planned {
     Undecided,
 }
 
-/// A line as it was played, whether it reaches a goal or not, told by packages, sweeps and jumps. A package is told where
-/// jumps one after another clear its block and leave all else as it was, in whatever order they did.
+/// A line as it was played, whether it reaches a goal or not, told by packages, sweeps and jumps. A package is told
+/// where jumps one after another clear its block and leave all else as it was, in whatever order they did.
 #[cfg(feature = "terminal")]
 pub(crate) fn told(board: &Board, start: Position, line: &[Action]) -> Vec<PlanStep> {
     arrange::told_steps(&placed(board), start, line)

@@ -35,6 +35,8 @@ use crate::run::Limits;
 use crate::why::tree::{MOST_IN_TREE, Tree};
 
 pub use self::kind::Why;
+#[cfg(feature = "terminal")]
+pub(crate) use self::stranded::stuck_pegs;
 
 impl Why {
     /// The first reason there is why the goal cannot be reached from a position; none proves nothing. None is looked

@@ -26,7 +26,7 @@ mod recording;
 mod records;
 mod settings;
 mod theme_file;
-mod toml_text;
+pub(in crate::app) mod toml_text;
 pub mod transfer;
 
 use std::io;
@@ -36,6 +36,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 use crate::app::daily::Daily;
+use crate::app::practice::schedule::Grade;
 use crate::app::store::change::{Change, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
@@ -301,6 +302,12 @@ impl Store {
     /// The best result of a problem.
     pub fn best(&self, problem: &Problem) -> Option<&Best> {
         self.records.best(problem)
+    }
+
+    /// Records how a stage of a lesson went.
+    pub fn record_lesson(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
+        let lesson = lesson.to_owned();
+        self.change_records(move |records| records.practice.learn(&lesson, stage, grade, today));
     }
 
     /// Takes over what is better in other records.

@@ -8,16 +8,20 @@ use std::time::Duration;
 
 mod advice;
 mod commands;
+pub(super) mod course;
+mod learn;
 mod spoken;
 mod teach;
 
 use crate::app::advice::adviser::Adviser;
+use crate::app::learn::course::Course;
 use crate::app::primer::{GLOSSARY, PRICES, RULES};
 use crate::app::store::{Hints, Store};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::tell_notices;
+use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::plain::commands::{COMMANDS, PlainCommand};
+use crate::cli::plain::course::LessonByLines;
 use crate::cli::plain::spoken::{difference, spoken_move};
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -42,6 +46,29 @@ pub(super) fn play(
     output: &mut dyn Write,
     prompts: bool,
 ) -> Result<Exit, Failure> {
+    play_from(opened, None, input, output, prompts)
+}
+
+/// The same beginning with the course: its list, or one lesson.
+pub(super) fn learn(
+    opened: Opened,
+    number: Option<usize>,
+    input: &mut impl BufRead,
+    output: &mut dyn Write,
+    prompts: bool,
+) -> Result<Exit, Failure> {
+    let name = number.map_or(String::new(), |number| (number + 1).to_string());
+    play_from(opened, Some(name), input, output, prompts)
+}
+
+fn play_from(
+    opened: Opened,
+    lesson: Option<String>,
+    input: &mut impl BufRead,
+    output: &mut dyn Write,
+    prompts: bool,
+) -> Result<Exit, Failure> {
+    let is_course = lesson.is_some();
     let mut adviser = Adviser::default();
     // Plans have a command of their own here.
     adviser.set_hints(Hints::Line);
@@ -49,10 +76,15 @@ pub(super) fn play(
         solver: Solver::new(opened.game.problem()),
         adviser,
         is_lamp_on: false,
+        course: Course::new(&opened.library, &own_lessons()),
+        lesson: None,
         opened,
         output,
     };
-    player.begin()?;
+    match lesson {
+        Some(name) => player.learn(&name)?,
+        None => player.begin()?,
+    }
     loop {
         if prompts {
             write!(player.output, "> ")?;
@@ -68,6 +100,14 @@ pub(super) fn play(
             Line::Text(text) => {
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let text = words.join(" ");
+                if player.lesson.is_some() && !text.is_empty() {
+                    player.read_in_lesson(&text)?;
+                    continue;
+                }
+                if let Some(name) = as_word(&text, "learn") {
+                    player.learn(name)?;
+                    continue;
+                }
                 let asked = text
                     .split_once(' ')
                     .filter(|(word, _)| word.eq_ignore_ascii_case("why"));
@@ -88,8 +128,14 @@ pub(super) fn play(
     if prompts {
         writeln!(player.output)?;
     }
-    let is_won = player.opened.game.status() == Status::Won;
+    let is_won = is_course || player.opened.game.status() == Status::Won;
     Ok(if is_won { Exit::Yes } else { Exit::No })
+}
+
+/// What follows a word, where a line begins with it.
+fn as_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    first.eq_ignore_ascii_case(word).then_some(rest)
 }
 
 enum Line {
@@ -124,6 +170,9 @@ struct Plain<'a> {
     opened: Opened,
     adviser: Adviser,
     is_lamp_on: bool,
+    course: Course,
+    /// The lesson under way, in which the lines are read.
+    lesson: Option<LessonByLines>,
     solver: Solver,
     output: &'a mut dyn Write,
 }
@@ -384,6 +433,7 @@ impl Plain<'_> {
     fn say_help(&mut self) -> io::Result<()> {
         self.say(RULES.join(" "))?;
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
+        self.say("learn: list the lessons of the course; learn 3 begins the third")?;
         for (_, names, what) in COMMANDS {
             self.say(format!("{}: {what}", names.join(" or ")))?;
         }

@@ -1,5 +1,7 @@
 //! `play`: straight into a game, on the screen or by lines of text.
 
+pub(super) mod learn;
+
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -9,7 +11,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::{library, store, tell, tell_notices};
+use crate::cli::output::notes::{library, own_lessons, store, tell, tell_notices};
 use crate::cli::plain::{self, Opened};
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -161,14 +163,22 @@ const FIRST_BOARD: &str = "english";
 /// Opens the home screen, with the game that the player left off on the table, else the central game of the English
 /// board. Somebody who has never played sees the rules first.
 pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
-    let mut library = library();
-    let mut store = store();
-    let saved = store.saved_game(&mut library);
-    let opening = if saved.is_none() && **store.records() == Records::default() {
+    let (opened, is_saved) = opened()?;
+    let is_new = !is_saved && **opened.store.records() == Records::default();
+    let opening = if is_new {
         Opening::Welcome
     } else {
         Opening::Home
     };
+    on_screen(opened, opening, display, output)
+}
+
+/// The game that the player left off, else the central game of the English board; and whether there was one.
+fn opened() -> Result<(Opened, bool), Failure> {
+    let mut library = library();
+    let mut store = store();
+    let saved = store.saved_game(&mut library);
+    let is_saved = saved.is_some();
     let game = match saved {
         Some(game) if game.status() == Status::Won => Game::new(game.problem().clone()),
         Some(game) => game,
@@ -177,16 +187,12 @@ pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Res
             Game::new(entry.first_problem(None).map_err(Failure::input)?)
         }
     };
-    on_screen(
-        Opened {
-            library,
-            store,
-            game,
-        },
-        opening,
-        display,
-        output,
-    )
+    let opened = Opened {
+        library,
+        store,
+        game,
+    };
+    Ok((opened, is_saved))
 }
 
 impl Play {
@@ -229,6 +235,23 @@ impl Play {
         no_more(&words)?;
         Ok(problem)
     }
+}
+
+/// Opens the course on the screen: its list, or one lesson.
+fn learn_on_screen(
+    number: Option<usize>,
+    display: &DisplayArguments,
+    output: &mut dyn Write,
+) -> Result<Exit, Failure> {
+    on_screen(opened()?.0, Opening::Learn(number), display, output)
+}
+
+/// Opens the course by lines of text.
+fn learn_by_lines(number: Option<usize>, output: &mut dyn Write) -> Result<Exit, Failure> {
+    let (mut opened, _) = opened()?;
+    tell_notices(&mut opened.store);
+    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+    plain::learn(opened, number, &mut io::stdin().lock(), output, prompts)
 }
 
 /// The saved game of a problem, unless it is over by being won.
@@ -280,6 +303,7 @@ pub(super) fn on_screen(
         game,
         opening,
         options,
+        lessons: own_lessons(),
         log: display.log()?,
     };
     let left = tui::run(launch).map_err(Failure::input)?;

@@ -5,6 +5,8 @@ pub mod editor;
 pub mod game;
 pub mod games;
 pub mod home;
+pub mod learn;
+pub mod lesson;
 pub mod practice;
 pub mod preferences;
 pub mod problems;

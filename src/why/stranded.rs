@@ -43,6 +43,12 @@ impl Possible {
     }
 }
 
+/// The pegs that can never jump nor be jumped.
+#[cfg(feature = "terminal")]
+pub(crate) fn stuck_pegs(board: &Board, pegs: HoleSet) -> HoleSet {
+    pegs - Possible::of(board, pegs).empty
+}
+
 /// Whether no finish can be reached because of a stranded peg or a hole out of reach.
 pub(super) fn is_lost(board: &Board, finishes: &[Finish], pegs: HoleSet) -> bool {
     let possible = Possible::of(board, pegs);

@@ -17,6 +17,7 @@ mod gestures;
 mod home;
 mod input;
 mod keeping;
+mod learn;
 mod levels;
 mod objects;
 mod pictures;

@@ -149,6 +149,16 @@ impl Schedule {
         *card = card.after(grade, today);
     }
 
+    /// Takes over the cards that were answered more often.
+    pub(in crate::app) fn merge(&mut self, other: &Schedule) {
+        for (name, &card) in &other.cards {
+            let known = self.cards.entry(name.clone()).or_insert(card);
+            if card.times > known.times {
+                *known = card;
+            }
+        }
+    }
+
     /// What to practise next of a deck: what is due, longest overdue first; else what is new, in the order of the
     /// deck. The previous problem comes again only when there is no other.
     pub fn next<'a>(&self, deck: &'a [String], today: Date, previous: Option<&str>) -> Next<'a> {

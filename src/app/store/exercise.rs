@@ -31,6 +31,12 @@ pub struct Practice {
     /// How often each package was cleared.
     #[serde(default)]
     pub packages: BTreeMap<String, u32>,
+    /// The lessons of the course that were failed, which come back.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub lessons: Schedule,
+    /// How many stages of each lesson are solved.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub lesson_stages: BTreeMap<String, usize>,
     /// Problems solved in a row without a hint.
     #[serde(default)]
     pub streak: Streak,
@@ -223,7 +229,23 @@ impl Exercise {
     }
 }
 
+/// Whether a schedule has no card.
+fn is_empty(schedule: &Schedule) -> bool {
+    schedule.cards.is_empty()
+}
+
 impl Practice {
+    /// Takes in how a stage of a lesson went, from 0. A lesson that went wrong comes back until it has gone well.
+    pub fn learn(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
+        if grade != Grade::Failed {
+            let solved = self.lesson_stages.entry(lesson.to_owned()).or_default();
+            *solved = (*solved).max(stage + 1);
+        }
+        if grade < Grade::Good || self.lessons.cards.contains_key(lesson) {
+            self.lessons.answer(lesson, grade, today);
+        }
+    }
+
     /// How many exercises are kept aside.
     const MOST_ASIDE: usize = 20;
 
@@ -397,13 +419,12 @@ impl Practice {
             return;
         }
         for (board, deck) in &other.decks {
-            let own = self.decks.entry(board.clone()).or_default();
-            for (name, &card) in &deck.cards {
-                let known = own.cards.entry(name.clone()).or_insert(card);
-                if card.times > known.times {
-                    *known = card;
-                }
-            }
+            self.decks.entry(board.clone()).or_default().merge(deck);
+        }
+        self.lessons.merge(&other.lessons);
+        for (lesson, &solved) in &other.lesson_stages {
+            let known = self.lesson_stages.entry(lesson.clone()).or_default();
+            *known = solved.max(*known);
         }
         for (levels, others) in [
             (&mut self.endgames, &other.endgames),

@@ -62,4 +62,9 @@ impl Folders {
     pub fn boards(&self) -> PathBuf {
         self.config.join("boards")
     }
+
+    /// The folder of the user's own lesson files.
+    pub fn lessons(&self) -> PathBuf {
+        self.config.join("lessons")
+    }
 }

@@ -4,7 +4,7 @@ use serde::de::{DeserializeOwned, IntoDeserializer};
 use toml_edit::{Document, Item, TableLike};
 
 /// Reads a text. What is wrong is told with its line.
-pub(super) fn parse(text: &str) -> Result<Document<&str>, String> {
+pub(in crate::app) fn parse(text: &str) -> Result<Document<&str>, String> {
     Document::parse(text).map_err(|error| {
         let line = error.span().map_or(1, |span| line_of(text, span.start));
         format!("line {line}: {}", error.message())
@@ -12,13 +12,18 @@ pub(super) fn parse(text: &str) -> Result<Document<&str>, String> {
 }
 
 /// The line of a key of a table in a text.
-pub(super) fn line_of_key(text: &str, table: &dyn TableLike, key: &str) -> usize {
+pub(in crate::app) fn line_of_key(text: &str, table: &dyn TableLike, key: &str) -> usize {
     let span = table.key(key).and_then(toml_edit::Key::span);
     span.map_or(1, |span| line_of(text, span.start))
 }
 
+/// The line on which a part of a text begins.
+pub(in crate::app) fn line_of_span(text: &str, span: &std::ops::Range<usize>) -> usize {
+    line_of(text, span.start)
+}
+
 /// A value, if it is of that type.
-pub(super) fn read<T: DeserializeOwned>(item: &Item) -> Option<T> {
+pub(in crate::app) fn read<T: DeserializeOwned>(item: &Item) -> Option<T> {
     let value = item.as_value()?.clone();
     T::deserialize(value.into_deserializer()).ok()
 }

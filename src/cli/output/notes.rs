@@ -5,6 +5,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
+use crate::app::learn::course::OwnLessons;
 use crate::app::store::{Folders, Store};
 use crate::library::Library;
 use crate::rules::text::shown;
@@ -64,4 +65,12 @@ pub(crate) fn library() -> Library {
         }
     }
     library
+}
+
+/// The lesson files of the user's folder.
+pub(crate) fn own_lessons() -> Vec<OwnLessons> {
+    Folders::find().map_or_else(
+        |_| Vec::new(),
+        |folders| OwnLessons::in_folder(&folders.lessons()),
+    )
 }

@@ -2,6 +2,7 @@
 
 use crate::app::daily::Daily;
 use crate::app::daily::share::DayToShare;
+use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::reaction::SessionEffect;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
@@ -71,6 +72,15 @@ pub enum Effect {
     Make(Box<WantedExercise>),
     /// Begin an exercise with a new game; the answers are `Message::Kept` and `Message::Opened`.
     Begin(Box<NewExercise>),
+    /// Record how a stage of a lesson went; the answer is `Message::Kept`.
+    RecordLesson {
+        /// The id of the lesson.
+        lesson: String,
+        /// The stage, from 0.
+        stage: usize,
+        /// How well it went.
+        grade: Grade,
+    },
     /// Go on with an exercise under way; the answers are `Message::Kept` and `Message::Opened`.
     GoOn(Box<Exercise>),
     /// A jump of the exercise being played is taken back; the answer is `Message::Kept`.

@@ -1,10 +1,12 @@
 //! What every screen gets, whichever is shown, to read: the boards, the settings, how things look, the play session.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use jiff::civil::Date;
 use ratatui::layout::Size;
 
+use crate::app::learn::course::{Course, OwnLessons};
+use crate::app::learn::lesson::Lesson;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::store::exercise::Exercise;
@@ -61,6 +63,10 @@ pub struct Env {
     pub records: Arc<Records>,
     /// The games in progress, the one played last first, as they were when the home screen was opened.
     pub games: Vec<Game>,
+    /// The lesson files of the player's own.
+    pub own_lessons: Vec<OwnLessons>,
+    /// The course, once it has been opened.
+    pub course: OnceLock<Course>,
     /// The day it is.
     pub today: Date,
     /// The sprint under way.
@@ -97,6 +103,30 @@ impl Env {
         self.motion.switch(settings.animation);
         self.settings = settings;
         self.session.set_hints(settings.hints);
+    }
+
+    /// The course: the lessons of the program and the player's own.
+    pub fn course(&self) -> &Course {
+        self.course
+            .get_or_init(|| Course::new(&self.library, &self.own_lessons))
+    }
+
+    /// How many stages of a lesson are solved.
+    pub fn stages_solved(&self, lesson: &Lesson) -> usize {
+        let solved = self.records.practice.lesson_stages.get(&lesson.id);
+        solved.copied().unwrap_or(0)
+    }
+
+    /// The ids of the lessons that come back today, the one overdue longest first.
+    pub fn lessons_due(&self) -> Vec<&str> {
+        let schedule = &self.records.practice.lessons;
+        let mut due: Vec<_> = schedule
+            .cards
+            .iter()
+            .filter(|(_, card)| card.is_due(self.today))
+            .collect();
+        due.sort_by_key(|(_, card)| card.due());
+        due.into_iter().map(|(id, _)| id.as_str()).collect()
     }
 
     /// Says something to the player from now on.

@@ -67,6 +67,11 @@ pub trait Screen: Any + Debug {
         None
     }
 
+    /// The solver has told the play session of its own something.
+    fn answered(&mut self, _env: &Env) -> Update {
+        Update::default()
+    }
+
     /// Whether another game like the one on the board can be begun from here.
     fn has_next_game(&self) -> bool {
         false

@@ -43,6 +43,15 @@ pub enum Route {
     Welcome,
     /// Four pegs to try the rules on.
     Trial,
+    /// The lessons of the course.
+    Learn,
+    /// A lesson of it, by its number from 0, from one of its stages.
+    Lesson {
+        /// The number.
+        number: usize,
+        /// The stage, 0 for its own task.
+        stage: usize,
+    },
     /// Where everything begins.
     Home,
     /// The whole game, looked back on.

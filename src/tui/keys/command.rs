@@ -97,6 +97,10 @@ pub enum Command {
     OpenPrompt,
     /// Begin the next exercise.
     NextExercise,
+    /// Go on in the course, whether what it asks is solved or not.
+    NextStage,
+    /// Go back in the course.
+    PreviousStage,
     /// Show the card with the rules.
     ShowRules,
     /// Open the help.

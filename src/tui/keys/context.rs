@@ -7,6 +7,8 @@ pub enum Context {
     Game,
     /// On the screen where four pegs are tried.
     Trial,
+    /// In a lesson.
+    Lesson,
     /// On the home screen.
     Home,
     /// On the screen of the review.
@@ -33,9 +35,10 @@ pub enum Context {
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 13] = [
+    pub const ALL: [Context; 14] = [
         Context::Game,
         Context::Trial,
+        Context::Lesson,
         Context::Home,
         Context::Review,
         Context::Editor,

@@ -40,10 +40,11 @@ impl Default for Keymap {
 }
 
 /// The places whose keys can be changed, by their names in `config.toml`. Where text is typed, keys write.
-const PLACES: [(&str, Context); 9] = [
+const PLACES: [(&str, Context); 10] = [
     ("game", Context::Game),
     ("home", Context::Home),
     ("trial", Context::Trial),
+    ("lesson", Context::Lesson),
     ("problems", Context::Problems),
     ("review", Context::Review),
     ("editor", Context::Editor),
@@ -53,7 +54,7 @@ const PLACES: [(&str, Context); 9] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 48] = [
+const COMMANDS: [(&str, Command); 50] = [
     ("left", Command::Step(Arrow::Left)),
     ("down", Command::Step(Arrow::Down)),
     ("up", Command::Step(Arrow::Up)),
@@ -76,6 +77,8 @@ const COMMANDS: [(&str, Command); 48] = [
     ("draw", Command::DrawBoard),
     ("review", Command::Review),
     ("next-exercise", Command::NextExercise),
+    ("next-stage", Command::NextStage),
+    ("previous-stage", Command::PreviousStage),
     ("copy", Command::Copy),
     ("type", Command::OpenPrompt),
     ("help", Command::OpenHelp),

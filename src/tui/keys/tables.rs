@@ -5,6 +5,7 @@ mod board_editor;
 mod editor;
 mod game;
 mod home;
+mod lesson;
 mod menu;
 mod overlay;
 mod problems;
@@ -19,6 +20,7 @@ pub(super) fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Game => game::KEYS,
         Context::Trial => trial::KEYS,
+        Context::Lesson => lesson::KEYS,
         Context::Home => home::KEYS,
         Context::Editor => editor::KEYS,
         Context::BoardEditor => board_editor::KEYS,

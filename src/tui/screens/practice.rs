@@ -106,6 +106,7 @@ impl Exercises {
             PracticeItem::OwnLoss => self.learn(env),
             PracticeItem::Sprint => self.sprint(env),
             PracticeItem::Package(package) => self.clear(package, env),
+            PracticeItem::Lesson(number) => Update::open(Route::Lesson { number, stage: 1 }),
         }
     }
 

@@ -4,7 +4,7 @@
 mod exercises;
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use jiff::civil::Date;
@@ -12,6 +12,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Size;
 use tui_input::InputRequest;
 
+use crate::app::learn::course::OwnLessons;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
@@ -76,6 +77,8 @@ impl App {
                 motion: BoardMotion::new(settings.animation),
                 records: Arc::default(),
                 games: Vec::new(),
+                own_lessons: Vec::new(),
+                course: OnceLock::new(),
                 today: Date::default(),
                 sprint: None,
                 overlay: None,
@@ -98,9 +101,26 @@ impl App {
         self
     }
 
+    /// The same with lessons of the player's own.
+    pub fn with_lessons(mut self, lessons: Vec<OwnLessons>) -> App {
+        self.env.own_lessons = lessons;
+        self
+    }
+
     /// The same with the home screen shown, the game being one of the things to go on with.
     pub fn at_home(mut self) -> App {
         self.go_home();
+        self
+    }
+
+    /// The same with the course shown before it, or one lesson of that number.
+    pub fn learning(mut self, number: Option<usize>) -> App {
+        self.go_home();
+        let routes = number.map(|number| Route::Lesson { number, stage: 0 });
+        for route in [Route::Learn].into_iter().chain(routes) {
+            let opened = self.screens.open(route, &self.env);
+            let _ = self.apply(opened);
+        }
         self
     }
 
@@ -305,7 +325,7 @@ impl App {
     fn learn(&mut self, reply: Reply) -> Update {
         if let Some(own) = self.screens.top_mut().own_session() {
             own.learn(reply);
-            return Update::default();
+            return self.screens.top_mut().answered(&self.env);
         }
         let reaction = self.env.session.learn(reply);
         self.as_update(reaction)

@@ -134,7 +134,7 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     for rule in RULES {
         page.sentence(rule);
     }
-    if is_game || screen.context() == Context::Trial {
+    if is_game || matches!(screen.context(), Context::Trial | Context::Lesson) {
         page.heading("On the board");
         signs(env, &mut page);
     }

@@ -9,6 +9,8 @@ use crate::tui::screens::editor::Editor;
 use crate::tui::screens::game::GameScreen;
 use crate::tui::screens::games::GamesInProgress;
 use crate::tui::screens::home::Home;
+use crate::tui::screens::learn::LessonList;
+use crate::tui::screens::lesson::LessonScreen;
 use crate::tui::screens::practice::Exercises;
 use crate::tui::screens::preferences::Preferences;
 use crate::tui::screens::problems::ProblemPicker;
@@ -30,6 +32,11 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
         Route::Game => Box::new(GameScreen),
         Route::Home => Box::new(Home::new(env)),
         Route::Welcome => Box::new(Welcome),
+        Route::Learn => {
+            let (list, update) = LessonList::open(env);
+            return Ok((Box::new(list), update));
+        }
+        Route::Lesson { number, stage } => Box::new(LessonScreen::new(number, stage, env)?),
         Route::Trial => Box::new(Trial::new(env)?),
         Route::Review => {
             let (review, update) = Review::open(env)?;

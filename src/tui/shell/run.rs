@@ -14,6 +14,7 @@ use ratatui::layout::Size;
 use crate::app::daily::share::DayToShare;
 use crate::app::daily::today;
 use crate::app::export::write_numbered;
+use crate::app::learn::course::OwnLessons;
 use crate::app::store::{Settings, Store};
 use crate::app::worker::{Question, Reply, Worker};
 use crate::library::Library;
@@ -45,6 +46,8 @@ pub struct Launch {
     pub opening: Opening,
     /// How to play it.
     pub options: Options,
+    /// The lesson files of the player's own.
+    pub lessons: Vec<OwnLessons>,
     /// Where to note what happens.
     pub log: Option<EventLog>,
 }
@@ -58,6 +61,8 @@ pub enum Opening {
     Home,
     /// The game.
     Game,
+    /// The course: its list, or the lesson of that number, from 0.
+    Learn(Option<usize>),
 }
 
 /// How the interface is to be.
@@ -137,6 +142,7 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         game,
         opening,
         options,
+        lessons,
         mut log,
     } = launch;
     let (sender, events) = mpsc::channel();
@@ -149,12 +155,15 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     let (width, height) = ratatui::crossterm::terminal::size()?;
     let size = Size::new(width, height);
     let app = App::new(library, game, best, options.settings, look, size);
-    let app = app.with_themes(store.themes().to_vec());
+    let app = app
+        .with_themes(store.themes().to_vec())
+        .with_lessons(lessons);
     let mut app = app.keeping(store.records().clone(), today());
     let faults = app.take_keys(store.key_lines().to_vec());
     match opening {
         Opening::Welcome => app = app.welcoming(),
         Opening::Home => app = app.at_home(),
+        Opening::Learn(number) => app = app.learning(number),
         Opening::Game => store.save_game(&app.env().library, app.game()),
     }
     if let Some(log) = &mut log {

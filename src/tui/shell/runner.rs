@@ -283,6 +283,7 @@ impl<O: Outside> Runner<O> {
             | Effect::BeginSprint(_)
             | Effect::EndSprint(..)
             | Effect::TakenBack
+            | Effect::RecordLesson { .. }
             | Effect::GiveUp
             | Effect::Make(_) => self.practise(effect),
             Effect::ListGames => {
@@ -324,6 +325,15 @@ impl<O: Outside> Runner<O> {
             Effect::TakenBack => {
                 let problem = self.app.game().problem().clone();
                 self.store.take_back_in_exercise(&problem);
+                self.pass_on_records();
+            }
+            Effect::RecordLesson {
+                lesson,
+                stage,
+                grade,
+            } => {
+                let today = self.outside.today();
+                self.store.record_lesson(&lesson, stage, grade, today);
                 self.pass_on_records();
             }
             Effect::GiveUp => {

@@ -27,6 +27,8 @@ pub enum MenuItem {
     Continue,
     /// The problem of the day.
     Today,
+    /// The course.
+    Learn,
     /// Exercises.
     Practice,
     /// What has been solved.
@@ -50,6 +52,7 @@ impl MenuItem {
             MenuItem::Play => "Play",
             MenuItem::Continue => "Continue",
             MenuItem::Today => "Today",
+            MenuItem::Learn => "Learn",
             MenuItem::Practice => "Practice",
             MenuItem::Results => "Results",
             MenuItem::Draw => "Draw a board",
@@ -89,6 +92,7 @@ impl Home {
             .into_iter()
             .chain(games)
             .chain([
+                MenuItem::Learn,
                 MenuItem::Today,
                 MenuItem::Practice,
                 MenuItem::Results,
@@ -226,6 +230,7 @@ impl Home {
             MenuItem::Play => return play(env),
             MenuItem::Continue => Route::Games,
             MenuItem::Today => Route::Today,
+            MenuItem::Learn => Route::Learn,
             MenuItem::Practice => Route::Practice,
             MenuItem::Results => Route::Results,
             MenuItem::Draw => Route::BoardEditor,

@@ -75,6 +75,10 @@ fn row(home: &Home, item: MenuItem, env: &Env) -> ListRow {
             0 => String::new(),
             streak => format!("{} in a row", counted(streak, "day")),
         },
+        MenuItem::Learn => match env.lessons_due().len() {
+            0 => String::new(),
+            due => format!("{due} to repeat"),
+        },
         MenuItem::Board(index) => {
             let progress = home.progress[index];
             let share = format!("{}/{}", progress.solved, progress.all);
@@ -167,11 +171,13 @@ fn draw_look(home: &Home, item: MenuItem, env: &Env, area: Rect, buffer: &mut Bu
     let Some((board, scene)) = picture else {
         return;
     };
+    // A free row above the board, where there is one to spare.
+    let gap = u16::from(usize::from(area.bottom().saturating_sub(y)) > board.height());
     let rest = Rect {
         x: area.x + 1,
-        y: y + 1,
+        y: y + gap,
         width: area.width.saturating_sub(2),
-        height: area.bottom().saturating_sub(y + 1),
+        height: area.bottom().saturating_sub(y + gap),
     };
     view::draw_in(&board, &scene, rest, &env.look, buffer);
 }
@@ -230,6 +236,7 @@ fn board_facts(home: &Home, index: usize, env: &Env, palette: &Palette) -> Vec<L
 
 fn about(item: MenuItem) -> &'static str {
     match item {
+        MenuItem::Learn => "A course from the first jump to whole games, step by step.",
         MenuItem::Practice => "Problems that come back until you know them, and short exercises.",
         MenuItem::Results => "What you have solved, and how well.",
         MenuItem::Draw => "A board of your own, hole by hole, with its facts.",

@@ -23,6 +23,8 @@ pub(super) enum PracticeItem {
     OwnLoss,
     Sprint,
     Package(&'static Package),
+    /// The lesson of that number in the course, which went wrong.
+    Lesson(usize),
 }
 
 impl PracticeItem {
@@ -35,6 +37,9 @@ impl PracticeItem {
             .map(|_| PracticeItem::Resume)
             .into_iter()
             .collect();
+        let due = env.lessons_due();
+        let lesson = due.first().and_then(|id| env.course().find(id));
+        items.extend(lesson.map(PracticeItem::Lesson));
         items.extend([
             PracticeItem::Trainer,
             PracticeItem::Endgame,
@@ -111,6 +116,11 @@ impl PracticeItem {
                 let most = most.map_or_else(String::new, |most| format!("{most} at most"));
                 ListRow::new("Sprint of three minutes", most)
             }
+            PracticeItem::Lesson(number) => {
+                let due = env.lessons_due().len();
+                let title = &env.course().lessons()[number].title;
+                ListRow::new(format!("Lesson: {title}"), format!("{due} to repeat"))
+            }
             PracticeItem::Package(package) => {
                 let times = practice.packages.get(package.name).copied().unwrap_or(0);
                 let times = match times {
@@ -151,6 +161,9 @@ impl PracticeItem {
             PracticeItem::Sprint => {
                 "As many only jumps as you find in three minutes. Each jump counts, right or wrong, and the next \
                  position comes at once. Leaving the board ends it."
+            }
+            PracticeItem::Lesson(_) => {
+                "A lesson that went wrong comes back until it has gone well."
             }
             PracticeItem::Package(package) => package.about,
         }

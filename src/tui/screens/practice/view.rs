@@ -87,6 +87,7 @@ fn sample(item: PracticeItem, ground: &Ground, env: &Env) -> Option<(Arc<Board>,
             let lesson = package::lesson(&ground.board, package, Surroundings::Bare, &mut random);
             lesson.into_iter().next()?.problem
         }
+        PracticeItem::Lesson(number) => env.course().lessons()[number].problem.clone(),
         PracticeItem::Trainer
         | PracticeItem::Endgame
         | PracticeItem::OnlyJump

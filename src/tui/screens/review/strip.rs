@@ -127,8 +127,8 @@ impl Strip {
         }
     }
 
-    /// Marks in the row of the numbers which jumps belong together: `[---]` a package, `~~~` a sweep. To be drawn before
-    /// the numbers.
+    /// Marks in the row of the numbers which jumps belong together: `[---]` a package, `~~~` a sweep. To be drawn
+    /// before the numbers.
     pub fn mark(&self, spans: &[StripSpan], palette: &Palette, buffer: &mut Buffer) {
         let y = self.verdict_row() + 1;
         if self.area.height < 2 {

@@ -1,0 +1,160 @@
+//! The course: the lessons that come with the program, and a user's own after them.
+
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::app::learn::lesson::Lesson;
+use crate::app::learn::lesson_file::read_chapter;
+use crate::library::{Library, file};
+
+/// The chapters that come with the program, in order.
+const CHAPTERS: [(&str, &str); 5] = [
+    (
+        "first-steps",
+        include_str!("../../../boards/lessons/first-steps.toml"),
+    ),
+    (
+        "blocks",
+        include_str!("../../../boards/lessons/blocks.toml"),
+    ),
+    (
+        "what-never-changes",
+        include_str!("../../../boards/lessons/what-never-changes.toml"),
+    ),
+    (
+        "whole-games",
+        include_str!("../../../boards/lessons/whole-games.toml"),
+    ),
+    ("par", include_str!("../../../boards/lessons/par.toml")),
+];
+
+/// The most bytes of a lesson file.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// A user's lesson file as it was read: where it is, and its text or why it has none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnLessons {
+    path: PathBuf,
+    text: Result<String, String>,
+}
+
+/// The lessons there are, in order.
+#[derive(Clone, Debug)]
+pub struct Course {
+    lessons: Vec<Arc<Lesson>>,
+    /// What is wrong in the user's files.
+    faults: Vec<String>,
+}
+
+impl OwnLessons {
+    /// Reads a file.
+    pub fn read(path: &Path) -> OwnLessons {
+        OwnLessons {
+            path: path.to_owned(),
+            text: file::read(path, MOST_BYTES).map_err(|error| format!("cannot be read: {error}")),
+        }
+    }
+
+    /// The files of a folder, by name; none where there is no folder.
+    pub fn in_folder(folder: &Path) -> Vec<OwnLessons> {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        paths.retain(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "toml")
+        });
+        paths.sort();
+        paths.iter().map(|path| OwnLessons::read(path)).collect()
+    }
+
+    /// Its lessons, and what is wrong in it, each with file and line.
+    pub fn lessons(&self, library: &Library) -> (Vec<Lesson>, Vec<String>) {
+        let path = self.path.display();
+        let text = match &self.text {
+            Ok(text) => text,
+            Err(why) => return (Vec::new(), vec![format!("{path}: {why}")]),
+        };
+        let (lessons, faults) = read_chapter(text, library);
+        let told = |fault: &dyn Display| format!("{path}, {fault}");
+        (lessons, faults.iter().map(|fault| told(fault)).collect())
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Course {
+    /// The lessons of the program on the boards of a library, and the user's own.
+    ///
+    /// A lesson of the program whose board the user has replaced by another of its name may not fit it: it is left out.
+    pub fn new(library: &Library, own: &[OwnLessons]) -> Course {
+        let mut course = Course {
+            lessons: Vec::new(),
+            faults: Vec::new(),
+        };
+        for (_, text) in CHAPTERS {
+            let (lessons, _) = read_chapter(text, library);
+            course.lessons.extend(lessons.into_iter().map(Arc::new));
+        }
+        for file in own {
+            let (lessons, faults) = file.lessons(library);
+            course.faults.extend(faults);
+            for lesson in lessons {
+                if course.lessons.iter().any(|other| other.id == lesson.id) {
+                    let (path, line) = (file.path.display(), lesson.file_line);
+                    let fault = format!(
+                        "{path}, line {line}: there is a lesson \"{}\" already: give it another id",
+                        lesson.id
+                    );
+                    course.faults.push(fault);
+                } else {
+                    course.lessons.push(Arc::new(lesson));
+                }
+            }
+        }
+        course
+    }
+
+    /// The lessons.
+    pub fn lessons(&self) -> &[Arc<Lesson>] {
+        &self.lessons
+    }
+
+    /// What is wrong in the user's files, with file, line and repair.
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
+    /// The number of a lesson, by its id or its number from 1.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        let by_number = || name.parse::<usize>().ok()?.checked_sub(1);
+        let by_id = self.lessons.iter().position(|lesson| lesson.id == name);
+        by_id
+            .or_else(by_number)
+            .filter(|&index| index < self.lessons.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::learn::claims;
+
+    #[test]
+    fn every_lesson_of_the_program_is_right_in_all_that_it_claims() {
+        let library = Library::embedded();
+        let mut ids = std::collections::HashSet::new();
+        for (name, text) in CHAPTERS {
+            let (lessons, faults) = read_chapter(text, &library);
+            assert!(faults.is_empty(), "{name}: {faults:?}");
+            for lesson in lessons {
+                assert_eq!(claims::check(&lesson), Ok(()), "{name}: {}", lesson.id);
+                assert!(ids.insert(lesson.id.clone()), "{} twice", lesson.id);
+            }
+        }
+        assert!(ids.len() >= 30, "{} lessons", ids.len());
+    }
+}

@@ -1,0 +1,297 @@
+//! Fresh exercises of a lesson's kind: computed packages at other places, positions taken back from the goal, other
+//! positions to ask about.
+
+use std::sync::Arc;
+
+use crate::app::learn::lesson::{FreshKind, Lesson, LessonTask};
+use crate::app::practice::endgame;
+use crate::library::shortest;
+use crate::packages::{PlacedPackage, placed};
+use crate::rules::board::{Board, Jump};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::{Goal, Problem, impossible};
+use crate::rules::random::{Random, random_game};
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
+use crate::why::{Why, stuck_pegs};
+
+/// What the player is to do at one stage of a lesson.
+#[derive(Clone, Debug)]
+pub struct LessonStep {
+    /// The position and the goal.
+    pub problem: Problem,
+    /// What is asked.
+    pub asks: LessonTask,
+}
+
+/// How often something is drawn before it is given up.
+const ATTEMPTS: usize = 60;
+/// The packages that whole positions are made of.
+const TAUGHT: [&str; 3] = ["3-removal", "6-removal", "L-removal"];
+
+/// Whether a lesson goes on with fresh exercises.
+pub fn asks_on(lesson: &Lesson) -> bool {
+    lesson.exercises.is_some() || !matches!(lesson.asks, LessonTask::Play(_))
+}
+
+/// An exercise of a lesson's kind, the one of that number from 1: the same for the same seed. `None` where none was
+/// found.
+pub fn fresh(lesson: &Lesson, number: usize, seed: u64) -> Option<LessonStep> {
+    let mut random = Random::new(seed.wrapping_add(number as u64));
+    let problem = &lesson.problem;
+    let step = |(problem, line): (Problem, Vec<Action>)| LessonStep {
+        problem: problem.with_title(&lesson.title),
+        asks: LessonTask::Play(line),
+    };
+    let made = match (&lesson.asks, lesson.exercises.as_ref()) {
+        (LessonTask::Survivors, _) => return survivors(problem, &mut random),
+        (LessonTask::Stuck, _) => return stuck(problem, &mut random),
+        (LessonTask::Winnable { .. }, _) if problem.impossible().is_some() => {
+            return winnable(problem, other_class, &mut random);
+        }
+        (LessonTask::Winnable { .. }, _) => {
+            return winnable(problem, after_wrong_jump, &mut random);
+        }
+        (LessonTask::Play(_), None) => None,
+        (_, Some(FreshKind::Block { name, is_crowded })) => {
+            block(problem.board(), name, *is_crowded, &mut random)
+        }
+        (_, Some(FreshKind::Blocks(count))) => blocks(problem, *count, &mut random),
+        (_, Some(FreshKind::Jumps(jumps))) => jumps_left(problem, *jumps, &mut random),
+        (_, Some(FreshKind::Sweep(jumps))) => sweep(problem, *jumps, &mut random),
+        (_, Some(FreshKind::Problems(problems))) => {
+            let chosen = &problems[(number - 1) % problems.len()];
+            return shortest::line(chosen).map(|line| LessonStep {
+                problem: chosen.clone(),
+                asks: LessonTask::Play(line),
+            });
+        }
+    };
+    made.map(step)
+}
+
+/// The holes that are a right answer to what is asked; none where no hole is asked for.
+pub fn right_holes(problem: &Problem, asks: &LessonTask) -> HoleSet {
+    let (board, position) = (problem.board(), problem.start());
+    match asks {
+        LessonTask::Survivors => {
+            let is_allowed = |&hole: &Hole| {
+                impossible(board, position, Goal::Exactly(HoleSet::of(hole))).is_none()
+            };
+            board.holes().filter(is_allowed).collect()
+        }
+        LessonTask::Stuck => stuck_pegs(board, position.pegs),
+        LessonTask::Play(_) | LessonTask::Winnable { .. } => HoleSet::EMPTY,
+    }
+}
+
+/// A package of a name, its block alone to be cleared.
+fn block(
+    board: &Arc<Board>,
+    name: &str,
+    is_crowded: bool,
+    random: &mut Random,
+) -> Option<(Problem, Vec<Action>)> {
+    let placed = placed(board);
+    let named: Vec<&PlacedPackage> = placed
+        .iter()
+        .filter(|one| one.name() == Some(name))
+        .collect();
+    let &package = random.choose(&named)?;
+    let start = if is_crowded {
+        board.all().without(package.hole)
+    } else {
+        package.needs()
+    };
+    let goal = Goal::Exactly(start - package.block);
+    let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
+    Some((problem, actions(&package.line)))
+}
+
+fn actions(jumps: &[Jump]) -> Vec<Action> {
+    jumps.iter().map(|&jump| Action::Jump(jump)).collect()
+}
+
+/// The only hole of a goal, or the one in the middle of the board.
+fn last_hole(problem: &Problem) -> Option<Hole> {
+    let of_goal = match problem.goal() {
+        Goal::Exactly(goal) => goal.only(),
+        Goal::OnePegAnywhere => None,
+    };
+    of_goal.or_else(|| problem.board().centre())
+}
+
+/// The same board and goal, or one peg in the middle, from other pegs.
+fn ending_at(problem: &Problem, last: Hole, pegs: HoleSet) -> Problem {
+    let board = problem.board();
+    Problem::from_vacancies(
+        board.clone(),
+        board.all() - pegs,
+        Goal::Exactly(HoleSet::of(last)),
+    )
+}
+
+/// A position that that many packages clear down to one peg.
+fn blocks(problem: &Problem, count: usize, random: &mut Random) -> Option<(Problem, Vec<Action>)> {
+    let last = last_hole(problem)?;
+    let mut placed = placed(problem.board());
+    placed.retain(|one| one.name().is_some_and(|name| TAUGHT.contains(&name)));
+    for _ in 0..ATTEMPTS {
+        let (mut pegs, mut line) = (HoleSet::of(last), Vec::new());
+        for _ in 0..count {
+            let fits = |one: &&PlacedPackage| {
+                pegs.contains(one.peg) && !pegs.contains(one.hole) && (pegs & one.block).is_empty()
+            };
+            let fitting: Vec<&PlacedPackage> = placed.iter().filter(fits).collect();
+            let Some(package) = random.choose(&fitting) else {
+                break;
+            };
+            pegs |= package.block;
+            // What was put there last goes first.
+            line.splice(0..0, actions(&package.line));
+        }
+        if line.len() + 1 == pegs.len() && line.len() >= 3 * count {
+            return Some((ending_at(problem, last, pegs), line));
+        }
+    }
+    None
+}
+
+/// A winnable position that many jumps from the end, where it can be had one with a first jump that loses.
+fn jumps_left(
+    problem: &Problem,
+    jumps: usize,
+    random: &mut Random,
+) -> Option<(Problem, Vec<Action>)> {
+    let goal = ending_at(problem, last_hole(problem)?, HoleSet::EMPTY);
+    let mut found = None;
+    for _ in 0..ATTEMPTS {
+        let Some((drawn, line)) =
+            endgame::draw(&goal, jumps, random).filter(|(_, line)| line.len() == jumps)
+        else {
+            continue;
+        };
+        let hint = Solver::new(&drawn).hint(drawn.start(), &Limits::none());
+        let has_choice = hint.with(Verdict::Lost).next().is_some();
+        found = Some((drawn, line));
+        if has_choice {
+            break;
+        }
+    }
+    found
+}
+
+/// A position that one peg clears in one move of that many jumps.
+fn sweep(problem: &Problem, jumps: usize, random: &mut Random) -> Option<(Problem, Vec<Action>)> {
+    let board = problem.board();
+    let holes: Vec<Hole> = board.holes().collect();
+    for _ in 0..ATTEMPTS {
+        let &last = random.choose(&holes)?;
+        let (mut pegs, mut head, mut line) = (HoleSet::of(last), last, Vec::new());
+        while line.len() < jumps {
+            let lands = board
+                .jumps()
+                .all()
+                .iter()
+                .copied()
+                .filter(|jump| jump.to == head);
+            let possible: Vec<Jump> = lands
+                .filter(|jump| pegs & jump.holes() == HoleSet::of(head))
+                .collect();
+            let Some(&jump) = random.choose(&possible) else {
+                break;
+            };
+            pegs ^= jump.holes();
+            head = jump.from;
+            line.insert(0, jump);
+        }
+        if line.len() == jumps {
+            return Some((ending_at(problem, last, pegs), actions(&line)));
+        }
+    }
+    None
+}
+
+/// A few pegs, of which it is asked where the last can stand.
+fn survivors(problem: &Problem, random: &mut Random) -> Option<LessonStep> {
+    let board = problem.board();
+    let holes: Vec<Hole> = board.holes().collect();
+    let &last = random.choose(&holes)?;
+    let jumps = 3 + random.below(3);
+    let line = endgame::take_back(board, HoleSet::of(last), jumps, random);
+    let pegs = line
+        .iter()
+        .fold(HoleSet::of(last), |pegs, jump| pegs ^ jump.holes());
+    Some(LessonStep {
+        problem: Problem::from_vacancies(board.clone(), board.all() - pegs, Goal::OnePegAnywhere),
+        asks: LessonTask::Survivors,
+    })
+}
+
+/// A position near the end of random play in which one peg, and no more than two, is stuck.
+fn stuck(problem: &Problem, random: &mut Random) -> Option<LessonStep> {
+    let board = problem.board();
+    let last = last_hole(problem)?;
+    let full = Position::of(board.all().without(last));
+    for _ in 0..ATTEMPTS {
+        for position in random_game(board, full, random) {
+            let stuck = stuck_pegs(board, position.pegs);
+            if (1..=2).contains(&stuck.len()) && (4..=9).contains(&position.pegs.len()) {
+                return Some(LessonStep {
+                    problem: ending_at(problem, last, position.pegs),
+                    asks: LessonTask::Stuck,
+                });
+            }
+        }
+    }
+    None
+}
+
+/// A few pegs, of which it is asked whether they can end as one in the goal. Where they cannot, they are made of a
+/// position that can be won.
+fn winnable(
+    problem: &Problem,
+    lose: impl Fn(&Problem, &[Action], &mut Random) -> Option<Position>,
+    random: &mut Random,
+) -> Option<LessonStep> {
+    let goal = ending_at(problem, last_hole(problem)?, HoleSet::EMPTY);
+    let is_winnable = random.below(2) == 0;
+    for _ in 0..ATTEMPTS {
+        let (drawn, line) = endgame::draw(&goal, 5, random)?;
+        let start = if is_winnable {
+            Some(drawn.start())
+        } else {
+            lose(&drawn, &line, random)
+        };
+        if let Some(start) = start {
+            return Some(LessonStep {
+                problem: drawn.at(start),
+                asks: LessonTask::Winnable { is_winnable },
+            });
+        }
+    }
+    None
+}
+
+/// The position with one peg more or less, which is of another class.
+fn other_class(problem: &Problem, _: &[Action], random: &mut Random) -> Option<Position> {
+    let holes: Vec<Hole> = problem.board().holes().collect();
+    let &hole = random.choose(&holes)?;
+    let changed = Position::of(problem.start().pegs ^ HoleSet::of(hole));
+    impossible(problem.board(), changed, problem.goal()).map(|_| changed)
+}
+
+/// The position after a jump that spends what a count can spare, or leaves a peg behind.
+fn after_wrong_jump(problem: &Problem, line: &[Action], _: &mut Random) -> Option<Position> {
+    let (board, start) = (problem.board(), problem.start());
+    let others = start
+        .actions(board)
+        .filter(|action| line.first() != Some(action));
+    others
+        .map(|action| start.play_unchecked(action))
+        .find(|&after| {
+            let why = Why::find(board, problem.goal(), after, &Limits::none());
+            why.is_some_and(|why| matches!(why.kind(), "small-count" | "stranded"))
+        })
+}

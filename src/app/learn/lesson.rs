@@ -1,0 +1,90 @@
+//! What a lesson is.
+
+use std::fmt;
+
+use crate::rules::hole::HoleSet;
+use crate::rules::position::Action;
+use crate::rules::problem::Problem;
+
+/// A lesson that has been read. Its line reaches the goal; what else it claims is checked by
+/// [`claims`](crate::app::learn::claims).
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// The name in data.
+    pub id: String,
+    /// The name for people.
+    pub title: String,
+    /// The title of its chapter.
+    pub chapter: String,
+    /// The page.
+    pub text: String,
+    /// The position and the goal.
+    pub problem: Problem,
+    /// What the player is to do.
+    pub asks: LessonTask,
+    /// Holes pointed at.
+    pub marks: HoleSet,
+    /// Whether the numbers of the rule of three are painted.
+    pub has_diagonals: bool,
+    /// What is said of first jumps that lose.
+    pub wrong: Vec<(Action, String)>,
+    /// The first jumps claimed to be all that win.
+    pub winning: Option<Vec<Action>>,
+    /// Whether the line is claimed to have the fewest moves.
+    pub is_fewest: bool,
+    /// What the fresh exercises are made of.
+    pub exercises: Option<FreshKind>,
+    /// The line of the file on which it begins, from 1.
+    pub file_line: usize,
+}
+
+/// What the player is to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LessonTask {
+    /// Reach the goal, as this line does.
+    Play(Vec<Action>),
+    /// Point at a hole in which a last peg can stand.
+    Survivors,
+    /// Point at a peg that can never leave its hole.
+    Stuck,
+    /// Say whether the goal can be reached.
+    Winnable {
+        /// The answer.
+        is_winnable: bool,
+    },
+}
+
+/// What fresh exercises are made of.
+#[derive(Clone, Debug)]
+pub enum FreshKind {
+    /// A package of that name.
+    Block {
+        /// The name.
+        name: String,
+        /// Whether the rest of the board is full.
+        is_crowded: bool,
+    },
+    /// That many packages of those that books teach.
+    Blocks(usize),
+    /// That many jumps.
+    Jumps(usize),
+    /// One move of that many jumps.
+    Sweep(usize),
+    /// Problems of the board.
+    Problems(Vec<Problem>),
+}
+
+/// What is wrong in a lesson file, with its line from 1.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct LessonFault {
+    /// The line.
+    pub line: usize,
+    /// What was found, what was expected, how to repair it.
+    pub message: String,
+}
+
+impl fmt::Display for LessonFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}

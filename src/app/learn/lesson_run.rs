@@ -1,0 +1,328 @@
+//! A lesson under way: its own task and then the fresh ones, what is said of an answer, and how it went.
+
+use std::sync::Arc;
+
+use crate::app::learn::fresh::{self, LessonStep, asks_on, fresh};
+use crate::app::learn::lesson::{Lesson, LessonTask};
+use crate::app::practice::schedule::Grade;
+use crate::app::session::explanation::Explanation;
+use crate::proof::Reason;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::position::Action;
+use crate::rules::problem::{Goal, Problem};
+use crate::run::Limits;
+use crate::solve::{Outcome, Solver};
+use crate::why::Why;
+
+/// How many fresh exercises follow a lesson's own task.
+const FRESH: usize = 2;
+
+/// A lesson under way.
+#[derive(Clone, Debug)]
+pub struct LessonRun {
+    lesson: Arc<Lesson>,
+    /// 0 for the lesson's own task.
+    stage: usize,
+    step: LessonStep,
+    seed: u64,
+    has_erred: bool,
+    is_solved: bool,
+}
+
+/// What is said of an answer to what a lesson asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LessonAnswer {
+    /// Whether it is right.
+    pub is_right: bool,
+    /// What is said, and painted on the board.
+    pub explanation: Explanation,
+}
+
+/// How many stages a lesson has.
+pub fn stages(lesson: &Lesson) -> usize {
+    if asks_on(lesson) { 1 + FRESH } else { 1 }
+}
+
+impl LessonRun {
+    /// A lesson from one of its stages. Where no exercise can be made its own task takes the place.
+    pub fn new(lesson: Arc<Lesson>, stage: usize, seed: u64) -> LessonRun {
+        let stage = stage.min(stages(&lesson) - 1);
+        let own = || LessonStep {
+            problem: lesson.problem.clone(),
+            asks: lesson.asks.clone(),
+        };
+        let made = (stage > 0).then(|| another(&lesson, stage, seed)).flatten();
+        LessonRun {
+            step: made.unwrap_or_else(own),
+            stage,
+            seed,
+            has_erred: false,
+            is_solved: false,
+            lesson,
+        }
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The task at hand.
+    pub fn step(&self) -> &LessonStep {
+        &self.step
+    }
+
+    /// Which stage it is, from 0.
+    pub fn stage(&self) -> usize {
+        self.stage
+    }
+
+    /// The same lesson at another of its stages; `None` where it has none such.
+    pub fn at(&self, stage: usize) -> Option<LessonRun> {
+        let is_there = stage < stages(&self.lesson);
+        is_there.then(|| LessonRun::new(self.lesson.clone(), stage, self.seed))
+    }
+
+    /// Whether the task is solved.
+    pub fn is_solved(&self) -> bool {
+        self.is_solved
+    }
+
+    /// Whether something went wrong on the way, or was shown.
+    pub fn has_erred(&self) -> bool {
+        self.has_erred
+    }
+
+    /// Something went wrong, or was shown. The grade where that is new.
+    pub fn err(&mut self) -> Option<Grade> {
+        let is_new = !self.has_erred && !self.is_solved;
+        self.has_erred |= is_new;
+        is_new.then_some(Grade::Failed)
+    }
+
+    /// The task is solved. How well, where that is new.
+    pub fn solve(&mut self) -> Option<Grade> {
+        let is_new = !self.is_solved;
+        self.is_solved = true;
+        let grade = if self.has_erred {
+            Grade::Weak
+        } else {
+            Grade::Good
+        };
+        is_new.then_some(grade)
+    }
+
+    /// The holes that are pointed at before anything is done.
+    pub fn marks(&self) -> HoleSet {
+        if self.stage == 0 {
+            self.lesson.marks
+        } else {
+            HoleSet::EMPTY
+        }
+    }
+
+    /// The numbers of the rule of three, where the lesson shows them.
+    pub fn numbers(&self) -> Vec<(Hole, i32)> {
+        if !self.lesson.has_diagonals {
+            return Vec::new();
+        }
+        let board = self.step.problem.board();
+        let number = |hole| {
+            let place = board.coordinate(hole);
+            i32::from((place.x + place.y).rem_euclid(3)) + 1
+        };
+        board.holes().map(|hole| (hole, number(hole))).collect()
+    }
+
+    /// What is to be done.
+    pub fn task_text(&self) -> String {
+        let problem = &self.step.problem;
+        let board = problem.board();
+        match &self.step.asks {
+            LessonTask::Survivors => {
+                "Point at a hole in which the last peg can stand, as far as the counts tell."
+                    .to_owned()
+            }
+            LessonTask::Stuck => "Point at a peg that can never leave its hole.".to_owned(),
+            LessonTask::Winnable { .. } => {
+                let goal = problem.goal().describe(board);
+                format!("Can it be won: {goal}? y for yes, n for no.")
+            }
+            LessonTask::Play(_) => match problem.goal() {
+                Goal::Exactly(goal) if goal.len() > 1 => {
+                    let block = problem.start().pegs - goal;
+                    let block = notation::holes(board, block).replace(',', " ");
+                    format!("Clear {block}; all else as it is.")
+                }
+                goal => format!("Your turn: {}.", goal.describe(board)),
+            },
+        }
+    }
+
+    /// What the lesson says of a first jump of its own task that loses.
+    pub fn said_of(&self, played: &[Action], action: Action) -> Option<&str> {
+        let is_first = self.stage == 0 && played.first() == Some(&action);
+        let mut wrong = self.lesson.wrong.iter().filter(|_| is_first);
+        wrong
+            .find(|(other, _)| *other == action)
+            .map(|(_, said)| said.as_str())
+    }
+
+    /// Judges a hole that is pointed at.
+    pub fn answer_hole(&self, hole: Hole) -> LessonAnswer {
+        let LessonStep { problem, asks } = &self.step;
+        let (board, pegs) = (problem.board(), problem.start().pegs);
+        let right = fresh::right_holes(problem, asks);
+        let is_right = right.contains(hole);
+        let label = board.label(hole);
+        let others = right - HoleSet::of(hole);
+        let explanation = match asks {
+            LessonTask::Survivors if is_right => {
+                let others = notation::holes(board, others).replace(',', " ");
+                saying(
+                    others_too(&format!("Right: the counts allow {label}"), &others),
+                    right,
+                )
+            }
+            LessonTask::Survivors => {
+                let marks = board
+                    .classes()
+                    .difference(pegs, HoleSet::of(hole))
+                    .unwrap_or_default();
+                let (now, then) = if (pegs & marks).is_odd() {
+                    ("odd", "even")
+                } else {
+                    ("even", "odd")
+                };
+                saying(
+                    format!(
+                        "Not {label}: the pegs on the marked holes are {now} in number and stay so, and with one \
+                         peg at {label} they would be {then}."
+                    ),
+                    marks,
+                )
+            }
+            _ if is_right => saying(
+                format!(
+                    "Right: the peg at {label} can never jump, and nothing can ever jump over it."
+                ),
+                HoleSet::of(hole),
+            ),
+            _ if !pegs.contains(hole) => {
+                saying(format!("There is no peg at {label}."), HoleSet::EMPTY)
+            }
+            _ => saying(
+                format!(
+                    "The peg at {label} is not proven to be stuck: help may come to it. Look for one that is farther \
+                     from all others."
+                ),
+                HoleSet::EMPTY,
+            ),
+        };
+        LessonAnswer {
+            is_right,
+            explanation,
+        }
+    }
+
+    /// Judges whether the goal can be reached.
+    pub fn answer_winnable(&self, answer: bool) -> LessonAnswer {
+        let problem = &self.step.problem;
+        let is_winnable = self.step.asks == LessonTask::Winnable { is_winnable: true };
+        let is_right = answer == is_winnable;
+        let told = why_lost(problem).unwrap_or_else(|| {
+            match Solver::new(problem)
+                .solve(problem.start(), &Limits::none())
+                .outcome
+            {
+                Outcome::Winnable(line) => saying(
+                    format!("It can be won: {}.", notation::line(problem.board(), &line)),
+                    HoleSet::EMPTY,
+                ),
+                Outcome::Lost(reason) => Explanation::new(&reason, problem),
+                Outcome::Undecided => saying("It is not known.".to_owned(), HoleSet::EMPTY),
+            }
+        });
+        let word = if is_right { "Right." } else { "No." };
+        LessonAnswer {
+            is_right,
+            explanation: Explanation {
+                text: format!("{word} {}", told.text),
+                ..told
+            },
+        }
+    }
+}
+
+/// The exercise of a stage: another than those before it, where that can be had.
+fn another(lesson: &Lesson, stage: usize, seed: u64) -> Option<LessonStep> {
+    const ATTEMPTS: u64 = 8;
+    let mut found: Vec<LessonStep> = Vec::new();
+    for stage in 1..=stage {
+        let drawn = (0..ATTEMPTS).filter_map(|attempt| fresh(lesson, stage, seed ^ attempt << 32));
+        let is_known = |step: &LessonStep| {
+            let start = step.problem.start();
+            let is_own = lesson.exercises.is_some() && lesson.problem.start() == start;
+            is_own || found.iter().any(|other| other.problem.start() == start)
+        };
+        let mut drawn = drawn.peekable();
+        let first = drawn.peek().cloned();
+        let new = drawn.find(|step| !is_known(step)).or(first)?;
+        found.push(new);
+    }
+    found.pop()
+}
+
+fn saying(text: String, marks: HoleSet) -> Explanation {
+    Explanation {
+        short: text.clone(),
+        text,
+        ..Explanation::marking(marks)
+    }
+}
+
+/// A sentence that ends with the other right answers.
+fn others_too(right: &str, others: &str) -> String {
+    if others.is_empty() {
+        format!("{right}, and no other hole.")
+    } else {
+        format!("{right}, and also {others}.")
+    }
+}
+
+/// Why the goal cannot be reached from the start of a problem, where there is a reason to be seen.
+fn why_lost(problem: &Problem) -> Option<Explanation> {
+    let (board, start) = (problem.board(), problem.start());
+    if problem.impossible().is_some() {
+        // Told by the solver, which finds it at once.
+        return None;
+    }
+    match Why::find(board, problem.goal(), start, &Limits::none())? {
+        Why::Stranded { pegs } => {
+            let labels: Vec<&str> = pegs.iter().map(|&peg| board.label(peg)).collect();
+            let text = format!(
+                "A peg is stuck for ever at {}: it can never jump nor be jumped over.",
+                labels.join(" ")
+            );
+            Some(saying(text, pegs.into_iter().collect()))
+        }
+        Why::OutOfReach { hole } => {
+            let text = format!("No peg can ever reach {}.", board.label(hole));
+            Some(saying(text, HoleSet::of(hole)))
+        }
+        Why::Count {
+            count,
+            value,
+            needed,
+        } => Some(Explanation::new(
+            &Reason::ResourceCount {
+                count,
+                value,
+                needed,
+            },
+            problem,
+        )),
+        _ => None,
+    }
+}

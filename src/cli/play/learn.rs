@@ -1,0 +1,96 @@
+//! `learn`: the course, on the screen or by lines of text, and the check of lesson files.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use crate::app::learn::claims;
+use crate::app::learn::course::{Course, OwnLessons};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::{library, own_lessons, store, tell};
+use crate::cli::plain::course::lesson_rows;
+use crate::cli::play::{self, DisplayArguments};
+use crate::library::Library;
+use crate::rules::notation::counted;
+
+/// Learn the game: a course of lessons from the first jump to whole games
+///
+/// A lesson is a page beside the board, a demonstration, a try that is judged, and two fresh exercises. Lessons of
+/// your own are files in the folder lessons beside config.toml; --check tells what is wrong with one.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "lastpeg learn [OPTIONS] [LESSON]",
+    after_help = "Examples:\n  lastpeg learn\n  lastpeg learn three-removal --plain\n  \
+        lastpeg learn --list\n  lastpeg learn --check my-lessons.toml"
+)]
+pub(in crate::cli) struct Learn {
+    /// The lesson to begin with: its number or its id
+    lesson: Option<String>,
+    /// List the lessons, and how far each is learnt
+    #[arg(long, conflicts_with_all = ["lesson", "plain", "check"])]
+    list: bool,
+    /// Learn by lines of text instead of on the screen
+    #[arg(long)]
+    plain: bool,
+    /// Check a lesson file: every line is replayed, every claim tried
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "plain"])]
+    check: Option<PathBuf>,
+    #[command(flatten, next_help_heading = "Display")]
+    display: DisplayArguments,
+}
+
+impl Learn {
+    pub(in crate::cli) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        let library = library();
+        if let Some(path) = &self.check {
+            return check(&OwnLessons::read(path), &library, output);
+        }
+        let course = Course::new(&library, &own_lessons());
+        if self.list {
+            let store = store();
+            for row in lesson_rows(&course, &store.records().practice.lesson_stages) {
+                writeln!(output, "{row}")?;
+            }
+            return Ok(Exit::Yes);
+        }
+        let number = self.lesson.as_deref().map(|name| {
+            let count = course.lessons().len();
+            let known = format!("lastpeg learn --list names them, from 1 to {count}");
+            course
+                .find(name)
+                .ok_or_else(|| Failure::input(format_args!("there is no lesson {name}: {known}")))
+        });
+        let number = number.transpose()?;
+        if self.plain {
+            return play::learn_by_lines(number, output);
+        }
+        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+            return play::learn_on_screen(number, &self.display, output);
+        }
+        Err(Failure::input(
+            "the course needs a terminal for standard input and output: add --plain to learn by lines of text",
+        ))
+    }
+}
+
+/// Checks all that a file of lessons says.
+fn check(file: &OwnLessons, library: &Library, output: &mut dyn Write) -> Result<Exit, Failure> {
+    let (lessons, mut faults) = file.lessons(library);
+    for lesson in &lessons {
+        if let Err(fault) = claims::check(lesson) {
+            faults.push(format!("{}, {fault}", file.path().display()));
+        }
+    }
+    for fault in &faults {
+        tell("error", fault);
+    }
+    if faults.is_empty() {
+        let count = counted(lessons.len(), "lesson");
+        writeln!(output, "{count}: every line replays and every claim holds.")?;
+        return Ok(Exit::Yes);
+    }
+    let count = counted(faults.len(), "fault");
+    Err(Failure::input(format_args!(
+        "{count} in {}",
+        file.path().display()
+    )))
+}

@@ -1,0 +1,60 @@
+//! The keys of a lesson.
+
+use ratatui::crossterm::event::KeyCode;
+
+use crate::tui::keys::binding::{
+    Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP,
+    binding, char, key,
+};
+use crate::tui::keys::command::Command;
+
+/// The keys of a lesson, the most wanted first.
+pub(super) static KEYS: &[Binding] = &[
+    binding(
+        Command::Select,
+        &[key(KeyCode::Enter), char(' ')],
+        "pick up the peg under the cursor, or put it down; point at the hole; when it is solved: on",
+    ),
+    binding(
+        Command::Undo,
+        &[char('u'), key(KeyCode::Backspace)],
+        "take back a jump",
+    ),
+    binding(
+        Command::Hint,
+        &[char('t')],
+        "show how it is done, from the start; any key stops that",
+    ),
+    binding(
+        Command::NextStage,
+        &[char('N')],
+        "on, whether it is solved or not: the next exercise, the next lesson",
+    ),
+    binding(
+        Command::PreviousStage,
+        &[char('P')],
+        "back to the lesson, or to the one before",
+    ),
+    OPEN_HELP,
+    binding(
+        Command::SwitchPane,
+        &[key(KeyCode::Tab)],
+        "in a small window: the page, or the board again",
+    ),
+    binding(Command::Restart, &[char('x')], "start again"),
+    binding(
+        Command::Drop,
+        &[key(KeyCode::Esc)],
+        "put the peg down; back",
+    ),
+    binding(Command::Back, &[char('q')], "back to the list of lessons"),
+    LEFT,
+    DOWN,
+    UP,
+    RIGHT,
+    OPEN_PROMPT,
+    GO_HOME,
+    LEAVE,
+    SUSPEND,
+    REDRAW,
+];

@@ -1,0 +1,121 @@
+//! A lesson: its page beside the board, a demonstration, and a try that is judged jump by jump.
+
+mod state;
+mod view;
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::app::learn::lesson::LessonTask;
+use crate::app::session::PlaySession;
+use crate::rules::problem::Status;
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::{Interest, Screen};
+use crate::tui::base::update::Update;
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::layout::{Layout, TooSmall};
+use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::widgets::page::Page;
+
+pub use crate::tui::screens::lesson::state::LessonScreen;
+
+impl Screen for LessonScreen {
+    fn context(&self) -> Context {
+        Context::Lesson
+    }
+
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
+        let session = self.session();
+        let plays = matches!(self.run().step().asks, LessonTask::Play(_));
+        match command {
+            Command::Select if self.is_page(env) => Some("to the board"),
+            Command::Select if self.run().is_solved() => Some("on"),
+            Command::Select if !plays => matches!(
+                self.run().step().asks,
+                LessonTask::Survivors | LessonTask::Stuck
+            )
+            .then_some("this one"),
+            Command::Select if session.held() == Some(session.cursor()) => Some("put down"),
+            Command::Select => Some("pick up"),
+            Command::Undo => session.game().can_undo().then_some("undo"),
+            Command::Hint => plays.then_some("show me"),
+            Command::NextStage => (!self.run().is_solved()).then_some("skip"),
+            Command::SwitchPane => self.panel(env).is_none().then_some("page"),
+            Command::OpenHelp => Some("help"),
+            Command::Back => Some("list"),
+            _ => None,
+        }
+    }
+
+    fn update(&mut self, input: Input, env: &Env) -> Update {
+        match input {
+            Input::Do(command) => self.carry_out(command, env),
+            Input::Character(character) => self.write(character),
+            Input::Click(cell) => {
+                let board = self.session().board().clone();
+                let grid = Grid::new(&board);
+                let layout = Layout::new(&grid, &env.look, env.size).ok();
+                let hole = layout.and_then(|layout| layout.board.hole_at(&board, &grid, cell));
+                hole.map_or_else(Update::default, |hole| self.select(hole))
+            }
+        }
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        view::draw(self, env, body, buffer)
+    }
+
+    fn page(&self, env: &Env) -> Result<Page, TooSmall> {
+        if self.is_page(env) {
+            return Page::fitting(env.size);
+        }
+        let layout = Layout::new(&Grid::new(self.session().board()), &env.look, env.size)?;
+        Ok(Page {
+            body: Rect::from((Position::ORIGIN, env.size)),
+            notice: layout.notice,
+            footer: layout.footer,
+        })
+    }
+
+    fn notice(&self, env: &Env) -> Option<String> {
+        let said = || {
+            let is_said = self.is_bare(env) && !self.is_page(env);
+            is_said.then(|| self.said_in_short(env))
+        };
+        env.notice.clone().or_else(said)
+    }
+
+    fn interest(&self) -> Interest {
+        let is_judged = matches!(self.run().step().asks, LessonTask::Play(_))
+            && !self.is_shown()
+            && self.session().game().status() != Status::Won;
+        if is_judged {
+            Interest::Position
+        } else {
+            Interest::Nothing
+        }
+    }
+
+    fn own_session(&mut self) -> Option<&mut PlaySession> {
+        Some(self.session_mut())
+    }
+
+    fn answered(&mut self, _: &Env) -> Update {
+        self.judge()
+    }
+
+    fn until_tick(&self) -> Option<Duration> {
+        self.until_step()
+    }
+
+    fn tick(&mut self, elapsed: Duration) {
+        self.advance(elapsed);
+    }
+
+    fn stop(&mut self) -> bool {
+        self.stop_showing()
+    }
+}

@@ -1,0 +1,219 @@
+//! Draws a lesson: the page beside the board, or in a small window one of them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use crate::app::learn::lesson_run;
+use crate::app::session::explanation::Explanation;
+use crate::tui::base::env::Env;
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::layout::Layout;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view::BoardView;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+use crate::tui::screens::lesson::state::{LessonScreen, Said};
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::page::{self, Page};
+use crate::tui::widgets::text;
+
+/// Beside a small board there is less room than this, and the page has a screen of its own.
+const NARROW: u16 = 24;
+
+impl LessonScreen {
+    /// Where the page stands beside the board, where there is room for both.
+    pub(super) fn panel(&self, env: &Env) -> Option<Rect> {
+        self.layout(env)?
+            .panel
+            .filter(|panel| panel.width >= NARROW)
+    }
+
+    /// Where the parts stand.
+    fn layout(&self, env: &Env) -> Option<Layout> {
+        Layout::new(&Grid::new(self.session().board()), &env.look, env.size).ok()
+    }
+
+    /// Whether what is said has no place but the line for notices.
+    pub(super) fn is_bare(&self, env: &Env) -> bool {
+        self.layout(env)
+            .is_some_and(|layout| layout.panel.is_none())
+    }
+
+    /// Whether the page is shown alone: in a small window before the board.
+    pub(super) fn is_page(&self, env: &Env) -> bool {
+        self.is_reading() && self.panel(env).is_none()
+    }
+
+    /// How far the page can be scrolled down.
+    pub(super) fn most_scroll(&self, env: &Env) -> usize {
+        let area = text_area(Page::new(env.size).body);
+        let lines = text::wrap(&self.run().lesson().text, area.width.into());
+        lines.len().saturating_sub(area.height.into())
+    }
+
+    /// What is said now, with the keys as they are.
+    fn said_with_keys(&self, env: &Env) -> Said {
+        let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
+        self.said(&key(Command::Undo), &key(Command::Select))
+    }
+
+    /// What is said now in one line.
+    pub(super) fn said_in_short(&self, env: &Env) -> String {
+        match self.said_with_keys(env) {
+            Said::Task(text) | Said::Good(text) | Said::Wrong(text) => text,
+        }
+    }
+}
+
+/// Draws the lesson and gives the cell of the cursor.
+pub(super) fn draw(
+    screen: &LessonScreen,
+    env: &Env,
+    body: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    if screen.is_page(env) {
+        draw_page(screen, env, body, buffer);
+        return None;
+    }
+    let board = screen.session().board();
+    let grid = Grid::new(board);
+    let layout = screen.layout(env)?;
+    let view = BoardView {
+        board,
+        grid: &grid,
+        area: &layout.board,
+        look: &env.look,
+    };
+    let scene = scene(screen);
+    view.draw(&scene, buffer);
+    if let Some(panel) = layout.panel {
+        let lines = if panel.width < NARROW {
+            said_lines(screen, env, panel.width)
+        } else {
+            panel_lines(screen, env, panel)
+        };
+        for (y, line) in (panel.y..panel.bottom()).zip(lines) {
+            buffer.set_line(panel.x, y, &line, panel.width);
+        }
+    }
+    Some(layout.board.middle(&grid, scene.cursor?))
+}
+
+/// What is to be seen on the board: before anything is done what the page speaks of, after a mistake why it is one.
+fn scene(screen: &LessonScreen) -> Scene {
+    let (run, session) = (screen.run(), screen.session());
+    let mut scene = Scene::of_game(session, screen.motion());
+    let lost = session.told_loss().and_then(|lost| lost.why);
+    let explanation: Option<&Explanation> = screen
+        .answer()
+        .map(|answer| &answer.explanation)
+        .or(lost.as_ref());
+    match explanation.filter(|_| !screen.is_shown()) {
+        Some(explanation) => {
+            scene.marks = explanation.marks;
+            scene.numbers.clone_from(&explanation.numbers);
+        }
+        None if session.game().jump_count() == 0 => scene.marks = run.marks(),
+        None => {}
+    }
+    if scene.numbers.is_empty() {
+        scene.numbers = run.numbers();
+    }
+    scene
+}
+
+/// The head of the lesson: its number and title, and which part of it this is.
+fn heading(screen: &LessonScreen) -> (String, String) {
+    let (run, lesson) = (screen.run(), screen.run().lesson());
+    let part = match run.stage() {
+        0 => lesson.chapter.clone(),
+        stage => format!("exercise {stage} of {}", lesson_run::stages(lesson) - 1),
+    };
+    (format!("{}. {}", screen.number() + 1, lesson.title), part)
+}
+
+fn paragraph(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
+    let lines = text::wrap(text, width.into()).into_iter();
+    lines.map(|line| Line::styled(line, style)).collect()
+}
+
+/// What is said now.
+fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
+    let palette = Palette::new(&env.look);
+    match screen.said_with_keys(env) {
+        Said::Task(text) => paragraph(&text, width, palette.strong()),
+        Said::Good(text) => paragraph(&text, width, palette.success()),
+        Said::Wrong(text) => paragraph(&text, width, palette.warning()),
+    }
+}
+
+/// The page in a panel. What is said of a try comes in the place of the text where there is no room for both.
+fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'static>> {
+    let palette = Palette::new(&env.look);
+    let (title, part) = heading(screen);
+    let head = [
+        paragraph(&title, panel.width, palette.accent()),
+        paragraph(&part, panel.width, palette.dim()),
+        vec![Line::default()],
+    ]
+    .concat();
+    let text = match screen.run().stage() {
+        0 => paragraph(&screen.run().lesson().text, panel.width, Style::new()),
+        _ => paragraph(
+            "The same once more, in another position.",
+            panel.width,
+            Style::new(),
+        ),
+    };
+    let task = paragraph(&screen.run().task_text(), panel.width, palette.strong());
+    let said = match screen.said_with_keys(env) {
+        Said::Task(text) if text == screen.run().task_text() => Vec::new(),
+        _ => said_lines(screen, env, panel.width),
+    };
+    let gap = || vec![Line::default()];
+    let room = usize::from(panel.height);
+    let all = [&head[..], &text, &gap(), &task, &gap(), &said].concat();
+    if all.len() <= room {
+        return all;
+    }
+    if said.is_empty() {
+        // The task is at the end, and nobody is to look for it.
+        return [&head[..1], &text, &task].concat();
+    }
+    let short = [head.clone(), task, gap(), said.clone()].concat();
+    if short.len() <= room {
+        short
+    } else {
+        [head, said].concat()
+    }
+}
+
+/// Where the text of the page stands.
+fn text_area(body: Rect) -> Rect {
+    Rect {
+        x: body.x + 1,
+        y: body.y + 1,
+        width: body.width.saturating_sub(2),
+        height: body.height.saturating_sub(1),
+    }
+}
+
+/// The page alone.
+fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) {
+    let (title, _) = heading(screen);
+    page::draw_head(&title, "", &env.look, body, buffer);
+    let area = text_area(body);
+    let lines = paragraph(&screen.run().lesson().text, area.width, Style::new());
+    let (top, height) = (screen.scroll(), usize::from(area.height));
+    if lines.len() > height {
+        let last = (top + height).min(lines.len());
+        let place = format!("{}-{last}/{}", top + 1, lines.len());
+        page::draw_at_edge(&place, &env.look, body, buffer);
+    }
+    for (y, line) in (area.y..area.bottom()).zip(lines.iter().skip(top)) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+}
