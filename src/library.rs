@@ -139,10 +139,11 @@ impl Library {
         }
     }
 
-    /// The embedded board of a name, whatever else there is.
-    pub fn embedded_entry(name: &str) -> Option<Entry> {
-        let found = embedded::names().find(|other| *other == name);
-        found.map(|name| Entry::new(name, Origin::Embedded))
+    /// The embedded board of a name, whatever else there is. It is kept: every frame asks about boards.
+    pub fn embedded_entry(name: &str) -> Option<&'static Entry> {
+        static EMBEDDED: OnceLock<Library> = OnceLock::new();
+        let library = EMBEDDED.get_or_init(Library::embedded);
+        library.entries.iter().find(|entry| entry.name == name)
     }
 
     /// Adds every `*.json` of a folder of the user's, in the order of their names, and gives the files that could not

@@ -251,7 +251,7 @@ impl DayDraw {
 /// The traditional figures of the English board.
 fn figures() -> Vec<Problem> {
     let entry = Library::embedded_entry(ENGLISH.0);
-    let figure = |name: &&str| entry.as_ref()?.problem(name, None, false).ok();
+    let figure = |name: &&str| entry?.problem(name, None, false).ok();
     FIGURES.iter().filter_map(figure).collect()
 }
 

@@ -636,7 +636,7 @@ fn solve_prints_a_line_that_check_accepts() {
         assert_eq!(keys(&solved), SOLVE_KEYS);
         assert_eq!(solved["verdict"], "solvable");
         let line = solved["line"].as_str().unwrap();
-        let checked = json(&format!("check {problem} --json '{line}'"), 0);
+        let checked = json(&format!("check {problem} --limit 100ms --json '{line}'"), 0);
         assert_eq!(checked["reaches_goal"], true);
         assert_eq!(checked["moves"], solved["moves"]);
         assert_eq!(checked["jumps"], solved["jump_count"]);

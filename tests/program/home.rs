@@ -78,7 +78,7 @@ fn the_problem_picker_before_and_after_the_vacancy_is_chosen() {
 
 #[test]
 fn the_screens_of_the_menu() {
-    show("today", "↓ ↓ Enter");
+    show("today", "↓ Enter");
     show("practice", "↓ ↓ ↓ Enter");
     show("results", "↓ ↓ ↓ ↓ Enter");
     show("settings", "↓ ↓ ↓ ↓ ↓ ↓ Enter ↓");
@@ -127,7 +127,7 @@ fn searching_and_filtering_leave_what_fits() {
 #[test]
 fn the_problem_of_the_day_is_the_one_of_the_date() {
     let mut player = at_home(Glyphs::Unicode);
-    player.keys("↓ ↓ Enter Enter");
+    player.keys("↓ Enter Enter");
     let daily = lastpeg::app::daily::daily(day()).problem;
     let game = player.app().game();
     assert_eq!(game.problem().record_name(), daily.record_name());

@@ -28,7 +28,7 @@ fn a_game_is_started_swept_undone_won_and_left() {
     session.enter("d5-d3 c3-e3 f3-d3");
     session.wait_for_count("pegs", 2);
     session.enter("d2-d4");
-    session.wait_for("Solved in 5 moves");
+    session.wait_for("5 moves: nobody can do it in fewer");
     session.press("q");
     assert!(session.wait_for_end().success());
     session.assert_terminal_is_given_back();
@@ -251,7 +251,7 @@ fn a_full_disk_is_told_of_and_the_game_goes_on() {
     session.enter("d3-f3");
     session.wait_for_count("moves", 1);
     session.enter("d5-d3 c3-e3 f3-d3 d2-d4");
-    session.wait_for("Solved in");
+    session.wait_for("5 moves: nobody can do it in fewer");
     session.press("q");
     session.wait_for_end();
     session.assert_terminal_is_given_back();
@@ -275,7 +275,9 @@ fn a_review_is_answered_and_saved_and_a_log_tells_of_it() {
     session.press("v");
     session.wait_for("lost with jump 3, d3-b3");
     session.wait_for("c3-e3 won");
-    session.press("sy");
+    session.press("s");
+    session.wait_for("written: ");
+    session.press("y");
     session.wait_for("copied 2 moves");
     let written = |name| std::fs::read_to_string(home.path().join(name)).unwrap();
     let first = written("english-cross.txt");

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
@@ -176,6 +177,7 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         terminal,
         worker: threads.worker,
         maker: sender,
+        exports: Arc::default(),
         log,
     };
     let mut runner = Runner::new(app, store, world);
@@ -197,6 +199,9 @@ fn leave(
     last_resort.saving(false);
     let signal = runner.signal();
     let (store, world) = runner.into_parts();
+    if signal.is_none() {
+        world.finish_exports();
+    }
     drop(world.terminal);
     world.worker.leave();
     ended?;
@@ -239,7 +244,22 @@ struct World {
     worker: Worker,
     /// Where that goes which is made on threads of their own: exercises, and what has become of exports.
     maker: Sender<Event>,
+    /// Held by every thread that writes an export.
+    exports: Arc<()>,
     log: Option<EventLog>,
+}
+
+/// How long a player who leaves waits for exports that are being written.
+const FOR_EXPORTS: Duration = Duration::from_secs(1);
+
+impl World {
+    /// Waits for exports that are being written, but not for long.
+    fn finish_exports(&self) {
+        let begun = Instant::now();
+        while Arc::strong_count(&self.exports) > 1 && begun.elapsed() < FOR_EXPORTS {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
 }
 
 impl Outside for World {
@@ -284,9 +304,10 @@ impl Outside for World {
     }
 
     fn export(&mut self, name: String, files: Vec<(&'static str, String)>) {
-        let maker = self.maker.clone();
+        let (maker, export) = (self.maker.clone(), self.exports.clone());
         let thread = std::thread::Builder::new().spawn(move || {
             let _ = maker.send(Event::Exported(write_numbered(&name, &files)));
+            drop(export);
         });
         if let Err(error) = thread {
             let told = format!("nothing is written: there is no thread for it ({error})");

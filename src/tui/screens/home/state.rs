@@ -92,8 +92,8 @@ impl Home {
             .into_iter()
             .chain(games)
             .chain([
-                MenuItem::Learn,
                 MenuItem::Today,
+                MenuItem::Learn,
                 MenuItem::Practice,
                 MenuItem::Results,
                 MenuItem::Draw,
