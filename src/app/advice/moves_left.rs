@@ -18,7 +18,7 @@ use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::Outcome;
 
-/// The positions made to find the fewest moves on a board of more than [`MOST_HOLES`] holes: from 14 pegs on that
+/// The positions made to find the fewest moves on a board of more than `MOST_HOLES` holes: from 14 pegs on that
 /// proves them along a line of Wiegleb's central game.
 pub const POSITIONS: u64 = 20_000;
 
