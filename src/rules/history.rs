@@ -3,19 +3,6 @@
 //! The nodes are states; an edge is the action that leads from one to the next. Playing after undoing adds a branch and
 //! keeps the old one. Each node remembers which of its branches is *selected*: the one that redo follows. The nodes
 //! from the root along selected branches are the *current line*, and the current state always lies on it.
-//!
-//! ```
-//! use lastpeg::rules::history::History;
-//!
-//! let mut sums = History::new(0);
-//! sums.play(1, 1);
-//! sums.play(5, 6);
-//! sums.undo();
-//! sums.play(2, 3);
-//! assert_eq!((*sums.state(), sums.branch()), (3, Some((2, 2))));
-//! sums.switch_branch(false);
-//! assert_eq!((*sums.state(), sums.played()), (6, vec![1, 5]));
-//! ```
 
 /// An undo tree of states `S` reached by actions `A`.
 #[derive(Clone, Debug)]
@@ -221,6 +208,18 @@ mod tests {
         for letter in letters.chars() {
             history.play(letter, format!("{}{letter}", history.state()));
         }
+    }
+
+    #[test]
+    fn playing_after_undoing_adds_a_branch_and_keeps_the_old_one() {
+        let mut sums = History::new(0);
+        sums.play(1, 1);
+        sums.play(5, 6);
+        sums.undo();
+        sums.play(2, 3);
+        assert_eq!((*sums.state(), sums.branch()), (3, Some((2, 2))));
+        sums.switch_branch(false);
+        assert_eq!((*sums.state(), sums.played()), (6, vec![1, 5]));
     }
 
     #[test]
