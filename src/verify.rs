@@ -21,6 +21,9 @@
 //! part 1f                   like a region, but charging otherwise
 //! ```
 //!
+//! The lines up to `start` come first and in this order, each once but `row`. Weights, charges, prices and numbers of
+//! moves are at most 1048576, so that no sum of them is too large for a machine; a part has at most 15 holes.
+//!
 //! With a key there is one more weight, that of the key while unused: it goes when the key is used, as a peg's goes.
 //!
 //! # What a count says

@@ -119,10 +119,12 @@ class Proof:
             if word == "key":
                 self.key = int(rest)
                 need(0 <= self.key < len(self.board.at), "the key has no hole")
+                need(self.start is None and not self.counts, "the key comes too late")
             elif word == "start":
+                need(self.start is None, "there are two starts")
                 self.start = self.position(rest)
             elif word == "finish":
-                self.finishes.append(int(rest, 16))
+                self.finishes.append(self.holes(rest))
             elif word == "claim":
                 self.claim = rest.split(" ")
             elif word == "line":
@@ -131,10 +133,10 @@ class Proof:
                 self.counts.append(Count(self, [int(w) for w in rest.split(" ")]))
             elif word == "parity":
                 holes, charge = rest.split(" ")
-                self.counts[-1].parities.append((int(holes, 16), int(charge)))
+                self.counts[-1].parities.append((self.holes(holes), int(charge)))
                 self.counts[-1].check()
             elif word in ("region", "part"):
-                holes = int(rest, 16)
+                holes = self.holes(rest)
                 need(all(not holes & other for _, other in self.counts[-1].parts), "parts overlap")
                 self.counts[-1].parts.append((word, holes))
             elif word == "price":
@@ -158,9 +160,12 @@ class Proof:
 
     def position(self, text):
         need(not text.endswith("k") or self.key is not None, "there is no key")
-        pegs = int(text.rstrip("k"), 16)
-        need(pegs | self.board.all == self.board.all, "a peg is off the board")
-        return (pegs, text.endswith("k"))
+        return (self.holes(text.removesuffix("k")), text.endswith("k"))
+
+    def holes(self, text):
+        found = int(text, 16)
+        need(found | self.board.all == self.board.all, "a hole is off the board")
+        return found
 
     def with_key_used(self, at):
         pegs, unused = at

@@ -16,7 +16,7 @@ use crate::rules::resource::ResourceCount;
 use crate::run::Limits;
 use crate::solve;
 use crate::verify::Claim;
-use crate::verify::count::CheckedCount;
+use crate::verify::count::{CountPart, Played, ProofCount};
 use crate::verify::lost::{RuledOut, Target, canonical, group, targets};
 use crate::verify::read::ProofText;
 
@@ -135,9 +135,9 @@ impl Maker<'_> {
             if self.counts.contains(&image) {
                 continue;
             }
-            let count = checked(&board, self.proof.key, &image);
+            let count = of_proof(self.proof.key, &image);
             for target in &mut *targets {
-                target.add(&board, &count);
+                target.add(self.proof.game(), &count);
             }
             self.counts.push(image);
             self.used.push(false);
@@ -148,7 +148,8 @@ impl Maker<'_> {
     fn closed(&mut self, targets: &mut [Target]) -> Result<HashSet<Position>, NotWritten> {
         let ends: Vec<Position> = targets.iter().map(|target| target.at).collect();
         let board = self.proof.board.clone();
-        let group = group(&board, self.proof.key, &ends);
+        let game = Played::new(&board, self.proof.key);
+        let group = group(game, &ends);
         let mut closed = HashSet::new();
         let mut level = vec![canonical(&group, self.proof.start)];
         while !level.is_empty() {
@@ -181,7 +182,7 @@ impl Maker<'_> {
 
     fn is_ruled_out(&mut self, at: Position, targets: &[Target]) -> bool {
         targets.iter().all(|target| {
-            let by = target.ruled_out(&self.proof.board, at);
+            let by = target.ruled_out(self.proof.game(), at);
             if let Some(RuledOut::ByCount(count)) = by {
                 self.used[count] = true;
             }
@@ -252,19 +253,19 @@ impl Maker<'_> {
 }
 
 /// A count as the checker has it; the unused key weighs what its peg will.
-fn checked(board: &Board, key: Option<Hole>, losses: &UnavoidableLosses) -> CheckedCount {
-    let plain = CheckedCount::new(board, key, weights(key, losses));
-    let mut parities = losses.parities().iter();
-    let charged = parities.try_fold(plain, |count, parity| {
-        count.map(|count| count.with_parity(parity.holes, parity.loss.into()))
+fn of_proof(key: Option<Hole>, losses: &UnavoidableLosses) -> ProofCount {
+    let parities = losses.parities().iter();
+    let parts = losses.regions().iter().map(|&holes| CountPart {
+        holes,
+        is_region: true,
     });
-    let mut regions = losses.regions().iter();
-    let charged = regions.try_fold(charged.flatten(), |count, &region| {
-        count.map(|count| count.with_part(region, true))
-    });
-    charged
-        .flatten()
-        .expect("what the losses charge was checked when they were made")
+    ProofCount {
+        parities: parities
+            .map(|parity| (parity.holes, parity.loss.into()))
+            .collect(),
+        parts: parts.collect(),
+        ..ProofCount::of(weights(key, losses))
+    }
 }
 
 /// The weights of a count, hole by hole, and that of the unused key.

@@ -173,6 +173,11 @@ impl Position {
         Position { pegs, key: None }
     }
 
+    /// The position with these pegs and, while it is unused, the hole of Cremers' Key.
+    pub(crate) const fn new(pegs: HoleSet, key: Option<Hole>) -> Position {
+        Position { pegs, key }
+    }
+
     /// Checks that the board can hold the position, as everything that takes both assumes. Which pegs there are is
     /// otherwise free: a position that no game reaches is a position too.
     ///

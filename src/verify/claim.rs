@@ -55,6 +55,11 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
+/// What is said of a proof with a flaw.
+pub(super) fn flaw<T>(text: impl Into<String>) -> Result<T, Flaw> {
+    Err(Flaw(text.into()))
+}
+
 /// A position in a message.
 pub(crate) fn shown(board: &Board, position: Position) -> String {
     let key = position.key.map_or("", |_| " with the key unused");

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use crate::rules::board::{Board, Symmetry};
+use crate::rules::board::Symmetry;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
-use crate::verify::claim::{Flaw, shown};
-use crate::verify::count::{CheckedCount, CountedWays, classes_differ};
+use crate::verify::claim::{Flaw, flaw, shown};
+use crate::verify::count::{CountedWays, Played, ProofCount};
 use crate::verify::read::{ProofText, Set};
 
 /// A position that every game to a finish comes through.
@@ -26,96 +26,76 @@ pub(crate) enum RuledOut {
 
 /// Checks the claim, and gives the number of positions looked at.
 pub(super) fn check(proof: &ProofText) -> Result<usize, Flaw> {
-    let board = &proof.board;
     let targets = targets(proof)?;
     for target in &targets {
-        let is_listed = proof
-            .sets
-            .iter()
-            .any(|set| set.targets.contains(&target.at));
-        if !is_listed && target.ruled_out(board, proof.start).is_none() {
-            return Err(Flaw(format!(
-                "nothing is said of {}",
-                shown(board, target.at)
-            )));
+        let is_listed = |set: &Set| set.targets.contains(&target.at);
+        let is_open = target.ruled_out(proof.game(), proof.start).is_none();
+        if is_open && !proof.sets.iter().any(is_listed) {
+            let at = shown(&proof.board, target.at);
+            return flaw(format!("nothing is said of {at}"));
         }
     }
-    proof.sets.iter().try_fold(0, |count, set| {
-        let of_set = targets
-            .iter()
-            .filter(|target| set.targets.contains(&target.at));
-        check_set(proof, set, &of_set.collect::<Vec<_>>())?;
-        Ok(count + set.positions.len())
-    })
+    let mut positions = 0;
+    for set in &proof.sets {
+        check_set(proof, set, &targets)?;
+        positions += set.positions.len();
+    }
+    Ok(positions)
 }
 
-/// Checks that no game leads from the start to the targets of a set.
-fn check_set(proof: &ProofText, set: &Set, targets: &[&Target]) -> Result<(), Flaw> {
-    let board = &proof.board;
+/// Checks that no game leads from the start to those targets that a set is about.
+fn check_set(proof: &ProofText, set: &Set, targets: &[Target]) -> Result<(), Flaw> {
+    let mut targets: Vec<&Target> = targets.iter().collect();
+    targets.retain(|target| set.targets.contains(&target.at));
     let ends: Vec<Position> = targets.iter().map(|target| target.at).collect();
-    let group = group(board, proof.key, &ends);
-    let positions: HashSet<_> = set
-        .positions
-        .iter()
-        .map(|&at| canonical(&group, at))
-        .collect();
+    let group = group(proof.game(), &ends);
+    let same = set.positions.iter().map(|&at| canonical(&group, at));
+    let positions: HashSet<Position> = same.collect();
     let is_covered = |at: Position| {
         let at = canonical(&group, at);
-        let is_ruled_out = |target: &&Target| target.ruled_out(board, at).is_some();
+        let is_ruled_out = |target: &&Target| target.ruled_out(proof.game(), at).is_some();
         positions.contains(&at) || targets.iter().all(is_ruled_out)
     };
     if !is_covered(proof.start) {
-        return Err(Flaw("the start is neither listed nor ruled out".to_owned()));
+        return flaw("the start is neither listed nor ruled out");
     }
     for &at in &positions {
+        let from = shown(&proof.board, at);
         if ends.contains(&at) {
-            return Err(Flaw(format!("a target is listed: {}", shown(board, at))));
+            return flaw(format!("a target is listed: {from}"));
         }
-        let mut children = at.actions(board).map(|action| at.play_unchecked(action));
-        if let Some(child) = children.find(|&child| !is_covered(child)) {
-            let (at, child) = (shown(board, at), shown(board, child));
-            return Err(Flaw(format!(
-                "{at} leads to {child}, neither listed nor ruled out"
-            )));
+        for action in at.actions(&proof.board) {
+            let child = at.play_unchecked(action);
+            if !is_covered(child) {
+                let to = shown(&proof.board, child);
+                return flaw(format!(
+                    "{from} leads to {to}, neither listed nor ruled out"
+                ));
+            }
         }
     }
     Ok(())
 }
 
 impl Target {
-    /// The target that leads on to some others, or to none if it is a finish.
-    fn new(proof: &ProofText, at: Position, on_the_way: &[Position]) -> Target {
-        let mut target = Target {
-            at,
-            ends: Vec::new(),
-        };
-        for &end in on_the_way.iter().chain([&at]) {
-            target.ends.push((end, Vec::new()));
-        }
-        for count in proof.counts.iter().filter(|count| count.price == 0) {
-            target.add(&proof.board, count);
-        }
-        target
-    }
-
     /// Takes in what a count says.
-    pub(crate) fn add(&mut self, board: &Board, count: &CheckedCount) {
+    pub(crate) fn add(&mut self, game: Played, count: &ProofCount) {
         for (end, ways) in &mut self.ends {
-            ways.push(count.between(board, &[*end], false));
+            ways.push(count.ways(game, &[*end], false));
         }
     }
 
     /// What shows that no game leads from a position to the target, if anything does.
-    pub(crate) fn ruled_out(&self, board: &Board, at: Position) -> Option<RuledOut> {
-        let by_end = |(end, ways): &(Position, Vec<CountedWays>)| {
-            if level(at) < level(*end) || classes_differ(board, at, *end) {
+    pub(crate) fn ruled_out(&self, game: Played, at: Position) -> Option<RuledOut> {
+        for (end, ways) in &self.ends {
+            if level(at) < level(*end) || classes_differ(game, at, *end) {
                 return Some(RuledOut::AtSight);
             }
-            ways.iter()
-                .position(|ways| ways.exceed(board, at, 0))
-                .map(RuledOut::ByCount)
-        };
-        self.ends.iter().find_map(by_end)
+            if let Some(count) = ways.iter().position(|ways| ways.exceed(at, 0)) {
+                return Some(RuledOut::ByCount(count));
+            }
+        }
+        None
     }
 }
 
@@ -124,87 +104,94 @@ fn level(at: Position) -> usize {
     at.pegs.len() + 2 * usize::from(at.key.is_some())
 }
 
+/// Whether the classes of two positions differ. The key, once used, has put a peg into its hole.
+fn classes_differ(game: Played, from: Position, to: Position) -> bool {
+    let pegs = match (from.key, to.key) {
+        (Some(key), None) => from.pegs ^ HoleSet::of(key),
+        (None, Some(_)) => return true,
+        _ => from.pegs,
+    };
+    game.board.classes().of(pegs) != game.board.classes().of(to.pegs)
+}
+
 /// The finishes of the start's class, with the key used and, where it is granted, unused.
 pub(super) fn finishes(proof: &ProofText) -> Vec<Position> {
-    let keys: Vec<Option<Hole>> = proof.key.into_iter().map(Some).chain([None]).collect();
-    let with_key = |&pegs: &HoleSet| keys.iter().map(move |&key| Position { pegs, key });
-    let all = proof.finishes.iter().flat_map(with_key);
-    all.filter(|&finish| !classes_differ(&proof.board, proof.start, finish))
-        .collect()
+    let mut finishes = Vec::new();
+    for &pegs in &proof.finishes {
+        finishes.push(Position::of(pegs));
+        finishes.extend(proof.key.map(|key| Position::new(pegs, Some(key))));
+    }
+    finishes.retain(|&finish| !classes_differ(proof.game(), proof.start, finish));
+    finishes
 }
 
 /// The targets, made from the finishes by taking back one action after another.
 pub(crate) fn targets(proof: &ProofText) -> Result<Vec<Target>, Flaw> {
-    let finishes = finishes(proof);
-    if finishes
-        .iter()
-        .any(|&finish| level(proof.start) < level(finish) + proof.back)
-    {
-        return Err(Flaw(
-            "a game may be too short to come through a target".to_owned(),
-        ));
+    let mut targets: Vec<(Position, Vec<Position>)> = Vec::new();
+    for finish in finishes(proof) {
+        if level(proof.start) < level(finish) + proof.back {
+            return flaw("a game may be too short to come through a target");
+        }
+        targets.push((finish, vec![finish]));
     }
-    let mut targets: Vec<(Position, Vec<Position>)> = finishes
-        .into_iter()
-        .map(|finish| (finish, Vec::new()))
-        .collect();
     for _ in 0..proof.back {
         let mut before: Vec<(Position, Vec<Position>)> = Vec::new();
-        for (target, mut on_the_way) in targets {
-            on_the_way.push(target);
+        for (target, ends) in targets {
             for at in taken_back(proof, target) {
                 if before.iter().all(|(other, _)| *other != at) {
-                    before.push((at, on_the_way.clone()));
+                    before.push((at, [&ends[..], &[at]].concat()));
                 }
             }
         }
         targets = before;
     }
-    let targets = targets.into_iter();
-    Ok(targets
-        .map(|(at, on_the_way)| Target::new(proof, at, &on_the_way))
-        .collect())
+    let mut made = Vec::new();
+    for (at, ends) in targets {
+        let ends = ends.into_iter().map(|end| (end, Vec::new())).collect();
+        made.push(Target { at, ends });
+    }
+    for count in proof.counts.iter().filter(|count| count.price == 0) {
+        for target in &mut made {
+            target.add(proof.game(), count);
+        }
+    }
+    Ok(made)
 }
 
-/// The positions that one action leads from to this one.
-fn taken_back(proof: &ProofText, at: Position) -> impl Iterator<Item = Position> {
-    let jumps = proof.board.jumps().all().iter();
-    let last = jumps.filter(move |jump| at.pegs & jump.holes() == HoleSet::of(jump.to));
-    let by_jump = last.map(move |jump| Position {
-        pegs: at.pegs ^ jump.holes(),
-        ..at
-    });
-    by_jump.chain(key_taken_back(proof.key, at))
+/// The positions from which one action leads to this one.
+fn taken_back(proof: &ProofText, at: Position) -> Vec<Position> {
+    let mut before = Vec::new();
+    for jump in proof.board.jumps().all() {
+        if at.pegs & jump.holes() == HoleSet::of(jump.to) {
+            before.push(Position::new(at.pegs ^ jump.holes(), at.key));
+        }
+    }
+    before.extend(key_taken_back(proof, at));
+    before
 }
 
 /// The position before the key was used last, if that can be.
-pub(super) fn key_taken_back(key: Option<Hole>, at: Position) -> Option<Position> {
-    let key = key.filter(|&key| at.key.is_none() && at.pegs.contains(key))?;
-    Some(Position {
-        pegs: at.pegs.without(key),
-        key: Some(key),
-    })
+pub(super) fn key_taken_back(proof: &ProofText, at: Position) -> Option<Position> {
+    let is_used = |key: &Hole| at.key.is_none() && at.pegs.contains(*key);
+    let key = proof.key.filter(is_used)?;
+    Some(Position::new(at.pegs.without(key), Some(key)))
 }
 
 /// The symmetries of a board that keep the key's hole and a set of positions.
-pub(crate) fn group<'a>(
-    board: &'a Board,
-    key: Option<Hole>,
-    kept: &[Position],
-) -> Vec<&'a Symmetry> {
-    let keeps = |symmetry: &&Symmetry| {
-        key.is_none_or(|key| symmetry.hole(key) == key)
-            && kept.iter().all(|&at| kept.contains(&image(symmetry, at)))
-    };
-    board.symmetries().iter().filter(keeps).collect()
+pub(crate) fn group<'a>(game: Played<'a>, kept: &[Position]) -> Vec<&'a Symmetry> {
+    let mut group = Vec::new();
+    for symmetry in game.board.symmetries() {
+        let keeps_key = game.key.is_none_or(|key| symmetry.hole(key) == key);
+        if keeps_key && kept.iter().all(|&at| kept.contains(&image(symmetry, at))) {
+            group.push(symmetry);
+        }
+    }
+    group
 }
 
 /// What a symmetry that keeps the key's hole makes of a position.
 fn image(symmetry: &Symmetry, at: Position) -> Position {
-    Position {
-        pegs: symmetry.set(at.pegs),
-        ..at
-    }
+    Position::new(symmetry.set(at.pegs), at.key)
 }
 
 /// The same position for all that the symmetries make of one.

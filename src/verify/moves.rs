@@ -2,198 +2,155 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::rules::board::{Board, Jump, Symmetry};
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::board::Symmetry;
+use crate::rules::hole::HoleSet;
 use crate::rules::position::Position;
-use crate::verify::claim::{Flaw, shown};
-use crate::verify::count::CountedWays;
+use crate::verify::claim::{Flaw, flaw, shown};
+use crate::verify::count::{CountedWays, ProofCount};
 use crate::verify::lost::{canonical, finishes, group, key_taken_back};
 use crate::verify::read::ProofText;
 
 /// One side: the positions of its layers, and what the counts say of the ways from there to the other end.
-struct Side {
+struct Side<'a> {
+    proof: &'a ProofText,
+    group: &'a [&'a Symmetry],
+    is_backward: bool,
     /// The least layer of each position.
     layers: HashMap<Position, usize>,
     last: usize,
     ways: Vec<CountedWays>,
-    is_backward: bool,
-}
-
-/// What both sides share.
-struct LayerCheck<'a> {
-    board: &'a Board,
-    key: Option<Hole>,
-    group: Vec<&'a Symmetry>,
 }
 
 /// Checks the claim, and gives the number of positions looked at.
 pub(super) fn check(proof: &ProofText, claimed: usize) -> Result<usize, Flaw> {
-    let (board, key) = (&*proof.board, proof.key);
-    let (starts, ends) = ([proof.start], finishes(proof));
-    let keeps = |symmetry: &&Symmetry| symmetry.fixes(proof.start.pegs);
-    let all = proof
-        .finishes
-        .iter()
-        .map(|&pegs| Position::of(pegs))
-        .collect::<Vec<_>>();
-    let group = group(board, key, &all).into_iter().filter(keeps).collect();
-    let check = LayerCheck { board, key, group };
-    let forward = check.side(proof, &starts, &ends, false)?;
-    let backward = check.side(proof, &ends, &starts, true)?;
+    let (start, ends) = ([proof.start], finishes(proof));
+    let finishes = proof.finishes.iter().copied().map(Position::of);
+    let mut group = group(proof.game(), &finishes.collect::<Vec<_>>());
+    group.retain(|symmetry| symmetry.fixes(proof.start.pegs));
+    let forward = Side::new(proof, &group, [&start, &ends], false)?;
+    let backward = Side::new(proof, &group, [&ends, &start], true)?;
     // A line that is too short has at most `most` moves.
-    let most = claimed.saturating_sub(1);
-    let is_ended = |side: &Side| side.layers.values().all(|&layer| layer < side.last);
-    let has_ended = is_ended(&forward) || is_ended(&backward);
-    if !has_ended && most > forward.last + backward.last + 1 {
-        return Err(Flaw("there are too few layers".to_owned()));
+    let (most, of_layers) = (claimed.saturating_sub(1), forward.last + backward.last);
+    if !forward.has_ended() && !backward.has_ended() && most > of_layers + 1 {
+        return flaw("there are too few layers");
     }
-    if let Some(&both) = forward
-        .layers
-        .keys()
-        .find(|both| backward.layers.contains_key(both))
-    {
-        return Err(Flaw(format!("the sides meet at {}", shown(board, both))));
+    let mut both = forward.layers.keys();
+    if let Some(&both) = both.find(|at| backward.layers.contains_key(at)) {
+        let at = shown(&proof.board, both);
+        return flaw(format!("the sides meet at {at}"));
     }
-    check.is_closed(&forward, most)?;
-    check.is_closed(&backward, most)?;
-    if most > forward.last + backward.last {
-        check.never_meet(&forward, &backward)?;
-    }
+    forward.check(most, (most > of_layers).then_some(&backward))?;
+    backward.check(most, None)?;
     Ok(forward.layers.len() + backward.layers.len())
 }
 
-impl LayerCheck<'_> {
-    fn canonical(&self, at: Position) -> Position {
-        canonical(&self.group, at)
-    }
-
-    /// One side, whose first layer has all positions of its end with what the key makes of them.
-    fn side(
-        &self,
-        proof: &ProofText,
-        own: &[Position],
-        other: &[Position],
+impl<'a> Side<'a> {
+    /// One side, whose first layer has all positions of its own end with what the key makes of them.
+    fn new(
+        proof: &'a ProofText,
+        group: &'a [&'a Symmetry],
+        [own, other]: [&[Position]; 2],
         is_backward: bool,
-    ) -> Result<Side, Flaw> {
+    ) -> Result<Side<'a>, Flaw> {
         let mut layers = HashMap::new();
         let of_side = &proof.layers[usize::from(is_backward)];
         for (number, layer) in of_side.iter().enumerate() {
             for &at in layer {
-                layers.entry(self.canonical(at)).or_insert(number);
+                layers.entry(canonical(group, at)).or_insert(number);
             }
         }
-        let ways = proof.counts.iter();
-        let side = Side {
+        let mut first = own
+            .iter()
+            .flat_map(|&end| with_key(proof, end, is_backward));
+        if let Some(at) = first.find(|&at| layers.get(&canonical(group, at)) != Some(&0)) {
+            let at = shown(&proof.board, at);
+            return flaw(format!("a first layer lacks {at}"));
+        }
+        let ways = |count: &ProofCount| count.ways(proof.game(), other, is_backward);
+        Ok(Side {
+            proof,
+            group,
+            is_backward,
             layers,
             last: of_side.len().saturating_sub(1),
-            ways: ways
-                .map(|count| count.between(self.board, other, is_backward))
-                .collect(),
-            is_backward,
-        };
-        let mut first = own.iter().flat_map(|&end| self.with_key(end, is_backward));
-        match first.find(|&at| side.layers.get(&self.canonical(at)) != Some(&0)) {
-            Some(at) => Err(Flaw(format!(
-                "a first layer lacks {}",
-                shown(self.board, at)
-            ))),
-            None => Ok(side),
-        }
+            ways: proof.counts.iter().map(ways).collect(),
+        })
     }
 
-    /// Every move from a layer but the last leads to the next layer, or one before it, or to what needs too many moves.
-    fn is_closed(&self, side: &Side, most: usize) -> Result<(), Flaw> {
-        for (&at, &layer) in side.layers.iter().filter(|(_, layer)| **layer < side.last) {
-            for next in self.moves(at, side.is_backward) {
-                let known = side.layers.get(&self.canonical(next));
-                let left = most as i64 - layer as i64 - 1;
-                let is_far = || {
-                    left < 0
-                        || side
-                            .ways
-                            .iter()
-                            .any(|ways| ways.exceed(self.board, next, left))
+    /// Whether no position is in the last layer.
+    fn has_ended(&self) -> bool {
+        self.layers.values().all(|&layer| layer < self.last)
+    }
+
+    /// Every move from a layer but the last leads to the next layer, or one before it, or to what needs too many moves;
+    /// none from the last leads to the other side, if it is given.
+    fn check(&self, most: usize, other: Option<&Side>) -> Result<(), Flaw> {
+        for (&at, &layer) in &self.layers {
+            if layer == self.last && other.is_none() {
+                continue;
+            }
+            for next in moves(self.proof, at, self.is_backward) {
+                let same = canonical(self.group, next);
+                let is_fine = if layer == self.last {
+                    other.is_none_or(|other| !other.layers.contains_key(&same))
+                } else {
+                    let known = self.layers.get(&same);
+                    known.is_some_and(|&known| known <= layer + 1)
+                        || self.is_too_far(next, most, layer + 1)
                 };
-                if known.is_none_or(|&known| known > layer + 1) && !is_far() {
-                    let (at, next) = (shown(self.board, at), shown(self.board, next));
-                    return Err(Flaw(format!(
-                        "a move lies between {at} and {next}, which is missing"
-                    )));
+                if !is_fine {
+                    let [at, next] = [at, next].map(|at| shown(&self.proof.board, at));
+                    return flaw(format!(
+                        "no layer allows for the move between {at} and {next}"
+                    ));
                 }
             }
         }
         Ok(())
     }
 
-    /// No move leads from the last forward layer to the backward side.
-    fn never_meet(&self, forward: &Side, backward: &Side) -> Result<(), Flaw> {
-        for (&at, _) in forward
-            .layers
-            .iter()
-            .filter(|(_, layer)| **layer == forward.last)
-        {
-            for next in self.moves(at, false) {
-                if backward.layers.contains_key(&self.canonical(next)) {
-                    let (at, next) = (shown(self.board, at), shown(self.board, next));
-                    return Err(Flaw(format!(
-                        "a move leads from {at} to the other side's {next}"
-                    )));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The position as it is, and with the key used or taken back.
-    fn with_key(&self, at: Position, is_backward: bool) -> Vec<Position> {
-        let other = if is_backward {
-            key_taken_back(self.key, at)
-        } else {
-            at.key_playable().map(|key| Position {
-                pegs: at.pegs.with(key),
-                key: None,
-            })
+    /// Whether a position that so many moves lie before is on no line of at most `most` moves.
+    fn is_too_far(&self, at: Position, most: usize, moves: usize) -> bool {
+        let Some(left) = most.checked_sub(moves) else {
+            return true;
         };
-        [at].into_iter().chain(other).collect()
+        self.ways.iter().any(|ways| ways.exceed(at, left as i64))
     }
+}
 
-    /// Every position that one move leads to or, backward, from, the key being used before and after as can be.
-    fn moves(&self, at: Position, is_backward: bool) -> HashSet<Position> {
-        let mut made = HashSet::new();
-        for at in self.with_key(at, is_backward) {
-            for peg in at.pegs {
-                let mut seen = HashSet::from([(at.pegs, peg)]);
-                let mut open = vec![(at.pegs, peg)];
-                while let Some((pegs, peg)) = open.pop() {
-                    for (next, peg) in self.jumps(pegs, peg, is_backward) {
-                        if seen.insert((next, peg)) {
-                            open.push((next, peg));
-                            made.extend(self.with_key(Position { pegs: next, ..at }, is_backward));
-                        }
-                    }
-                }
+/// The position as it is, and with the key used or, backward, taken back.
+fn with_key(proof: &ProofText, at: Position, is_backward: bool) -> Vec<Position> {
+    let used = |key| Position::of(at.pegs.with(key));
+    let other = if is_backward {
+        key_taken_back(proof, at)
+    } else {
+        at.key_playable().map(used)
+    };
+    [at].into_iter().chain(other).collect()
+}
+
+/// Every position that one move leads to or, backward, from, the key being used before and after as can be.
+fn moves(proof: &ProofText, at: Position, is_backward: bool) -> HashSet<Position> {
+    let mut made = HashSet::new();
+    let mut open = Vec::new();
+    for at in with_key(proof, at, is_backward) {
+        open.extend(at.pegs.iter().map(|peg| (at, peg)));
+    }
+    let mut seen: HashSet<_> = open.iter().copied().collect();
+    while let Some((at, peg)) = open.pop() {
+        for jump in proof.board.jumps().all() {
+            let (here, there, stands) = if is_backward {
+                (jump.to, jump.from, HoleSet::of(jump.to))
+            } else {
+                (jump.from, jump.to, jump.needs())
+            };
+            let next = Position::new(at.pegs ^ jump.holes(), at.key);
+            let is_possible = here == peg && at.pegs & jump.holes() == stands;
+            if is_possible && seen.insert((next, there)) {
+                open.push((next, there));
+                made.extend(with_key(proof, next, is_backward));
             }
         }
-        made
     }
-
-    /// What a jump of the peg in a hole makes of the pegs, or made them of, and where that peg is then.
-    fn jumps(&self, pegs: HoleSet, peg: Hole, is_backward: bool) -> Vec<(HoleSet, Hole)> {
-        let all = self.board.jumps().all().iter();
-        let of_peg = all.filter_map(|&jump: &Jump| {
-            let (here, there) = if is_backward {
-                (jump.to, jump.from)
-            } else {
-                (jump.from, jump.to)
-            };
-            let wanted = if is_backward {
-                HoleSet::of(jump.to)
-            } else {
-                jump.needs()
-            };
-            let is_possible = here == peg && pegs & jump.holes() == wanted;
-            is_possible.then_some((pegs ^ jump.holes(), there))
-        });
-        of_peg.collect()
-    }
+    made
 }

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::rules::board::{Board, JumpRule};
+use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet, MAX_HOLES};
 use crate::rules::notation;
 use crate::rules::position::{Position, move_count};
-use crate::verify::claim::{Claim, Flaw};
-use crate::verify::count::CheckedCount;
+use crate::verify::claim::{Claim, Flaw, flaw};
+use crate::verify::count::{CountPart, MOST, Played, ProofCount};
 
 /// A proof as read: well-formed, its counts checked, and nothing else yet.
 pub(crate) struct ProofText {
@@ -21,7 +21,7 @@ pub(crate) struct ProofText {
     pub(crate) claim: Claim,
     /// The moves of the line shown.
     pub(crate) line: Option<usize>,
-    pub(crate) counts: Vec<CheckedCount>,
+    pub(crate) counts: Vec<ProofCount>,
     /// How many actions lie between the targets and the finishes.
     pub(crate) back: usize,
     pub(crate) sets: Vec<Set>,
@@ -41,67 +41,42 @@ pub(crate) const TITLE: &str = "lastpeg proof 1";
 /// The most finishes, counts and sets of targets, each: so much can be held.
 const MOST_PARTS: usize = 1 << 12;
 
-/// The lines about the board, as far as they have come.
-#[derive(Default)]
-struct ProofHead {
-    name: String,
-    rule: Option<JumpRule>,
-    rows: Vec<String>,
-}
+/// The most actions between targets and finishes.
+const MOST_BACK: usize = 3;
 
 /// Reads all lines.
 pub(crate) fn read(lines: impl IntoIterator<Item = String>) -> Result<ProofText, Flaw> {
-    let mut lines = (1..).zip(lines);
-    if lines.next().is_none_or(|(_, line)| line != TITLE) {
-        return Err(Flaw(format!(
-            "line 1: a proof begins with the line `{TITLE}`"
-        )));
+    let mut lines = (1..).zip(lines).peekable();
+    let mut head = |word: &str| {
+        let (_, line) = lines.next_if(|(_, line)| line.starts_with(word))?;
+        Some(line[word.len()..].to_owned())
+    };
+    if head(TITLE).is_none_or(|rest| !rest.is_empty()) {
+        return flaw(format!("line 1: a proof begins with the line `{TITLE}`"));
     }
-    let (mut head, mut proof) = (ProofHead::default(), None);
+    let lacking = |word| Flaw(format!("no line `{word}` where the first lines have it"));
+    let name = head("board ").ok_or_else(|| lacking("board"))?;
+    let rule = head("jumps ").and_then(|rule| rule.parse().ok());
+    let rule = rule.ok_or_else(|| lacking("jumps"))?;
+    let mut rows = Vec::new();
+    for row in (0..=MAX_HOLES).map_while(|_| head("row ")) {
+        rows.push(row.replace('.', " "));
+    }
+    let board = Board::new("proof", &name, &rows, rule);
+    let board = board.map_err(|error| Flaw(format!("the board is none: {error}")))?;
+    let mut proof = ProofText::begin(&notation::shortened(&name), Arc::new(board));
+    if let Some(hole) = head("key ") {
+        proof.key = Some(proof.hole(&hole).ok_or_else(|| lacking("key"))?);
+    }
+    let start = head("start ").and_then(|at| proof.position(&at));
+    proof.start = start.ok_or_else(|| lacking("start"))?;
     for (number, line) in lines {
-        let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
-        let taken = match (&mut proof, word) {
-            (None, "board" | "jumps" | "row") => head.take(word, rest),
-            _ => head
-                .proof(&mut proof)
-                .and_then(|proof| proof.take(word, rest)),
-        };
-        taken.ok_or_else(|| {
-            Flaw(format!(
-                "line {number}: not understood here: {}",
-                notation::shortened(&line)
-            ))
-        })?;
-    }
-    let proof = proof.ok_or_else(|| Flaw("there is no board".to_owned()))?;
-    let is_proof = !proof.finishes.is_empty() && !proof.finishes.contains(&proof.start.pegs);
-    match (proof.claim, proof.line) {
-        _ if !is_proof => Err(Flaw("there is no finish, or the start is one".to_owned())),
-        (Claim::Moves(claimed), Some(moves)) if moves != claimed => {
-            Err(Flaw(format!("the line has {moves} moves, not {claimed}")))
+        if proof.take(&line).is_none() {
+            let line = notation::shortened(&line);
+            return flaw(format!("line {number}: not understood here: {line}"));
         }
-        _ => Ok(proof),
     }
-}
-
-impl ProofHead {
-    fn take(&mut self, word: &str, rest: &str) -> Option<()> {
-        match word {
-            "board" => self.name = notation::shortened(rest),
-            "jumps" => self.rule = Some(rest.parse().ok()?),
-            _ => self.rows.push(rest.replace('.', " ")),
-        }
-        (self.rows.len() <= MAX_HOLES).then_some(())
-    }
-
-    /// The proof, begun when there is none.
-    fn proof<'a>(&self, proof: &'a mut Option<ProofText>) -> Option<&'a mut ProofText> {
-        if proof.is_none() {
-            let board = Board::new("proof", &self.name, &self.rows, self.rule?).ok()?;
-            *proof = Some(ProofText::begin(&self.name, Arc::new(board)));
-        }
-        proof.as_mut()
-    }
+    proof.checked()
 }
 
 impl ProofText {
@@ -122,66 +97,86 @@ impl ProofText {
         }
     }
 
+    pub(crate) fn game(&self) -> Played<'_> {
+        Played::new(&self.board, self.key)
+    }
+
+    /// The proof, if what does not belong to one place of it is as it must be.
+    fn checked(self) -> Result<ProofText, Flaw> {
+        if self.finishes.is_empty() || self.finishes.contains(&self.start.pegs) {
+            return flaw("there is no finish, or the start is one");
+        }
+        let mut counts = self.counts.iter();
+        if let Some(unfair) = counts.position(|count| !count.is_fair(self.game())) {
+            let number = unfair + 1;
+            return flaw(format!(
+                "count {number} lacks a hole or charges more than is lost"
+            ));
+        }
+        match (self.claim, self.line) {
+            (Claim::Moves(claimed), Some(moves)) if moves != claimed => {
+                flaw(format!("the line has {moves} moves, not {claimed}"))
+            }
+            _ => Ok(self),
+        }
+    }
+
     /// Takes in one line; nothing if it cannot be understood.
-    fn take(&mut self, word: &str, rest: &str) -> Option<()> {
-        match word {
-            "key" => {
-                let key = rest.parse().ok().and_then(Hole::new)?;
-                self.key = self.board.all().contains(key).then_some(key);
-                self.key?;
+    fn take(&mut self, line: &str) -> Option<()> {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["finish", set] if self.finishes.len() < MOST_PARTS => {
+                self.finishes.push(self.set(set)?);
             }
-            "start" => self.start = self.position(rest)?,
-            "finish" if self.finishes.len() < MOST_PARTS => self.finishes.push(self.set(rest)?),
-            "claim" if rest == "lost" => self.claim = Claim::Lost,
-            "claim" => self.claim = Claim::Moves(rest.strip_prefix("moves ")?.parse().ok()?),
-            "line" => self.line = Some(self.moves(rest)?),
-            "count" if self.counts.len() < MOST_PARTS => {
+            ["claim", "lost"] => self.claim = Claim::Lost,
+            ["claim", "moves", moves] => self.claim = Claim::Moves(number(moves, MOST as usize)?),
+            ["line", ..] => self.line = Some(self.moves(&line["line".len()..])?),
+            ["count", ref weights @ ..] if self.counts.len() < MOST_PARTS => {
                 let weights: Option<Vec<i64>> =
-                    rest.split(' ').map(|weight| weight.parse().ok()).collect();
-                self.counts
-                    .push(CheckedCount::new(&self.board, self.key, weights?)?);
+                    weights.iter().map(|text| text.parse().ok()).collect();
+                self.counts.push(ProofCount::of(weights?));
             }
-            "price" => {
-                self.counts.last_mut()?.price = rest.parse().ok().filter(|&price| price > 0)?;
+            ["parity", holes, charge] => {
+                let parity = (self.set(holes)?, charge.parse().ok()?);
+                self.counts.last_mut()?.parities.push(parity);
             }
-            "parity" => {
-                let (holes, charge) = rest.split_once(' ')?;
-                let (holes, charge) = (self.set(holes)?, charge.parse().ok()?);
-                let count = self.counts.pop()?.with_parity(holes, charge)?;
-                self.counts.push(count);
+            [kind @ ("region" | "part"), holes] => {
+                let part = CountPart {
+                    holes: self.set(holes)?,
+                    is_region: kind == "region",
+                };
+                self.counts.last_mut()?.parts.push(part);
             }
-            "region" | "part" => {
-                let holes = self.set(rest)?;
-                let count = self.counts.pop()?.with_part(holes, word == "region")?;
-                self.counts.push(count);
-            }
-            "back" => self.back = rest.parse().ok().filter(|&back| back <= 3)?,
-            "targets" if self.sets.len() < MOST_PARTS => {
-                let targets: Option<_> = rest
-                    .split(' ')
-                    .map(|target| self.position(target))
-                    .collect();
+            ["price", price] => self.counts.last_mut()?.price = price.parse().ok()?,
+            ["back", back] => self.back = number(back, MOST_BACK)?,
+            ["targets", ref targets @ ..] if self.sets.len() < MOST_PARTS => {
+                let targets = self.positions(targets)?;
                 self.sets.push(Set {
-                    targets: targets?,
+                    targets,
                     positions: HashSet::new(),
                 });
             }
-            "forward" | "backward" => {
-                let (number, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-                let (number, positions) = (number.parse::<usize>().ok()?, self.positions(rest)?);
-                let layers = &mut self.layers[usize::from(word == "backward")];
-                if number == layers.len() {
+            ["at", ref positions @ ..] => {
+                let positions = self.positions(positions)?;
+                self.sets.last_mut()?.positions.extend(positions);
+            }
+            [side @ ("forward" | "backward"), layer, ref positions @ ..] => {
+                let positions = self.positions(positions)?;
+                let layers = &mut self.layers[usize::from(side == "backward")];
+                let layer = number(layer, layers.len())?;
+                if layer == layers.len() {
                     layers.push(HashSet::new());
                 }
-                layers.get_mut(number)?.extend(positions);
-            }
-            "at" => {
-                let positions = self.positions(rest)?;
-                self.sets.last_mut()?.positions.extend(positions);
+                layers[layer].extend(positions);
             }
             _ => return None,
         }
         Some(())
+    }
+
+    fn hole(&self, text: &str) -> Option<Hole> {
+        let hole = Hole::new(text.parse().ok()?)?;
+        self.board.all().contains(hole).then_some(hole)
     }
 
     fn set(&self, text: &str) -> Option<HoleSet> {
@@ -194,16 +189,11 @@ impl ProofText {
             Some(pegs) => (pegs, Some(self.key?)),
             None => (text, None),
         };
-        Some(Position {
-            pegs: self.set(pegs)?,
-            key,
-        })
+        Some(Position::new(self.set(pegs)?, key))
     }
 
-    fn positions(&self, text: &str) -> Option<HashSet<Position>> {
-        text.split_whitespace()
-            .map(|text| self.position(text))
-            .collect()
+    fn positions(&self, words: &[&str]) -> Option<Vec<Position>> {
+        words.iter().map(|text| self.position(text)).collect()
     }
 
     /// The moves of a line, if it is legal and leads from the start to a finish.
@@ -212,8 +202,13 @@ impl ProofText {
         let line = notation::replay(&self.board, self.start, &line).ok()?;
         let mut at = self.start;
         for &action in &line {
-            at = at.play(&self.board, action).ok()?;
+            at = at.play_unchecked(action);
         }
         self.finishes.contains(&at.pegs).then(|| move_count(&line))
     }
+}
+
+/// A number that is not too large.
+fn number(text: &str, most: usize) -> Option<usize> {
+    text.parse().ok().filter(|&number| number <= most)
 }

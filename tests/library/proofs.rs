@@ -3,7 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::fmt;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use lastpeg::certify::{self, NotWritten};
 use lastpeg::library::Library;
@@ -15,7 +17,9 @@ use lastpeg::solve::{Outcome, solve};
 use lastpeg::verify::{Claim, Flaw, Verified, verify};
 
 /// The most positions of a proof here.
-const MOST: usize = 100_000;
+const MOST: usize = 20_000;
+/// What takes more is left alone.
+const MOST_OF_SEARCH: u64 = 2_000_000;
 /// Proofs of more positions take the second checker too long.
 const MOST_FOR_SECOND: usize = 400;
 
@@ -25,13 +29,18 @@ fn problem(board: &str, id: &str) -> Problem {
     entry.problem(id, None, false).unwrap()
 }
 
-/// The proof that a problem cannot be solved, as text, or why it is not written; nothing where it can be solved.
-fn lost(problem: &Problem) -> Option<Result<String, NotWritten>> {
-    let Outcome::Lost(reason) = solve(problem, &Limits::none()).outcome else {
+/// The proof that a problem cannot be solved, as text, or why it is not written; nothing where it can be solved or a
+/// search of so many positions does not tell.
+fn lost(problem: &Problem, of_search: Option<u64>) -> Option<Result<String, NotWritten>> {
+    let limits = Limits {
+        positions: of_search,
+        ..Limits::none()
+    };
+    let Outcome::Lost(reason) = solve(problem, &limits).outcome else {
         return None;
     };
-    let mut text = String::new();
-    let written = certify::lost(problem, &reason, MOST, &Limits::none(), &mut text);
+    let (mut text, limits) = (String::new(), Limits::none());
+    let written = certify::lost(problem, &reason, MOST, &limits, &mut text);
     Some(written.map(|_| text))
 }
 
@@ -90,13 +99,14 @@ fn what_cannot_be_solved_is_proven_to_both_checkers() {
         ("triangle15", "b3:b3"),
         ("english", "d4:d5"),
     ] {
-        let text = lost(&problem(board, id)).unwrap().unwrap();
+        let text = lost(&problem(board, id), None).unwrap().unwrap();
         assert_proven(&text, Claim::Lost);
     }
 }
 
 /// Positions of random play, late ones more often, with the key and without. Two of each kind here;
-/// `LASTPEG_FUZZ=1000 cargo test --test library lost_positions` takes that many over all boards.
+/// `LASTPEG_FUZZ=1000 cargo test --release --test library lost_positions -- --nocapture` takes that many over all boards
+/// and tells of each problem when it is done.
 #[test]
 fn lost_positions_are_proven_to_both_checkers() {
     let asked = std::env::var("LASTPEG_FUZZ").ok();
@@ -117,29 +127,78 @@ fn lost_positions_are_proven_to_both_checkers() {
     }
     let each = asked.map_or(2, |all| all.div_ceil(problems.len()));
     let mut random = Random::new(1);
-    let (mut sizes, mut too_large) = (Vec::new(), 0);
+    let (mut proven, mut not_written) = (0, 0);
     for problem in &problems {
+        let mut tally = Tally::default();
         for _ in 0..each {
             let mut positions = std::iter::repeat_with(|| random_position(problem, &mut random));
-            match positions.find_map(|problem| lost(&problem)).unwrap() {
-                Ok(text) => sizes.push(assert_proven(&text, Claim::Lost).positions),
-                Err(error) => {
-                    println!("{}: {error}", problem.id());
-                    too_large += 1;
-                }
-            }
+            tally.take(
+                positions
+                    .find_map(|at| lost(&at, Some(MOST_OF_SEARCH)))
+                    .unwrap(),
+            );
+        }
+        println!("{} {}: {tally}", problem.board().name(), problem.id());
+        proven += tally.sizes.len();
+        not_written += tally.not_written.len();
+    }
+    println!("{proven} proven, {not_written} not written");
+    assert!(proven > 9 * not_written, "{not_written} are not written");
+}
+
+/// What has become of the proofs of one problem.
+#[derive(Default)]
+struct Tally {
+    /// The positions of each proof.
+    sizes: Vec<usize>,
+    bytes: usize,
+    /// By `verify`, and by the second checker.
+    checking: [Duration; 2],
+    checked_twice: usize,
+    not_written: Vec<NotWritten>,
+}
+
+impl Tally {
+    fn take(&mut self, written: Result<String, NotWritten>) {
+        let text = match written {
+            Ok(text) => text,
+            Err(error) => return self.not_written.push(error),
+        };
+        let begun = Instant::now();
+        let verified = checked(&text).unwrap_or_else(|flaw| panic!("{flaw}\n{text}"));
+        assert_eq!(verified.claim, Claim::Lost);
+        self.checking[0] += begun.elapsed();
+        self.bytes += text.len();
+        self.sizes.push(verified.positions);
+        if verified.positions <= MOST_FOR_SECOND {
+            let begun = Instant::now();
+            let again = checked_again(&text);
+            assert_ne!(again, Some(false), "{text}");
+            self.checked_twice += usize::from(again.is_some());
+            self.checking[1] += begun.elapsed();
         }
     }
-    sizes.sort_unstable();
-    let (half, most) = (sizes.get(sizes.len() / 2), sizes.last());
-    println!(
-        "{} proven, {too_large} not; positions p50 {half:?}, at most {most:?}",
-        sizes.len()
-    );
-    assert!(
-        sizes.len() > 9 * too_large,
-        "{too_large} of the proofs are not written"
-    );
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sizes = self.sizes.clone();
+        sizes.sort_unstable();
+        let (half, most) = (sizes.get(sizes.len() / 2), sizes.last());
+        write!(
+            f,
+            "{} proven, {} of them to both; positions p50 {}, at most {}; {} kB; checked in {:.1} and {:.1} s",
+            sizes.len(),
+            self.checked_twice,
+            half.unwrap_or(&0),
+            most.unwrap_or(&0),
+            self.bytes / 1000,
+            self.checking[0].as_secs_f64(),
+            self.checking[1].as_secs_f64(),
+        )?;
+        let mut errors = self.not_written.iter();
+        errors.try_for_each(|error| write!(f, "; not written: {error}"))
+    }
 }
 
 fn with_key(board: &str, id: &str) -> Problem {
@@ -187,8 +246,10 @@ fn pars_are_proven_to_both_checkers() {
 #[test]
 fn a_proof_with_a_gap_is_refused() {
     let proofs = [
-        lost(&problem("triangle15", "b3:b3")).unwrap().unwrap(),
-        lost(&problem("wiegleb", "e1:e1")).unwrap().unwrap(),
+        lost(&problem("triangle15", "b3:b3"), None)
+            .unwrap()
+            .unwrap(),
+        lost(&problem("wiegleb", "e1:e1"), None).unwrap().unwrap(),
         par(&problem("triangle15", "a1:a1")).0,
     ];
     for text in proofs {
@@ -241,9 +302,11 @@ fn certificates_that_are_none_are_refused() {
         ("count 1 1 1 1\nregion 1\nregion 3", "the regions overlap"),
         ("region 1", "there is no count"),
         ("at 9", "there are no targets"),
-        ("start 1f", "there are but four holes"),
-        ("key 9", "there are but four holes"),
-        ("start bk", "there is no key"),
+        ("count 1 1 1 1\nregion ff", "there are but four holes"),
+        ("count 1 1 1 1\nprice -1", "the price is less than nothing"),
+        ("at bk", "there is no key"),
+        ("start b", "there is a start already"),
+        ("key 2", "the key comes too late"),
         ("finish b", "the start is a finish"),
         ("back 4", "too far"),
         ("forward 1", "there is no layer before it"),
@@ -252,5 +315,59 @@ fn certificates_that_are_none_are_refused() {
         let text = format!("{head}{line}\ntargets 1\nat b 9");
         assert!(checked(&text).is_err(), "{what}: {text}");
         assert_ne!(checked_again(&text), Some(true), "{what}: {text}");
+    }
+    for (from, to, what) in [
+        ("start b", "start 1b", "there are but four holes"),
+        ("start b", "start bk", "there is no key"),
+        ("start b", "key 4\nstart b", "there are but four holes"),
+        ("start b", "key 3\nkey 2\nstart b", "there is one key"),
+        ("row oooo\n", "", "there is no board"),
+        (
+            "board line\njumps orthogonal\n",
+            "jumps orthogonal\n",
+            "it has no name",
+        ),
+        (
+            "jumps orthogonal",
+            "jumps sideways",
+            "there is no such rule",
+        ),
+        ("finish 1\n", "", "there is no finish"),
+    ] {
+        let text = whole.replace(from, to);
+        assert!(checked(&text).is_err(), "{what}: {text}");
+    }
+}
+
+/// Two moves are all that is needed here, and no price, weight or charge makes three of them.
+#[test]
+fn a_forged_number_of_moves_is_refused() {
+    let head = "lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\nstart b\nfinish 2\n";
+    let layers = "forward 0 b\nforward 1\nbackward 0 2\nbackward 1";
+    let whole = format!("{head}claim moves 2\nforward 0 b\nforward 1 c\nbackward 0 2");
+    let proof = |moves: &str, count: &str| format!("{head}claim moves {moves}\n{count}{layers}");
+    assert_eq!(
+        checked(&whole).map(|verified| verified.claim),
+        Ok(Claim::Moves(2))
+    );
+    let large = [62, 63, 20].map(|power| (1_u64 << power).to_string());
+    for number in large.iter().map(String::as_str).chain(["1", "2", "64"]) {
+        for moves in ["3", "4", "9", "1048576", number] {
+            for count in [
+                String::new(),
+                format!("count 1 1 1 1\nprice {number}\n"),
+                format!("count 1 1 1 1\nprice {number}\npart f\n"),
+                format!("count 1 1 1 1\nprice {number}\nregion f\n"),
+                format!("count {number} {number} {number} {number}\n"),
+                format!("count {number} {number} {number} {number}\nprice {number}\n"),
+                format!("count 0 0 0 0\nparity f {number}\n"),
+                format!("count 0 0 0 0\nprice 1\nparity 0 {number}\nparity 0 {number}\n"),
+            ] {
+                let text = proof(moves, &count);
+                if moves.parse::<u64>().is_ok_and(|moves| moves > 2) {
+                    assert!(checked(&text).is_err(), "{text}");
+                }
+            }
+        }
     }
 }

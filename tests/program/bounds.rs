@@ -332,7 +332,10 @@ fn of_proofs() {
         let proof = begun + &endless.repeat(1 << 13);
         let ran = home.run("verify -", proof);
         assert_eq!(ran.code, 1, "{endless}: {} {}", ran.output, ran.messages);
-        let told = format!("not understood here: {}", endless.trim());
+        let told = match endless.trim() {
+            "row oooo" => "128 by 128 is the most".to_owned(),
+            other => format!("not understood here: {other}"),
+        };
         assert!(ran.output.contains(&told), "{}", ran.output);
     }
     let ran = home.run("verify -", "x".repeat(2 << 20));

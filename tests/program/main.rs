@@ -16,6 +16,7 @@ mod fuzz;
 mod gestures;
 mod home;
 mod input;
+mod interrupts;
 mod keeping;
 mod learn;
 mod levels;

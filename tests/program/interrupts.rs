@@ -1,0 +1,141 @@
+//! Ctrl-C is answered at once in every command, on every board: what is known so far is told, or that nothing is.
+//!
+//! Short by default, with a bound for slow machines; `LASTPEG_FUZZ=20000` tries all boards, and `LASTPEG_CTRL_C=100`
+//! allows that many milliseconds, which issue 18 asks for on a machine that does nothing else.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use lastpeg::library::Library;
+
+use crate::support::Home;
+use crate::support::session::trials;
+
+/// What searches until it is stopped on most boards; `BOARD` is one, `PROBLEM` one with a problem of it.
+const COMMANDS: [&str; 12] = [
+    "levels PROBLEM --count",
+    "catalog BOARD --prove",
+    "solve PROBLEM --fewest",
+    "plan PROBLEM",
+    "levels PROBLEM",
+    "levels PROBLEM --by moves",
+    "levels PROBLEM --positions difficult",
+    "levels PROBLEM --positions symmetric",
+    "catalog BOARD --prove --each 5s",
+    "solve PROBLEM --fewest --proof proof.txt",
+    "solve PROBLEM",
+    "hint PROBLEM",
+];
+
+/// What a command was like that was stopped.
+struct Answered {
+    /// When it said its last word, and when it had ended.
+    said: Duration,
+    ended: Duration,
+    /// In MiB, as it was stopped.
+    held: usize,
+}
+
+/// Stops a command after some time; nothing if it has ended before.
+fn interrupted(home: &Home, arguments: &str, after: Duration) -> Option<Answered> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
+        .args(arguments.split(' '))
+        .current_dir(home.folder.path())
+        .env("LASTPEG_DATA_DIR", home.data())
+        .env("LASTPEG_CONFIG_DIR", home.folder.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut messages = child.stderr.take().unwrap();
+    // It says when the last message came.
+    let listener = std::thread::spawn(move || {
+        let (mut bytes, mut last) = ([0; 4096], Instant::now());
+        while messages.read(&mut bytes).unwrap() > 0 {
+            last = Instant::now();
+        }
+        last
+    });
+    std::thread::sleep(after);
+    let held = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let held = held.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let held = held.and_then(|text| text.trim().strip_suffix(" kB")?.parse::<usize>().ok());
+    let begun = Instant::now();
+    let is_over = child.try_wait().unwrap().is_some();
+    if !is_over {
+        let kill = Command::new("kill")
+            .args(["-s", "INT", &child.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+    }
+    let code = child.wait().unwrap().code();
+    let ended = begun.elapsed();
+    let last = listener.join().unwrap();
+    // It may end by itself at that moment, and where the machine is busy Ctrl-C may come before it is caught.
+    if is_over || code != Some(130) {
+        assert!(
+            matches!(code, None | Some(0 | 1 | 3)),
+            "{arguments}: {code:?}"
+        );
+        return None;
+    }
+    Some(Answered {
+        said: last.saturating_duration_since(begun),
+        ended,
+        held: held.unwrap_or(0) >> 10,
+    })
+}
+
+#[test]
+fn ctrl_c_is_answered_at_once() {
+    let bound = std::env::var("LASTPEG_CTRL_C").ok();
+    let bound = bound.map_or(5000, |text| text.parse().expect("milliseconds"));
+    let bound = Duration::from_millis(bound);
+    let home = Home::new();
+    let library = Library::embedded();
+    let is_long = trials(1) > 1;
+    let boards: Vec<&str> = if is_long {
+        library
+            .entries()
+            .iter()
+            .map(lastpeg::library::Entry::name)
+            .collect()
+    } else {
+        vec!["square49", "wiegleb"]
+    };
+    let commands = if is_long {
+        &COMMANDS[..]
+    } else {
+        &COMMANDS[..4]
+    };
+    let mut answers = Vec::new();
+    for command in commands {
+        for board in &boards {
+            let problem = library.entry(board).unwrap().first_problem(None).unwrap();
+            let problem = format!("{board} {}", problem.id());
+            let arguments = command.replace("BOARD", board).replace("PROBLEM", &problem);
+            for after in if is_long {
+                &[150, 600, 2500][..]
+            } else {
+                &[300]
+            } {
+                let answered = interrupted(&home, &arguments, Duration::from_millis(*after));
+                let Some(answered) = answered else { break };
+                answers.push((answered, arguments.clone()));
+            }
+        }
+    }
+    assert!(answers.len() > 2, "nothing was stopped");
+    answers.sort_by_key(|(answered, _)| answered.said.max(answered.ended));
+    println!("{} commands stopped; the slowest:", answers.len());
+    for (Answered { said, ended, held }, arguments) in answers.iter().rev().take(20) {
+        println!("{said:.0?}, ended after {ended:.0?} with {held} MiB: {arguments}");
+    }
+    let slow = answers.iter().filter(|(answered, _)| answered.said > bound);
+    assert_eq!(slow.count(), 0, "more than {bound:?}");
+}
