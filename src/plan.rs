@@ -10,7 +10,8 @@
 //! way to the goal, exactly. From the position given a beam goes down by number of pegs, a step at a time, to meet
 //! the table: of the positions with as many pegs it keeps those that cost least so far and whose pegs stand close
 //! together and away from the border. What a resource count rules out is dropped. The beam is narrow first and then
-//! wider, within the limits.
+//! wider, within the limits. For a plan that nobody waits for, steps after one another are then done in fewer where
+//! trying everything between two of its positions finds a way.
 //!
 //! A beam that finds no plan proves nothing. Then the solver's line is cut into packages, sweeps and jumps where it
 //! can be, so that there is a plan for every position that the solver wins. Every plan is replayed through the rules
@@ -21,7 +22,10 @@ mod beam;
 #[cfg(feature = "terminal")]
 pub(crate) mod diagram;
 mod endings;
+#[cfg(test)]
+mod least;
 mod moves;
+mod shorten;
 pub(crate) mod step;
 #[cfg(feature = "terminal")]
 pub(crate) mod words;
@@ -110,11 +114,17 @@ pub struct Planner {
 trait AnyWordSearch: Debug + Send + Sync {
     /// [`PlanSearch::find`].
     fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan>;
+    /// [`PlanSearch::shortened`].
+    fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan;
 }
 
 impl<W: Word> AnyWordSearch for PlanSearch<W> {
     fn find(&self, position: Position, beam: BeamShape, limits: &Limits) -> Option<Plan> {
         PlanSearch::find(self, position, beam, limits)
+    }
+
+    fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan {
+        PlanSearch::shortened(self, plan, limits)
     }
 }
 
@@ -163,10 +173,33 @@ impl Planner {
         if self.problem.goal().is_reached(position.pegs) {
             return Planned::Found(Plan::new(position, Vec::new()));
         }
+        let plan = match self.searched(position, effort, limits) {
+            Some(plan) => plan,
+            None => match Solver::new(&self.problem).solve(position, limits).outcome {
+                Outcome::Winnable(line) => Plan::cut(&board, &self.packages, position, &line),
+                Outcome::Lost(reason) => return Planned::Lost(reason),
+                Outcome::Undecided => return Planned::Undecided,
+            },
+        };
+        self.replay(&plan);
+        Planned::Found(plan)
+    }
+
+    /// The best plan that the beams of an effort find. None proves nothing.
+    pub(crate) fn searched(
+        &mut self,
+        position: Position,
+        effort: Effort,
+        limits: &Limits,
+    ) -> Option<Plan> {
         let mut best: Option<Plan> = None;
         if let Some(search) = self.search(position, limits) {
             for &beam in effort.beams() {
                 let found = search.find(position, beam, limits);
+                let found = match effort {
+                    Effort::First => found,
+                    Effort::Best => found.map(|plan| search.shortened(&plan, limits)),
+                };
                 let is_better = |found: &Plan| {
                     best.as_ref()
                         .is_none_or(|best| found.effort() < best.effort())
@@ -177,16 +210,7 @@ impl Planner {
                 }
             }
         }
-        let plan = match best {
-            Some(plan) => plan,
-            None => match Solver::new(&self.problem).solve(position, limits).outcome {
-                Outcome::Winnable(line) => Plan::cut(&board, &self.packages, position, &line),
-                Outcome::Lost(reason) => return Planned::Lost(reason),
-                Outcome::Undecided => return Planned::Undecided,
-            },
-        };
-        self.replay(&plan);
-        Planned::Found(plan)
+        best
     }
 
     /// The plan of a line that is known to reach the goal: its jumps in that order, told by packages, sweeps and
@@ -283,6 +307,20 @@ mod tests {
         assert!(plan.steps().len() <= 8, "{plan:?}");
         assert!(plan.in_packages() >= 26 && plan.line().len() == 31);
         assert!(!plan.is_cut());
+    }
+
+    #[test]
+    fn shortcuts_make_a_plan_shorter_and_never_longer() {
+        let problem = problem("english", "central");
+        let limits = Limits::none();
+        let answer = Solver::new(&problem).solve(problem.start(), &limits);
+        let mut planner = Planner::new(&problem);
+        let long = planner.plan_of_line(problem.start(), answer.line().unwrap());
+        let search = planner.search(problem.start(), &limits).unwrap();
+        let short = search.shortened(&long, &limits);
+        assert!(short.steps().len() < long.steps().len(), "{long:?}");
+        assert_eq!(search.shortened(&long, &limits), short);
+        planner.replay(&short);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod measurement;
 mod perft;
 mod plans;
 mod problems;
+mod series;
 mod why;
 
 use std::io::Write;
@@ -68,6 +69,8 @@ enum BenchPart {
     Hints,
     /// Plans the problems from one vacancy to one survivor, and sampled positions on winning lines
     Plans,
+    /// Plans problems on rectangles and triangles that grow, when asked for
+    Series,
     /// Looks for the reasons of losing jumps on winning lines, and checks them
     Why,
 }
@@ -94,7 +97,7 @@ struct BoardRule<'a> {
 }
 
 /// All parts in their order. Frames come first, before anything else is warm.
-const WORKS: [(BenchPart, Work); 11] = [
+const WORKS: [(BenchPart, Work); 12] = [
     (
         BenchPart::Frames,
         Work::Once(|library| Ok(vec![frames::figure(library)?])),
@@ -150,6 +153,7 @@ const WORKS: [(BenchPart, Work); 11] = [
             measure: |at| Ok(vec![plans::figure(at.entry, at.rule, at.samples)?]),
         },
     ),
+    (BenchPart::Series, Work::Once(|_| series::figures())),
     (
         BenchPart::Why,
         Work::OnBoards {
@@ -250,7 +254,10 @@ impl Bench {
         let (mut signature, mut seconds) = (0, 0.0);
         let mut answer = Map::new();
         for (part, work) in &WORKS {
-            if !self.parts.is_empty() && !self.parts.contains(part) {
+            // The series takes minutes, and no figure of it is promised.
+            let is_wanted =
+                self.parts.contains(part) || self.parts.is_empty() && *part != BenchPart::Series;
+            if !is_wanted {
                 continue;
             }
             let mut figures = Vec::new();

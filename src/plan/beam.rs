@@ -9,6 +9,7 @@ use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::Word;
 use crate::plan::endings::Endings;
 use crate::plan::moves::{LEAST_COST, PackedStep, StepKey, StepTable};
+use crate::plan::shorten;
 use crate::plan::step::{Plan, PlanStep};
 use crate::rules::board::Board;
 use crate::rules::finish::{self, Finish};
@@ -232,23 +233,39 @@ impl<W: Word> PlanSearch<W> {
     fn plan(&self, start: W, way: &[(W, PackedStep<W>)]) -> Plan {
         let meeting = way.last().map_or(start, |(_, step)| step.after);
         let rest = self.endings.way(&self.packed, &self.table, meeting);
-        let steps = way
-            .iter()
-            .chain(&rest)
-            .map(|(before, step)| match step.key {
-                StepKey::Package(index) => {
-                    PlanStep::Package(self.packages[usize::from(index)].clone())
-                }
-                StepKey::Run => {
-                    let run = self.table.run(&self.packed, *before, step.after);
-                    match &run[..] {
-                        [action] => PlanStep::Single(*action),
-                        _ => PlanStep::Sweep(run),
-                    }
-                }
-            });
+        let steps = way.iter().chain(&rest).map(|way| self.step(*way));
         let position = self.packed.unpack(start);
         Plan::new(position, steps.collect()).arranged(&self.board)
+    }
+
+    /// A step from a position.
+    fn step(&self, (before, step): (W, PackedStep<W>)) -> PlanStep {
+        match step.key {
+            StepKey::Package(index) => PlanStep::Package(self.packages[usize::from(index)].clone()),
+            StepKey::Run => {
+                let run = self.table.run(&self.packed, before, step.after);
+                match &run[..] {
+                    [action] => PlanStep::Single(*action),
+                    _ => PlanStep::Sweep(run),
+                }
+            }
+        }
+    }
+
+    /// A plan as short as shortcuts make it: wherever some steps after one another can be done in fewer, they are.
+    pub(super) fn shortened(&self, plan: &Plan, limits: &Limits) -> Plan {
+        let mut words: Vec<W> = plan.before_steps().into_iter().map(W::from_set).collect();
+        let Some((last, step)) = words.last().copied().zip(plan.steps().last()) else {
+            return plan.clone();
+        };
+        words.push(W::from_set(step.after(last.to_set())));
+        let mut steps = plan.steps().to_vec();
+        while let Some((begin, end, shortcut)) = shorten::shortcut(&self.table, &words, limits) {
+            let between = shortcut.iter().skip(1).map(|(before, _)| *before);
+            words.splice(begin + 1..end, between);
+            steps.splice(begin..end, shortcut.iter().map(|&way| self.step(way)));
+        }
+        Plan::new(plan.start(), steps).arranged(&self.board)
     }
 }
 

@@ -51,6 +51,8 @@ pub(super) struct StepTable<W> {
     packages: Vec<Vec<PackedPackage<W>>>,
     /// For each hole the jumps from it.
     jumps: Vec<Vec<PackedJump<W>>>,
+    /// For each hole the jumps that end in it, by the holes they touch and where they begin.
+    landing: Vec<Vec<(W, usize)>>,
 }
 
 impl<W: Word> StepTable<W> {
@@ -74,9 +76,16 @@ impl<W: Word> StepTable<W> {
             });
             packed.collect()
         });
+        let landing = board.holes().map(|hole| {
+            let jumps = board.jumps().all().iter().filter(|jump| jump.to == hole);
+            jumps
+                .map(|jump| (W::from_set(jump.holes()), jump.from.index()))
+                .collect()
+        });
         StepTable {
             packages: by_peg,
             jumps: jumps.collect(),
+            landing: landing.collect(),
         }
     }
 
@@ -108,6 +117,47 @@ impl<W: Word> StepTable<W> {
                     after,
                 });
                 self.list_runs(after, jump.to, jumps + 1, steps);
+            }
+        }
+    }
+
+    /// Puts every position from which a step leads to this one into a list, in place of what was there, each with the
+    /// step.
+    pub(super) fn list_before(&self, word: W, before: &mut Vec<(W, PackedStep<W>)>) {
+        before.clear();
+        for hole in word.to_set() {
+            for package in &self.packages[hole.index()] {
+                if word & package.touches == W::bit(hole.index()) {
+                    let step = PackedStep {
+                        key: StepKey::Package(package.index),
+                        cost: package.cost,
+                        after: word,
+                    };
+                    before.push((word ^ package.block, step));
+                }
+            }
+            self.list_runs_before(word, (word, hole.index()), 1, before);
+        }
+    }
+
+    /// Puts every position into the list from which a run by one peg leads to `after`, when some jumps of it have been
+    /// taken back and the peg is in a hole.
+    fn list_runs_before(
+        &self,
+        after: W,
+        (word, hole): (W, usize),
+        jumps: usize,
+        before: &mut Vec<(W, PackedStep<W>)>,
+    ) {
+        for &(touches, from) in &self.landing[hole] {
+            if word & touches == W::bit(hole) {
+                let step = PackedStep {
+                    key: StepKey::Run,
+                    cost: run_cost(jumps),
+                    after,
+                };
+                before.push((word ^ touches, step));
+                self.list_runs_before(after, (word ^ touches, from), jumps + 1, before);
             }
         }
     }

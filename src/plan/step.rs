@@ -136,6 +136,19 @@ impl Plan {
         }
     }
 
+    /// The plan from before a step on.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn from_step(&self, step: usize) -> Plan {
+        let before = self.before_steps();
+        let (steps, key) = (self.steps.get(step..).unwrap_or_default(), self.start.key);
+        let pegs = before.get(step).copied().unwrap_or(self.start.pegs);
+        let start = Position { pegs, key };
+        Plan {
+            start,
+            ..self.with_steps(steps.to_vec())
+        }
+    }
+
     /// The position that it begins at.
     pub fn start(&self) -> Position {
         self.start

@@ -42,6 +42,20 @@ pub(crate) fn step(board: &Board, step: &PlanStep) -> String {
     }
 }
 
+/// A step in few words: `3-removal: e2 e3 e4, peg f4, hole d4`.
+pub(crate) fn short_step(board: &Board, step: &PlanStep) -> String {
+    match step {
+        PlanStep::Package(package) => format!(
+            "{}: {}, peg {}, hole {}",
+            package_name(package),
+            spaced(board, package.block),
+            board.label(package.peg),
+            board.label(package.hole),
+        ),
+        _ => notation::line(board, &step.actions()),
+    }
+}
+
 /// What a step is for, without its jumps: `clear e2 e3 e4: a 3-removal`.
 pub(crate) fn idea(board: &Board, step: &PlanStep) -> String {
     match step {

@@ -1,0 +1,106 @@
+//! The fewest steps of any plan, by exhausting all of them from both ends: what the plans that are found are compared
+//! with. The issue asks for the English central game by 3-, 6- and L-removals, jumps and sweeps: eight steps, and no
+//! fewer.
+
+use std::collections::HashSet;
+
+use crate::packages::{PlacedPackage, placed};
+use crate::packed::board::PackedBoard;
+use crate::packed::word::Word as _;
+use crate::plan::moves::StepTable;
+use crate::rules::finish;
+use crate::rules::problem::Problem;
+
+/// Steps from both ends, with the positions that some number of them lead to, each once up to symmetry.
+struct BothEnds {
+    packed: PackedBoard<u64>,
+    table: StepTable<u64>,
+}
+
+impl BothEnds {
+    /// The positions that a step leads to from any of these.
+    fn after(&self, level: &HashSet<u64>) -> HashSet<u64> {
+        let mut found = HashSet::new();
+        let mut steps = Vec::new();
+        for &word in level {
+            self.table.list(word, &mut steps);
+            found.extend(steps.iter().map(|step| self.packed.canonical(step.after)));
+        }
+        found
+    }
+
+    /// The positions from which a step leads to any of these.
+    fn before(&self, level: &HashSet<u64>) -> HashSet<u64> {
+        let mut found = HashSet::new();
+        let mut steps = Vec::new();
+        for &word in level {
+            self.table.list_before(word, &mut steps);
+            found.extend(
+                steps
+                    .iter()
+                    .map(|(before, _)| self.packed.canonical(*before)),
+            );
+        }
+        found
+    }
+}
+
+/// The fewest steps from the start of a problem of one finish to it, with these packages, sweeps and jumps; `None`
+/// where `most` are not enough. The levels of both ends grow in turns, the smaller one first.
+fn least_steps(problem: &Problem, packages: &[PlacedPackage], most: usize) -> Option<usize> {
+    let board = problem.board();
+    let finishes = finish::finishes(board, problem.start(), problem.goal());
+    let packed = PackedBoard::<u64>::new(board, None, &finish::fixed_sets(&finishes));
+    let word = |pegs| packed.canonical(u64::from_set(pegs));
+    let mut front = HashSet::from([word(problem.start().pegs)]);
+    let mut back = HashSet::from([word(finishes.first()?.pegs)]);
+    let table = StepTable::new(board, packages);
+    let ends = BothEnds { packed, table };
+    for steps in 0..=most {
+        if front.iter().any(|word| back.contains(word)) {
+            return Some(steps);
+        }
+        if front.len() < back.len() {
+            front = ends.after(&front);
+        } else {
+            back = ends.before(&back);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+    use crate::plan::{Effort, Planner};
+    use crate::run::Limits;
+
+    fn problem(board: &str, id: &str) -> Problem {
+        let library = Library::embedded();
+        library
+            .entry(board)
+            .unwrap()
+            .problem(id, None, false)
+            .unwrap()
+    }
+
+    /// The least steps with the packages that books teach.
+    fn taught(problem: &Problem, most: usize) -> Option<usize> {
+        let mut packages = placed(problem.board());
+        let taught = ["3-removal", "6-removal", "L-removal"].map(Some);
+        packages.retain(|package| taught.contains(&package.name()));
+        least_steps(problem, &packages, most)
+    }
+
+    #[test]
+    fn the_central_game_takes_eight_steps_by_3_6_and_l_removals_and_seven_by_all_packages() {
+        let problem = problem("english", "central");
+        assert_eq!(taught(&problem, 8), Some(8));
+        assert_eq!(least_steps(&problem, &placed(problem.board()), 7), Some(7));
+        // What the beam finds is the best there is.
+        let limits = Limits::none();
+        let planned = Planner::new(&problem).searched(problem.start(), Effort::Best, &limits);
+        assert_eq!(planned.unwrap().steps().len(), 7);
+    }
+}
