@@ -36,7 +36,7 @@ use crate::why::tree::{MOST_IN_TREE, Tree};
 
 pub use self::kind::Why;
 #[cfg(feature = "terminal")]
-pub(crate) use self::stranded::stuck_pegs;
+pub(crate) use self::stranded::{doors_of_corner, stuck_pegs};
 
 impl Why {
     /// The first reason there is why the goal cannot be reached from a position; none proves nothing. None is looked
@@ -183,6 +183,7 @@ mod tests {
 
     use super::*;
     use crate::library::Library;
+    use crate::rules::problem::single_vacancy_problems;
     use crate::rules::random::Random;
     use crate::rules::resource::ResourceCount;
     use crate::solve::{Solver, Verdict};
@@ -231,6 +232,53 @@ mod tests {
             "{found} of {jumps}: {kinds:?}"
         );
         assert!(kinds.len() > 2, "{kinds:?}");
+    }
+
+    /// How many losing jumps of the English board are looked at: some by default, as many as an environment variable
+    /// says, as the 10,000.
+    fn jumps_to_check() -> usize {
+        let set = std::env::var("LASTPEG_REASONS").ok();
+        set.and_then(|text| text.parse().ok()).unwrap_or(300)
+    }
+
+    #[test]
+    fn two_of_three_losing_jumps_of_english_problems_have_a_reason_and_none_is_false() {
+        let board = Library::embedded().entry("english").unwrap().board();
+        let pairs = single_vacancy_problems(&board).into_iter();
+        let mut solvers: Vec<Solver> = pairs
+            .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
+            .map(|problem| Solver::new(&problem))
+            .collect();
+        let mut random = Random::new(11);
+        let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+        let (mut jumps, mut found, mut game) = (0, 0, 0);
+        while jumps < jumps_to_check() {
+            game += 1;
+            let index = game % solvers.len();
+            let solver = &mut solvers[index];
+            let problem = solver.problem().clone();
+            let mut position = problem.start();
+            while !problem.goal().is_reached(position.pegs) {
+                let hint = solver.hint(position, &Limits::none());
+                // Of each position one, so that no game counts for more than another.
+                let losing: Vec<Action> = hint.with(Verdict::Lost).collect();
+                if let Some(&action) = random.choose(&losing) {
+                    let after = position.play_unchecked(action);
+                    let why = Why::find(&board, problem.goal(), after, &Limits::none());
+                    let kind = why.as_ref().map_or("searched", Why::kind);
+                    *kinds.entry(kind).or_default() += 1;
+                    jumps += 1;
+                    found += usize::from(why.is_some());
+                    let checked = why.map_or(Ok(()), |why| why.check(&problem, after));
+                    assert_eq!(checked, Ok(()), "{kind}: {after:?}");
+                }
+                let winning: Vec<Action> = hint.with(Verdict::Winnable).collect();
+                let &action = random.choose(&winning).unwrap();
+                position = position.play_unchecked(action);
+            }
+        }
+        println!("{found} of {jumps} in {game} games: {kinds:?}");
+        assert!(found * 100 >= jumps * 65, "{found} of {jumps}: {kinds:?}");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::run::Limits;
-use crate::why::{Contrast, Why, words};
+use crate::why::{self, Contrast, Why, words};
 
 /// Why one jump loses.
 #[derive(Clone, Debug)]
@@ -65,7 +65,15 @@ impl LosingJump {
         let jump = self.action.jump();
         let jumped = jump.map_or(HoleSet::EMPTY, Jump::holes);
         let painted = match &self.why {
-            Some(Why::Stranded { pegs }) => Explanation::marking(pegs.iter().copied().collect()),
+            Some(Why::Stranded { pegs }) => {
+                // Of a corner the holes too from which a peg would have to fetch it.
+                let after = problem.start().play_unchecked(self.action).pegs;
+                let doors = pegs
+                    .iter()
+                    .filter_map(|&peg| why::doors_of_corner(problem.board(), after, peg));
+                let stuck: HoleSet = pegs.iter().copied().collect();
+                Explanation::marking(doors.fold(stuck, |marks, doors| marks | doors))
+            }
             Some(Why::OutOfReach { hole }) => Explanation::marking(HoleSet::of(*hole)),
             Some(Why::Count {
                 count,

@@ -49,6 +49,17 @@ pub(crate) fn stuck_pegs(board: &Board, pegs: HoleSet) -> HoleSet {
     pegs - Possible::of(board, pegs).empty
 }
 
+/// The holes over which alone the peg in a corner could leave, where no peg can ever come to any of them: it would
+/// need another peg to fetch it out. `None` where the peg stands elsewhere or has another reason to be stuck.
+#[cfg(feature = "terminal")]
+pub(crate) fn doors_of_corner(board: &Board, pegs: HoleSet, corner: Hole) -> Option<HoleSet> {
+    let doors = board.jumps().from(corner).iter().map(|jump| jump.over);
+    let doors: HoleSet = doors.collect();
+    let can_be_fetched = !(doors & Possible::of(board, pegs).filled).is_empty();
+    let is_it = board.corners().contains(corner) && !doors.is_empty() && !can_be_fetched;
+    is_it.then_some(doors)
+}
+
 /// Whether no finish can be reached because of a stranded peg or a hole out of reach.
 pub(super) fn is_lost(board: &Board, finishes: &[Finish], pegs: HoleSet) -> bool {
     let possible = Possible::of(board, pegs);

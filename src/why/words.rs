@@ -9,7 +9,7 @@ use crate::rules::notation::{self, counted};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
-use crate::why::{Contrast, Why};
+use crate::why::{Contrast, Why, doors_of_corner};
 
 fn spaced(board: &Board, holes: impl IntoIterator<Item = Hole>) -> String {
     let labels: Vec<&str> = holes.into_iter().map(|hole| board.label(hole)).collect();
@@ -23,6 +23,16 @@ pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: A
     let after = before.play_unchecked(action);
     match why {
         Why::Stranded { pegs } => match &pegs[..] {
+            [peg] if doors_of_corner(board, after.pegs, *peg).is_some() => {
+                let doors = doors_of_corner(board, after.pegs, *peg).unwrap_or_default();
+                let doors: Vec<&str> = doors.iter().map(|hole| board.label(hole)).collect();
+                format!(
+                    "After {jump} the peg in the corner {} is stuck: nothing can jump over it, it could leave only \
+                     over {}, and no peg can ever come there to fetch it out.",
+                    board.label(*peg),
+                    doors.join(" or ")
+                )
+            }
             [peg] => format!(
                 "After {jump} the peg on {} is stuck: it can never jump, and nothing can ever jump over it.",
                 board.label(*peg)

@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use lastpeg::app::losing_jump;
 use lastpeg::app::session::explanation::Explanation;
 use lastpeg::app::store::Hints;
+use lastpeg::rules::notation;
+use lastpeg::run::Limits;
 use lastpeg::tui::base::overlay::Overlay;
 
 use crate::support::player::{Player, problem};
@@ -40,6 +43,24 @@ fn the_jumps_of_a_peg_in_the_hand_are_explained_before_they_are_made() {
     assert_eq!(player.app().game().hints(), 1);
     player.keys("Esc");
     assert!(player.app().env().overlay.is_none());
+}
+
+#[test]
+fn a_peg_in_a_corner_that_no_peg_can_fetch_is_painted_with_its_doors() {
+    let of_board = problem("english", "central");
+    let board = of_board.board();
+    let pegs = notation::read_pegs(board, "c1,b4,c4,f4").unwrap();
+    let stuck = of_board.clone().from_pegs(pegs);
+    let action = notation::read_line(board, "b4-d4").unwrap();
+    let action = notation::replay(board, stuck.start(), &action).unwrap();
+    let told = losing_jump::of_jumps(&stuck, &action, &Limits::none()).remove(0);
+    assert_eq!(
+        told.text,
+        "After b4-d4 the peg in the corner c1 is stuck: nothing can jump over it, it could leave only over d1 or c2, \
+         and no peg can ever come there to fetch it out."
+    );
+    let marks = told.explanation(&stuck).marks;
+    assert_eq!(notation::holes(board, marks), "c1,d1,c2");
 }
 
 #[test]
