@@ -249,6 +249,7 @@ impl PlaySession {
             PlayCommand::ExplainJump(position, action) => {
                 return self.explain_jumps(position, vec![action]);
             }
+            PlayCommand::Plan => return self.wish(Wish::Plan),
             PlayCommand::Return => return self.wish(Wish::Return),
         }
         Reaction::default()
@@ -400,6 +401,9 @@ impl PlaySession {
         };
         if wish == Wish::Jumps {
             return self.fulfil_jumps();
+        }
+        if wish == Wish::Plan {
+            return self.fulfil_plan();
         }
         let reaction = match (self.adviser.standing(&self.game), wish) {
             (Standing::Unknown, _) => return Reaction::default(),

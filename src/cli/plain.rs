@@ -16,7 +16,7 @@ mod teach;
 use crate::app::advice::adviser::Adviser;
 use crate::app::learn::course::Course;
 use crate::app::primer::{GLOSSARY, PRICES, RULES};
-use crate::app::store::{Hints, Store};
+use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
@@ -70,8 +70,7 @@ fn play_from(
 ) -> Result<Exit, Failure> {
     let is_course = lesson.is_some();
     let mut adviser = Adviser::default();
-    // Plans have a command of their own here.
-    adviser.set_hints(Hints::Line);
+    adviser.set_hints(opened.store.settings().hints);
     let mut player = Plain {
         solver: Solver::new(opened.game.problem()),
         adviser,

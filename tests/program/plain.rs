@@ -327,16 +327,34 @@ fn each_hint_says_more_than_the_one_before_and_is_counted() {
     assert_eq!(
         lines[1..5],
         [
-            "winnable: 1 of 4 jumps; fewest moves left: 3; hint again says which peg",
-            "move the peg at c3",
-            "jump c3-e3",
-            "the line: c3-e3 f3-d3 d2-d4",
+            "winnable: 1 of 4 jumps; fewest moves left: 3; hint again says what to clear, or which peg to move",
+            "clear c3 f3: a 2-removal. It needs the peg on d3 and the empty hole e3, which are as before when the \
+             block is gone; it begins with c3-e3. Another jump that takes d3 away or fills e3 would spoil it.",
+            "jump c3-e3: a peg of the block goes over the catalyst's peg into its hole",
+            "play c3-e3 f3-d3; plan says all the steps",
         ]
     );
     assert_eq!(lines.last(), Some(&"the game is won"));
     assert!(
         said.contains("in 5 moves and 5 jumps, with 3 hints."),
         "{said}"
+    );
+}
+
+#[test]
+fn hints_go_by_the_setting() {
+    let home = Home::new();
+    home.file("config/config.toml", "hints = \"line\"\n");
+    let (_, said) = said(&home, "english cross", "d3-f3 d5-d3\nhint\nt\nhint\nhint\n");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines[1..5],
+        [
+            "winnable: 1 of 4 jumps; fewest moves left: 3; hint again says which peg",
+            "move the peg at c3",
+            "jump c3-e3",
+            "the line: c3-e3 f3-d3 d2-d4",
+        ]
     );
 }
 

@@ -21,7 +21,7 @@ use crate::app::session::explanation::Explanation;
 use crate::app::store::Hints;
 use crate::app::worker::{Budget, Question, Reply, Subject};
 use crate::packages::PlacedPackage;
-use crate::plan::PlanStep;
+use crate::plan::{Plan, PlanStep};
 use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Status;
@@ -85,6 +85,8 @@ pub enum Wish {
     Return,
     /// To see why jumps lose.
     Jumps,
+    /// To see a whole plan.
+    Plan,
 }
 
 /// What pressing for a hint leads to.
@@ -163,7 +165,7 @@ impl Adviser {
     }
 
     /// The step that a plan begins with, where hints tell plans.
-    fn planned(&self, game: &Game) -> Option<&PlanStep> {
+    pub fn planned(&self, game: &Game) -> Option<&PlanStep> {
         let step = self.plans.step(game.position());
         step.filter(|_| self.hints == Hints::Idea)
     }
@@ -171,6 +173,12 @@ impl Adviser {
     /// What hints tell from now on.
     pub fn set_hints(&mut self, hints: Hints) {
         self.hints = hints;
+    }
+
+    /// The plan of a game's position, once it was looked for: nothing where none was found.
+    pub fn plan(&self, game: &Game) -> Option<Option<Plan>> {
+        let is_known = self.plans.is_known(game.position());
+        is_known.then(|| self.plans.plan(game.position()))
     }
 
     /// The fewest pegs that can be left of a lost game, where that was asked for and is proven.

@@ -51,6 +51,12 @@ impl KnownPlans {
         place.is_some_and(|place| place.as_ref().is_none_or(|place| place.played == 0))
     }
 
+    /// The plan from a position on, where it begins with a whole step there.
+    pub(super) fn plan(&self, position: Position) -> Option<Plan> {
+        let place = self.places.get(&position)?.as_ref()?;
+        (place.played == 0).then(|| place.plan.from_step(place.step))
+    }
+
     /// The step that a plan begins with at a position.
     pub(super) fn step(&self, position: Position) -> Option<&PlanStep> {
         let place = self

@@ -45,6 +45,8 @@ pub enum PlayCommand {
     Explain,
     /// Show why a jump loses, from the position before it.
     ExplainJump(Position, Action),
+    /// Show a whole plan.
+    Plan,
     /// Go back to the last winnable position.
     Return,
 }

@@ -1,10 +1,17 @@
 //! Plans in a play session: hints tell the package that a plan clears next.
 
 use crate::app::advice::adviser::Level;
+use crate::app::advice::knowledge::Standing;
 use crate::app::session::PlaySession;
+use crate::app::session::explanation::Explanation;
+use crate::app::session::reaction::Reaction;
 use crate::app::store::Hints;
 use crate::packages::PlacedPackage;
-use crate::plan::PlanStep;
+use crate::plan::{Plan, PlanStep, words};
+use crate::rules::board::Board;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::problem::Status;
 
 impl PlaySession {
     /// The package of a plan that a hint tells of, and how much of it.
@@ -17,8 +24,60 @@ impl PlaySession {
         self.adviser.prepared(&self.game)
     }
 
+    /// Shows the whole plan from here once it is known, or says why there is none.
+    pub(super) fn fulfil_plan(&mut self) -> Reaction {
+        let reaction = match (
+            self.adviser.standing(&self.game),
+            self.adviser.plan(&self.game),
+        ) {
+            _ if self.game.status() == Status::Won => Reaction::news("the game is won"),
+            (Standing::Unknown, _) | (Standing::Winnable(_), None) => return Reaction::default(),
+            (Standing::Winnable(_), Some(Some(plan))) => {
+                let counted = self.count_hint();
+                Reaction {
+                    explanation: Some(explanation(self.board(), &plan)),
+                    ..counted.without_notice()
+                }
+            }
+            (Standing::Winnable(_), Some(None)) => {
+                Reaction::notice("no plan was found in time: t tells the next jump")
+            }
+            (Standing::Lost(_), _) => {
+                Reaction::notice("there is no plan: the game is lost here, e shows why")
+            }
+            (Standing::Undecided, _) => {
+                Reaction::notice("undecided: the search ran out before it knew")
+            }
+        };
+        self.adviser.set_wish(None);
+        reaction
+    }
+
     /// What hints tell from now on.
     pub fn set_hints(&mut self, hints: Hints) {
         self.adviser.set_hints(hints);
+    }
+}
+
+/// A plan step by step, with the number of each step in the holes that it leaves empty.
+fn explanation(board: &Board, plan: &Plan) -> Explanation {
+    let steps = (1..).zip(plan.steps());
+    let steps = steps.map(|(number, step)| format!("{number} {}", words::short_step(board, step)));
+    let steps: Vec<String> = steps.collect();
+    let mut numbers: Vec<(Hole, i32)> = plan
+        .numbers()
+        .into_iter()
+        .filter_map(|(hole, number)| Some((hole, i32::try_from(number).ok()?)))
+        .collect();
+    numbers.sort_unstable();
+    Explanation {
+        title: Some(format!(
+            "A plan of {}",
+            notation::counted(steps.len(), "step")
+        )),
+        numbers,
+        text: steps.join("\n"),
+        short: words::outline(plan),
+        ..Explanation::marking(HoleSet::EMPTY)
     }
 }

@@ -6,6 +6,7 @@ use crate::app::advice::adviser::{Hinted, Level, Request, Wish};
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
+use crate::app::store::Hints;
 use crate::cli::plain::{LONGEST_WAIT, Plain};
 use crate::library::shortest;
 use crate::rules::game::Game;
@@ -56,8 +57,8 @@ impl Plain<'_> {
             Hinted::Plays => {
                 self.adviser.stop_playing();
                 self.count_hint();
-                let line = self.known_line();
-                return self.say(format!("the line: {line}"));
+                let line = self.shown_line();
+                return self.say(line);
             }
             // Whether it can be won is told for nothing.
             Hinted::Told if self.adviser.level(&self.opened.game) == Some(Level::Verdict) => {}
@@ -66,10 +67,19 @@ impl Plain<'_> {
         let verdict = self.verdict();
         let game = &self.opened.game;
         let board = game.problem().board();
-        let text = match self.adviser.hinted(game) {
-            Some((level, action)) => words::hint(board, level, action),
-            None => verdict,
+        let pegs = game.position().pegs;
+        let of_block = self.adviser.step(game);
+        let of_block = of_block.map(|(level, package)| words::package_hint(board, level, package));
+        let prepared = || {
+            let (steps, package) = self.adviser.prepared(game)?;
+            Some(words::prepared_hint(board, pegs, steps, package))
         };
+        let of_jump = || {
+            let (level, action) = self.adviser.hinted(game)?;
+            Some(words::hint(board, level, action))
+        };
+        let text = of_block.or_else(prepared).or_else(of_jump);
+        let text = text.unwrap_or(verdict);
         let is_first = self.adviser.level(game) == Some(Level::Verdict);
         let is_winnable = matches!(self.adviser.standing(game), Standing::Winnable(_));
         if !(is_first && is_winnable) {
@@ -79,7 +89,12 @@ impl Plain<'_> {
         let left = left.map_or(String::new(), |left| {
             format!("; {}", words::moves_left(left))
         });
-        self.say(format!("{text}{left}; hint again says which peg"))
+        let next = match self.opened.store.settings().hints {
+            Hints::Verdict => "",
+            Hints::Idea => "; hint again says what to clear, or which peg to move",
+            Hints::Line => "; hint again says which peg",
+        };
+        self.say(format!("{text}{left}{next}"))
     }
 
     pub(super) fn count_hint(&mut self) {
@@ -87,11 +102,16 @@ impl Plain<'_> {
         self.keep();
     }
 
-    /// A line to the goal as notation.
-    fn known_line(&self) -> String {
+    /// The step of a plan where hints tell plans, else a line to the goal, as notation.
+    fn shown_line(&self) -> String {
         let game = &self.opened.game;
+        if let Some(step) = self.adviser.planned(game) {
+            let line = notation::line(game.problem().board(), &step.actions());
+            return format!("play {line}; plan says all the steps");
+        }
         let line = self.adviser.knowledge().line(game.position());
-        notation::line(game.problem().board(), line.unwrap_or_default())
+        let line = notation::line(game.problem().board(), line.unwrap_or_default());
+        format!("the line: {line}")
     }
 
     pub(super) fn say_why(&mut self) -> io::Result<()> {

@@ -62,7 +62,7 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
     (
         PlainCommand::Hint,
         &["hint", "t"],
-        "say whether the game can be won; again for the peg to move, the jump, and the whole line",
+        "say whether the game can be won; again for the block to clear or the peg to move, the jump, and the step",
     ),
     (
         PlainCommand::Lamp,

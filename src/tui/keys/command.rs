@@ -47,6 +47,8 @@ pub enum Command {
     SwitchLamp,
     /// Show why the position is lost.
     Explain,
+    /// Show a whole plan.
+    ShowPlan,
     /// Go back to the last winnable position.
     Return,
     /// Set up a position by hand.

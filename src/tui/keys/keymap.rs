@@ -54,7 +54,7 @@ const PLACES: [(&str, Context); 10] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 50] = [
+const COMMANDS: [(&str, Command); 51] = [
     ("left", Command::Step(Arrow::Left)),
     ("down", Command::Step(Arrow::Down)),
     ("up", Command::Step(Arrow::Up)),
@@ -72,6 +72,7 @@ const COMMANDS: [(&str, Command); 50] = [
     ("hint", Command::Hint),
     ("lamp", Command::SwitchLamp),
     ("explain", Command::Explain),
+    ("plan", Command::ShowPlan),
     ("return", Command::Return),
     ("edit", Command::EditPosition),
     ("draw", Command::DrawBoard),

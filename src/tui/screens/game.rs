@@ -99,6 +99,7 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::Hint => PlayCommand::Hint,
         Command::SwitchLamp => PlayCommand::SwitchLamp,
         Command::Explain => PlayCommand::Explain,
+        Command::ShowPlan => PlayCommand::Plan,
         Command::Return => PlayCommand::Return,
         Command::Copy => return copy(env),
         Command::PlayShortest if session.game().status() == Status::Playing => {

@@ -2,6 +2,7 @@
 //! goes to which.
 
 mod exercises;
+mod typed;
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
@@ -15,7 +16,6 @@ use tui_input::InputRequest;
 use crate::app::learn::course::OwnLessons;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
-use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
@@ -33,7 +33,7 @@ use crate::tui::keys::keymap::Keymap;
 use crate::tui::screens::game::GameScreen;
 use crate::tui::shell::message::Message;
 use crate::tui::shell::navigation::Navigation;
-use crate::tui::shell::prompt::{self, Typed};
+
 use crate::tui::shell::{footer, help, pointer, typing};
 use crate::tui::style::look::Look;
 
@@ -80,6 +80,7 @@ impl App {
                 own_lessons: Vec::new(),
                 course: OnceLock::new(),
                 today: Date::default(),
+                by_blocks: None,
                 sprint: None,
                 overlay: None,
                 is_outermost: true,
@@ -444,46 +445,6 @@ impl App {
         let is_at_par = par.is_some_and(|par| game.move_count() <= par);
         self.env.session.record(won, best);
         self.env.motion.celebrate(is_at_par);
-    }
-
-    fn submit(&mut self) -> Update {
-        let Some(Overlay::Prompt(input)) = self.env.overlay.take() else {
-            return Update::default();
-        };
-        match prompt::read(input.value(), &self.env.library) {
-            Err(message) => Update::notice(message),
-            Ok(typed) => self.carry_out_typed(typed),
-        }
-    }
-
-    /// Does what has been typed.
-    fn carry_out_typed(&mut self, typed: Typed) -> Update {
-        let env = &mut self.env;
-        match typed {
-            Typed::Nothing => {}
-            Typed::Command(command) => return self.carry_out(command),
-            Typed::Line(line) if self.screens.top().context() == Context::Game => {
-                return Update::play(PlayCommand::Line(line));
-            }
-            Typed::Line(_) => {
-                return Update::notice("moves are played on the board of a game: open one first");
-            }
-            Typed::Theme(name) => {
-                match prompt::choice("theme", &[&name], &env.themes, Theme::name) {
-                    Ok(theme) => env.look.theme = Look::settled_theme(theme, env.look.depth),
-                    Err(fault) => return Update::notice(fault),
-                }
-            }
-            Typed::Glyphs(glyphs) => env.look.glyphs = glyphs,
-            Typed::Scale(scale) => env.look.scale = scale,
-            Typed::Animation(is_on) => {
-                env.settings.animation = is_on;
-                env.motion.switch(is_on);
-            }
-            Typed::Save(title) => return self.screens.top().save(&title),
-            Typed::Play(problem) => return Update::effect(Effect::Open(problem)),
-        }
-        Update::default()
     }
 }
 

@@ -16,6 +16,10 @@ pub(super) enum Typed {
     Line(String),
     /// Something that a key does too.
     Command(Command),
+    /// Why a jump loses that can be played now.
+    Why(String),
+    /// The course, or a lesson of it by its number or id.
+    Learn(Option<String>),
     /// Another theme, by its name.
     Theme(String),
     /// Another glyph set.
@@ -62,7 +66,31 @@ pub(super) static WORDS: &[CommandWord] = &[
         Command::SwitchLamp,
         "always show whether it can be won",
     ),
-    plain("why", Command::Explain, "show why the position is lost"),
+    word(
+        "why",
+        "[JUMP]",
+        "show why the position is lost, or why a jump loses",
+        |words, _| match words {
+            [] => Ok(Typed::Command(Command::Explain)),
+            [jump] => Ok(Typed::Why((*jump).to_owned())),
+            _ => Err("write why and one jump, as in why d2-d4".to_owned()),
+        },
+    ),
+    plain(
+        "plan",
+        Command::ShowPlan,
+        "a winning line in a few steps, numbered on the board",
+    ),
+    word(
+        "learn",
+        "[LESSON]",
+        "the course, or a lesson of it by its number",
+        |words, _| match words {
+            [] => Ok(Typed::Learn(None)),
+            [lesson] => Ok(Typed::Learn(Some((*lesson).to_owned()))),
+            _ => Err("write learn and the number of a lesson, as in learn 3".to_owned()),
+        },
+    ),
     plain("back", Command::Return, "go back to where it could be won"),
     plain(
         "review",
@@ -303,8 +331,8 @@ mod tests {
     fn what_is_no_command_is_told_with_the_repair() {
         assert_eq!(
             typed("jump"),
-            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, back, review, \
-             edit, draw, save, copy, home, play, theme, glyphs, scale, animation, rules, help, quit"
+            "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, plan, learn, \
+             back, review, edit, draw, save, copy, home, play, theme, glyphs, scale, animation, rules, help, quit"
         );
         assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));

@@ -111,13 +111,14 @@ impl Adviser {
     /// The winnable position of a game for which hints tell a plan that is not known yet.
     pub(super) fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
-        let is_hinted = self.hints == Hints::Idea
+        let is_hinted = self.hints == Hints::Idea && self.level(game).is_some();
+        let is_asked = is_hinted || self.wish == Some(Wish::Plan);
+        let is_wanted = is_asked
             && self.reviewed.is_none()
             && self.since_jump.is_none()
-            && self.level(game).is_some()
             && game.status() == Status::Playing
             && self.knowledge.line(position).is_some();
-        (is_hinted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
+        (is_wanted && !self.plans.is_known(position)).then_some(Wanted::Plan(position))
     }
 
     /// The position of which has to be known whether it can be won.

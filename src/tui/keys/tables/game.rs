@@ -45,13 +45,19 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Hint,
         &[char('t')],
-        "hint: can it be won, and by how many jumps; again for the peg, the jump, and the line playing itself",
+        "hint: can it be won, and by how many jumps; again for the block to clear or the peg, the jump, and the step \
+         playing itself",
     ),
     OPEN_HELP,
     binding(
         Command::Return,
         &[char('g')],
         "go back to the last position that could be won",
+    ),
+    binding(
+        Command::ShowPlan,
+        &[char('P')],
+        "show a whole plan: a winning line in a few steps, numbered on the board",
     ),
     binding(
         Command::Explain,
