@@ -3,7 +3,7 @@
 //! - [`trainer`]: the complement problems of a board, brought back at growing intervals ([`schedule`]).
 //! - [`endgame`]: winnable positions some jumps from the end, with a measured difficulty.
 //! - [`only_jump`]: positions in which exactly one jump keeps the game winnable.
-//! - [`package`]: the 3-removal, the 6-removal and the L-move with their catalysts, in every place of a board.
+//! - [`package`]: the named packages with all their catalysts, in every place of a board, bare to crowded.
 //! - [`sprint`]: as many only jumps as there is time for.
 //! - [`words`]: how an exercise went, in words.
 //! - [`progress`]: a level that follows the player, and the streak of problems solved without a hint.

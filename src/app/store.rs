@@ -11,6 +11,7 @@
 //! [written behind it](Store::in_background), and waits for nothing. Nothing that goes wrong here ends a game: it
 //! becomes a [notice](Store::take_notices).
 
+pub mod by_blocks;
 mod change;
 mod config_file;
 mod data_folder;
@@ -37,6 +38,7 @@ use jiff::civil::Date;
 
 use crate::app::daily::Daily;
 use crate::app::practice::schedule::Grade;
+use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::change::{Change, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
@@ -308,6 +310,22 @@ impl Store {
     pub fn record_lesson(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
         let lesson = lesson.to_owned();
         self.change_records(move |records| records.practice.learn(&lesson, stage, grade, today));
+    }
+
+    /// Records how far a problem by blocks has come.
+    pub fn record_blocks(
+        &mut self,
+        problem: Problem,
+        progress: PlanProgress,
+        is_last: bool,
+        today: Date,
+    ) {
+        self.change_records(move |records| {
+            records
+                .practice
+                .by_blocks
+                .play(&problem, progress, is_last, today);
+        });
     }
 
     /// Takes over what is better in other records.

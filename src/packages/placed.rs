@@ -47,10 +47,20 @@ impl PlacedPackage {
 
 /// The packages of a board: every shape kept for its rule, wherever and however turned it fits.
 pub fn placed(board: &Board) -> Vec<PlacedPackage> {
+    placed_where(board, |_| true)
+}
+
+/// The packages of a board that have a name.
+#[cfg(feature = "terminal")]
+pub(crate) fn placed_named(board: &Board, name: &str) -> Vec<PlacedPackage> {
+    placed_where(board, |shape| shape.name.as_deref() == Some(name))
+}
+
+fn placed_where(board: &Board, is_wanted: impl Fn(&PackageShape) -> bool) -> Vec<PlacedPackage> {
     let places = Places::of(board);
     let mut seen = HashSet::new();
     let mut found = Vec::new();
-    for shape in shapes(board.rule()) {
+    for shape in shapes(board.rule()).iter().filter(|shape| is_wanted(shape)) {
         for map in lattice_maps(board.rule()) {
             for hole in board.holes() {
                 let package = places.place(board, shape, map, hole);

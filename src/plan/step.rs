@@ -138,7 +138,7 @@ impl Plan {
 
     /// The plan from before a step on.
     #[cfg(feature = "terminal")]
-    pub(crate) fn from_step(&self, step: usize) -> Plan {
+    pub(crate) fn rest_from(&self, step: usize) -> Plan {
         let before = self.before_steps();
         let (steps, key) = (self.steps.get(step..).unwrap_or_default(), self.start.key);
         let pegs = before.get(step).copied().unwrap_or(self.start.pegs);

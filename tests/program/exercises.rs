@@ -34,6 +34,7 @@ fn cross(target: Option<usize>) -> NewExercise {
         },
         problem,
         about: "solve it without help".to_owned(),
+        by_blocks: None,
     }
 }
 
@@ -513,7 +514,7 @@ fn practice_goes_by_rule_and_with_the_key() {
         screen.contains("French board with Cremers' Key"),
         "{screen}"
     );
-    assert!(!screen.contains("3-removal"), "{screen}");
+    assert!(!screen.contains("Clear a block"), "{screen}");
     // The first row goes on with the exercise under way.
     player.keys("↓ ↓ Enter");
     let mut wanted = wanted(&mut player);

@@ -2,14 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use std::fs;
-
-use lastpeg::app::learn::course::{Course, OwnLessons};
+use lastpeg::app::learn::course::Course;
 use lastpeg::app::learn::fresh::{asks_on, fresh, right_holes};
 use lastpeg::app::learn::lesson::LessonTask;
 use lastpeg::app::learn::lesson_run::{self, LessonRun};
 use lastpeg::app::practice::schedule::Grade;
-use lastpeg::app::store::{Folders, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::board::Board;
 use lastpeg::rules::hole::Hole;
@@ -23,7 +20,7 @@ use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::lesson::LessonScreen;
 
 use crate::support::Home;
-use crate::support::player::{Player, day, problem};
+use crate::support::player::{Player, problem};
 
 impl Player {
     /// A player at the list of the lessons.
@@ -40,12 +37,12 @@ impl Player {
         player
     }
 
-    fn lesson(&self) -> &LessonScreen {
+    pub(crate) fn lesson(&self) -> &LessonScreen {
         self.app().screen_as().expect("a lesson")
     }
 
     /// A cell of a hole on the board of the lesson.
-    fn cell_of(&self, board: &Board, hole: Hole) -> ratatui::layout::Position {
+    pub(crate) fn cell_of(&self, board: &Board, hole: Hole) -> ratatui::layout::Position {
         let env = self.app().env();
         let grid = Grid::new(board);
         let layout = Layout::new(&grid, &env.look, env.size).unwrap();
@@ -53,7 +50,7 @@ impl Player {
     }
 
     /// The grades that were recorded, each with its stage.
-    fn grades(&mut self) -> Vec<(usize, Grade)> {
+    pub(crate) fn grades(&mut self) -> Vec<(usize, Grade)> {
         let effects = self.effects().iter().filter_map(|effect| match effect {
             Effect::RecordLesson { stage, grade, .. } => Some((*stage, *grade)),
             _ => None,
@@ -62,7 +59,7 @@ impl Player {
     }
 }
 
-fn course() -> Course {
+pub(crate) fn course() -> Course {
     Course::new(&Library::embedded(), &[])
 }
 
@@ -177,6 +174,176 @@ fn a_wrong_jump_is_told_what_it_spoils_and_the_lesson_comes_back() {
 }
 
 #[test]
+fn a_lesson_does_not_tell_which_jumps_win_and_the_first_one_names_the_keys() {
+    let mut player = Player::learning();
+    player.keys("Enter");
+    let before = player.screen();
+    player.answer_all();
+    assert_eq!(
+        player.screen(),
+        before,
+        "the solver knows now, and says nothing"
+    );
+    let words = |player: &Player| -> String {
+        player
+            .screen()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert!(words(&player).contains("picks a peg up."), "{before}");
+    player.keys("Enter");
+    assert!(
+        words(&player).contains("jump with the"),
+        "{}",
+        player.screen()
+    );
+}
+
+#[test]
+fn what_is_said_of_a_wrong_jump_can_be_read_in_the_usual_and_in_a_small_window() {
+    let mut player = Player::learning();
+    player.keys("Enter");
+    let mut wrong = 0;
+    for lesson in course().lessons() {
+        let LessonTask::Play(_) = lesson.asks else {
+            for _ in 0..lesson_run::stages(lesson) {
+                player.keys("N");
+            }
+            continue;
+        };
+        let hint = Solver::new(&lesson.problem).hint(lesson.problem.start(), &Limits::none());
+        if let Some(Action::Jump(jump)) = hint.with(Verdict::Lost).next() {
+            for hole in [jump.from, jump.to] {
+                let cell = player.cell_of(lesson.problem.board(), hole);
+                player.click(cell);
+            }
+            player.answer_all();
+            let shown = player.screen();
+            assert!(
+                shown.contains("try again") || shown.contains("again."),
+                "{}: {shown}",
+                lesson.id
+            );
+            let why = player
+                .lesson()
+                .session()
+                .told_loss()
+                .and_then(|lost| lost.why);
+            let own = player
+                .lesson()
+                .run()
+                .said_of(&[Action::Jump(jump)], Action::Jump(jump));
+            let text = own.map_or_else(|| why.unwrap().text, str::to_owned);
+            // Nothing has turned the page yet, which begins on top.
+            player.resize((30, 10));
+            let mut read = player.screen();
+            for _ in 0..30 {
+                player.keys("↓");
+                read += &player.screen();
+            }
+            for word in text.split_whitespace() {
+                assert!(
+                    shown.contains(word),
+                    "{}: {word} of {text}: {shown}",
+                    lesson.id
+                );
+                assert!(read.contains(word), "{}: {word}: {read}", lesson.id);
+            }
+            player.resize((80, 24));
+            wrong += 1;
+        }
+        for _ in 0..lesson_run::stages(lesson) {
+            player.keys("N");
+        }
+    }
+    assert!(wrong > 15, "{wrong}");
+}
+
+#[test]
+fn the_steps_of_a_whole_game_are_told_when_their_turn_comes() {
+    let mut player = Player::learning();
+    player.keys("Esc");
+    player.enter("learn central");
+    let words = |player: &Player| -> String {
+        player
+            .screen()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert!(
+        words(&player).contains("Step 1 of 8: clear e2"),
+        "{}",
+        player.screen()
+    );
+    let board = player.lesson().session().board().clone();
+    for label in ["f4", "d4", "e2", "e4", "d4", "f4"] {
+        let cell = player.cell_of(&board, board.hole(label).unwrap());
+        player.click(cell);
+    }
+    assert!(
+        words(&player).contains("Step 2 of 8: clear g3"),
+        "{}",
+        player.screen()
+    );
+    // An exercise tells no step before it is asked for one, and that counts.
+    player.keys("N");
+    assert!(!words(&player).contains("Step 1"), "{}", player.screen());
+    player.keys("t");
+    assert!(words(&player).contains("Step 1 of"), "{}", player.screen());
+    assert_eq!(player.grades(), [(1, Grade::Failed)]);
+    assert_eq!(player.lesson().session().game().jump_count(), 0);
+}
+
+#[test]
+fn a_lesson_is_opened_and_a_plan_shown_by_what_is_typed() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.enter("why d2-d4");
+    player.answer_all();
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("d2-d4 keeps the goal in reach")
+    );
+    player.enter("why d1-d3");
+    assert!(
+        player.app().notice().unwrap().contains("d1"),
+        "{:?}",
+        player.app().notice()
+    );
+    player.enter("plan");
+    player.answer_all();
+    let shown = player.screen();
+    assert!(
+        shown.contains("A plan of") && shown.contains("6-removal"),
+        "{shown}"
+    );
+    assert_eq!(player.app().game().jump_count(), 0, "nothing is played");
+    player.keys("Esc");
+    player.enter("learn 3");
+    assert_eq!(player.lesson().number(), Some(2));
+    player.enter("learn 99");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("there is no lesson 99")
+    );
+    player.enter("why d2-d4");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("on the board of a game")
+    );
+}
+
+#[test]
 fn a_lesson_goes_from_its_task_over_two_exercises_to_the_next() {
     let mut player = Player::learning();
     player.keys("Enter");
@@ -201,7 +368,7 @@ fn a_lesson_goes_from_its_task_over_two_exercises_to_the_next() {
         player.grades(),
         [(0, Grade::Good), (1, Grade::Good), (2, Grade::Good)]
     );
-    assert_eq!(player.lesson().number(), 1);
+    assert_eq!(player.lesson().number(), Some(1));
     assert!(player.app().env().lessons_due().is_empty());
     player.keys("q");
     let shown = player.screen();
@@ -215,7 +382,7 @@ fn questions_are_answered_by_pointing_and_by_yes_and_no() {
     let course = course();
     for id in ["stuck", "rule-of-three", "wrong-class", "small-count"] {
         let number = course.find(id).unwrap();
-        while player.lesson().number() != number || player.lesson().run().stage() > 0 {
+        while player.lesson().number() != Some(number) || player.lesson().run().stage() > 0 {
             player.keys("N");
         }
         let before = player.grades().len();
@@ -299,130 +466,5 @@ fn lessons_are_taken_by_lines_of_text() {
     assert!(
         in_game.contains("Lesson 2") && in_game.contains("Solved."),
         "{in_game}"
-    );
-}
-
-#[test]
-fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
-    let home = Home::new();
-    let check = |text: &str| {
-        let path = home.file("mine.toml", text);
-        home.run(&format!("learn --check {path}"), "")
-    };
-    let good = "title = \"Mine\"\n[[lesson]]\nid = \"mine\"\ntitle = \"Mine\"\ntext = \"One jump.\"\n\
-                pegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n";
-    let faults = [
-        ("line = \"d6-d4\"", "line = \"d5-d3\"", "line 8: "),
-        (
-            "line = \"d6-d4\"",
-            "line = \"d5-d7\"",
-            "line 8: the line does not reach the goal",
-        ),
-        (
-            "goal = \"d4\"\n",
-            "gaol = \"d4\"\n",
-            "line 7: there is no key \"gaol\"",
-        ),
-        (
-            "goal = \"d4\"\n",
-            "",
-            "line 2: a lesson with \"pegs\" needs either \"goal\" or \"clear\"",
-        ),
-        (
-            "\"d6-d4\"\n",
-            "\"d6-d4\"\nwinning = \"d5-d7\"\n",
-            "\"winning\" should be \"d6-d4\"",
-        ),
-        (
-            "\"d6-d4\"\n",
-            "\"d6-d4\"\nwrong = { \"d6-d4\" = \"No.\" }\n",
-            "names d6-d4, which does not lose",
-        ),
-        (
-            "\"d6-d4\"\n",
-            "\"d6-d4\"\nfewest = 2\n",
-            "line 9: the line has 1 moves, not 2",
-        ),
-        (
-            "\"d6-d4\"\n",
-            "\"d6-d4\"\nexercises = { block = \"9-removal\" }\n",
-            "line 9: no package of this board",
-        ),
-        (
-            "\"d6-d4\"\n",
-            "\"d6-d4\"\nexercises = { jumps = 99 }\n",
-            "line 9: \"jumps\" must be a number from 1 to 12",
-        ),
-        (
-            "line = \"d6-d4\"",
-            "ask = \"winnable\"\nlost = true",
-            "\"lost\" is false",
-        ),
-        ("title = \"Mine\"\n[[", "title = \n[[", "line 1: "),
-        ("\"One jump.\"", "\"\"", "line 5: a lesson needs \"text\""),
-    ];
-    let told = check(good);
-    assert!(
-        told.output.contains("1 lesson: every line replays"),
-        "{}",
-        told.messages
-    );
-    for (from, to, fault) in faults {
-        assert!(good.contains(from), "{from}");
-        let told = check(&good.replacen(from, to, 1));
-        assert_eq!(told.code, 2, "{fault}");
-        let error = told.messages;
-        assert!(
-            error.contains("mine.toml, ") && error.contains(fault),
-            "{fault}: {error}"
-        );
-    }
-}
-
-#[test]
-fn lessons_of_the_players_own_come_last_and_are_kept_apart_by_their_ids() {
-    let folder = tempfile::tempdir().unwrap();
-    let lessons = folder.path().join("lessons");
-    fs::create_dir(&lessons).unwrap();
-    let lesson = |id: &str| {
-        format!(
-            "[[lesson]]\nid = \"{id}\"\ntitle = \"Own\"\ntext = \"One jump.\"\npegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n"
-        )
-    };
-    fs::write(
-        lessons.join("own.toml"),
-        format!("title = \"Own\"\n{}{}", lesson("own"), lesson("order")),
-    )
-    .unwrap();
-    let course = Course::new(&Library::embedded(), &OwnLessons::in_folder(&lessons));
-    assert_eq!(course.lessons().len(), 36);
-    assert_eq!(course.find("own"), Some(35));
-    assert!(
-        course.faults()[0].contains("line 9: there is a lesson \"order\" already"),
-        "{:?}",
-        course.faults()
-    );
-}
-
-#[test]
-fn what_is_learnt_is_kept_and_merged() {
-    let folder = tempfile::tempdir().unwrap();
-    let folders = || Folders {
-        data: folder.path().to_owned(),
-        config: folder.path().to_owned(),
-    };
-    let day = day();
-    let mut one = Store::open(folders());
-    let mut other = Store::open(folders());
-    one.record_lesson("order", 0, Grade::Failed, day);
-    other.record_lesson("sweep", 2, Grade::Good, day);
-    one.close();
-    other.close();
-    let practice = Store::open(folders()).records().practice.clone();
-    assert!(practice.lessons.cards.contains_key("order"));
-    assert_eq!(practice.lesson_stages.get("sweep"), Some(&3));
-    assert!(
-        !practice.lessons.cards.contains_key("sweep"),
-        "what goes well does not come back"
     );
 }

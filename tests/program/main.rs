@@ -3,6 +3,7 @@
 
 mod advice;
 mod bounds;
+mod by_blocks;
 mod cli;
 mod daily;
 mod draw;
@@ -19,6 +20,7 @@ mod input;
 mod interrupts;
 mod keeping;
 mod learn;
+mod lesson_files;
 mod levels;
 mod objects;
 mod pictures;

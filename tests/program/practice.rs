@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
-use lastpeg::app::practice::package::{self, PACKAGES, Surroundings};
+use lastpeg::app::practice::package;
 use lastpeg::app::practice::schedule::{DeckStanding, Grade, INTERVALS, Next, Schedule};
 use lastpeg::app::practice::{endgame, only_jump, trainer};
+use lastpeg::app::store::exercise::Practice;
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::hole::HoleSet;
@@ -27,71 +28,69 @@ fn replayed(problem: &Problem, line: &[Action]) -> Position {
 }
 
 #[test]
-fn every_package_on_every_board_is_cleared_by_its_line_and_nothing_else_is_touched() {
+fn the_packages_of_practice_are_cleared_with_every_catalyst_bare_then_among_some_pegs_then_crowded()
+{
     let mut checked = 0;
     for entry in Library::embedded().entries() {
         for &rule in entry.rules() {
             let board = entry.board_under(rule).unwrap();
-            for package in &PACKAGES {
-                for surroundings in [Surroundings::Bare, Surroundings::Full] {
-                    for exercise in package::exercises(&board, package, surroundings) {
-                        let start = exercise.problem.start().pegs;
-                        assert!(
-                            exercise.block.is_subset(start) && start.contains(exercise.catalyst)
-                        );
-                        let end = replayed(&exercise.problem, &exercise.line).pegs;
-                        assert_eq!(
-                            end,
-                            start - exercise.block,
-                            "{} {}",
-                            board.name(),
-                            package.name
-                        );
-                        assert_eq!(exercise.problem.status(Position::of(end)), Status::Won);
-                        assert_eq!(exercise.not_clean(end), None);
-                        assert!(exercise.not_clean(start).is_some());
-                        checked += 1;
+            for name in package::names(rule) {
+                let catalysts = package::catalysts(&board, name) as u32;
+                let mut random = Random::new(7);
+                let mut shapes = HashSet::new();
+                for cleared in 0..3 * catalysts {
+                    let made = package::exercise(&board, name, cleared, &mut random).unwrap();
+                    let (start, block) = (made.problem.start().pegs, made.package.block);
+                    let around = start - made.package.needs();
+                    let others = board.all() - made.package.needs().with(made.package.hole);
+                    match cleared / catalysts {
+                        0 => assert!(around.is_empty()),
+                        1 => assert!(around.is_subset(others)),
+                        _ => assert_eq!(around, others),
                     }
+                    let end = replayed(&made.problem, &made.line()).pegs;
+                    assert_eq!(end, start - block, "{} {name}", board.name());
+                    assert_eq!(made.problem.status(Position::of(end)), Status::Won);
+                    if cleared < catalysts {
+                        assert!(shapes.insert(made.package.shape.line.clone()));
+                    }
+                    checked += 1;
                 }
-            }
-        }
-    }
-    assert!(checked > 2_000, "only {checked} exercises were checked");
-}
-
-#[test]
-fn packages_have_as_many_places_as_counted_by_hand_and_none_twice() {
-    // From an independent count of the places of block, catalyst and hole up to the board's symmetries.
-    let counted = [
-        ("english", [13, 8, 8, 6, 6, 6]),
-        ("triangle15", [8, 2, 3, 1, 1, 0]),
-    ];
-    let library = Library::embedded();
-    for (name, counts) in counted {
-        let board = library.entry(name).unwrap().board();
-        for (package, count) in PACKAGES.iter().zip(counts) {
-            for surroundings in [Surroundings::Bare, Surroundings::Full] {
-                let exercises = package::exercises(&board, package, surroundings);
-                assert_eq!(exercises.len(), count, "{name}: {}", package.title);
-                let shapes = exercises.iter().map(|exercise| {
-                    let shape = |set: HoleSet| {
-                        board
-                            .symmetries()
-                            .iter()
-                            .map(move |symmetry| symmetry.set(set))
-                    };
-                    let start = exercise.problem.start().pegs;
-                    shape(start).zip(shape(exercise.block)).min()
-                });
                 assert_eq!(
-                    shapes.collect::<HashSet<_>>().len(),
-                    count,
-                    "{name}: {}",
-                    package.title
+                    package::exercise(&board, name, 0, &mut random).is_some(),
+                    catalysts > 0
                 );
             }
         }
     }
+    assert!(checked > 1_000, "only {checked} exercises were checked");
+}
+
+#[test]
+fn nine_shapes_with_23_catalysts_are_practised_on_the_english_board() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let names = package::names(board.rule());
+    let catalysts = names.iter().map(|name| package::catalysts(&board, name));
+    assert_eq!((names.len(), catalysts.sum::<usize>()), (9, 23));
+    assert!(
+        names
+            .iter()
+            .all(|name| package::looks(name) != package::looks(""))
+    );
+}
+
+#[test]
+fn packages_cleared_under_their_old_names_are_still_counted() {
+    let old = r#"{"packages": {"3-removal": 2, "6-removal": 3, "6-removal-aside": 4, "l-move": 1, "l-move-inside": 5},
+                  "exercise": {"kind": "package", "problem": "english/orthogonal/x", "package": "l-move-below"}}"#;
+    let practice: Practice = serde_json::from_str(old).unwrap();
+    let counted = [("3-removal", 2), ("6-removal", 7), ("L-removal", 6)];
+    let counted = counted.map(|(name, times)| (name.to_owned(), times));
+    assert_eq!(practice.packages, counted.into_iter().collect());
+    assert_eq!(
+        practice.exercise.unwrap().package.as_deref(),
+        Some("L-removal")
+    );
 }
 
 #[test]
@@ -101,9 +100,10 @@ fn every_exercise_is_found_again_by_its_name_as_a_saved_game_needs() {
     let board = entry.board();
     let central = entry.problem("d4:d4", None, false).unwrap();
     let (drawn, _) = endgame::draw(&central, 7, &mut Random::new(1)).unwrap();
-    let package = package::named("6-removal").unwrap();
-    let of_package = package::exercises(&board, package, Surroundings::Full);
-    let exercises = of_package.iter().map(|exercise| &exercise.problem);
+    let mut random = Random::new(2);
+    let made = [0, 5, 10, 11]
+        .map(|cleared| package::exercise(&board, "6-removal", cleared, &mut random).unwrap());
+    let exercises = made.iter().map(|made| &made.problem);
     for problem in exercises.chain([&drawn]) {
         let named = entry.problem(problem.id(), None, false).unwrap();
         let found = named.from_pegs(problem.start().pegs);
@@ -111,28 +111,6 @@ fn every_exercise_is_found_again_by_its_name_as_a_saved_game_needs() {
         assert_eq!(found.record_name(), problem.record_name());
     }
     assert!(drawn.is_set_up(), "it is not the central game itself");
-}
-
-#[test]
-fn a_lesson_shows_every_place_once_turned_and_can_be_solved() {
-    let board = Library::embedded().entry("english").unwrap().board();
-    let package = package::named("l-move").unwrap();
-    let lesson =
-        |seed| package::lesson(&board, package, Surroundings::Full, &mut Random::new(seed));
-    let starts = |seed| -> Vec<HoleSet> {
-        let exercises = lesson(seed);
-        exercises
-            .iter()
-            .map(|exercise| exercise.problem.start().pegs)
-            .collect()
-    };
-    for exercise in lesson(3) {
-        let end = replayed(&exercise.problem, &exercise.line);
-        assert_eq!(exercise.problem.status(end), Status::Won);
-    }
-    assert_eq!(lesson(3).len(), 6);
-    assert_eq!(starts(3), starts(3));
-    assert_ne!(starts(3), starts(4));
 }
 
 #[test]

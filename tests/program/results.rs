@@ -208,6 +208,7 @@ fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
         },
         problem: found.problem,
         about: "the first you play counts".to_owned(),
+        by_blocks: None,
     };
     for is_right in [true, false] {
         let start = new.problem.start();

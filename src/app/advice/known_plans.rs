@@ -54,7 +54,7 @@ impl KnownPlans {
     /// The plan from a position on, where it begins with a whole step there.
     pub(super) fn plan(&self, position: Position) -> Option<Plan> {
         let place = self.places.get(&position)?.as_ref()?;
-        (place.played == 0).then(|| place.plan.from_step(place.step))
+        (place.played == 0).then(|| place.plan.rest_from(place.step))
     }
 
     /// The step that a plan begins with at a position.

@@ -3,10 +3,11 @@
 
 use std::sync::Arc;
 
-use crate::app::learn::lesson::{FreshKind, Lesson, LessonTask};
+use crate::app::learn::lesson::{FreshKind, Lesson, LessonStep, LessonTask};
 use crate::app::practice::endgame;
 use crate::library::shortest;
 use crate::packages::{PlacedPackage, placed};
+use crate::plan::{Effort, Planner};
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
@@ -15,15 +16,6 @@ use crate::rules::random::{Random, random_game};
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use crate::why::{Why, stuck_pegs};
-
-/// What the player is to do at one stage of a lesson.
-#[derive(Clone, Debug)]
-pub struct LessonStep {
-    /// The position and the goal.
-    pub problem: Problem,
-    /// What is asked.
-    pub asks: LessonTask,
-}
 
 /// How often something is drawn before it is given up.
 const ATTEMPTS: usize = 60;
@@ -58,17 +50,31 @@ pub fn fresh(lesson: &Lesson, number: usize, seed: u64) -> Option<LessonStep> {
             block(problem.board(), name, *is_crowded, &mut random)
         }
         (_, Some(FreshKind::Blocks(count))) => blocks(problem, *count, &mut random),
-        (_, Some(FreshKind::Jumps(jumps))) => jumps_left(problem, *jumps, &mut random),
+        (_, Some(FreshKind::Jumps { jumps, has_corner })) => {
+            jumps_left(problem, *jumps, *has_corner, &mut random)
+        }
         (_, Some(FreshKind::Sweep(jumps))) => sweep(problem, *jumps, &mut random),
         (_, Some(FreshKind::Problems(problems))) => {
             let chosen = &problems[(number - 1) % problems.len()];
-            return shortest::line(chosen).map(|line| LessonStep {
+            let line = if lesson.is_fewest {
+                shortest::line(chosen)
+            } else {
+                by_plan(chosen).or_else(|| shortest::line(chosen))
+            };
+            return line.map(|line| LessonStep {
                 problem: chosen.clone(),
                 asks: LessonTask::Play(line),
             });
         }
     };
     made.map(step)
+}
+
+/// The line of a plan, the first that is found: the exercise begins while somebody waits.
+fn by_plan(problem: &Problem) -> Option<Vec<Action>> {
+    let limits = Limits::none();
+    let found = Planner::new(problem).searched(problem.start(), Effort::First, &limits);
+    found.map(|plan| plan.line())
 }
 
 /// The holes that are a right answer to what is asked; none where no hole is asked for.
@@ -162,14 +168,18 @@ fn blocks(problem: &Problem, count: usize, random: &mut Random) -> Option<(Probl
 fn jumps_left(
     problem: &Problem,
     jumps: usize,
+    has_corner: bool,
     random: &mut Random,
 ) -> Option<(Problem, Vec<Action>)> {
+    let corners = problem.board().corners();
     let goal = ending_at(problem, last_hole(problem)?, HoleSet::EMPTY);
     let mut found = None;
-    for _ in 0..ATTEMPTS {
-        let Some((drawn, line)) =
-            endgame::draw(&goal, jumps, random).filter(|(_, line)| line.len() == jumps)
-        else {
+    let attempts = if has_corner { 10 * ATTEMPTS } else { ATTEMPTS };
+    for _ in 0..attempts {
+        let Some((drawn, line)) = endgame::draw(&goal, jumps, random).filter(|(drawn, line)| {
+            let is_in_corner = !(drawn.start().pegs & corners).is_empty();
+            line.len() == jumps && (is_in_corner || !has_corner)
+        }) else {
             continue;
         };
         let hint = Solver::new(&drawn).hint(drawn.start(), &Limits::none());

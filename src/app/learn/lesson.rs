@@ -34,6 +34,8 @@ pub struct Lesson {
     pub is_fewest: bool,
     /// What the fresh exercises are made of.
     pub exercises: Option<FreshKind>,
+    /// What is to be done one after the other, for a problem by blocks; a lesson of the course has none.
+    pub parts: Vec<LessonPart>,
     /// The line of the file on which it begins, from 1.
     pub file_line: usize,
 }
@@ -54,6 +56,28 @@ pub enum LessonTask {
     },
 }
 
+/// What the player is to do at one stage of a lesson.
+#[derive(Clone, Debug)]
+pub struct LessonStep {
+    /// The position and the goal.
+    pub problem: Problem,
+    /// What is asked.
+    pub asks: LessonTask,
+}
+
+/// One of the parts of a lesson that has several.
+#[derive(Clone, Debug)]
+pub struct LessonPart {
+    /// What it is, as in `a 3-removal`.
+    pub name: String,
+    /// What is asked, in words.
+    pub task: String,
+    /// Holes pointed at.
+    pub marks: HoleSet,
+    /// What is asked.
+    pub step: LessonStep,
+}
+
 /// What fresh exercises are made of.
 #[derive(Clone, Debug)]
 pub enum FreshKind {
@@ -67,7 +91,12 @@ pub enum FreshKind {
     /// That many packages of those that books teach.
     Blocks(usize),
     /// That many jumps.
-    Jumps(usize),
+    Jumps {
+        /// The number.
+        jumps: usize,
+        /// Whether there is a peg in a corner.
+        has_corner: bool,
+    },
     /// One move of that many jumps.
     Sweep(usize),
     /// Problems of the board.

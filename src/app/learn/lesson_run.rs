@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::app::learn::fresh::{self, LessonStep, asks_on, fresh};
-use crate::app::learn::lesson::{Lesson, LessonTask};
+use crate::app::learn::fresh::{self, asks_on, fresh};
+use crate::app::learn::lesson::{FreshKind, Lesson, LessonPart, LessonStep, LessonTask};
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::proof::Reason;
@@ -26,6 +26,8 @@ pub struct LessonRun {
     stage: usize,
     step: LessonStep,
     seed: u64,
+    /// In how many of the parts before something went wrong.
+    slips: usize,
     has_erred: bool,
     is_solved: bool,
 }
@@ -41,7 +43,11 @@ pub struct LessonAnswer {
 
 /// How many stages a lesson has.
 pub fn stages(lesson: &Lesson) -> usize {
-    if asks_on(lesson) { 1 + FRESH } else { 1 }
+    match lesson.parts.len() {
+        0 if asks_on(lesson) => 1 + FRESH,
+        0 => 1,
+        parts => parts,
+    }
 }
 
 impl LessonRun {
@@ -52,11 +58,16 @@ impl LessonRun {
             problem: lesson.problem.clone(),
             asks: lesson.asks.clone(),
         };
-        let made = (stage > 0).then(|| another(&lesson, stage, seed)).flatten();
+        let made = match lesson.parts.get(stage) {
+            Some(part) => Some(part.step.clone()),
+            None if stage > 0 => another(&lesson, stage, seed),
+            None => None,
+        };
         LessonRun {
             step: made.unwrap_or_else(own),
             stage,
             seed,
+            slips: 0,
             has_erred: false,
             is_solved: false,
             lesson,
@@ -81,7 +92,27 @@ impl LessonRun {
     /// The same lesson at another of its stages; `None` where it has none such.
     pub fn at(&self, stage: usize) -> Option<LessonRun> {
         let is_there = stage < stages(&self.lesson);
-        is_there.then(|| LessonRun::new(self.lesson.clone(), stage, self.seed))
+        let is_slip = stage > self.stage && (self.has_erred || !self.is_solved);
+        is_there.then(|| LessonRun {
+            slips: self.slips + usize::from(is_slip),
+            ..LessonRun::new(self.lesson.clone(), stage, self.seed)
+        })
+    }
+
+    /// The part at hand, where the lesson has parts.
+    pub fn part(&self) -> Option<&LessonPart> {
+        self.lesson.parts.get(self.stage)
+    }
+
+    /// In how many parts so far something went wrong, was shown or was left out.
+    pub fn slips(&self) -> usize {
+        self.slips + usize::from(self.has_erred)
+    }
+
+    /// The same with so many slips in parts played at another time.
+    pub fn with_slips(mut self, slips: usize) -> LessonRun {
+        self.slips = slips;
+        self
     }
 
     /// Whether the task is solved.
@@ -115,10 +146,18 @@ impl LessonRun {
 
     /// The holes that are pointed at before anything is done.
     pub fn marks(&self) -> HoleSet {
-        if self.stage == 0 {
+        if let Some(part) = self.part() {
+            part.marks
+        } else if self.stage == 0 {
             self.lesson.marks
         } else {
-            HoleSet::EMPTY
+            // The block that is to be cleared among other pegs.
+            match (&self.step.asks, self.step.problem.goal()) {
+                (LessonTask::Play(_), Goal::Exactly(goal)) if goal.len() > 1 => {
+                    self.step.problem.start().pegs - goal
+                }
+                _ => HoleSet::EMPTY,
+            }
         }
     }
 
@@ -135,8 +174,41 @@ impl LessonRun {
         board.holes().map(|hole| (hole, number(hole))).collect()
     }
 
+    /// The page at this stage: the lesson's text, and of an exercise what it is of.
+    pub fn page_text(&self) -> String {
+        if self.stage == 0 || self.part().is_some() {
+            return self.lesson.text.clone();
+        }
+        let what = match (&self.lesson.asks, &self.lesson.exercises) {
+            (LessonTask::Play(_), Some(FreshKind::Block { .. })) => {
+                "The same block at another place".to_owned()
+            }
+            (LessonTask::Play(_), Some(FreshKind::Blocks(count))) => {
+                format!(
+                    "Other pegs, which go in {}",
+                    notation::counted(*count, "block")
+                )
+            }
+            (LessonTask::Play(_), Some(FreshKind::Jumps { jumps, .. })) => {
+                format!(
+                    "Another position, {} from the end",
+                    notation::counted(*jumps, "jump")
+                )
+            }
+            (LessonTask::Play(_), Some(FreshKind::Sweep(jumps))) => {
+                format!("One peg clears the rest in one move of {jumps} jumps")
+            }
+            (LessonTask::Play(_), _) => "Another problem of the board".to_owned(),
+            _ => "The same question in another position".to_owned(),
+        };
+        format!("{what}.")
+    }
+
     /// What is to be done.
     pub fn task_text(&self) -> String {
+        if let Some(part) = self.part() {
+            return part.task.clone();
+        }
         let problem = &self.step.problem;
         let board = problem.board();
         match &self.step.asks {
@@ -155,7 +227,7 @@ impl LessonRun {
                     let block = notation::holes(board, block).replace(',', " ");
                     format!("Clear {block}; all else as it is.")
                 }
-                goal => format!("Your turn: {}.", goal.describe(board)),
+                goal => format!("Your turn: end with {}.", goal.describe(board)),
             },
         }
     }

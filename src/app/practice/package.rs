@@ -1,307 +1,191 @@
-//! Packages: blocks of pegs that can be cleared away whole, leaving everything else as it was.
+//! Packages to practise: nine shapes with all their catalysts, wherever they fit on a board, bare to crowded.
 //!
-//! Beasley's and Bell's *3-removal*, *6-removal* and *L-move* (Conway calls the blocks packages, and clearing one a
-//! purge). Each needs a *catalyst* beside the block: a peg, and an empty hole or two. The catalyst's peg takes part
-//! and is back in its hole at the end. Whoever can see packages on a full board can solve the central game by hand
-//! (Bell).
-//!
-//! An [`PackageExercise`] is a package at some place of a board, turned some way, with the goal that exactly the
-//! package is gone. The lines were found by search over every line that stays within the block, its catalyst and one
-//! empty hole.
+//! The shapes are those of the computed [packages](crate::packages) that have a name; nine of them with their
+//! catalysts are enough for plans of nearly every problem (issue 20). How often a shape has been cleared says which of
+//! its catalysts comes next and how full the board is round it: every catalyst once with nothing round it, then once
+//! among some pegs, and from then on with every other hole full.
 
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::rules::board::Step;
-use crate::rules::board::{Board, Coordinate, JumpRule, Symmetry};
+use serde::{Deserialize, Deserializer};
+
+use crate::packages::{PackageShape, PlacedPackage, placed_named, shapes};
+use crate::plan::words;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::random::Random;
 
-/// A place within a package: steps along its first and its second direction.
-type Place = (i16, i16);
-
-/// A block of pegs with its catalyst, and how it is cleared. The two directions are any two of a board's that are at
-/// right angles, or on the triangular lattice any two that are not in line.
-#[derive(PartialEq, Eq, Debug)]
-pub struct Package {
-    /// The name in data: `3-removal`.
-    pub name: &'static str,
-    /// The name for people, with the catalyst's place.
-    pub title: &'static str,
-    /// What to see and to do, in a sentence or two.
-    pub about: &'static str,
-    pegs: &'static [Place],
-    catalyst: Place,
-    line: &'static [(Place, Place)],
-}
-
-const THREE: [Place; 3] = [(0, 0), (0, 1), (0, 2)];
-const SIX: [Place; 6] = [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)];
-const L: [Place; 6] = [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3)];
-
-/// Every package, the easiest first.
-pub static PACKAGES: [Package; 6] = [
-    Package {
-        name: "3-removal",
-        title: "3-removal",
-        about: "Three pegs in a line, with a peg on one side of the first and an empty hole on the other. The side peg \
-                jumps over the first, the far end of the line jumps in, and the side peg jumps back over it.",
-        pegs: &THREE,
-        catalyst: (1, 0),
-        line: &[((1, 0), (-1, 0)), ((0, 2), (0, 0)), ((-1, 0), (1, 0))],
-    },
-    Package {
-        name: "6-removal",
-        title: "6-removal between peg and hole",
-        about: "Two lines of three side by side, with a peg on one side of the first row and an empty hole on the \
-                other. The peg next to the catalyst jumps out into the hole, its line closes up, the catalyst goes \
-                over it into the block and is jumped over from outside; the other line closes up and its peg goes \
-                back to where the catalyst was.",
-        pegs: &SIX,
-        catalyst: (-1, 0),
-        line: &[
-            ((0, 0), (2, 0)),
-            ((0, 2), (0, 0)),
-            ((-1, 0), (1, 0)),
-            ((2, 0), (0, 0)),
-            ((1, 2), (1, 0)),
-            ((1, 0), (-1, 0)),
-        ],
-    },
-    Package {
-        name: "6-removal-aside",
-        title: "6-removal with the hole between",
-        about: "Two lines of three side by side; the catalyst's empty hole lies next to the first row and its peg \
-                beyond the hole. The row jumps out into the hole and the catalyst over it into the block; then each \
-                line closes up and jumps back the same way.",
-        pegs: &SIX,
-        catalyst: (-2, 0),
-        line: &[
-            ((1, 0), (-1, 0)),
-            ((-2, 0), (0, 0)),
-            ((1, 2), (1, 0)),
-            ((1, 0), (-1, 0)),
-            ((0, 2), (0, 0)),
-            ((0, 0), (-2, 0)),
-        ],
-    },
-    Package {
-        name: "l-move",
-        title: "L-move, peg outside",
-        about: "An L of four and three pegs, with a peg outside the second of its long side and an empty hole inside. \
-                The peg jumps in; the corner jumps up the long side and the other end over it; the foot is drawn in \
-                and jumps up as well; the peg jumps back out over it.",
-        pegs: &L,
-        catalyst: (-1, 1),
-        line: &[
-            ((-1, 1), (1, 1)),
-            ((0, 3), (0, 1)),
-            ((0, 0), (0, 2)),
-            ((2, 3), (0, 3)),
-            ((0, 3), (0, 1)),
-            ((1, 1), (-1, 1)),
-        ],
-    },
-    Package {
-        name: "l-move-inside",
-        title: "L-move, peg inside",
-        about: "An L of four and three pegs, with a peg inside the second of its long side and an empty hole outside: \
-                the same as with the peg outside, from the other side.",
-        pegs: &L,
-        catalyst: (1, 1),
-        line: &[
-            ((1, 1), (-1, 1)),
-            ((0, 3), (0, 1)),
-            ((0, 0), (0, 2)),
-            ((2, 3), (0, 3)),
-            ((0, 3), (0, 1)),
-            ((-1, 1), (1, 1)),
-        ],
-    },
-    Package {
-        name: "l-move-below",
-        title: "L-move, peg below the corner",
-        about: "An L of four and three pegs, with a peg below its corner and an empty hole below that peg. The corner \
-                jumps out into the hole; the foot is drawn in and the long side jumps over it, down to the catalyst; \
-                the corner's peg jumps back over that, and the long side's last peg over it.",
-        pegs: &L,
-        catalyst: (0, 4),
-        line: &[
-            ((0, 3), (0, 5)),
-            ((2, 3), (0, 3)),
-            ((0, 2), (0, 4)),
-            ((0, 0), (0, 2)),
-            ((0, 5), (0, 3)),
-            ((0, 2), (0, 4)),
-        ],
-    },
-];
-
-/// What is on the board beside the package.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What is on the board beside a package and its catalyst. All of it must still be there at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surroundings {
-    /// Nothing but the catalyst's peg.
+    /// Nothing.
     Bare,
-    /// A peg in every hole that the package does not need empty. All of them must still be there at the end.
+    /// A peg in about every second hole.
+    Some,
+    /// A peg in every hole but the catalyst's.
     Full,
 }
 
-/// A package at one place of a board.
+/// A package at one place of a board, with the goal that exactly its block is gone.
 #[derive(Clone, Debug)]
 pub struct PackageExercise {
     /// The package.
-    pub package: &'static Package,
-    /// The holes of its pegs, all of them empty at the goal.
-    pub block: HoleSet,
-    /// The hole of the catalyst's peg.
-    pub catalyst: Hole,
-    /// The position with the package, and the goal that nothing but the package is gone.
+    pub package: PlacedPackage,
+    /// The position and the goal.
     pub problem: Problem,
-    /// How it is cleared.
-    pub line: Vec<Action>,
 }
 
-/// The package of a name.
-pub fn named(name: &str) -> Option<&'static Package> {
-    PACKAGES.iter().find(|package| package.name == name)
-}
-
-/// A package in every place of a board, once up to the board's symmetries, in reading order. Empty where it does not
-/// fit.
-pub fn exercises(
-    board: &Arc<Board>,
-    package: &'static Package,
-    surroundings: Surroundings,
-) -> Vec<PackageExercise> {
-    let mut seen: HashSet<(HoleSet, HoleSet)> = HashSet::new();
-    let mut exercises = Vec::new();
-    for origin in board.holes() {
-        for directions in directions(board.rule()) {
-            let placed = place(
-                board,
-                package,
-                board.coordinate(origin),
-                directions,
-                surroundings,
-            );
-            let Some(exercise) = placed else {
-                continue;
-            };
-            let (start, block) = (exercise.problem.start().pegs, exercise.block);
-            if seen.contains(&(start, block)) {
-                continue;
-            }
-            let images = board.symmetries().iter();
-            seen.extend(images.map(|symmetry| (symmetry.set(start), symmetry.set(block))));
-            exercises.push(exercise);
+/// The names of the packages to practise under a rule, the smallest first.
+pub fn names(rule: JumpRule) -> Vec<&'static str> {
+    let mut names: Vec<&str> = Vec::new();
+    for name in shapes(rule)
+        .iter()
+        .filter_map(|shape| shape.name.as_deref())
+    {
+        if !names.contains(&name) {
+            names.push(name);
         }
     }
-    exercises
+    names
 }
 
-/// A lesson: a package in every place of a board that differs, each turned at random, in random order.
-pub fn lesson(
+/// What a package of a name looks like, in a few words.
+pub fn looks(name: &str) -> &'static str {
+    match name {
+        "2-removal" => "Two pegs three apart in a line, with a peg and a hole between them.",
+        "3-removal" => {
+            "Three pegs in a line, with a peg on one side of an end and a hole on the other."
+        }
+        "4-corner" => "Two lines of two that would meet in a corner, with a peg and a hole there.",
+        "4-bent" => "Four pegs round a hole, with a peg beside.",
+        "5-hook" => "A line of three with a peg on its end, and one more beyond a gap.",
+        "5-tee" => "A short T, with one more peg beyond a gap.",
+        "6-removal" => "Two lines of three side by side.",
+        "L-removal" => "An L of four and three pegs.",
+        "6-tee" => "A T of five, with one more peg beyond a gap.",
+        _ => "A block of pegs.",
+    }
+}
+
+/// How many catalysts a package of a name has that fit on a board.
+pub fn catalysts(board: &Board, name: &str) -> usize {
+    kinds(&placed_named(board, name)).len()
+}
+
+/// The shapes of some packages, each once.
+fn kinds(packages: &[PlacedPackage]) -> Vec<&'static PackageShape> {
+    let mut kinds: Vec<&PackageShape> = Vec::new();
+    for package in packages {
+        if !kinds
+            .iter()
+            .any(|shape| std::ptr::eq(*shape, package.shape))
+        {
+            kinds.push(package.shape);
+        }
+    }
+    kinds
+}
+
+/// The exercise for someone who has cleared packages of a name that many times: which catalyst and how full follows
+/// from that, where on the board is drawn. `None` where none fits.
+pub fn exercise(
     board: &Arc<Board>,
-    package: &'static Package,
-    surroundings: Surroundings,
+    name: &str,
+    cleared: u32,
     random: &mut Random,
-) -> Vec<PackageExercise> {
-    let mut exercises = exercises(board, package, surroundings);
-    for exercise in &mut exercises {
-        if let Some(symmetry) = random.choose(board.symmetries()) {
-            *exercise = exercise.turned(symmetry);
-        }
-    }
-    random.shuffle(&mut exercises);
-    exercises
+) -> Option<PackageExercise> {
+    let packages = placed_named(board, name);
+    let kinds = kinds(&packages);
+    let cleared = cleared as usize;
+    let kind = *kinds.get(cleared % kinds.len().max(1))?;
+    let of_kind = packages
+        .iter()
+        .filter(|package| std::ptr::eq(package.shape, kind));
+    let of_kind: Vec<&PlacedPackage> = of_kind.collect();
+    let package = (*random.choose(&of_kind)?).clone();
+    let surroundings = match cleared / kinds.len() {
+        0 => Surroundings::Bare,
+        1 => Surroundings::Some,
+        _ => Surroundings::Full,
+    };
+    Some(PackageExercise::new(board, package, surroundings, random))
 }
 
 impl PackageExercise {
-    /// Why the package is not clean, in words; `None` when exactly the package is gone.
-    pub fn not_clean(&self, pegs: HoleSet) -> Option<String> {
-        self.problem.goal().missing(self.problem.board(), pegs)
-    }
-
     fn new(
         board: &Arc<Board>,
-        package: &'static Package,
-        block: HoleSet,
-        catalyst: Hole,
-        start: HoleSet,
-        line: Vec<Action>,
+        package: PlacedPackage,
+        surroundings: Surroundings,
+        random: &mut Random,
     ) -> PackageExercise {
+        let others = board.all() - package.needs().with(package.hole);
+        let around: HoleSet = match surroundings {
+            Surroundings::Bare => HoleSet::EMPTY,
+            Surroundings::Some => others.iter().filter(|_| random.below(2) == 0).collect(),
+            Surroundings::Full => others,
+        };
+        let start = package.needs() | around;
         // Named by its holes, so that a game of it can be saved and found again.
-        let goal = Goal::Exactly(start - block);
+        let goal = Goal::Exactly(start - package.block);
         let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
         PackageExercise {
+            problem: problem.with_title(&words::package_name(&package)),
             package,
-            block,
-            catalyst,
-            problem: problem.with_title(package.title),
-            line,
         }
     }
 
-    /// The same exercise turned or reflected by a symmetry of its board.
-    fn turned(&self, symmetry: &Symmetry) -> PackageExercise {
-        let turn = |&action: &Action| match action {
-            Action::Jump(jump) => Action::Jump(symmetry.jump(jump)),
-            Action::Key(hole) => Action::Key(symmetry.hole(hole)),
-        };
-        PackageExercise::new(
-            self.problem.board(),
-            self.package,
-            symmetry.set(self.block),
-            symmetry.hole(self.catalyst),
-            symmetry.set(self.problem.start().pegs),
-            self.line.iter().map(turn).collect(),
+    /// What the player is told.
+    pub fn about(&self) -> String {
+        let board = self.problem.board();
+        let label = |hole: Hole| board.label(hole);
+        format!(
+            "{} and nothing else, with the peg {} and the hole {}",
+            words::idea_of_package(board, &self.package),
+            label(self.package.peg),
+            label(self.package.hole)
         )
     }
+
+    /// How it is cleared.
+    pub fn line(&self) -> Vec<Action> {
+        let line = self.package.line.iter();
+        line.map(|&jump| Action::Jump(jump)).collect()
+    }
 }
 
-/// The pairs of directions in which a package can lie.
-fn directions(rule: JumpRule) -> impl Iterator<Item = (Step, Step)> {
-    let steps = rule.steps();
-    let fit = move |first: Step, second: Step| match rule {
-        JumpRule::Triangular => first.dx * second.dy != first.dy * second.dx,
-        JumpRule::Orthogonal | JumpRule::Diagonal => {
-            first.dx * second.dx + first.dy * second.dy == 0
-        }
-    };
-    steps
-        .iter()
-        .flat_map(move |&first| steps.iter().map(move |&second| (first, second)))
-        .filter(move |&(first, second)| fit(first, second))
+/// The name of a package by the one that an older lastpeg kept for one of its catalysts.
+fn present_name(name: String) -> String {
+    match name.as_str() {
+        "6-removal-aside" => "6-removal".to_owned(),
+        "l-move" | "l-move-inside" | "l-move-below" => "L-removal".to_owned(),
+        _ => name,
+    }
 }
 
-/// The exercise with the package's first peg at a place, unless the package does not fit there.
-fn place(
-    board: &Arc<Board>,
-    package: &'static Package,
-    origin: Coordinate,
-    (first, second): (Step, Step),
-    surroundings: Surroundings,
-) -> Option<PackageExercise> {
-    let hole = |&(a, b): &Place| board.hole_at(origin.plus(first, a).plus(second, b));
-    let block: HoleSet = package.pegs.iter().map(hole).collect::<Option<_>>()?;
-    let catalyst = hole(&package.catalyst)?;
-    let jumps = package.line.iter();
-    let line: Vec<Action> = jumps
-        .map(|(from, to)| Some(Action::Jump(board.jumps().between(hole(from)?, hole(to)?)?)))
-        .collect::<Option<_>>()?;
-    let landings: HoleSet = line
-        .iter()
-        .filter_map(|action| action.jump())
-        .map(|jump| jump.to)
-        .collect();
-    let bare = block.with(catalyst);
-    let start = match surroundings {
-        Surroundings::Bare => bare,
-        Surroundings::Full => board.all() - (landings - bare),
-    };
-    Some(PackageExercise::new(
-        board, package, block, catalyst, start, line,
-    ))
+/// Reads the name of a package.
+///
+/// # Errors
+/// It is no text.
+pub(in crate::app) fn read_name<'de, D: Deserializer<'de>>(
+    reader: D,
+) -> Result<Option<String>, D::Error> {
+    Ok(Option::<String>::deserialize(reader)?.map(present_name))
+}
+
+/// Reads how often packages were cleared.
+///
+/// # Errors
+/// It is no table of numbers.
+pub(in crate::app) fn read_times<'de, D: Deserializer<'de>>(
+    reader: D,
+) -> Result<BTreeMap<String, u32>, D::Error> {
+    let mut times: BTreeMap<String, u32> = BTreeMap::new();
+    for (name, cleared) in BTreeMap::<String, u32>::deserialize(reader)? {
+        let sum = times.entry(present_name(name)).or_default();
+        *sum = sum.saturating_add(cleared);
+    }
+    Ok(times)
 }

@@ -8,9 +8,11 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::app::practice::endgame;
 use crate::app::practice::only_jump;
+use crate::app::practice::package;
 use crate::app::practice::progress::{Staircase, Streak};
 use crate::app::practice::schedule::{Card, Grade, Schedule};
 use crate::app::practice::trainer;
+use crate::app::store::by_blocks::BlockDecks;
 use crate::app::store::names::{ground_key, record_key, result_key};
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -29,7 +31,7 @@ pub struct Practice {
     #[serde(default)]
     pub only_jumps: BTreeMap<String, Staircase>,
     /// How often each package was cleared.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "package::read_times")]
     pub packages: BTreeMap<String, u32>,
     /// The lessons of the course that were failed, which come back.
     #[serde(default, skip_serializing_if = "is_empty")]
@@ -37,6 +39,9 @@ pub struct Practice {
     /// How many stages of each lesson are solved.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lesson_stages: BTreeMap<String, usize>,
+    /// The problems that are played by blocks.
+    #[serde(default, skip_serializing_if = "BlockDecks::is_empty")]
+    pub by_blocks: BlockDecks,
     /// Problems solved in a row without a hint.
     #[serde(default)]
     pub streak: Streak,
@@ -103,7 +108,7 @@ pub struct Exercise {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<LostGame>,
     /// The name of the package, for packages.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "package::read_name")]
     pub package: Option<String>,
     /// What the player is told of it.
     #[serde(default)]
@@ -179,6 +184,8 @@ pub enum ExerciseKind {
     OwnLoss,
     /// As many only jumps as there is time for.
     Sprint,
+    /// Problems by the steps of their plans.
+    Blocks,
 }
 
 impl Exercise {
@@ -394,7 +401,7 @@ impl Practice {
                     self.learn_from(lost, grade >= Grade::Fair);
                 }
             }
-            ExerciseKind::Sprint => {}
+            ExerciseKind::Sprint | ExerciseKind::Blocks => {}
             ExerciseKind::Package => {
                 if let (true, Some(package)) = (moves.is_some(), &exercise.package) {
                     let times = self.packages.entry(package.clone()).or_default();
@@ -421,6 +428,7 @@ impl Practice {
         for (board, deck) in &other.decks {
             self.decks.entry(board.clone()).or_default().merge(deck);
         }
+        self.by_blocks.merge(&other.by_blocks);
         self.lessons.merge(&other.lessons);
         for (lesson, &solved) in &other.lesson_stages {
             let known = self.lesson_stages.entry(lesson.clone()).or_default();

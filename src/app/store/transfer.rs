@@ -152,7 +152,11 @@ fn refuse_days(days: &mut Log, today: Date) -> Vec<(String, String)> {
 /// Takes out the cards and the levels that answers cannot lead to.
 fn refuse_practice(practice: &mut Practice, today: Date) -> Vec<(String, String)> {
     let mut faults = Vec::new();
-    for (board, deck) in &mut practice.decks {
+    for (board, deck) in practice
+        .decks
+        .iter_mut()
+        .chain(&mut practice.by_blocks.cards)
+    {
         deck.cards.retain(|name, card| {
             let fault = if is_to_come(card.answered, today) {
                 "its answer is still to come"

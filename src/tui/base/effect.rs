@@ -2,9 +2,11 @@
 
 use crate::app::daily::Daily;
 use crate::app::daily::share::DayToShare;
+use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::reaction::SessionEffect;
+use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::app::store::{DrawnBoard, Settings};
 use crate::app::worker::Question;
@@ -47,6 +49,8 @@ pub struct NewExercise {
     pub problem: Problem,
     /// What the player is told of it.
     pub about: String,
+    /// The steps of its plan, where it is to be played by blocks.
+    pub by_blocks: Option<ByBlocks>,
 }
 
 /// What the app asks for outside of itself. The frame is drawn first.
@@ -80,6 +84,15 @@ pub enum Effect {
         stage: usize,
         /// How well it went.
         grade: Grade,
+    },
+    /// Record how far a problem by blocks has come; the answer is `Message::Kept`.
+    RecordBlocks {
+        /// The problem.
+        problem: Box<Problem>,
+        /// How far it has come.
+        progress: PlanProgress,
+        /// Whether that was its last step.
+        is_last: bool,
     },
     /// Go on with an exercise under way; the answers are `Message::Kept` and `Message::Opened`.
     GoOn(Box<Exercise>),

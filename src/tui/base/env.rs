@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use jiff::civil::Date;
 use ratatui::layout::Size;
 
+use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::learn::course::{Course, OwnLessons};
 use crate::app::learn::lesson::Lesson;
 use crate::app::practice::sprint::Sprint;
@@ -69,6 +70,8 @@ pub struct Env {
     pub course: OnceLock<Course>,
     /// The day it is.
     pub today: Date,
+    /// The problem by blocks begun last.
+    pub by_blocks: Option<ByBlocks>,
     /// The sprint under way.
     pub sprint: Option<Sprint>,
     /// What lies over the screen.

@@ -52,6 +52,8 @@ pub enum Route {
         /// The stage, 0 for its own task.
         stage: usize,
     },
+    /// A problem by the steps of its plan.
+    ByBlocks,
     /// Where everything begins.
     Home,
     /// The whole game, looked back on.

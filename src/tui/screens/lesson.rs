@@ -1,5 +1,6 @@
 //! A lesson: its page beside the board, a demonstration, and a try that is judged jump by jump.
 
+mod said;
 mod state;
 mod view;
 
@@ -43,8 +44,11 @@ impl Screen for LessonScreen {
             Command::Undo => session.game().can_undo().then_some("undo"),
             Command::Hint => plays.then_some("show me"),
             Command::NextStage => (!self.run().is_solved()).then_some("skip"),
+            Command::PreviousStage if self.run().part().is_some() => None,
+            Command::PreviousStage => (self.run().stage() > 0).then_some("lesson"),
             Command::SwitchPane => self.panel(env).is_none().then_some("page"),
             Command::OpenHelp => Some("help"),
+            Command::Back if self.number().is_none() => Some("back"),
             Command::Back => Some("list"),
             _ => None,
         }

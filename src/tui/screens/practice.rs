@@ -8,7 +8,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::practice::package::{self, Package, Surroundings};
+use crate::app::practice::package;
 use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::trainer;
@@ -37,6 +37,8 @@ pub struct Exercises {
     grounds: Vec<Ground>,
     ground: usize,
     selected: usize,
+    /// Whether the packages are listed.
+    lists_packages: bool,
     /// What was begun last.
     begun: Option<PracticeItem>,
     /// How many exercises have been asked for here: each is another.
@@ -59,6 +61,7 @@ impl Exercises {
             ground: ground.or_else(same_board).unwrap_or(0),
             grounds,
             selected: 0,
+            lists_packages: false,
             begun: None,
             asked: 0,
             is_giving_up: false,
@@ -70,7 +73,10 @@ impl Exercises {
     }
 
     fn items(&self, env: &Env) -> Vec<PracticeItem> {
-        PracticeItem::all(self.ground(), env)
+        match PracticeItem::packages(self.ground()) {
+            packages if self.lists_packages && !packages.is_empty() => packages,
+            _ => PracticeItem::all(self.ground(), env),
+        }
     }
 
     fn change_ground(&mut self, forward: bool) {
@@ -81,12 +87,17 @@ impl Exercises {
 
     fn choose(&mut self, index: usize, env: &Env) -> Update {
         let item = self.items(env)[index];
+        if item == PracticeItem::Packages {
+            return self.list_packages();
+        }
         if item == PracticeItem::GiveUp && !self.is_giving_up {
             self.is_giving_up = true;
             return Update::notice("give it up? It counts as failed: choose it again if so");
         }
         // What is begun can be gone on with at the top of the list.
-        self.selected = 0;
+        if !self.lists_packages && item != PracticeItem::Blocks {
+            self.selected = 0;
+        }
         if let Some(exercise) = item.under_way(self.ground(), env) {
             self.begun = PracticeItem::of(exercise);
             return go_on(exercise, env);
@@ -95,17 +106,34 @@ impl Exercises {
         self.begin(item, env)
     }
 
+    fn list_packages(&mut self) -> Update {
+        if PracticeItem::packages(self.ground()).is_empty() {
+            return Update::notice("no block of pegs that is practised fits on this board");
+        }
+        (self.lists_packages, self.selected) = (true, 0);
+        Update::default()
+    }
+
+    /// Goes back from the packages to the list of all there is.
+    fn leave_packages(&mut self, env: &Env) {
+        self.lists_packages = false;
+        let mut items = self.items(env).into_iter();
+        let at = items.position(|item| item == PracticeItem::Packages);
+        self.selected = at.unwrap_or(0);
+    }
+
     fn begin(&mut self, item: PracticeItem, env: &Env) -> Update {
         self.asked += 1;
         match item {
-            PracticeItem::Resume => Update::default(),
+            PracticeItem::Resume | PracticeItem::Packages => Update::default(),
             PracticeItem::GiveUp => Update::effect(Effect::GiveUp),
             PracticeItem::Trainer => self.train(env),
+            PracticeItem::Blocks => self.train_by_blocks(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
             PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),
             PracticeItem::OwnLoss => self.learn(env),
             PracticeItem::Sprint => self.sprint(env),
-            PracticeItem::Package(package) => self.clear(package, env),
+            PracticeItem::Package(name) => self.clear(name, env),
             PracticeItem::Lesson(number) => Update::open(Route::Lesson { number, stage: 1 }),
         }
     }
@@ -146,7 +174,44 @@ impl Exercises {
             },
             problem,
             about: trainer_text(par, target),
+            by_blocks: None,
         })))
+    }
+
+    /// The next problem by blocks: one that is under way, else what is due or new.
+    fn train_by_blocks(&self, env: &Env) -> Update {
+        let mut problems = self.ground().deck(env);
+        let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
+        let practice = &env.records.practice;
+        let new = Schedule::default();
+        let cards = practice
+            .by_blocks
+            .cards
+            .get(&self.ground().key())
+            .unwrap_or(&new);
+        let under_way = problems
+            .iter()
+            .position(|problem| practice.by_blocks.progress(problem).steps > 0);
+        let index = match (under_way, cards.next(&names, env.today, None)) {
+            (Some(index), _) => Some(index),
+            (None, Next::Due(name) | Next::New(name)) => names.iter().position(|it| it == name),
+            (None, Next::Rest(day)) => {
+                let day = day.strftime("%-d %B");
+                return Update::notice(format!("nothing of this board is due before {day}"));
+            }
+            (None, Next::Nothing) => None,
+        };
+        let Some(index) = index else {
+            return Update::notice("this board has no problem to learn");
+        };
+        Update::effect(Effect::Make(Box::new(WantedExercise {
+            kind: ExerciseKind::Blocks,
+            problem: problems.swap_remove(index),
+            jumps: 0,
+            seed: 0,
+            lost: None,
+        })))
+        .saying("making a plan")
     }
 
     /// A number that differs from one exercise to the next.
@@ -213,24 +278,22 @@ impl Exercises {
         }
     }
 
-    fn clear(&self, package: &'static Package, env: &Env) -> Update {
+    /// A package of a name: another catalyst each time, and fuller boards as they are cleared.
+    fn clear(&self, name: &'static str, env: &Env) -> Update {
         let mut random = Random::new(self.seed(env));
-        let times = env.records.practice.packages.get(package.name);
-        // The first times with nothing round it.
-        let surroundings = if times.copied().unwrap_or(0) < 3 {
-            Surroundings::Bare
-        } else {
-            Surroundings::Full
-        };
-        let lesson = package::lesson(&self.ground().board, package, surroundings, &mut random);
-        let Some(exercise) = lesson.into_iter().next() else {
+        let cleared = env.records.practice.packages.get(name);
+        let cleared = cleared.copied().unwrap_or(0);
+        let made = package::exercise(&self.ground().board, name, cleared, &mut random);
+        let Some(made) = made else {
             return Update::notice("this package does not fit on this board");
         };
-        let problem = exercise.problem;
+        let about = made.about();
+        let problem = made.problem;
         Update::effect(Effect::Begin(Box::new(NewExercise {
-            exercise: Exercise::new(ExerciseKind::Package, &problem, None, Some(package.name)),
+            exercise: Exercise::new(ExerciseKind::Package, &problem, None, Some(name)),
             problem,
-            about: package.about.to_owned(),
+            about,
+            by_blocks: None,
         })))
     }
 }
@@ -281,6 +344,7 @@ impl Screen for Exercises {
                 self.selected = at.saturating_add_signed(lines.into()).min(last);
             }
             Input::Do(Command::Select) => return self.choose(at, env),
+            Input::Do(Command::Drop) if self.lists_packages => self.leave_packages(env),
             Input::Do(Command::Drop) => return Update::back(),
             Input::Click(cell) => {
                 let area = view::rows_area(Page::new(env.size).body);
@@ -295,7 +359,14 @@ impl Screen for Exercises {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        view::draw(self.ground(), self.selected, env, body, buffer)
+        view::draw(
+            self.ground(),
+            &self.items(env),
+            self.selected,
+            env,
+            body,
+            buffer,
+        )
     }
 
     fn has_next_game(&self) -> bool {

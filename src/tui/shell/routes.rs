@@ -37,6 +37,7 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
             return Ok((Box::new(list), update));
         }
         Route::Lesson { number, stage } => Box::new(LessonScreen::new(number, stage, env)?),
+        Route::ByBlocks => Box::new(LessonScreen::by_blocks(env)?),
         Route::Trial => Box::new(Trial::new(env)?),
         Route::Review => {
             let (review, update) = Review::open(env)?;

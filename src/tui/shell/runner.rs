@@ -284,6 +284,7 @@ impl<O: Outside> Runner<O> {
             | Effect::EndSprint(..)
             | Effect::TakenBack
             | Effect::RecordLesson { .. }
+            | Effect::RecordBlocks { .. }
             | Effect::GiveUp
             | Effect::Make(_) => self.practise(effect),
             Effect::ListGames => {
@@ -334,6 +335,15 @@ impl<O: Outside> Runner<O> {
             } => {
                 let today = self.outside.today();
                 self.store.record_lesson(&lesson, stage, grade, today);
+                self.pass_on_records();
+            }
+            Effect::RecordBlocks {
+                problem,
+                progress,
+                is_last,
+            } => {
+                let today = self.outside.today();
+                self.store.record_blocks(*problem, progress, is_last, today);
                 self.pass_on_records();
             }
             Effect::GiveUp => {

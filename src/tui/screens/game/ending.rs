@@ -2,7 +2,7 @@
 
 use crate::app::advice::knowledge::{Loss, Standing};
 use crate::app::advice::words as advice_words;
-use crate::app::practice::package::PACKAGES;
+use crate::app::practice::package;
 use crate::app::practice::words;
 use crate::app::store::Won;
 use crate::library::catalog::FewestKnown;
@@ -138,9 +138,8 @@ fn joined(texts: &[String]) -> String {
 
 /// Whether the game practises a package.
 fn is_package(game: &Game) -> bool {
-    PACKAGES
-        .iter()
-        .any(|package| package.title == game.problem().title())
+    let problem = game.problem();
+    package::names(problem.board().rule()).contains(&problem.title())
 }
 
 /// The result compared with par.

@@ -4,17 +4,18 @@ use std::time::Duration;
 
 use crate::app::advice::adviser::PACE;
 use crate::app::advice::knowledge::Standing;
+use crate::app::learn::guide::Guide;
 use crate::app::learn::lesson::LessonTask;
-use crate::app::learn::lesson_run::{LessonAnswer, LessonRun};
+use crate::app::learn::lesson_run::{self, LessonAnswer, LessonRun};
 use crate::app::practice::schedule::Grade;
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::Notice;
+use crate::app::store::by_blocks::PlanProgress;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
-use crate::rules::notation;
 use crate::rules::position::Action;
-use crate::rules::problem::Status;
+use crate::rules::problem::{Problem, Status};
 use crate::tui::base::arrows;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -26,11 +27,13 @@ use crate::tui::keys::command::{Arrow, Command};
 /// The screen of a lesson.
 #[derive(Debug)]
 pub struct LessonScreen {
-    /// The number of the lesson in the course.
-    number: usize,
-    run: LessonRun,
-    session: PlaySession,
+    place: LessonPlace,
+    pub(super) run: LessonRun,
+    pub(super) session: PlaySession,
     motion: BoardMotion,
+    /// The way through a long task, and whether it is told.
+    pub(super) guide: Option<Guide>,
+    pub(super) is_guided: bool,
     /// The demonstration that plays itself.
     showing: Option<Demonstration>,
     /// What was answered last.
@@ -41,6 +44,15 @@ pub struct LessonScreen {
     scroll: usize,
 }
 
+/// Where the lesson is from.
+#[derive(Debug)]
+enum LessonPlace {
+    /// The course; its number there.
+    Course(usize),
+    /// Practice: the problem that is played by blocks.
+    Practice(Box<Problem>),
+}
+
 /// A line that plays itself.
 #[derive(Debug)]
 struct Demonstration {
@@ -48,16 +60,6 @@ struct Demonstration {
     played: usize,
     /// The time since the last jump.
     since: Duration,
-}
-
-/// What is said to the player now.
-pub(super) enum Said {
-    /// What to do.
-    Task(String),
-    /// That it is done.
-    Good(String),
-    /// That it went wrong, and why.
-    Wrong(String),
 }
 
 impl LessonScreen {
@@ -80,16 +82,38 @@ impl LessonScreen {
             .sum();
         let seed = u64::from(env.today.day_of_year().unsigned_abs()) << 20 ^ solved;
         let run = LessonRun::new(lesson.clone(), stage, seed);
-        Ok(LessonScreen {
-            number,
+        Ok(LessonScreen::of_run(LessonPlace::Course(number), run, env))
+    }
+
+    /// The problem by blocks begun last, from the step it has come to.
+    ///
+    /// # Errors
+    /// None has been begun; in words.
+    pub fn by_blocks(env: &Env) -> Result<LessonScreen, String> {
+        let begun = env
+            .by_blocks
+            .as_ref()
+            .ok_or("no problem by blocks has been begun")?;
+        let progress = env.records.practice.by_blocks.progress(&begun.problem);
+        let run = LessonRun::new(begun.lesson.clone(), progress.steps, 0);
+        let run = run.with_slips(progress.slips);
+        let place = LessonPlace::Practice(Box::new(begun.problem.clone()));
+        Ok(LessonScreen::of_run(place, run, env))
+    }
+
+    fn of_run(place: LessonPlace, run: LessonRun, env: &Env) -> LessonScreen {
+        LessonScreen {
+            place,
             session: session(&run),
+            guide: guide(&run),
+            is_guided: run.stage() == 0,
+            is_reading: run.stage() == 0,
             run,
             motion: BoardMotion::new(env.settings.animation),
             showing: None,
             answer: None,
-            is_reading: stage == 0,
             scroll: 0,
-        })
+        }
     }
 
     /// The lesson under way.
@@ -97,9 +121,12 @@ impl LessonScreen {
         &self.run
     }
 
-    /// The number of the lesson in the course, from 0.
-    pub fn number(&self) -> usize {
-        self.number
+    /// The number of the lesson in the course, from 0, where it is one of it.
+    pub fn number(&self) -> Option<usize> {
+        match self.place {
+            LessonPlace::Course(number) => Some(number),
+            LessonPlace::Practice(_) => None,
+        }
     }
 
     /// The try.
@@ -131,50 +158,6 @@ impl LessonScreen {
     /// What was answered last to a question.
     pub(super) fn answer(&self) -> Option<&LessonAnswer> {
         self.answer.as_ref()
-    }
-
-    /// What is said now.
-    pub(super) fn said(&self, undo: &str, select: &str) -> Said {
-        let game = self.session.game();
-        let next = format!("{select}: on");
-        if self.is_shown() {
-            return Said::Task("The demonstration: any key ends it.".to_owned());
-        }
-        if let Some(answer) = &self.answer {
-            let text = answer.explanation.text.clone();
-            return if answer.is_right {
-                Said::Good(format!("{text} {next}."))
-            } else {
-                Said::Wrong(text)
-            };
-        }
-        if self.run.is_solved() {
-            let how = if self.run.has_erred() {
-                "Solved, with a slip or with help."
-            } else {
-                "Solved."
-            };
-            return Said::Good(format!("{how} {next}."));
-        }
-        if let Some(lost) = self.session.told_loss() {
-            let jump = notation::line(self.session.board(), &[lost.action]);
-            let own = self
-                .run
-                .said_of(&game.played(), lost.action)
-                .map(str::to_owned);
-            let why = own.or_else(|| lost.why.map(|why| why.text));
-            let why = why.unwrap_or_else(|| format!("{jump} loses."));
-            return Said::Wrong(format!("{why} {undo} takes back, then try again."));
-        }
-        match (game.status(), self.session.told()) {
-            (Status::Stuck, _) => {
-                Said::Wrong(format!("No peg can jump any more. {undo} takes back."))
-            }
-            (_, Some(Standing::Lost(_))) => Said::Wrong(format!(
-                "That way the goal is out of reach. {undo} takes back."
-            )),
-            _ => Said::Task(self.run.task_text()),
-        }
     }
 
     /// Carries out a command.
@@ -271,6 +254,7 @@ impl LessonScreen {
         if let Some(jump) = reaction.jump {
             self.motion.show(jump);
         }
+        self.follow();
         let mut update = match reaction.notice {
             Notice::Says(text) => Update::notice(text),
             Notice::Tells(_) | Notice::Nothing | Notice::Unchanged => Update::default(),
@@ -298,12 +282,26 @@ impl LessonScreen {
     }
 
     fn record(&self, grade: Option<Grade>) -> Update {
-        let effect = |grade| Effect::RecordLesson {
-            lesson: self.run.lesson().id.clone(),
-            stage: self.run.stage(),
-            grade,
+        let Some(grade) = grade else {
+            return Update::default();
         };
-        grade.map_or_else(Update::default, |grade| Update::effect(effect(grade)))
+        let steps = self.run.stage() + 1;
+        Update::effect(match &self.place {
+            LessonPlace::Course(_) => Effect::RecordLesson {
+                lesson: self.run.lesson().id.clone(),
+                stage: self.run.stage(),
+                grade,
+            },
+            LessonPlace::Practice(_) if !self.run.is_solved() => return Update::default(),
+            LessonPlace::Practice(problem) => Effect::RecordBlocks {
+                problem: problem.clone(),
+                progress: PlanProgress {
+                    steps,
+                    slips: self.run.slips(),
+                },
+                is_last: steps == lesson_run::stages(self.run.lesson()),
+            },
+        })
     }
 
     /// Plays the demonstration from the start.
@@ -312,7 +310,13 @@ impl LessonScreen {
             return Update::notice("there is nothing to be shown: answer first");
         };
         let line = line.clone();
-        let grade = if self.run.stage() > 0 {
+        if self.guide.is_some() && !self.is_guided {
+            self.is_guided = true;
+            let failed = self.run.err();
+            let update = self.record(failed);
+            return update.saying("the next step is shown; once more: the whole line plays itself");
+        }
+        let grade = if self.run.stage() > 0 || self.run.part().is_some() {
             self.run.err()
         } else {
             None
@@ -326,12 +330,20 @@ impl LessonScreen {
         self.record(grade)
     }
 
+    /// Takes in how far the try has come on the way that is told.
+    fn follow(&mut self) {
+        if let Some(guide) = &mut self.guide {
+            guide.follow(self.session.game());
+        }
+    }
+
     /// Ends the demonstration; the board is as at the start. Whether it played.
     pub(super) fn stop_showing(&mut self) -> bool {
         let was_shown = self.showing.take().is_some();
         if was_shown {
             self.motion.finish();
             self.session = session(&self.run);
+            self.follow();
         }
         was_shown
     }
@@ -381,20 +393,45 @@ impl LessonScreen {
             self.session = session(&run);
             (self.is_reading, self.scroll) = (run.stage() == 0, 0);
             self.run = run;
+            self.guide = guide(&self.run);
+            self.is_guided = self.run.stage() == 0;
             self.answer = None;
             self.motion.finish();
             return Update::default();
         }
+        let at = match &self.place {
+            LessonPlace::Course(number) => *number,
+            LessonPlace::Practice(_) if !forward => {
+                return Update::notice("this is the first step");
+            }
+            LessonPlace::Practice(problem) => {
+                let due = env.records.practice.by_blocks.due(problem);
+                let when = due.filter(|_| self.run.is_solved());
+                let when = when.map_or_else(
+                    || "left before its last step was played".to_owned(),
+                    |day| format!("comes back by blocks on {}", day.strftime("%-d %B")),
+                );
+                return Update::back().saying(format!("{}: {when}", problem.title()));
+            }
+        };
         let number = if forward {
-            Some(self.number + 1)
+            Some(at + 1)
         } else {
-            self.number.checked_sub(1)
+            at.checked_sub(1)
         };
         match number.filter(|&number| number < env.course().lessons().len()) {
             Some(number) => Update::open_instead(Route::Lesson { number, stage: 0 }),
             None if forward => Update::back().saying("that was the last lesson"),
             None => Update::notice("this is the first lesson"),
         }
+    }
+}
+
+/// The way through the task at hand, where it is long and no part of a plan.
+fn guide(run: &LessonRun) -> Option<Guide> {
+    match &run.step().asks {
+        LessonTask::Play(line) if run.part().is_none() => Guide::new(&run.step().problem, line),
+        _ => None,
     }
 }
 

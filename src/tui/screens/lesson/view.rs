@@ -12,9 +12,10 @@ use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
-use crate::tui::keys::command::Command;
+use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
-use crate::tui::screens::lesson::state::{LessonScreen, Said};
+use crate::tui::screens::lesson::said::Said;
+use crate::tui::screens::lesson::state::LessonScreen;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
@@ -49,14 +50,23 @@ impl LessonScreen {
     /// How far the page can be scrolled down.
     pub(super) fn most_scroll(&self, env: &Env) -> usize {
         let area = text_area(Page::new(env.size).body);
-        let lines = text::wrap(&self.run().lesson().text, area.width.into());
-        lines.len().saturating_sub(area.height.into())
+        page_lines(self, env, area.width)
+            .len()
+            .saturating_sub(area.height.into())
     }
 
     /// What is said now, with the keys as they are.
     fn said_with_keys(&self, env: &Env) -> Said {
         let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
         self.said(&key(Command::Undo), &key(Command::Select))
+    }
+
+    /// Which keys do what, for somebody who has never played.
+    fn keys_said(&self, env: &Env) -> Option<String> {
+        let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
+        let arrows = [Arrow::Left, Arrow::Down, Arrow::Up, Arrow::Right];
+        let arrows = arrows.map(|arrow| key(Command::Step(arrow))).concat();
+        self.keys_text(&arrows, &key(Command::Select))
     }
 
     /// What is said now in one line.
@@ -106,6 +116,8 @@ pub(super) fn draw(
 fn scene(screen: &LessonScreen) -> Scene {
     let (run, session) = (screen.run(), screen.session());
     let mut scene = Scene::of_game(session, screen.motion());
+    // The solver looks on so that a loss is told; which jumps win is for the player to find.
+    scene.verdicts.clear();
     let lost = session.told_loss().and_then(|lost| lost.why);
     let explanation: Option<&Explanation> = screen
         .answer()
@@ -115,6 +127,9 @@ fn scene(screen: &LessonScreen) -> Scene {
         Some(explanation) => {
             scene.marks = explanation.marks;
             scene.numbers.clone_from(&explanation.numbers);
+        }
+        None if !screen.is_shown() && screen.guide_marks().is_some() => {
+            scene.marks = screen.guide_marks().unwrap_or_default();
         }
         None if session.game().jump_count() == 0 => scene.marks = run.marks(),
         None => {}
@@ -128,11 +143,17 @@ fn scene(screen: &LessonScreen) -> Scene {
 /// The head of the lesson: its number and title, and which part of it this is.
 fn heading(screen: &LessonScreen) -> (String, String) {
     let (run, lesson) = (screen.run(), screen.run().lesson());
+    if let (None, Some(part)) = (screen.number(), run.part()) {
+        let steps = lesson_run::stages(lesson);
+        let part = format!("step {} of {steps}: {}", run.stage() + 1, part.name);
+        return (lesson.title.clone(), part);
+    }
     let part = match run.stage() {
         0 => lesson.chapter.clone(),
         stage => format!("exercise {stage} of {}", lesson_run::stages(lesson) - 1),
     };
-    (format!("{}. {}", screen.number() + 1, lesson.title), part)
+    let number = screen.number().map_or(0, |number| number + 1);
+    (format!("{number}. {}", lesson.title), part)
 }
 
 fn paragraph(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
@@ -160,17 +181,13 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
         vec![Line::default()],
     ]
     .concat();
-    let text = match screen.run().stage() {
-        0 => paragraph(&screen.run().lesson().text, panel.width, Style::new()),
-        _ => paragraph(
-            "The same once more, in another position.",
-            panel.width,
-            Style::new(),
-        ),
-    };
+    let text = paragraph(&screen.run().page_text(), panel.width, Style::new());
     let task = paragraph(&screen.run().task_text(), panel.width, palette.strong());
     let said = match screen.said_with_keys(env) {
-        Said::Task(text) if text == screen.run().task_text() => Vec::new(),
+        Said::Task(text) if text == screen.run().task_text() => {
+            let keys = screen.keys_said(env).unwrap_or_default();
+            paragraph(&keys, panel.width, palette.dim())
+        }
         _ => said_lines(screen, env, panel.width),
     };
     let gap = || vec![Line::default()];
@@ -201,13 +218,28 @@ fn text_area(body: Rect) -> Rect {
     }
 }
 
+/// The page alone: the text, the task, and what is said now, for which a small board has but a line.
+fn page_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
+    let palette = Palette::new(&env.look);
+    let task = screen.run().task_text();
+    let mut lines = paragraph(&screen.run().page_text(), width, Style::new());
+    lines.push(Line::default());
+    lines.extend(paragraph(&task, width, palette.strong()));
+    if !matches!(screen.said_with_keys(env), Said::Task(text) if text == task) {
+        lines.push(Line::default());
+        lines.extend(said_lines(screen, env, width));
+    }
+    lines
+}
+
 /// The page alone.
 fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) {
     let (title, _) = heading(screen);
     page::draw_head(&title, "", &env.look, body, buffer);
     let area = text_area(body);
-    let lines = paragraph(&screen.run().lesson().text, area.width, Style::new());
-    let (top, height) = (screen.scroll(), usize::from(area.height));
+    let lines = page_lines(screen, env, area.width);
+    let height = usize::from(area.height);
+    let top = screen.scroll().min(lines.len().saturating_sub(height));
     if lines.len() > height {
         let last = (top + height).min(lines.len());
         let place = format!("{}-{last}/{}", top + 1, lines.len());

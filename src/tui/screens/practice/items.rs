@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::app::practice::package::{PACKAGES, Package};
+use crate::app::practice::package;
 use crate::app::practice::progress::Staircase;
 use crate::app::practice::schedule::Schedule;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
+use crate::rules::board::JumpRule;
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
 use crate::tui::base::env::Env;
@@ -18,11 +19,16 @@ pub(super) enum PracticeItem {
     Resume,
     GiveUp,
     Trainer,
+    /// The same problems by the steps of their plans.
+    Blocks,
     Endgame,
     OnlyJump,
     OwnLoss,
     Sprint,
-    Package(&'static Package),
+    /// The list of the packages.
+    Packages,
+    /// The packages of that name.
+    Package(&'static str),
     /// The lesson of that number in the course, which went wrong.
     Lesson(usize),
 }
@@ -38,7 +44,7 @@ impl PracticeItem {
             .into_iter()
             .collect();
         let due = env.lessons_due();
-        let lesson = due.first().and_then(|id| env.course().find(id));
+        let lesson = due.iter().find_map(|id| env.course().find(id));
         items.extend(lesson.map(PracticeItem::Lesson));
         items.extend([
             PracticeItem::Trainer,
@@ -47,13 +53,25 @@ impl PracticeItem {
             PracticeItem::Sprint,
         ]);
         if !ground.has_key {
-            items.push(PracticeItem::OwnLoss);
-        }
-        if !ground.has_key {
-            items.extend(PACKAGES.iter().map(PracticeItem::Package));
+            items.extend([
+                PracticeItem::OwnLoss,
+                PracticeItem::Blocks,
+                PracticeItem::Packages,
+            ]);
         }
         items.extend(is_on_board.then_some(PracticeItem::GiveUp));
         items
+    }
+
+    /// The packages that fit on the board of a ground.
+    pub(super) fn packages(ground: &Ground) -> Vec<PracticeItem> {
+        if ground.has_key {
+            return Vec::new();
+        }
+        let board = &ground.board;
+        let names = package::names(board.rule()).into_iter();
+        let fitting = names.filter(|name| package::catalysts(board, name) > 0);
+        fitting.map(PracticeItem::Package).collect()
     }
 
     /// What an exercise practises.
@@ -63,10 +81,11 @@ impl PracticeItem {
             ExerciseKind::Endgame => PracticeItem::Endgame,
             ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
             ExerciseKind::OwnLoss => PracticeItem::OwnLoss,
-            ExerciseKind::Sprint => return None,
+            ExerciseKind::Sprint | ExerciseKind::Blocks => return None,
             ExerciseKind::Package => {
-                let name = exercise.package.as_deref();
-                PracticeItem::Package(PACKAGES.iter().find(|package| Some(package.name) == name)?)
+                let kept = exercise.package.as_deref();
+                let names = JumpRule::ALL.into_iter().flat_map(package::names);
+                PracticeItem::Package(names.into_iter().find(|name| Some(*name) == kept)?)
             }
         })
     }
@@ -98,6 +117,7 @@ impl PracticeItem {
             }
             PracticeItem::GiveUp => ListRow::new("Give it up", "counts as failed"),
             PracticeItem::Trainer => trainer_row(ground, env),
+            PracticeItem::Blocks => blocks_row(ground, env),
             PracticeItem::Endgame => ListRow::new("Endgame", level(&practice.endgames)),
             PracticeItem::OnlyJump => {
                 ListRow::new("Find the only jump", level(&practice.only_jumps))
@@ -121,20 +141,33 @@ impl PracticeItem {
                 let title = &env.course().lessons()[number].title;
                 ListRow::new(format!("Lesson: {title}"), format!("{due} to repeat"))
             }
-            PracticeItem::Package(package) => {
-                let times = practice.packages.get(package.name).copied().unwrap_or(0);
-                let times = match times {
+            PracticeItem::Packages => {
+                let cleared = practice.packages.values().sum::<u32>();
+                let value = match cleared {
                     0 => String::new(),
-                    times => format!("cleared {}", counted(times as usize, "time")),
+                    cleared => format!("{cleared} cleared"),
                 };
-                ListRow::new(package.title, times)
+                ListRow::new("Clear a block", value)
+            }
+            PracticeItem::Package(name) => {
+                let times = practice.packages.get(name).copied().unwrap_or(0);
+                let catalysts = package::catalysts(&ground.board, name);
+                let value = match times {
+                    0 => counted(catalysts, "catalyst"),
+                    times => format!(
+                        "{}, cleared {}",
+                        counted(catalysts, "catalyst"),
+                        counted(times as usize, "time")
+                    ),
+                };
+                ListRow::new(name, value)
             }
         }
     }
 
     /// What it is, in a few sentences.
-    pub(super) fn about(self) -> &'static str {
-        match self {
+    pub(super) fn about(self) -> String {
+        let text = match self {
             PracticeItem::Resume => {
                 "The exercise under way. Another kind can be chosen as well: this one waits until its own is chosen \
                  again."
@@ -146,6 +179,11 @@ impl PracticeItem {
                 "The problems of this board one after the other. One comes back later each time: much later at par, \
                  later within your target (see the settings), after the same time over it, soon with help, the same \
                  day when given up. Taking back counts as help."
+            }
+            PracticeItem::Blocks => {
+                "The same problems, each told as a plan of a few steps: a block is named and you clear it, then the \
+                 next. You are told when a step is done, and why a jump spoils it. They come back on days of their \
+                 own."
             }
             PracticeItem::Endgame => {
                 "A position that can be won, some jumps from the end, compared with its fewest moves. Two solved in \
@@ -165,16 +203,27 @@ impl PracticeItem {
             PracticeItem::Lesson(_) => {
                 "A lesson that went wrong comes back until it has gone well."
             }
-            PracticeItem::Package(package) => package.about,
-        }
+            PracticeItem::Packages => {
+                "Packages: blocks of pegs that go as a whole, while the peg and the hole that help are as before in \
+                 the end. Solutions are learnt and remembered by them. Choose a shape from the list."
+            }
+            PracticeItem::Package(name) => {
+                return format!(
+                    "{} Clear them and nothing else, with each catalyst in turn: the peg and the hole that help and \
+                     are there again in the end. First bare, then among other pegs.",
+                    package::looks(name)
+                );
+            }
+        };
+        text.to_owned()
     }
 }
 
-fn trainer_row(ground: &Ground, env: &Env) -> ListRow {
+/// How far the problems of a ground are learnt by some cards: `2 due, 5 new`.
+fn standing_text(ground: &Ground, cards: Option<&Schedule>, env: &Env) -> String {
     let problems = ground.deck(env);
     let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
     let none = Schedule::default();
-    let cards = env.records.practice.decks.get(&ground.key());
     let standing = cards.unwrap_or(&none).standing(&names, env.today);
     let counts = [
         (standing.due, "due"),
@@ -186,10 +235,34 @@ fn trainer_row(ground: &Ground, env: &Env) -> ListRow {
     let counts: Vec<String> = counts
         .map(|(count, what)| format!("{count} {what}"))
         .collect();
+    counts.join(", ")
+}
+
+fn blocks_row(ground: &Ground, env: &Env) -> ListRow {
+    let practice = &env.records.practice;
+    let cards = practice.by_blocks.cards.get(&ground.key());
+    let problems = ground.deck(env);
+    let under_way = problems
+        .iter()
+        .find(|problem| practice.by_blocks.progress(problem).steps > 0);
+    let value = match under_way {
+        Some(problem) => format!("{} under way", problem.title()),
+        None => standing_text(ground, cards, env),
+    };
+    let name = if ground.board.is_null_class() {
+        "Complement by blocks"
+    } else {
+        "By blocks"
+    };
+    ListRow::new(name, value)
+}
+
+fn trainer_row(ground: &Ground, env: &Env) -> ListRow {
+    let cards = env.records.practice.decks.get(&ground.key());
     let name = if ground.board.is_null_class() && !ground.has_key {
         "Complement trainer"
     } else {
         "Trainer"
     };
-    ListRow::new(name, counts.join(", "))
+    ListRow::new(name, standing_text(ground, cards, env))
 }

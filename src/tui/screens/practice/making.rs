@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::practice::endgame::{self, Endgame};
 use crate::app::practice::only_jump::{self, OnlyJump};
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::par;
+use crate::plan::{Effort, Planned, Planner};
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -18,6 +20,9 @@ use crate::why::{self, Why};
 
 /// How long the making of an exercise may take, and what is found out of it besides.
 const TIME: Duration = Duration::from_secs(3);
+
+/// How long the plan of a whole problem may take.
+const TIME_FOR_PLAN: Duration = Duration::from_secs(10);
 
 /// The positions that are tried one by one for the fewest moves of an endgame.
 const MOST_POSITIONS: usize = 100_000;
@@ -48,12 +53,30 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
             })
         }
         ExerciseKind::OwnLoss => of_lost_game(&mut solver, wanted.lost.as_ref()?, &limits),
+        ExerciseKind::Blocks => of_plan(&wanted.problem, memory),
         ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
             let most = endgame::most_jumps(wanted.problem.board());
             let jumps = wanted.jumps.min(most);
             let found = endgame::endgame(&mut solver, jumps, &mut random, &limits)?;
             Some(of_endgame(found, &limits))
         }
+    }
+}
+
+/// A problem by the steps of its plan, the best that is found in time.
+fn of_plan(problem: &Problem, memory: usize) -> Option<NewExercise> {
+    let limits = Limits {
+        memory,
+        ..Limits::none().within(TIME_FOR_PLAN)
+    };
+    match Planner::new(problem).plan(problem.start(), Effort::Best, &limits) {
+        Planned::Found(plan) => Some(NewExercise {
+            exercise: Exercise::new(ExerciseKind::Blocks, problem, None, None),
+            problem: problem.clone(),
+            about: String::new(),
+            by_blocks: ByBlocks::new(problem, &plan),
+        }),
+        Planned::Lost(_) | Planned::Undecided => None,
     }
 }
 
@@ -71,6 +94,7 @@ fn of_only_jump(found: OnlyJump, limits: &Limits) -> NewExercise {
         },
         problem: found.problem,
         about,
+        by_blocks: None,
     }
 }
 
@@ -88,6 +112,7 @@ fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
         exercise: Exercise::new(ExerciseKind::Endgame, &found.problem, par, None),
         problem: found.problem,
         about,
+        by_blocks: None,
     }
 }
 
@@ -131,6 +156,7 @@ fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option
         },
         problem: before,
         about,
+        by_blocks: None,
     })
 }
 

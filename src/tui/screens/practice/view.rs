@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use crate::app::practice::package::{self, Surroundings};
+use crate::app::practice::package;
 use crate::rules::board::Board;
 use crate::rules::random::Random;
 use crate::tui::base::env::Env;
@@ -33,6 +33,7 @@ pub(super) fn rows_area(body: Rect) -> Rect {
 /// Draws the practice screen and gives the cell of the cursor.
 pub(super) fn draw(
     ground: &Ground,
+    items: &[PracticeItem],
     selected: usize,
     env: &Env,
     body: Rect,
@@ -52,12 +53,11 @@ pub(super) fn draw(
         let without = Line::styled(without, palette.dim());
         buffer.set_line(body.x, body.y + 2, &without, body.width);
     }
-    let items = PracticeItem::all(ground, env);
     let selected = selected.min(items.len() - 1);
     let listed: Vec<ListRow> = items.iter().map(|item| item.row(ground, env)).collect();
     let cursor = list::draw(&listed, selected, true, rows, env.look, buffer);
     let below = rows.y + items.len() as u16 + 1;
-    let about = text::wrap(items[selected].about(), usize::from(rows.width) - 2);
+    let about = text::wrap(&items[selected].about(), usize::from(rows.width) - 2);
     for (y, line) in (below..body.bottom()).zip(about) {
         buffer.set_stringn(rows.x + 1, y, line, rows.width.into(), palette.dim());
     }
@@ -82,13 +82,16 @@ fn sample(item: PracticeItem, ground: &Ground, env: &Env) -> Option<(Arc<Board>,
             let scene = Scene::of_position(game.problem(), game.position().pegs);
             return Some((game.problem().board().clone(), scene));
         }
-        PracticeItem::Package(package) => {
+        PracticeItem::Package(name) => {
             let mut random = Random::new(1);
-            let lesson = package::lesson(&ground.board, package, Surroundings::Bare, &mut random);
-            lesson.into_iter().next()?.problem
+            package::exercise(&ground.board, name, 0, &mut random)?.problem
         }
         PracticeItem::Lesson(number) => env.course().lessons()[number].problem.clone(),
+        PracticeItem::Packages => {
+            package::exercise(&ground.board, "6-removal", 0, &mut Random::new(1))?.problem
+        }
         PracticeItem::Trainer
+        | PracticeItem::Blocks
         | PracticeItem::Endgame
         | PracticeItem::OnlyJump
         | PracticeItem::OwnLoss

@@ -8,7 +8,7 @@ use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::rules::problem::Status;
 use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
 use crate::tui::base::env::NoticeKind;
-use crate::tui::base::update::Update;
+use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
 use std::time::Duration;
@@ -72,6 +72,11 @@ impl App {
         let is_sprint = made.exercise.kind == ExerciseKind::Sprint;
         if is_sprint && self.env.sprint.is_none() {
             return Update::default();
+        }
+        if let Some(by_blocks) = made.by_blocks {
+            self.env.by_blocks = Some(by_blocks);
+            self.env.notice = None;
+            return Update::open(Route::ByBlocks);
         }
         Update::effect(Effect::Begin(made))
     }

@@ -1,0 +1,176 @@
+//! The way through a long task: which step of its line comes next, told and marked while the player goes that way.
+//!
+//! Nobody remembers a game of 31 jumps from having seen it once; but eight steps, each told when its turn comes, can be
+//! followed, and blocks cleared by one's own jumps.
+
+use std::collections::HashSet;
+
+use crate::plan::{self, PlanStep};
+use crate::rules::board::Board;
+use crate::rules::game::Game;
+use crate::rules::hole::HoleSet;
+use crate::rules::notation;
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Problem;
+
+/// A task whose line has fewer steps is for the player alone.
+const LEAST_STEPS: usize = 4;
+
+/// How many positions are looked at to find out whether a step can still be played.
+const MOST_POSITIONS: usize = 20_000;
+
+/// The steps of a line, and how far a game has followed them.
+#[derive(Debug)]
+pub struct Guide {
+    steps: Vec<PlanStep>,
+    /// The pegs after each step.
+    after: Vec<HoleSet>,
+    /// How many steps the game has played.
+    done: usize,
+    /// Whether the game has gone another way.
+    is_off: bool,
+}
+
+impl Guide {
+    /// The guide through a line from the start of a problem; `None` where it is too short to need one.
+    pub fn new(problem: &Problem, line: &[Action]) -> Option<Guide> {
+        let steps = plan::told(problem.board(), problem.start(), line);
+        let mut position = problem.start();
+        let after = steps.iter().map(|step| {
+            position = step
+                .actions()
+                .into_iter()
+                .fold(position, Position::play_unchecked);
+            position.pegs
+        });
+        let after: Vec<HoleSet> = after.collect();
+        (steps.len() >= LEAST_STEPS).then_some(Guide {
+            steps,
+            after,
+            done: 0,
+            is_off: false,
+        })
+    }
+
+    /// Takes in how far a game has come.
+    pub fn follow(&mut self, game: &Game) {
+        self.done = 0;
+        for position in game.line_positions().take(game.played().len() + 1) {
+            if self.after.get(self.done) == Some(&position.pegs) {
+                self.done += 1;
+            }
+        }
+        let (board, pegs) = (game.problem().board(), game.position().pegs);
+        let next = self.after.get(self.done);
+        self.is_off = next.is_some_and(|&next| !may_reach(board, pegs, next));
+    }
+
+    /// What to play next, in words; `undo` is the key that takes back.
+    pub fn text(&self, board: &Board, undo: &str) -> Option<String> {
+        let step = self.steps.get(self.done)?;
+        if self.is_off {
+            return Some(format!(
+                "You have left the way that was shown; the goal can still be reached. {undo} goes back to it."
+            ));
+        }
+        let line = || notation::line(board, &step.actions());
+        let what = match step {
+            PlanStep::Package(package) => format!(
+                "clear {} with the peg {} and the hole {}",
+                notation::holes(board, package.block).replace(',', " "),
+                board.label(package.peg),
+                board.label(package.hole)
+            ),
+            PlanStep::Sweep(_) => format!("sweep {}", line()),
+            _ => format!("jump {}", line()),
+        };
+        let (number, steps) = (self.done + 1, self.steps.len());
+        Some(format!("Step {number} of {steps}: {what}."))
+    }
+
+    /// The holes of the block, or of the jumps, that come next.
+    pub fn marks(&self) -> HoleSet {
+        match self.steps.get(self.done).filter(|_| !self.is_off) {
+            Some(PlanStep::Package(package)) => package.block,
+            Some(step) => {
+                let jumps = step.actions().into_iter().filter_map(Action::jump);
+                jumps.fold(HoleSet::EMPTY, |marks, jump| marks | jump.holes())
+            }
+            None => HoleSet::EMPTY,
+        }
+    }
+}
+
+/// Whether some pegs can be reached by jumps, as far as so many positions tell. Each jump changes three holes, so that
+/// no more than three times as many can differ as there are jumps to come.
+fn may_reach(board: &Board, from: HoleSet, to: HoleSet) -> bool {
+    let mut seen = HashSet::from([from]);
+    let mut open = vec![from];
+    while let Some(pegs) = open.pop() {
+        if pegs == to || seen.len() > MOST_POSITIONS {
+            return true;
+        }
+        let left = pegs.len().saturating_sub(to.len());
+        if (pegs ^ to).len() > 3 * left {
+            continue;
+        }
+        let jumps = Position::of(pegs).jumps(board);
+        let next = jumps.map(|jump| pegs ^ jump.holes());
+        open.extend(next.filter(|&next| seen.insert(next)));
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    #[test]
+    fn the_central_game_is_guided_through_eight_steps_in_any_order_of_jumps() {
+        let problem = Library::embedded()
+            .entry("english")
+            .unwrap()
+            .problem("central", None, false)
+            .unwrap();
+        let board = problem.board().clone();
+        let read = |text: &str, start: Position| {
+            let written = notation::read_line(&board, text).unwrap();
+            notation::replay(&board, start, &written).unwrap()
+        };
+        let text = "f4-d4 e2-e4 d4-f4 e6-e4 g5-e5 d5-f5 g3-g5 g5-e5 e4-e6 e7-e5 d2-d4 b3-d3 c1-c3 c4-c2 e1-c1 c1-c3 \
+                    d3-b3 b5-d5 b3-b5 a5-c5 d5-b5 a3-a5 a5-c5 f3-f5 f5-d5 d5-b5 d7-d5 c7-c5 d4-d6 b5-d5 d6-d4";
+        let line = read(text, problem.start());
+        let mut guide = Guide::new(&problem, &line).unwrap();
+        let mut game = Game::new(problem.clone());
+        guide.follow(&game);
+        let told = guide.text(&board, "u").unwrap();
+        assert_eq!(
+            told,
+            "Step 1 of 8: clear e2 e3 e4 with the peg f4 and the hole d4."
+        );
+        assert_eq!(notation::holes(&board, guide.marks()), "e2,e3,e4");
+        for &action in &line[..3] {
+            game.play(action).unwrap();
+        }
+        guide.follow(&game);
+        assert!(
+            guide
+                .text(&board, "u")
+                .unwrap()
+                .starts_with("Step 2 of 8: clear g3")
+        );
+        // Within the block the step stays; another jump leaves the way.
+        game.play(line[3]).unwrap();
+        guide.follow(&game);
+        assert!(guide.text(&board, "u").unwrap().starts_with("Step 2 of 8"));
+        game.play(read("b4-d4", game.position())[0]).unwrap();
+        guide.follow(&game);
+        assert!(guide.text(&board, "u").unwrap().contains("left the way"));
+        assert!(guide.marks().is_empty());
+        game.undo();
+        guide.follow(&game);
+        assert!(guide.text(&board, "u").unwrap().starts_with("Step 2 of 8"));
+        assert!(Guide::new(&problem, &line[..3]).is_none());
+    }
+}

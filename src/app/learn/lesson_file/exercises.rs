@@ -1,0 +1,93 @@
+//! What the fresh exercises of a lesson are made of, as a file says it.
+
+use std::sync::Arc;
+
+use toml_edit::TableLike;
+
+use crate::app::learn::lesson::{FreshKind, LessonFault};
+use crate::app::learn::lesson_file::reader::{EXERCISES, LessonReader};
+use crate::app::store::toml_text::read;
+use crate::packages::{PlacedPackage, placed};
+use crate::rules::board::Board;
+use crate::rules::notation::shortened;
+use crate::rules::problem::Problem;
+
+/// The most jumps and packages of an exercise.
+const MOST_JUMPS: usize = 12;
+const MOST_BLOCKS: usize = 4;
+
+impl LessonReader<'_> {
+    /// What the key says; nothing without it.
+    pub(super) fn exercises(&self, board: &Arc<Board>) -> Result<Option<FreshKind>, LessonFault> {
+        let Some(item) = self.table.get(EXERCISES) else {
+            return Ok(None);
+        };
+        let fault = |message: &str| self.fault(EXERCISES, message);
+        let form = "\"exercises\" must be { block = NAME }, { blocks = N }, { jumps = N }, { sweep = N } or \
+                    { problems = [...] }";
+        let table = item.as_table_like().ok_or_else(|| fault(form))?;
+        let keys: Vec<&str> = table.iter().map(|(key, _)| key).collect();
+        let number = |key: &str, range: std::ops::RangeInclusive<usize>| {
+            let number = table
+                .get(key)
+                .and_then(read)
+                .filter(|number| range.contains(number));
+            let (least, most) = (range.start(), range.end());
+            number.ok_or_else(|| {
+                fault(&format!(
+                    "\"{key}\" must be a number from {least} to {most}"
+                ))
+            })
+        };
+        let kind = match keys[..] {
+            ["block"] | ["block", "crowded"] | ["crowded", "block"] => self.block(board, table)?,
+            ["blocks"] => FreshKind::Blocks(number("blocks", 1..=MOST_BLOCKS)?),
+            ["jumps"] | ["jumps", "corner"] | ["corner", "jumps"] => FreshKind::Jumps {
+                jumps: number("jumps", 1..=MOST_JUMPS)?,
+                has_corner: table.get("corner").and_then(read).unwrap_or(false),
+            },
+            ["sweep"] => FreshKind::Sweep(number("sweep", 2..=MOST_JUMPS)?),
+            ["problems"] => self.problems(board, table)?,
+            _ => return Err(fault(form)),
+        };
+        Ok(Some(kind))
+    }
+
+    fn block(&self, board: &Board, table: &dyn TableLike) -> Result<FreshKind, LessonFault> {
+        let name: String = table.get("block").and_then(read).unwrap_or_default();
+        let packages = placed(board);
+        if !packages.iter().any(|package| package.name() == Some(&name)) {
+            let mut names: Vec<&str> = packages.iter().filter_map(PlacedPackage::name).collect();
+            names.sort_unstable();
+            names.dedup();
+            let message = format!(
+                "no package of this board is called \"{}\"; there are {}",
+                shortened(&name),
+                names.join(", ")
+            );
+            return Err(self.fault(EXERCISES, message));
+        }
+        let is_crowded = table.get("crowded").and_then(read).unwrap_or(false);
+        Ok(FreshKind::Block { name, is_crowded })
+    }
+
+    fn problems(&self, board: &Board, table: &dyn TableLike) -> Result<FreshKind, LessonFault> {
+        let names: Vec<String> = table.get("problems").and_then(read).unwrap_or_default();
+        let entry = self
+            .library
+            .entry(board.name())
+            .map_err(|missing| self.fault(EXERCISES, missing.to_string()))?;
+        let problems = names.iter().map(|name| {
+            let problem = entry.problem(name, Some(board.rule()), false);
+            problem.map_err(|missing| self.fault(EXERCISES, missing.to_string()))
+        });
+        let problems: Vec<Problem> = problems.collect::<Result<_, _>>()?;
+        if problems.is_empty() {
+            return Err(self.fault(
+                EXERCISES,
+                "\"problems\" must list problems of the board: [\"c1:c1\", \"d2:d2\"]",
+            ));
+        }
+        Ok(FreshKind::Problems(problems))
+    }
+}

@@ -1,0 +1,138 @@
+//! Lesson files of a user's own: what is wrong in them is told, and progress in them is kept.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+
+use lastpeg::app::learn::course::{Course, OwnLessons};
+use lastpeg::app::practice::schedule::Grade;
+use lastpeg::app::store::{Folders, Store};
+use lastpeg::library::Library;
+
+use crate::support::Home;
+use crate::support::player::day;
+
+#[test]
+fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
+    let home = Home::new();
+    let check = |text: &str| {
+        let path = home.file("mine.toml", text);
+        home.run(&format!("learn --check {path}"), "")
+    };
+    let good = "title = \"Mine\"\n[[lesson]]\nid = \"mine\"\ntitle = \"Mine\"\ntext = \"One jump.\"\n\
+                pegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n";
+    let faults = [
+        ("line = \"d6-d4\"", "line = \"d5-d3\"", "line 8: "),
+        (
+            "line = \"d6-d4\"",
+            "line = \"d5-d7\"",
+            "line 8: the line does not reach the goal",
+        ),
+        (
+            "goal = \"d4\"\n",
+            "gaol = \"d4\"\n",
+            "line 7: there is no key \"gaol\"",
+        ),
+        (
+            "goal = \"d4\"\n",
+            "",
+            "line 2: a lesson with \"pegs\" needs either \"goal\" or \"clear\"",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nwinning = \"d5-d7\"\n",
+            "\"winning\" should be \"d6-d4\"",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nwrong = { \"d6-d4\" = \"No.\" }\n",
+            "names d6-d4, which does not lose",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nfewest = 2\n",
+            "line 9: the line has 1 moves, not 2",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nexercises = { block = \"9-removal\" }\n",
+            "line 9: no package of this board",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nexercises = { jumps = 99 }\n",
+            "line 9: \"jumps\" must be a number from 1 to 12",
+        ),
+        (
+            "line = \"d6-d4\"",
+            "ask = \"winnable\"\nlost = true",
+            "\"lost\" is false",
+        ),
+        ("title = \"Mine\"\n[[", "title = \n[[", "line 1: "),
+        ("\"One jump.\"", "\"\"", "line 5: a lesson needs \"text\""),
+    ];
+    let told = check(good);
+    assert!(
+        told.output.contains("1 lesson: every line replays"),
+        "{}",
+        told.messages
+    );
+    for (from, to, fault) in faults {
+        assert!(good.contains(from), "{from}");
+        let told = check(&good.replacen(from, to, 1));
+        assert_eq!(told.code, 2, "{fault}");
+        let error = told.messages;
+        assert!(
+            error.contains("mine.toml, ") && error.contains(fault),
+            "{fault}: {error}"
+        );
+    }
+}
+
+#[test]
+fn lessons_of_the_players_own_come_last_and_are_kept_apart_by_their_ids() {
+    let folder = tempfile::tempdir().unwrap();
+    let lessons = folder.path().join("lessons");
+    fs::create_dir(&lessons).unwrap();
+    let lesson = |id: &str| {
+        format!(
+            "[[lesson]]\nid = \"{id}\"\ntitle = \"Own\"\ntext = \"One jump.\"\npegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n"
+        )
+    };
+    fs::write(
+        lessons.join("own.toml"),
+        format!("title = \"Own\"\n{}{}", lesson("own"), lesson("order")),
+    )
+    .unwrap();
+    let course = Course::new(&Library::embedded(), &OwnLessons::in_folder(&lessons));
+    assert_eq!(course.lessons().len(), 36);
+    assert_eq!(course.find("own"), Some(35));
+    assert!(
+        course.faults()[0].contains("line 9: there is a lesson \"order\" already"),
+        "{:?}",
+        course.faults()
+    );
+}
+
+#[test]
+fn what_is_learnt_is_kept_and_merged() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = || Folders {
+        data: folder.path().to_owned(),
+        config: folder.path().to_owned(),
+    };
+    let day = day();
+    let mut one = Store::open(folders());
+    let mut other = Store::open(folders());
+    one.record_lesson("order", 0, Grade::Failed, day);
+    other.record_lesson("sweep", 2, Grade::Good, day);
+    one.close();
+    other.close();
+    let practice = Store::open(folders()).records().practice.clone();
+    assert!(practice.lessons.cards.contains_key("order"));
+    assert_eq!(practice.lesson_stages.get("sweep"), Some(&3));
+    assert!(
+        !practice.lessons.cards.contains_key("sweep"),
+        "what goes well does not come back"
+    );
+}
