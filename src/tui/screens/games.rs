@@ -11,10 +11,13 @@ use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
-use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
-use crate::tui::widgets::list::{self, ListRow};
+use crate::tui::widgets::list::{self, ListAnswer, ListRow};
 use crate::tui::widgets::page::{self, Page};
+
+/// The rows of the screen's head.
+const HEAD: u16 = 2;
 
 /// The screen of the games in progress.
 #[derive(Default, Debug)]
@@ -33,12 +36,6 @@ impl GamesInProgress {
             None => Update::notice("no game is in progress"),
         }
     }
-
-    fn step(&mut self, lines: i16, env: &Env) {
-        let last = env.games.len().saturating_sub(1);
-        let next = self.selected(env).saturating_add_signed(lines.into());
-        self.selected = next.min(last);
-    }
 }
 
 impl Screen for GamesInProgress {
@@ -56,23 +53,15 @@ impl Screen for GamesInProgress {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        match input {
-            Input::Do(Command::Step(Arrow::Up)) => self.step(-1, env),
-            Input::Do(Command::Step(Arrow::Down)) => self.step(1, env),
-            Input::Do(Command::Scroll(lines)) => self.step(lines, env),
-            Input::Do(Command::First) => self.selected = 0,
-            Input::Do(Command::Last) => self.selected = env.games.len(),
-            Input::Do(Command::Select) => return self.choose(env),
-            Input::Do(Command::Drop) => return Update::back(),
-            Input::Click(cell) => {
-                let area = rows_area(Page::new(env.size).body);
-                let row = list::row_at(env.games.len(), self.selected(env), area, cell);
-                if let Some(index) = row {
-                    self.selected = index;
-                    return self.choose(env);
-                }
+        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        match list::answer(&input, env.games.len(), self.selected, area) {
+            Some(ListAnswer::Selected(index)) => self.selected = index,
+            Some(ListAnswer::Chosen(index)) => {
+                self.selected = index;
+                return self.choose(env);
             }
-            _ => {}
+            None if input == Input::Do(Command::Drop) => return Update::back(),
+            None => {}
         }
         Update::default()
     }
@@ -83,7 +72,7 @@ impl Screen for GamesInProgress {
         let place = format!("{} of {}", selected + 1, env.games.len());
         page::draw_at_edge(&place, &env.look, body, buffer);
         let rows: Vec<ListRow> = env.games.iter().map(row).collect();
-        let area = rows_area(body);
+        let area = list::rows_area(body, HEAD);
         let cursor = list::draw(&rows, selected, true, area, env.look, buffer);
         let room = page::beside(area, body);
         if let Some(game) = env.games.get(selected).filter(|_| room.width >= 16) {
@@ -91,17 +80,6 @@ impl Screen for GamesInProgress {
             view::draw_in(game.problem().board(), &scene, room, &env.look, buffer);
         }
         cursor
-    }
-}
-
-fn rows_area(body: Rect) -> Rect {
-    let top = if body.height > 8 { 2 } else { 1 };
-    let widest = if body.width >= 76 { 48 } else { 64 };
-    Rect {
-        x: body.x + 1,
-        y: body.y + top,
-        width: body.width.saturating_sub(2).min(widest),
-        height: body.height.saturating_sub(top),
     }
 }
 

@@ -10,10 +10,13 @@ use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
-use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
-use crate::tui::widgets::list::{self, ListRow};
+use crate::tui::widgets::list::{self, ListAnswer, ListRow};
 use crate::tui::widgets::page::{self, Page};
+
+/// The rows of the screen's head.
+const HEAD: u16 = 2;
 
 /// The list of the lessons.
 #[derive(Debug)]
@@ -34,11 +37,6 @@ impl LessonList {
             selected: next.unwrap_or(0),
         };
         (list, update)
-    }
-
-    fn step(&mut self, lines: i16, env: &Env) {
-        let last = env.course().lessons().len().saturating_sub(1);
-        self.selected = self.selected.saturating_add_signed(lines.into()).min(last);
     }
 
     fn choose(&self) -> Update {
@@ -69,23 +67,16 @@ impl Screen for LessonList {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        match input {
-            Input::Do(Command::Step(Arrow::Up)) => self.step(-1, env),
-            Input::Do(Command::Step(Arrow::Down)) => self.step(1, env),
-            Input::Do(Command::Scroll(lines)) => self.step(lines, env),
-            Input::Do(Command::First) => self.selected = 0,
-            Input::Do(Command::Last) => self.step(i16::MAX, env),
-            Input::Do(Command::Select) => return self.choose(),
-            Input::Do(Command::Drop) => return Update::back(),
-            Input::Click(cell) => {
-                let area = rows_area(Page::new(env.size).body);
-                let count = env.course().lessons().len();
-                if let Some(index) = list::row_at(count, self.selected, area, cell) {
-                    self.selected = index;
-                    return self.choose();
-                }
+        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        let count = env.course().lessons().len();
+        match list::answer(&input, count, self.selected, area) {
+            Some(ListAnswer::Selected(index)) => self.selected = index,
+            Some(ListAnswer::Chosen(index)) => {
+                self.selected = index;
+                return self.choose();
             }
-            _ => {}
+            None if input == Input::Do(Command::Drop) => return Update::back(),
+            None => {}
         }
         Update::default()
     }
@@ -100,11 +91,12 @@ impl Screen for LessonList {
             body,
             buffer,
         );
+        let due = env.lessons_due();
         let rows: Vec<ListRow> = (1..)
             .zip(lessons)
-            .map(|(number, lesson)| row(number, lesson, env))
+            .map(|(number, lesson)| row(number, lesson, &due, env))
             .collect();
-        let area = rows_area(body);
+        let area = list::rows_area(body, HEAD);
         let cursor = list::draw(&rows, self.selected, true, area, env.look, buffer);
         let room = page::beside(area, body);
         if let Some(lesson) = lessons.get(self.selected).filter(|_| room.width >= 16) {
@@ -115,22 +107,10 @@ impl Screen for LessonList {
     }
 }
 
-fn rows_area(body: Rect) -> Rect {
-    let top = if body.height > 8 { 2 } else { 1 };
-    let widest = if body.width >= 76 { 48 } else { 64 };
-    Rect {
-        x: body.x + 1,
-        y: body.y + top,
-        width: body.width.saturating_sub(2).min(widest),
-        height: body.height.saturating_sub(top),
-    }
-}
-
-fn row(number: usize, lesson: &Lesson, env: &Env) -> ListRow {
+fn row(number: usize, lesson: &Lesson, due: &[&str], env: &Env) -> ListRow {
     let (solved, stages) = (env.stages_solved(lesson), lesson_run::stages(lesson));
-    let is_due = env.lessons_due().contains(&lesson.id.as_str());
     let value = match solved {
-        _ if is_due => "again today".to_owned(),
+        _ if due.contains(&lesson.id.as_str()) => "again today".to_owned(),
         0 => String::new(),
         solved if solved >= stages => "learnt".to_owned(),
         solved => format!("{solved} of {stages}"),

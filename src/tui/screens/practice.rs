@@ -25,7 +25,7 @@ use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
-use crate::tui::widgets::list;
+use crate::tui::widgets::list::{self, ListAnswer};
 use crate::tui::widgets::page::Page;
 
 pub use crate::tui::screens::practice::making::make;
@@ -330,30 +330,23 @@ impl Screen for Exercises {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let last = self.items(env).len() - 1;
-        let at = self.selected.min(last);
         if !matches!(input, Input::Do(Command::Select)) {
             self.is_giving_up = false;
         }
-        match input {
-            Input::Do(Command::Step(Arrow::Up)) => self.selected = at.saturating_sub(1),
-            Input::Do(Command::Step(Arrow::Down)) => self.selected = (at + 1).min(last),
-            Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
-            Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
-            Input::Do(Command::Scroll(lines)) => {
-                self.selected = at.saturating_add_signed(lines.into()).min(last);
+        let area = list::rows_area(Page::new(env.size).body, view::HEAD);
+        match list::answer(&input, self.items(env).len(), self.selected, area) {
+            Some(ListAnswer::Selected(index)) => self.selected = index,
+            Some(ListAnswer::Chosen(index)) => {
+                self.selected = index;
+                return self.choose(index, env);
             }
-            Input::Do(Command::Select) => return self.choose(at, env),
-            Input::Do(Command::Drop) if self.lists_packages => self.leave_packages(env),
-            Input::Do(Command::Drop) => return Update::back(),
-            Input::Click(cell) => {
-                let area = view::rows_area(Page::new(env.size).body);
-                if let Some(index) = list::row_at(last + 1, at, area, cell) {
-                    self.selected = index;
-                    return self.choose(index, env);
-                }
-            }
-            _ => {}
+            None => match input {
+                Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
+                Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
+                Input::Do(Command::Drop) if self.lists_packages => self.leave_packages(env),
+                Input::Do(Command::Drop) => return Update::back(),
+                _ => {}
+            },
         }
         Update::default()
     }

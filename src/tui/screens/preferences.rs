@@ -16,9 +16,12 @@ use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::list::{self, ListRow};
+use crate::tui::widgets::list::{self, ListAnswer, ListRow};
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
+
+/// The rows of the screen's head.
+const HEAD: u16 = 2;
 
 /// The settings screen.
 #[derive(Clone, Copy, Default, Debug)]
@@ -172,45 +175,25 @@ impl Screen for Preferences {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
-        let last = SETTINGS.len() - 1;
-        match input {
-            Input::Do(Command::Step(Arrow::Up)) => {
-                self.selected = self.selected.saturating_sub(1);
-            }
-            Input::Do(Command::Step(Arrow::Down)) => {
-                self.selected = (self.selected + 1).min(last);
-            }
-            Input::Do(Command::Scroll(lines)) => {
-                self.selected = self.selected.saturating_add_signed(lines.into()).min(last);
-            }
-            Input::Do(Command::Step(Arrow::Right) | Command::Select) => {
+        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        match list::answer(&input, SETTINGS.len(), self.selected, area) {
+            Some(ListAnswer::Selected(index)) => self.selected = index,
+            Some(ListAnswer::Chosen(index)) => {
+                self.selected = index;
                 return self.change(env, true);
             }
-            Input::Do(Command::Step(Arrow::Left)) => return self.change(env, false),
-            Input::Do(Command::Drop) => return Update::back(),
-            Input::Click(cell) => {
-                let area = rows_area(Page::new(env.size).body);
-                if let Some(index) = list::row_at(SETTINGS.len(), self.selected, area, cell) {
-                    self.selected = index;
-                    return self.change(env, true);
-                }
-            }
-            _ => {}
+            None => match input {
+                Input::Do(Command::Step(Arrow::Right)) => return self.change(env, true),
+                Input::Do(Command::Step(Arrow::Left)) => return self.change(env, false),
+                Input::Do(Command::Drop) => return Update::back(),
+                _ => {}
+            },
         }
         Update::default()
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         draw(*self, env, body, buffer)
-    }
-}
-
-fn rows_area(body: Rect) -> Rect {
-    Rect {
-        x: body.x + 1,
-        y: body.y + 2,
-        width: body.width.saturating_sub(2).min(40),
-        height: body.height.saturating_sub(2),
     }
 }
 
@@ -227,7 +210,7 @@ fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Opti
             )
         })
         .collect();
-    let area = rows_area(body);
+    let area = list::rows_area(body, HEAD);
     let cursor = list::draw(&rows, screen.selected, true, area, env.look, buffer);
     let below = area.y + rows.len() as u16 + 1;
     let width = usize::from(area.width).saturating_sub(2);

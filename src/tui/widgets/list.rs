@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
@@ -51,6 +52,46 @@ pub fn row_at(count: usize, selected: usize, area: Rect, cell: Position) -> Opti
     let rows = areas(count, selected, area).into_iter();
     let mut hit = rows.filter(|(_, area)| area.contains(cell));
     hit.next().map(|(index, _)| index)
+}
+
+/// What an input does to a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ListAnswer {
+    /// This row is selected now.
+    Selected(usize),
+    /// This row is chosen.
+    Chosen(usize),
+}
+
+/// What an input does to a list of some rows; `None` where it is nothing to a list, or the list is empty.
+pub fn answer(input: &Input, count: usize, selected: usize, area: Rect) -> Option<ListAnswer> {
+    let last = count.checked_sub(1)?;
+    let at = selected.min(last);
+    let further = |lines: i16| at.saturating_add_signed(lines.into()).min(last);
+    let row = match *input {
+        Input::Do(Command::Step(Arrow::Up)) => further(-1),
+        Input::Do(Command::Step(Arrow::Down)) => further(1),
+        Input::Do(Command::Scroll(lines)) => further(lines),
+        Input::Do(Command::First) => 0,
+        Input::Do(Command::Last) => last,
+        Input::Do(Command::Select) => return Some(ListAnswer::Chosen(at)),
+        Input::Click(cell) => return row_at(count, at, area, cell).map(ListAnswer::Chosen),
+        _ => return None,
+    };
+    Some(ListAnswer::Selected(row))
+}
+
+/// Where the rows of a list stand below the head of a screen, with `top` rows for the head where there is room for it:
+/// narrow enough for a picture [beside](crate::tui::widgets::page::beside) it in a wide window.
+pub fn rows_area(body: Rect, top: u16) -> Rect {
+    let top = if body.height > 6 + top { top } else { top / 2 };
+    let widest = if body.width >= 76 { 48 } else { 64 };
+    Rect {
+        x: body.x + 1,
+        y: body.y + top,
+        width: body.width.saturating_sub(2).min(widest),
+        height: body.height.saturating_sub(top),
+    }
 }
 
 /// Draws a list and gives the cell of the selected row; `selected` is `None` while something else has the keys.

@@ -18,17 +18,8 @@ use crate::tui::style::theme::Palette;
 use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::{page, text};
 
-/// Where the rows stand.
-pub(super) fn rows_area(body: Rect) -> Rect {
-    let top = if body.height > 10 { 4 } else { 2 };
-    let width = if body.width >= 76 { 50 } else { 64 };
-    Rect {
-        x: body.x + 1,
-        y: body.y + top,
-        width: body.width.saturating_sub(2).min(width),
-        height: body.height.saturating_sub(top),
-    }
-}
+/// The rows of the screen's head.
+pub(super) const HEAD: u16 = 4;
 
 /// Draws the practice screen and gives the cell of the cursor.
 pub(super) fn draw(
@@ -47,7 +38,7 @@ pub(super) fn draw(
         "  {} in a row without help, {} at most",
         streak.current, streak.longest
     );
-    let rows = rows_area(body);
+    let rows = list::rows_area(body, HEAD);
     buffer.set_line(body.x, body.y + 1, &board, body.width);
     if rows.y > body.y + 2 {
         let without = Line::styled(without, palette.dim());
