@@ -3,6 +3,7 @@
 //! Every answer is words on a line or two; the board is drawn only when asked for and at the start. The game is the
 //! same as on the screen: same problems, same saved game, same records.
 
+use std::cell::OnceCell;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 use std::time::Duration;
 
@@ -75,7 +76,7 @@ fn play_from(
         solver: Solver::new(opened.game.problem()),
         adviser,
         is_lamp_on: false,
-        course: Course::new(&opened.library, &own_lessons()),
+        course: OnceCell::new(),
         lesson: None,
         opened,
         output,
@@ -169,7 +170,8 @@ struct Plain<'a> {
     opened: Opened,
     adviser: Adviser,
     is_lamp_on: bool,
-    course: Course,
+    /// The course, once it has been asked for: a game that is only played does without.
+    course: OnceCell<Course>,
     /// The lesson under way, in which the lines are read.
     lesson: Option<LessonByLines>,
     solver: Solver,
@@ -177,6 +179,11 @@ struct Plain<'a> {
 }
 
 impl Plain<'_> {
+    fn course(&self) -> &Course {
+        self.course
+            .get_or_init(|| Course::new(&self.opened.library, &own_lessons()))
+    }
+
     fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.output, "{}", text.as_ref())
     }

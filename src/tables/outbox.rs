@@ -23,8 +23,8 @@ impl<W: Copy, G: Copy> Outboxes<W, G> {
     /// The edges in a batch.
     const BATCH: usize = 128;
 
-    /// Empty outboxes for a number of buckets, with room for about so many edges. (What they would leave behind while
-    /// they grow was more than the edges: with room the table by jumps of the 6x6 board took 60 MB less.)
+    /// Empty outboxes for a number of buckets, with room for about `edges` edges. Growing step by step left more memory
+    /// behind than the edges take: with room from the start the table by jumps of the 6x6 board takes 60 MB less.
     pub(super) fn new(buckets: usize, edges: usize) -> Outboxes<W, G> {
         Outboxes {
             pool: Vec::with_capacity(edges + buckets * Self::BATCH),

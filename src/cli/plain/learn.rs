@@ -41,10 +41,10 @@ impl Plain<'_> {
         if name.is_empty() {
             return self.list_lessons();
         }
-        if let Some(number) = self.course.find(name) {
+        if let Some(number) = self.course().find(name) {
             return self.begin_lesson(number, 0);
         }
-        let count = self.course.lessons().len();
+        let count = self.course().lessons().len();
         let name = notation::shortened(name);
         self.say(format!(
             "there is no lesson {name}: say learn and a number from 1 to {count}"
@@ -52,17 +52,15 @@ impl Plain<'_> {
     }
 
     fn list_lessons(&mut self) -> io::Result<()> {
-        for row in lesson_rows(
-            &self.course,
-            &self.opened.store.records().practice.lesson_stages,
-        ) {
+        let solved = &self.opened.store.records().practice.lesson_stages;
+        for row in lesson_rows(self.course(), solved) {
             self.say(row)?;
         }
         self.say("Say learn and a number to begin a lesson.")
     }
 
     fn begin_lesson(&mut self, number: usize, stage: usize) -> io::Result<()> {
-        let Some(lesson) = self.course.lessons().get(number).cloned() else {
+        let Some(lesson) = self.course().lessons().get(number).cloned() else {
             self.lesson = None;
             return self.say("That was the last lesson. The game goes on where it was.");
         };
