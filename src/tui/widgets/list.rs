@@ -85,7 +85,7 @@ pub fn answer(input: &Input, count: usize, selected: usize, area: Rect) -> Optio
 /// narrow enough for a picture [beside](crate::tui::widgets::page::beside) it in a wide window.
 pub fn rows_area(body: Rect, top: u16) -> Rect {
     let top = if body.height > 6 + top { top } else { top / 2 };
-    let widest = if body.width >= 76 { 48 } else { 64 };
+    let widest = if body.width >= 76 { 50 } else { 64 };
     Rect {
         x: body.x + 1,
         y: body.y + top,
