@@ -363,7 +363,7 @@ mod tests {
             let mut solver = Solver::new(&problem);
             let mut planner = Planner::new(&problem);
             let mut random = Random::new(7);
-            for _ in 0..10 {
+            for _ in 0..4 {
                 for position in random_game(problem.board(), problem.start(), &mut random) {
                     let answer = solver.solve(position, &Limits::none());
                     if answer.line().is_none() {

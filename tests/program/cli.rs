@@ -862,7 +862,7 @@ fn perft_counts_jump_sequences() {
 
 #[test]
 fn bench_prints_one_signature() {
-    for work in ["perft", "problems hints --board diamond32 --samples 2"] {
+    for work in ["perft", "problems hints --board triangle15 --samples 2"] {
         let output = answer(&format!("bench {work}"), 0);
         let signature = output.lines().last().unwrap();
         assert!(signature.starts_with("signature "), "{output}");

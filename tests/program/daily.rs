@@ -594,7 +594,7 @@ fn the_results_have_a_year_and_bars_with_text_beside() {
     for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
         let app = interface(central.clone(), None, flat(glyphs), USUAL, &store);
         let mut player = Player::of(app, Store::keeping_nothing());
-        player.keys("m ↓ ↓ ↓ ↓ Enter");
+        player.keys("m /Results Enter");
         screens += &player.screens(&[(80, 24), (30, 10), (120, 40)]);
     }
     assert!(screens.contains("8 games won on 4 days since"), "{screens}");

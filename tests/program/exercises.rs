@@ -102,7 +102,7 @@ fn every_grade_is_told_with_the_day_on_which_it_comes_back() {
 #[test]
 fn an_exercise_that_is_given_up_comes_back_today() {
     let mut player = begin(cross(None));
-    player.keys("m ↓ ↓ ↓ Enter");
+    player.keys("m /Practice Enter");
     assert!(
         player.screen().contains("Go on with the exercise"),
         "{}",
@@ -154,7 +154,7 @@ fn at_practice(store: Store, settings: Settings) -> Player {
     let app = App::new(Library::embedded(), game, None, settings, look, USUAL);
     let app = app.keeping(store.records().clone(), day());
     let mut player = Player::of(app, store);
-    player.keys("m ↓ ↓ ↓ Enter");
+    player.keys("m /Practice Enter");
     player
 }
 
@@ -195,7 +195,7 @@ fn another_kind_leaves_the_exercise_under_way_and_its_own_goes_on_with_it() {
     assert!(endgame.exercise.is_of(player.app().game().problem()));
     // Another game on the board changes nothing.
     player.enter("play english cross");
-    player.keys("m ↓ ↓ ↓ Enter ↓ Enter");
+    player.keys("m /Practice Enter ↓ Enter");
     assert_eq!(player.app().game().problem().record_name(), trainer);
     assert_eq!(player.app().env().records.practice.under_way().count(), 2);
     // Nor does another start: the exercise has its title.
@@ -290,7 +290,7 @@ fn a_wrong_first_jump_ends_the_streak_and_the_reason_stands_in_the_panel() {
     player.enter("play english cross");
     player.play(CROSS);
     assert_eq!(player.app().env().records.practice.streak.current, 1);
-    player.keys("m ↓ ↓ ↓ Enter ↓ ↓ Enter");
+    player.keys("m /Practice Enter ↓ ↓ Enter");
     let mut wanted = wanted(&mut player);
     wanted.jumps = 4;
     let new = practice::make(&wanted, MEMORY).unwrap();
@@ -451,7 +451,7 @@ fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt()
     for is_right in [false, true] {
         assert_eq!(player.app().env().records.practice.lost.len(), 1);
         // The lost game can be gone on with at home, in a row of its own.
-        player.keys("m ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ Enter");
+        player.keys("m /Practice Enter ↓ ↓ ↓ ↓ Enter");
         let wanted = wanted(&mut player);
         assert_eq!(wanted.kind, ExerciseKind::OwnLoss);
         let made = practice::make(&wanted, MEMORY).unwrap();

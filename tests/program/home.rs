@@ -78,10 +78,10 @@ fn the_problem_picker_before_and_after_the_vacancy_is_chosen() {
 
 #[test]
 fn the_screens_of_the_menu() {
-    show("today", "↓ Enter");
-    show("practice", "↓ ↓ ↓ Enter");
-    show("results", "↓ ↓ ↓ ↓ Enter");
-    show("settings", "↓ ↓ ↓ ↓ ↓ ↓ Enter ↓");
+    show("today", "/Today Enter");
+    show("practice", "/Practice Enter");
+    show("results", "/Results Enter");
+    show("settings", "/Settings Enter ↓");
 }
 
 #[test]

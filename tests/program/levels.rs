@@ -540,7 +540,7 @@ fn difficult_positions_have_one_winning_jump() {
         let entry = library.entry(board).unwrap();
         let problems = entry.problems_of(Some(Kind::Difficult), entry.rules()[0]);
         assert_eq!(problems.len(), number, "{board}");
-        for problem in problems.iter().step_by(7) {
+        for problem in problems.iter().step_by(20) {
             let hint = solve::hint(problem, &Limits::none());
             let winning = hint
                 .actions

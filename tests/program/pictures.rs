@@ -44,6 +44,7 @@ fn game() -> Player {
 #[test]
 fn the_picture_of_a_game_is_what_is_drawn() {
     let mut table = game();
+    table.be_patient();
     table.play("d2-d4 f3-d3 e1-e3");
     for key in ["w", "t", "t"] {
         table.type_keys(key);
@@ -111,18 +112,19 @@ fn looks() -> Vec<(&'static str, Look, picture::Terminal)> {
 }
 
 /// Every screen by a name, with the keys that lead there from the home screen and a game behind it.
-const SCREENS: [(&str, &str); 20] = [
+const SCREENS: [(&str, &str); 21] = [
     ("home", ""),
     ("home-board", "→ → ↓"),
     ("picker", "→ Enter"),
     ("hole-map", "→ Enter Tab"),
     ("survivors", "→ Enter Tab ↑ ↑ ↑ Enter"),
     ("picker-list", "→ Enter ↓ ↓"),
-    ("today", "↓ ↓ Enter"),
-    ("practice", "↓ ↓ ↓ Enter"),
-    ("results", "↓ ↓ ↓ ↓ Enter"),
-    ("settings", "↓ ↓ ↓ ↓ ↓ ↓ Enter ↓"),
-    ("draw", "↓ ↓ ↓ ↓ ↓ Enter"),
+    ("today", "/Today Enter"),
+    ("learn", "/Learn Enter"),
+    ("practice", "/Practice Enter"),
+    ("results", "/Results Enter"),
+    ("settings", "/Settings Enter ↓"),
+    ("draw", "/Draw Enter"),
     ("game", "Enter"),
     ("game-hint", "Enter w t t Enter"),
     ("game-lost", "Enter w"),
@@ -133,19 +135,6 @@ const SCREENS: [(&str, &str); 20] = [
     ("prompt", "Enter : r e"),
     ("triangle", "→ → Enter Enter"),
 ];
-
-fn code(key: &str) -> KeyCode {
-    match key {
-        "←" => KeyCode::Left,
-        "→" => KeyCode::Right,
-        "↑" => KeyCode::Up,
-        "↓" => KeyCode::Down,
-        "Enter" => KeyCode::Enter,
-        "Tab" => KeyCode::Tab,
-        "Esc" => KeyCode::Esc,
-        key => KeyCode::Char(key.chars().next().unwrap()),
-    }
-}
 
 /// A screen of someone who has played, reached by keys.
 fn on_screen(screen: &str, keys: &str, look: Look, size: Size) -> Player {
@@ -158,7 +147,7 @@ fn on_screen(screen: &str, keys: &str, look: Look, size: Size) -> Player {
     }
     table.type_keys("m");
     for key in keys.split_whitespace() {
-        table.press(code(key));
+        table.keys(key);
         table.answer_all();
     }
     table
