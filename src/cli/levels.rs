@@ -28,8 +28,9 @@ use crate::tables::{self, GameCounts};
 /// Tabulate the positions of a problem, level by level, as Bell does
 ///
 /// By jumps: how many positions n jumps lead to, how many of them can still be won, at how many no jump is left, how
-/// likely random play ends there, and how many are symmetric, by type (1 is the most symmetric; see the README). By
-/// moves: how many positions n moves lead to and no fewer, and from how many n moves lead to the goal and no fewer.
+/// likely random play ends there, and how many are symmetric, by type (1 is the most symmetric; `lastpeg man --section
+/// tables` has them all). By moves: how many positions n moves lead to and no fewer, and from how many n moves lead to
+/// the goal and no fewer.
 ///
 /// Positions are counted up to the symmetries of the problem. All numbers are exact. What the limits end keeps the
 /// levels that are whole, with exit code 3, and so does Ctrl-C, with exit code 130.

@@ -1,11 +1,13 @@
 //! `completions` and `man`: what a shell and `man` want to know, made from the command line itself.
 
-mod objects;
+mod keys;
+mod page;
 
 use std::io::Write;
 
 use clap::ValueEnum;
 use clap_complete::Shell;
+use clap_mangen::roff::Roff;
 
 use crate::cli::exit::{Exit, Failure};
 
@@ -37,12 +39,12 @@ impl Completions {
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1\n  \
-        lastpeg man --section json | man -l -"
+        lastpeg man --section settings | man -l -"
 )]
 pub(super) struct Man {
     /// The page of this command instead of the program's
     command: Option<String>,
-    /// The page of a subject: json for the objects that --json answers with, key by key
+    /// The page of a subject
     #[arg(long, conflicts_with = "command")]
     section: Option<Section>,
 }
@@ -50,8 +52,32 @@ pub(super) struct Man {
 /// A subject with a page of its own.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Section {
+    /// What the keys do, screen by screen
+    Keys,
+    /// Settings, keys and themes of your own
+    Settings,
+    /// Board files of your own
+    Boards,
+    /// Lessons of your own for the course
+    Lessons,
+    /// What the columns of levels mean
+    Tables,
     /// The objects that --json answers with, key by key
     Json,
+}
+
+impl Section {
+    fn page(self) -> Roff {
+        let text = match self {
+            Section::Keys => return keys::page(),
+            Section::Settings => include_str!("manual/settings.txt"),
+            Section::Boards => include_str!("manual/boards.txt"),
+            Section::Lessons => include_str!("manual/lessons.txt"),
+            Section::Tables => include_str!("manual/tables.txt"),
+            Section::Json => include_str!("manual/json.txt"),
+        };
+        page::of_text(text)
+    }
 }
 
 impl Man {
@@ -60,8 +86,8 @@ impl Man {
         mut program: clap::Command,
         output: &mut dyn Write,
     ) -> Result<Exit, Failure> {
-        if self.section == Some(Section::Json) {
-            objects::page().to_writer(output)?;
+        if let Some(section) = self.section {
+            section.page().to_writer(output)?;
             return Ok(Exit::Yes);
         }
         program.build();

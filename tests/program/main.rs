@@ -22,6 +22,7 @@ mod keeping;
 mod learn;
 mod lesson_files;
 mod levels;
+mod manual;
 mod objects;
 mod pictures;
 mod plain;

@@ -306,14 +306,25 @@ impl Keymap {
                 let mut others = self.bindings(place).iter();
                 let other = others
                     .find(|line| line.binding.command != command && line.keys.contains(&key))?;
-                let what = match COMMANDS.iter().find(|(_, c)| *c == other.binding.command) {
-                    Some((command, _)) => (*command).to_owned(),
-                    None => format!("\"{}\"", other.binding.help),
-                };
+                let quoted = || format!("\"{}\"", other.binding.help);
+                let what =
+                    Keymap::name_of(other.binding.command).map_or_else(quoted, str::to_owned);
                 Some(format!(
                     "{shown} is for {what} already ({name}); give that another key too"
                 ))
             })
+    }
+
+    /// The places whose keys can be changed, with their names in `config.toml`.
+    pub fn places() -> impl Iterator<Item = (&'static str, Context)> {
+        PLACES.into_iter()
+    }
+
+    /// The name of a command in `config.toml`, if keys can be given to it.
+    pub fn name_of(command: Command) -> Option<&'static str> {
+        let mut commands = COMMANDS.iter();
+        let found = commands.find(|(_, named)| *named == command);
+        found.map(|(name, _)| *name)
     }
 
     /// The table of what the keys do in a place.
