@@ -1,0 +1,20 @@
+# Homebrew: `brew install --formula .github/packaging/lastpeg.rb`. OWNER is whoever keeps the repository.
+class Lastpeg < Formula
+  desc "Peg solitaire for the terminal: a game, an exact solver and a teacher"
+  homepage "https://github.com/OWNER/lastpeg"
+  url "https://github.com/OWNER/lastpeg/archive/refs/tags/v0.1.0.tar.gz"
+  license "MIT"
+  head "https://github.com/OWNER/lastpeg.git", branch: "main"
+
+  depends_on "rust" => :build
+
+  def install
+    system "cargo", "install", "--profile", "dist", *std_cargo_args
+    (man1/"lastpeg.1").write Utils.safe_popen_read(bin/"lastpeg", "man")
+    generate_completions_from_executable(bin/"lastpeg", "completions")
+  end
+
+  test do
+    assert_match "Solvable in", shell_output("#{bin}/lastpeg solve english cross")
+  end
+end
