@@ -467,4 +467,15 @@ fn lessons_are_taken_by_lines_of_text() {
         in_game.contains("Lesson 2") && in_game.contains("Solved."),
         "{in_game}"
     );
+    // The steps of a whole game are said as they come, those of an exercise when asked for.
+    let central = home
+        .run("learn central --plain", "f4-d4 e2-e4 d4-f4\nnext\nstep\n")
+        .output;
+    let steps = [
+        "Step 1 of 8: clear e2 e3 e4 with the peg f4",
+        "Step 2 of 8: clear g3",
+    ];
+    assert!(steps.iter().all(|step| central.contains(step)), "{central}");
+    let exercise = central.split("Exercise 1 of 2").nth(1).unwrap();
+    assert_eq!(exercise.matches("Step 1 of").count(), 1, "{exercise}");
 }

@@ -60,6 +60,11 @@ fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
         ),
         (
             "\"d6-d4\"\n",
+            "\"d6-d4\"\nexercises = { jumps = 3, corner = \"yes\" }\n",
+            "line 9: \"corner\" must be true or false",
+        ),
+        (
+            "\"d6-d4\"\n",
             "\"d6-d4\"\nexercises = { jumps = 99 }\n",
             "line 9: \"jumps\" must be a number from 1 to 12",
         ),

@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::app::daily;
+use crate::app::learn::guide::Guide;
 use crate::app::learn::lesson::LessonTask;
 use crate::app::learn::lesson_run::{self, LessonAnswer, LessonRun};
 use crate::app::losing_jump;
@@ -19,10 +20,11 @@ use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
 /// The words that count in a lesson beside moves, holes, yes and no.
-const WORDS: [(&str, &str); 10] = [
+const WORDS: [(&str, &str); 11] = [
     ("undo", "take a jump back"),
     ("restart", "begin the task again"),
     ("show", "say how it is done"),
+    ("step", "say the next step of a long task"),
     ("text", "say the lesson again"),
     ("board", "draw the board"),
     ("next", "go on: the next exercise, the next lesson"),
@@ -123,7 +125,33 @@ impl Plain<'_> {
         self.say(
             task.unwrap_or_default()
                 .replace("y for yes, n for no", "yes or no"),
-        )
+        )?;
+        self.say_own_step()
+    }
+
+    /// Says the next step of a long task on the way that is shown, or that there is none.
+    fn say_step(&mut self, otherwise: &str) -> io::Result<()> {
+        let told = self.lesson.as_ref().and_then(|lesson| {
+            let LessonTask::Play(line) = &lesson.run.step().asks else {
+                return None;
+            };
+            let mut guide = Guide::new(&lesson.run.step().problem, line)?;
+            guide.follow(&lesson.game);
+            guide.text(lesson.game.problem().board(), "undo")
+        });
+        match told.as_deref().unwrap_or(otherwise) {
+            "" => Ok(()),
+            told => self.say(told),
+        }
+    }
+
+    /// The same unasked, in the lesson's own task.
+    fn say_own_step(&mut self) -> io::Result<()> {
+        let is_own = self
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.run.stage() == 0);
+        if is_own { self.say_step("") } else { Ok(()) }
     }
 
     /// Takes a line in while a lesson is under way.
@@ -142,6 +170,11 @@ impl Plain<'_> {
             "undo" | "u" => drop(lesson.game.undo()),
             "restart" | "x" => lesson.game.restart(),
             "show" | "hint" | "t" => return self.show_lesson(&asks),
+            "step" => {
+                let failed = (lesson.run.stage() > 0).then(|| lesson.run.err()).flatten();
+                self.record_lesson(failed);
+                return self.say_step("this task is short: show says how it is done");
+            }
             "text" => {
                 let text = lesson.run.lesson().text.clone();
                 return self.say(text);
@@ -302,7 +335,7 @@ impl Plain<'_> {
             return self.say(format!("{how} Say next to go on."));
         }
         let Some((action, why)) = lost_with(&lesson.game) else {
-            return Ok(());
+            return self.say_own_step();
         };
         let own = lesson
             .run

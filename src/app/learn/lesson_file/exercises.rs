@@ -44,13 +44,22 @@ impl LessonReader<'_> {
             ["blocks"] => FreshKind::Blocks(number("blocks", 1..=MOST_BLOCKS)?),
             ["jumps"] | ["jumps", "corner"] | ["corner", "jumps"] => FreshKind::Jumps {
                 jumps: number("jumps", 1..=MOST_JUMPS)?,
-                has_corner: table.get("corner").and_then(read).unwrap_or(false),
+                has_corner: self.is_set(table, "corner")?,
             },
             ["sweep"] => FreshKind::Sweep(number("sweep", 2..=MOST_JUMPS)?),
             ["problems"] => self.problems(board, table)?,
             _ => return Err(fault(form)),
         };
         Ok(Some(kind))
+    }
+
+    /// Whether a key of what the exercises are is true; it is not where it is left out.
+    fn is_set(&self, table: &dyn TableLike, key: &str) -> Result<bool, LessonFault> {
+        let Some(item) = table.get(key) else {
+            return Ok(false);
+        };
+        let value = read(item);
+        value.ok_or_else(|| self.fault(EXERCISES, format!("\"{key}\" must be true or false")))
     }
 
     fn block(&self, board: &Board, table: &dyn TableLike) -> Result<FreshKind, LessonFault> {
@@ -67,7 +76,7 @@ impl LessonReader<'_> {
             );
             return Err(self.fault(EXERCISES, message));
         }
-        let is_crowded = table.get("crowded").and_then(read).unwrap_or(false);
+        let is_crowded = self.is_set(table, "crowded")?;
         Ok(FreshKind::Block { name, is_crowded })
     }
 
