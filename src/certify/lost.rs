@@ -146,6 +146,12 @@ impl Maker<'_> {
 
     /// The positions that games lead to from the start and that nothing rules out, up to symmetry.
     fn closed(&mut self, targets: &mut [Target]) -> Result<HashSet<Position>, NotWritten> {
+        // What was learnt for other targets has an index that counts for these, too.
+        for target in &mut *targets {
+            for count in &self.counts[target.known_counts()..] {
+                target.add(self.proof.game(), &of_proof(self.proof.key, count));
+            }
+        }
         let ends: Vec<Position> = targets.iter().map(|target| target.at).collect();
         let board = self.proof.board.clone();
         let game = Played::new(&board, self.proof.key);

@@ -78,6 +78,11 @@ fn check_set(proof: &ProofText, set: &Set, targets: &[Target]) -> Result<(), Fla
 }
 
 impl Target {
+    /// How many counts it has taken in.
+    pub(crate) fn known_counts(&self) -> usize {
+        self.ends.first().map_or(0, |(_, ways)| ways.len())
+    }
+
     /// Takes in what a count says.
     pub(crate) fn add(&mut self, game: Played, count: &ProofCount) {
         for (end, ways) in &mut self.ends {

@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 use lastpeg::certify::{self, NotWritten};
 use lastpeg::library::Library;
 use lastpeg::par::FewestSearch;
+use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::Problem;
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
@@ -102,6 +104,18 @@ fn what_cannot_be_solved_is_proven_to_both_checkers() {
         let text = lost(&problem(board, id), None).unwrap().unwrap();
         assert_proven(&text, Claim::Lost);
     }
+}
+
+/// Four targets, for each of which counts are learnt: what is learnt for one rules out for the next.
+#[test]
+fn counts_that_are_learnt_for_one_target_are_in_the_proof() {
+    let corner = problem("triangle36", "corner");
+    let pegs = HoleSet::from_bits(0xf_7e3d_102d);
+    let text = lost(&corner.at(Position::of(pegs)), None).unwrap().unwrap();
+    assert_eq!(
+        checked(&text).map(|verified| verified.claim),
+        Ok(Claim::Lost)
+    );
 }
 
 /// Positions of random play, late ones more often, with the key and without. Two of each kind here;
