@@ -39,7 +39,7 @@ use jiff::civil::Date;
 use crate::app::daily::Daily;
 use crate::app::practice::schedule::Grade;
 use crate::app::store::by_blocks::PlanProgress;
-use crate::app::store::change::{Change, RECORDS_FILE};
+use crate::app::store::change::{Change, KeptBoard, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
 use crate::app::store::games::SavedGame;
@@ -75,6 +75,8 @@ pub struct Store {
     /// The day whose problem was opened last, and the recorded name of it.
     day: Option<(Date, String)>,
     notices: Vec<String>,
+    /// What has become of board files, until the library takes them in.
+    kept_boards: Vec<KeptBoard>,
     /// Why the last thing that was to be kept is not; the user is told once, until something can be kept again.
     failure: Option<String>,
 }
@@ -124,9 +126,11 @@ impl Store {
         let KeeperReport {
             notices,
             records,
+            boards,
             failure,
         } = keeper.told();
         self.notices.extend(notices);
+        self.kept_boards.extend(boards);
         self.failure = failure;
         if let Some(records) = records {
             self.records = Arc::new(records);
@@ -157,6 +161,9 @@ impl Store {
             keeper.close();
         }
         self.take_in();
+        let boards = std::mem::take(&mut self.kept_boards);
+        self.notices
+            .extend(boards.into_iter().filter_map(|board| board.told.err()));
     }
 
     /// Has a change made on disk.
@@ -180,6 +187,7 @@ impl Store {
             exercise: None,
             day: None,
             notices: Vec::new(),
+            kept_boards: Vec::new(),
             failure: None,
         }
     }
@@ -362,18 +370,39 @@ impl Store {
         }
     }
 
-    /// Keeps a board that is drawn and adds it to the library. Says where it is, or why it is not kept: a file that is
-    /// there is never written over.
-    pub fn save_board(&self, drawn: &DrawnBoard, library: &mut Library) -> String {
-        match own_boards::save(self.boards.as_deref(), drawn, library) {
-            Ok(told) => told,
-            Err(why) => format!("the board is not kept: {why}"),
-        }
+    /// Keeps a board that is drawn. [`take_boards`](Store::take_boards) says what has become of it.
+    ///
+    /// # Errors
+    /// Why it is not kept: a file that is there is never written over.
+    pub fn save_board(&mut self, drawn: &DrawnBoard, library: &Library) -> Result<(), String> {
+        let change = own_boards::change(self.boards.as_deref(), drawn, library);
+        self.make(change.map_err(|why| format!("the board is not kept: {why}"))?);
+        Ok(())
     }
 
-    /// Keeps a problem under its title and adds its board to the library. Says where it is, or why it is not kept.
-    pub fn save_problem(&self, problem: &Problem, library: &mut Library) -> String {
-        own_problems::save(self.boards.as_deref(), problem, library)
+    /// Keeps a problem under its title. [`take_boards`](Store::take_boards) says what has become of it.
+    ///
+    /// # Errors
+    /// There is no folder for it.
+    pub fn save_problem(&mut self, problem: &Problem, library: &Library) -> Result<(), String> {
+        let change = own_problems::change(self.boards.as_deref(), problem, library)?;
+        self.make(change);
+        Ok(())
+    }
+
+    /// Adds the boards to the library that have been written since this was last asked, and says of each where it is,
+    /// or why it is not kept.
+    pub fn take_boards(&mut self, library: &mut Library) -> Vec<String> {
+        let boards = std::mem::take(&mut self.kept_boards).into_iter();
+        let mut all = Vec::new();
+        for KeptBoard { path, told } in boards {
+            let is_kept = told.is_ok();
+            all.push(told.unwrap_or_else(|why| why));
+            if is_kept && let Err(error) = library.add_file(&path) {
+                all.push(error.to_string());
+            }
+        }
+        all
     }
 
     /// Reads the user's own themes. They are there as long as the program, and few.

@@ -328,9 +328,10 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
         config: home.path().join("config"),
     };
     let mut library = Library::embedded();
-    let store = Store::open(folders.clone());
+    let mut store = Store::open(folders.clone());
     for id in ["two-by-two", "two-by-two-2"] {
-        let told = store.save_problem(&kept, &mut library);
+        store.save_problem(&kept, &library).unwrap();
+        let told = store.take_boards(&mut library).concat();
         assert!(told.starts_with(&format!("kept as problem {id} of the board my-english")));
     }
     let mut library = Library::embedded();

@@ -22,6 +22,27 @@ pub(super) const RECORDS_FILE: &str = "records.json";
 /// A change of the records. It may be made on several: those known here, and those on disk.
 pub(super) type RecordsChange = Arc<dyn Fn(&mut Records) + Send + Sync>;
 
+/// The writing of a board file, which says what has been kept, or why nothing is. Where it is done twice, in a hurry
+/// the second time, nothing more is kept.
+pub(super) type BoardChange =
+    Arc<dyn Fn(&DataFolder, Pace) -> Result<String, String> + Send + Sync>;
+
+/// What a change has made known.
+pub(super) enum Made {
+    Nothing,
+    /// The records on disk.
+    Records(Box<Records>),
+    /// What has become of a board file.
+    Board(KeptBoard),
+}
+
+/// A board file, and what has been kept in it or why nothing is.
+#[derive(Debug)]
+pub(super) struct KeptBoard {
+    pub(super) path: PathBuf,
+    pub(super) told: Result<String, String>,
+}
+
 /// A change of what is on disk.
 #[derive(Clone)]
 pub(super) enum Change {
@@ -36,6 +57,8 @@ pub(super) enum Change {
         known: Arc<Records>,
         change: RecordsChange,
     },
+    /// A board file of the player's own is written.
+    Board { path: PathBuf, write: BoardChange },
     /// What differs between two settings is written into the user's file.
     Settings {
         path: PathBuf,
@@ -74,16 +97,24 @@ impl Change {
         }
     }
 
+    /// Whether it writes a board file, for which nothing is locked.
+    pub(super) fn is_board(&self) -> bool {
+        matches!(self, Change::Board { .. })
+    }
+
     /// Makes the change on games that have been read.
     pub(super) fn show_in(&self, games: &mut SavedGames) {
         match self {
             Change::Game(game) => drop(games.put(game.clone())),
             Change::SetAside { game, .. } => games.games.retain(|other| other != game),
-            Change::TakeIn(_) | Change::Records { .. } | Change::Settings { .. } => {}
+            Change::TakeIn(_)
+            | Change::Records { .. }
+            | Change::Board { .. }
+            | Change::Settings { .. } => {}
         }
     }
 
-    /// Makes the change on disk, and gives the records on disk where they are what changes.
+    /// Makes the change on disk, and gives what is to be known of it.
     ///
     /// # Errors
     /// Why it is not made, in words.
@@ -93,20 +124,26 @@ impl Change {
         last: &LastGames,
         pace: Pace,
         notices: &mut Vec<String>,
-    ) -> Result<Option<Records>, String> {
+    ) -> Result<Made, String> {
         match self {
             Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
             Change::TakeIn(path) => take_in(path, folder, pace, notices)?,
             Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
             Change::Records { known, change } => {
-                let mut records = None;
+                let mut made = Made::Nothing;
                 folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
                     on_disk.merge(known);
                     change(on_disk);
-                    records = Some(on_disk.clone());
+                    made = Made::Records(Box::new(on_disk.clone()));
                     Ok(())
                 })?;
-                return Ok(records);
+                return Ok(made);
+            }
+            Change::Board { path, write } => {
+                return Ok(Made::Board(KeptBoard {
+                    path: path.clone(),
+                    told: write(folder, pace),
+                }));
             }
             Change::Settings {
                 path,
@@ -119,7 +156,7 @@ impl Change {
                 }
             }
         }
-        Ok(None)
+        Ok(Made::Nothing)
     }
 }
 

@@ -10,7 +10,7 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::app::store::change::{Change, GAME_FILE, LastGames, write_unsaved};
+use crate::app::store::change::{Change, GAME_FILE, KeptBoard, LastGames, Made, write_unsaved};
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
@@ -65,6 +65,8 @@ pub(super) struct KeeperReport {
     pub(super) notices: Vec<String>,
     /// The records on disk, if they have changed and no other change of them waits.
     pub(super) records: Option<Records>,
+    /// What has become of board files.
+    pub(super) boards: Vec<KeptBoard>,
     /// Why the first change that waits is not made.
     pub(super) failure: Option<String>,
 }
@@ -140,6 +142,7 @@ impl Keeper {
         KeeperReport {
             notices: std::mem::take(&mut queue.told.notices),
             records: queue.told.records.take().filter(|_| !has_records),
+            boards: std::mem::take(&mut queue.told.boards),
             failure: queue.told.failure.clone(),
         }
     }
@@ -194,12 +197,26 @@ impl KeeperQueue {
         self.waiting.push_back(change);
     }
 
-    /// Takes in that the first change is made, or why it is not. Whether it is.
-    fn take_in(&mut self, made: Result<Option<Records>, String>) -> bool {
+    /// Board files need no lock: they do not wait behind what does.
+    fn put_boards_first(&mut self) {
+        let waiting = self.waiting.make_contiguous();
+        waiting.sort_by_key(|change| !change.is_board());
+    }
+
+    /// Takes in that the first change is made, or why it is not. Whether the next can be.
+    fn take_in(&mut self, made: Result<Made, String>) -> bool {
         match made {
-            Ok(records) => {
+            Ok(made) => {
                 self.waiting.pop_front();
-                self.told.records = records.or(self.told.records.take());
+                match made {
+                    Made::Nothing => {}
+                    Made::Records(records) => self.told.records = Some(*records),
+                    // It says nothing of what else could not be saved.
+                    Made::Board(board) => {
+                        self.told.boards.push(board);
+                        return true;
+                    }
+                }
                 if self.told.failure.take().is_some() {
                     self.told
                         .notices
@@ -213,7 +230,8 @@ impl KeeperQueue {
                     self.told.notices.push(notice);
                 }
                 self.told.failure = Some(why);
-                false
+                self.put_boards_first();
+                self.waiting.front().is_some_and(Change::is_board)
             }
         }
     }
@@ -278,6 +296,7 @@ impl SharedKeeper {
     fn make_hurriedly(&self, queue: &mut KeeperQueue) {
         self.folder.take_over();
         queue.is_taken_over = true;
+        queue.put_boards_first();
         while let Some(change) = queue.waiting.front().cloned() {
             let mut notices = Vec::new();
             let made = change.make(&self.folder, &self.last, Pace::Hurried, &mut notices);

@@ -1,13 +1,17 @@
 //! Boards that the player has drawn, each kept as a board file of its own.
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use crate::app::files;
-use crate::library::{Library, Origin};
+use crate::app::store::change::Change;
+use crate::app::store::data_folder::{DataFolder, Pace};
+use crate::app::store::document::MOST_BYTES;
+use crate::library::{Library, Origin, file};
 use crate::rules::board::{Board, JumpRule};
 
 /// A board drawn by hand.
@@ -21,17 +25,14 @@ pub struct DrawnBoard {
     pub rules: Vec<JumpRule>,
 }
 
-/// Keeps a board that is drawn in a folder and adds it to the library. Says where it is, or why it is not kept: a file
-/// that is there is never written over.
-pub(super) fn save(
+/// What keeps a board that is drawn in a folder, or why it cannot be kept: a file that is there is never written over.
+pub(super) fn change(
     folder: Option<&Path>,
     drawn: &DrawnBoard,
-    library: &mut Library,
-) -> Result<String, String> {
+    library: &Library,
+) -> Result<Change, String> {
     let folder = folder.ok_or("there is no folder for it")?;
     let name = name_of(&drawn.title)?;
-    let is_there =
-        |path: &Path| format!("{} is there already; choose another name", path.display());
     if let Ok(entry) = library.entry(&name)
         && entry.name() == name
     {
@@ -44,14 +45,36 @@ pub(super) fn save(
     }
     let path = folder.join(format!("{name}.json"));
     let text = text_of(&json_board(drawn, &name)?);
-    fs::create_dir_all(folder)
-        .and_then(|()| files::write_new(&path, text))
-        .map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => is_there(&path),
-            _ => format!("{} cannot be written ({error})", path.display()),
-        })?;
-    library.add_file(&path).map_err(|error| error.to_string())?;
-    Ok(format!("kept as the board {name}, {}", path.display()))
+    let written = path.clone();
+    let write = move |folder: &DataFolder, pace: Pace| {
+        let kept = write(&written, &text, folder, pace);
+        kept.map_err(|why| format!("the board is not kept: {why}"))?;
+        Ok(format!("kept as the board {name}, {}", written.display()))
+    };
+    Ok(Change::Board {
+        path,
+        write: Arc::new(write),
+    })
+}
+
+fn is_there(path: &Path) -> String {
+    format!("{} is there already; choose another name", path.display())
+}
+
+/// Writes a new board file, unless it is there with the same text: somebody in a hurry writes again.
+fn write(path: &Path, text: &str, folder: &DataFolder, pace: Pace) -> Result<(), String> {
+    let fault = |error: io::Error| match error.kind() {
+        ErrorKind::AlreadyExists => is_there(path),
+        _ => format!("{} cannot be written ({error})", path.display()),
+    };
+    fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(fault)?;
+    match file::read(path, MOST_BYTES) {
+        Err(error) if error.kind() == ErrorKind::NotFound && pace == Pace::Hurried => {
+            folder.write(path, pace, text)
+        }
+        Ok(known) if known == text && pace == Pace::Hurried => Ok(()),
+        _ => files::write_new(path, text).map_err(fault),
+    }
 }
 
 /// The text of a board file.

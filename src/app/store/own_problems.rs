@@ -6,10 +6,13 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
 use crate::app::files;
+use crate::app::store::change::Change;
+use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::text_of;
 use crate::library::{Library, Origin, file};
@@ -17,23 +20,29 @@ use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 
-/// Keeps a problem under its title in a folder and adds its board to the library. Says where it is, or why it is not
-/// kept.
-pub(super) fn save(folder: Option<&Path>, problem: &Problem, library: &mut Library) -> String {
-    let Some(folder) = folder else {
-        return "there is no folder in which the problem could be kept".to_owned();
-    };
+/// What keeps a problem under its title in a folder.
+pub(super) fn change(
+    folder: Option<&Path>,
+    problem: &Problem,
+    library: &Library,
+) -> Result<Change, String> {
+    let folder = folder.ok_or("there is no folder in which the problem could be kept")?;
     let path = match file_of(problem.board(), library) {
         Some(own) => own,
         None => folder.join(format!("my-{}.json", problem.board().name())),
     };
-    match add(&path, problem, library) {
-        Ok((board, id)) => format!(
-            "kept as problem {id} of the board {board}, {}",
-            path.display()
-        ),
-        Err(why) => format!("the problem is not kept: {} {why}", path.display()),
-    }
+    let (problem, new_file, written) = (problem.clone(), new_file(problem, library), path.clone());
+    let write = move |folder: &DataFolder, pace: Pace| {
+        let path = written.display();
+        match add(&written, &problem, &new_file, folder, pace) {
+            Ok((board, id)) => Ok(format!("kept as problem {id} of the board {board}, {path}")),
+            Err(why) => Err(format!("the problem is not kept: {path} {why}")),
+        }
+    };
+    Ok(Change::Board {
+        path,
+        write: Arc::new(write),
+    })
 }
 
 /// The file of a board that is the player's own already.
@@ -44,22 +53,43 @@ fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
     }
 }
 
-/// Adds a problem to a board file, which is made where there is none. The names of board and problem.
-fn add(path: &Path, problem: &Problem, library: &mut Library) -> Result<(String, String), String> {
+/// Adds a problem to a board file, which is made where there is none, unless somebody in a hurry does it again. The
+/// names of board and problem.
+fn add(
+    path: &Path,
+    problem: &Problem,
+    new_file: &Map<String, Value>,
+    folder: &DataFolder,
+    pace: Pace,
+) -> Result<(String, String), String> {
     let mut file = match file::read(path, MOST_BYTES) {
         Ok(text) => serde_json::from_str(&text).map_err(|error| format!("is damaged ({error})"))?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => new_file(problem, library),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => new_file.clone(),
         Err(error) => return Err(format!("cannot be read ({error})")),
     };
+    let board = file.get("name").and_then(Value::as_str);
+    let board = board.ok_or("has no name")?.to_owned();
     let problems = file
         .entry("problems")
         .or_insert_with(|| json!([]))
         .as_array_mut()
         .ok_or("has no list of problems")?;
+    if pace == Pace::Hurried
+        && let Some(last) = problems.last()
+        && let Some(id) = last["id"].as_str()
+        && *last == json_problem(problem, id)
+    {
+        return Ok((board, id.to_owned()));
+    }
     let id = free_id(problem.title(), problems);
     problems.push(json_problem(problem, &id));
-    write(path, file).map_err(|error| format!("cannot be written ({error})"))?;
-    let board = library.add_file(path).map_err(|error| error.to_string())?;
+    let text = text_of(&Value::Object(file));
+    let fault = |error: &dyn std::fmt::Display| format!("cannot be written ({error})");
+    fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(|error| fault(&error))?;
+    match pace {
+        Pace::Safe => files::write(path, text).map_err(|error| fault(&error))?,
+        Pace::Hurried => folder.write(path, pace, &text)?,
+    }
     Ok((board, id))
 }
 
@@ -114,9 +144,4 @@ fn free_id(title: &str, problems: &[Value]) -> String {
         .chain(numbered)
         .find(is_free)
         .unwrap_or(name)
-}
-
-fn write(path: &Path, file: Map<String, Value>) -> io::Result<()> {
-    fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
-    files::write(path, text_of(&Value::Object(file)))
 }

@@ -243,12 +243,12 @@ impl<O: Outside> Runner<O> {
                 self.judge();
             }
             Effect::SaveProblem(problem) => {
-                let told = self.store.save_problem(&problem, self.app.library_mut());
-                self.pass_on_boards(told);
+                let kept = self.store.save_problem(&problem, &self.app.env().library);
+                self.pass_on_boards(kept.err());
             }
             Effect::SaveBoard(board) => {
-                let told = self.store.save_board(&board, self.app.library_mut());
-                self.pass_on_boards(told);
+                let kept = self.store.save_board(&board, &self.app.env().library);
+                self.pass_on_boards(kept.err());
             }
             Effect::Copy(text) => self.outside.copy(text)?,
             Effect::Export { name, files } => self.outside.export(name, files),
@@ -401,10 +401,15 @@ impl<O: Outside> Runner<O> {
         self.update(Message::Opened(Box::new(game), best));
     }
 
-    /// Says what has become of a board that is kept; the screens behind show the boards there are now.
-    fn pass_on_boards(&mut self, told: String) {
-        self.pass_on_records();
-        self.update(Message::News(told));
+    /// Says what has become of boards that were to be kept, as far as it is known; the screens behind show the boards
+    /// there are now.
+    fn pass_on_boards(&mut self, fault: Option<String>) {
+        let mut told = self.store.take_boards(self.app.library_mut());
+        told.extend(fault);
+        if !told.is_empty() {
+            self.pass_on_records();
+            self.update(Message::News(told.join("; ")));
+        }
     }
 
     /// Shows what other instances have recorded, and tells of what could not be written.
@@ -414,6 +419,7 @@ impl<O: Outside> Runner<O> {
         if *before != **self.store.records() {
             self.pass_on_records();
         }
+        self.pass_on_boards(None);
         self.tell_of_the_store();
     }
 
