@@ -57,6 +57,8 @@ pub(crate) trait Word:
     fn low_bits(self) -> u64;
     /// A well-mixed 64-bit hash of the word.
     fn hash64(self) -> u64;
+    /// The index of the lowest bit set; the width of the word where none is.
+    fn lowest(self) -> usize;
 
     /// Words of at most N bits are short.
     const SHORT_BITS: usize = 0;
@@ -104,6 +106,9 @@ impl Word for u64 {
     }
     fn hash64(self) -> u64 {
         mixed(self)
+    }
+    fn lowest(self) -> usize {
+        self.trailing_zeros() as usize
     }
 
     /// The bits of a fraction: as floating-point numbers, words of no more are in the same order.
@@ -154,5 +159,8 @@ impl Word for u128 {
     }
     fn hash64(self) -> u64 {
         mixed(self as u64 ^ mixed((self >> 64) as u64))
+    }
+    fn lowest(self) -> usize {
+        self.trailing_zeros() as usize
     }
 }

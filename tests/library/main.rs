@@ -7,4 +7,5 @@ mod laws;
 mod perft;
 mod proofs;
 mod readers;
+mod soli2;
 mod solutions;

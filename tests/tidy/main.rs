@@ -16,7 +16,7 @@ use crate::sources::{Source, root, rust_files, sources};
 const LAYERS: &[&[&str]] = &[
     &["rules", "run"],
     &["packages", "packed", "verify"],
-    &["counts"],
+    &["counts", "soli2"],
     &["proof"],
     &["library", "solve"],
     &["par", "plan"],
@@ -53,8 +53,8 @@ const PROGRAM: &[&str] = &["app", "tui", "cli", "main"];
 
 /// The most public items of the library: declarations and methods with a plain `pub`, which the lint `unreachable_pub`
 /// keeps to those that can be reached from outside. Fields and variants count with their type, and what a module shows
-/// of another by `pub use` where it is declared.
-const MOST_PUBLIC_ITEMS: usize = 400;
+/// of another by `pub use` where it is declared. 87 of them are the rules, records and computer of Soli2.
+const MOST_PUBLIC_ITEMS: usize = 490;
 
 /// The longest a source file may be, in lines.
 const MOST_LINES: usize = 500;

@@ -95,7 +95,7 @@ fn set(theme: &mut OwnTheme, key: &str, item: &Item) -> Result<(), String> {
                     COLOURS.join(", ")
                 )
             })?;
-            let Some(Colour(colour)) = value(item) else {
+            let Some(HexColour(colour)) = value(item) else {
                 return Err(format!(
                     "\"{key}\" must be a colour written as \"#rrggbb\", such as \"#8fd0c0\""
                 ));
@@ -109,17 +109,17 @@ fn set(theme: &mut OwnTheme, key: &str, item: &Item) -> Result<(), String> {
 /// A colour, `0xrrggbb`, written as `"#rrggbb"`.
 #[derive(PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
-struct Colour(u32);
+struct HexColour(u32);
 
-impl TryFrom<String> for Colour {
+impl TryFrom<String> for HexColour {
     type Error = &'static str;
 
-    fn try_from(text: String) -> Result<Colour, &'static str> {
+    fn try_from(text: String) -> Result<HexColour, &'static str> {
         let digits = text.strip_prefix('#').filter(|digits| {
             digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
         });
         let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        number.map(Colour).ok_or("no colour")
+        number.map(HexColour).ok_or("no colour")
     }
 }
 
@@ -155,11 +155,11 @@ mod tests {
     #[test]
     fn a_colour_is_six_hexadecimal_digits() {
         assert_eq!(
-            Colour::try_from("#0102ff".to_owned()),
-            Ok(Colour(0x0001_02ff))
+            HexColour::try_from("#0102ff".to_owned()),
+            Ok(HexColour(0x0001_02ff))
         );
         for wrong in ["", "#", "0102ff", "#0102f", "#0102fff", "#+102ff", "#é02ff"] {
-            assert!(Colour::try_from(wrong.to_owned()).is_err(), "{wrong}");
+            assert!(HexColour::try_from(wrong.to_owned()).is_err(), "{wrong}");
         }
     }
 }
