@@ -11,5 +11,6 @@ pub mod practice;
 pub mod primer;
 pub mod session;
 pub mod size;
+pub mod soli2;
 pub mod store;
 pub mod worker;

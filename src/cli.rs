@@ -65,6 +65,7 @@ enum AnyCommand {
     Play(play::Play),
     List(list::List),
     Learn(play::learn::Learn),
+    Soli2(Box<play::soli2::Soli2Command>),
     Show(show::Show),
     Solve(solve::Solve),
     Verify(verify::Verify),
@@ -150,6 +151,7 @@ impl AnyCommand {
         match self {
             AnyCommand::Play(play) => play.run(output),
             AnyCommand::Learn(learn) => learn.run(output),
+            AnyCommand::Soli2(soli2) => soli2.run(output),
             AnyCommand::List(list) => list.run(output),
             AnyCommand::Show(show) => show.run(output),
             AnyCommand::Solve(solve) => solve.run(output),

@@ -8,6 +8,31 @@ pub const RULES: [&str; 3] = [
     "You win when one peg is left, in the hole with the ring.",
 ];
 
+/// The rules of Soli2 in short sentences, the last ones where its published rules are silent, and what is known of it.
+pub const SOLI2_RULES: [&str; 9] = [
+    "On 49 holes there are 24 black and 24 white counters. The players take turns, black first, to draw a counter from \
+        the bag, of either colour, and to put it on an empty hole, until one hole is left.",
+    "Then black begins to jump: with a counter of one's own colour, along a row or a column, over a neighbour of \
+        either colour into the empty hole behind it, which takes that neighbour. One jump a turn; it is compulsory, \
+        even over one's own, and who has none passes.",
+    "The game is over when neither can jump or a colour is gone: who has more counters wins.",
+    "Of equal numbers the counter nearest to the centre wins, counted along row and column; equally near ones are \
+        taken away in pairs and the next compared; if nothing decides, white wins.",
+    "Give Away: the fewest counters win. Pure Skill: no bag; each player has half of either colour and chooses which \
+        to place.",
+    "Soli2 is Sara Ellen Daniel's game (Enginuity, 2001).",
+    "Ours, where its rules are silent: a player jumps with their own colour only, and in Pure Skill too black begins \
+        to jump.",
+    "Ours, on other boards: as many counters as holes less one, an odd one is black; a centre between holes counts by \
+        halves.",
+    SOLI2_SETTLED,
+];
+
+/// Who wins on small boards: what `lastpeg soli2 settle` finds.
+const SOLI2_SETTLED: &str = "Pure Skill with best play: black wins on 3x3 by 1 (with a white \
+    counter in the middle of a side first), on 3x4 by 2, on 3x5 on the tie-break, on 4x4 by 2 (with the first counter \
+    in any hole), on 2x4 to 2x8 by 1; 5x5 and larger boards are open.";
+
 /// What counts as help and is kept with a result, and what does not.
 pub const PRICES: [(&str, &str); 6] = [
     (

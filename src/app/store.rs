@@ -2,6 +2,7 @@
 //!
 //! - `game.json` in the data folder: the games in progress, each as lines of notation that are replayed with full
 //!   checks.
+//! - `soli2.json` beside it: the game of Soli2 in progress and the results of those that are over.
 //! - `records.json` beside it: results of problems, of practice and of the problems of the day.
 //! - `config.toml` in the configuration folder: the settings, which only the user writes.
 //!
@@ -26,6 +27,7 @@ mod own_problems;
 mod recording;
 mod records;
 mod settings;
+mod soli2;
 mod theme_file;
 pub(in crate::app) mod toml_text;
 pub mod transfer;

@@ -14,6 +14,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use crate::app::losing_jump::{self, LosingJump};
+use crate::app::soli2::{Soli2Question, Soli2Reply};
 use crate::par::{Fewest, FewestSearch};
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
@@ -81,6 +82,36 @@ pub struct Reply {
     pub why: Option<LosingJump>,
 }
 
+/// What the worker is asked.
+#[derive(Clone, Debug)]
+pub enum WorkerTask {
+    /// About a position of a problem.
+    Problem(Box<Question>),
+    /// About a position of Soli2.
+    Soli2(Box<Soli2Question>),
+}
+
+/// What the worker answers.
+#[derive(Clone, Debug)]
+pub enum WorkerReply {
+    /// About a position of a problem.
+    Problem(Box<Reply>),
+    /// About a position of Soli2.
+    Soli2(Box<Soli2Reply>),
+}
+
+impl From<Question> for WorkerTask {
+    fn from(question: Question) -> WorkerTask {
+        WorkerTask::Problem(Box::new(question))
+    }
+}
+
+impl From<Soli2Question> for WorkerTask {
+    fn from(question: Soli2Question) -> WorkerTask {
+        WorkerTask::Soli2(Box::new(question))
+    }
+}
+
 /// A thread that answers questions.
 #[derive(Debug)]
 pub struct Worker {
@@ -98,10 +129,10 @@ struct Mailbox {
 
 #[derive(Default, Debug)]
 struct MailSlot {
-    question: Option<Question>,
+    question: Option<WorkerTask>,
     /// Of the search that is under way, or of the next one.
     stop: StopFlag,
-    reply: Option<Reply>,
+    reply: Option<WorkerReply>,
     is_closed: bool,
 }
 
@@ -130,8 +161,8 @@ impl Worker {
     }
 
     /// Asks a question. The one before is dropped, whether it is answered or not.
-    pub fn ask(&self, question: Question) {
-        self.mailbox.replace(Some(question));
+    pub fn ask(&self, question: impl Into<WorkerTask>) {
+        self.mailbox.replace(Some(question.into()));
     }
 
     /// Drops the question before, and the worker rests.
@@ -143,7 +174,7 @@ impl Worker {
     ///
     /// # Panics
     /// With the panic of the search, if it had one: a mistake in the solver is not to be passed over.
-    pub fn poll(&mut self) -> Option<Reply> {
+    pub fn poll(&mut self) -> Option<WorkerReply> {
         if let Some(thread) = self.thread.take_if(|thread| thread.is_finished()) {
             thread
                 .join()
@@ -179,7 +210,7 @@ impl Mailbox {
         self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn replace(&self, question: Option<Question>) {
+    fn replace(&self, question: Option<WorkerTask>) {
         let mut slot = self.slot();
         slot.stop.raise();
         slot.stop = StopFlag::default();
@@ -192,12 +223,18 @@ impl Mailbox {
     fn work(&self, wake: &impl Fn()) {
         let mut solver: Option<Solver> = None;
         while let Some((question, stop)) = self.next() {
-            let known = solver.take();
-            let mut fitting = known
-                .filter(|solver| is_same(solver.problem(), &question.problem))
-                .unwrap_or_else(|| Solver::new(&question.problem));
-            let reply = question.answer(&mut fitting, stop.clone());
-            solver = Some(fitting);
+            let reply = match question {
+                WorkerTask::Problem(question) => {
+                    let known = solver.take();
+                    let mut fitting = known
+                        .filter(|solver| is_same(solver.problem(), &question.problem))
+                        .unwrap_or_else(|| Solver::new(&question.problem));
+                    let reply = question.answer(&mut fitting, stop.clone());
+                    solver = Some(fitting);
+                    WorkerReply::Problem(Box::new(reply))
+                }
+                WorkerTask::Soli2(question) => WorkerReply::Soli2(Box::new(question.answer(&stop))),
+            };
             let mut slot = self.slot();
             if !stop.is_raised() {
                 slot.reply = Some(reply);
@@ -208,7 +245,7 @@ impl Mailbox {
     }
 
     /// Waits for a question. `None` when the mailbox is closed.
-    fn next(&self) -> Option<(Question, StopFlag)> {
+    fn next(&self) -> Option<(WorkerTask, StopFlag)> {
         let idle = |slot: &mut MailSlot| slot.question.is_none() && !slot.is_closed;
         let slot = self.called.wait_while(self.slot(), idle);
         let mut slot = slot.unwrap_or_else(PoisonError::into_inner);
@@ -341,8 +378,8 @@ mod tests {
     fn wait(worker: &mut Worker, wakes: &Receiver<()>) -> Reply {
         loop {
             wakes.recv().unwrap();
-            if let Some(reply) = worker.poll() {
-                return reply;
+            if let Some(WorkerReply::Problem(reply)) = worker.poll() {
+                return *reply;
             }
         }
     }

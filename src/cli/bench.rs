@@ -10,6 +10,7 @@ mod perft;
 mod plans;
 mod problems;
 mod series;
+mod soli2;
 mod why;
 
 use std::io::Write;
@@ -17,6 +18,7 @@ use std::io::Write;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
+use crate::app::soli2::SOLI2_BOARD;
 use crate::cli::bench::measurement::Measurement;
 use crate::cli::exit::{Exit, Failure};
 use crate::library::{Entry, Library};
@@ -37,7 +39,8 @@ pub(super) struct Bench {
     /// Only this board
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
-    /// How many games the positions of the hints are taken from, on each board
+    /// How many games the positions of the hints are taken from, on each board; how many games of Soli2 a pair of
+    /// levels plays
     #[arg(long, value_name = "N", default_value_t = 20)]
     samples: usize,
     /// Answer with a JSON object
@@ -73,6 +76,8 @@ enum BenchPart {
     Series,
     /// Looks for the reasons of losing jumps on winning lines, and checks them
     Why,
+    /// Plays games of Soli2 between the levels of the computer, as many a pair as --samples says
+    Soli2,
 }
 
 /// How a part is measured.
@@ -97,7 +102,7 @@ struct BoardRule<'a> {
 }
 
 /// All parts in their order. Frames come first, before anything else is warm.
-const WORKS: [(BenchPart, Work); 12] = [
+const WORKS: [(BenchPart, Work); 13] = [
     (
         BenchPart::Frames,
         Work::Once(|library| Ok(vec![frames::figure(library)?])),
@@ -159,6 +164,13 @@ const WORKS: [(BenchPart, Work); 12] = [
         Work::OnBoards {
             is_for: |at| at.is_timed() && at.rule == JumpRule::Orthogonal,
             measure: |at| Ok(vec![why::figure(at.entry, at.rule, at.samples)?]),
+        },
+    ),
+    (
+        BenchPart::Soli2,
+        Work::OnBoards {
+            is_for: |at| at.entry.name() == SOLI2_BOARD && at.rule == JumpRule::Orthogonal,
+            measure: |at| soli2::figures(at.entry, at.samples),
         },
     ),
 ];

@@ -1,6 +1,7 @@
 //! `play`: straight into a game, on the screen or by lines of text.
 
 pub(super) mod learn;
+pub(super) mod soli2;
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
+use crate::app::soli2::Soli2Match;
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
@@ -246,6 +248,12 @@ fn learn_on_screen(
     on_screen(opened()?.0, Opening::Learn(number), display, output)
 }
 
+/// Plays a game of Soli2 on the screen.
+fn soli2_on_screen(game: Soli2Match, display: &DisplayArguments) -> Result<Exit, Failure> {
+    let opening = Opening::Soli2;
+    show(opened()?.0, opening, Some(Box::new(game)), display)
+}
+
 /// Opens the course by lines of text.
 fn learn_by_lines(number: Option<usize>, output: &mut dyn Write) -> Result<Exit, Failure> {
     let (mut opened, _) = opened()?;
@@ -277,13 +285,31 @@ pub(super) fn on_screen(
     display: &DisplayArguments,
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
+    if has_no_screen() {
+        return by_lines(opened, output);
+    }
+    show(opened, opening, None, display)
+}
+
+/// Whether the terminal has no screen to draw on, which is said.
+fn has_no_screen() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if is_dumb {
         tell(
             "note",
             "this terminal (TERM=dumb) has no screen to draw on: playing by lines of text, as with --plain",
         );
-        return by_lines(opened, output);
     }
+    is_dumb
+}
+
+/// Runs the interface until the player leaves.
+fn show(
+    opened: Opened,
+    opening: Opening,
+    soli2: Option<Box<Soli2Match>>,
+    display: &DisplayArguments,
+) -> Result<Exit, Failure> {
     let Opened {
         library,
         store,
@@ -303,6 +329,7 @@ pub(super) fn on_screen(
         game,
         opening,
         options,
+        soli2,
         lessons: own_lessons(),
         log: display.log()?,
     };

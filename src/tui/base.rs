@@ -7,4 +7,5 @@ pub mod env;
 pub mod overlay;
 pub mod progress;
 pub mod screen;
+pub mod soli2_news;
 pub mod update;

@@ -12,6 +12,7 @@ pub mod preferences;
 pub mod problems;
 pub mod results;
 pub mod review;
+pub mod soli2;
 pub mod today;
 pub mod trial;
 pub mod welcome;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use lastpeg::library::Library;
@@ -318,7 +319,7 @@ fn pure_skill_on_three_by_three_is_what_enumeration_finds() {
     assert!(!settled.best.is_empty());
     assert_eq!(
         settled.value,
-        whole_game(&rules, &start, &mut Default::default())
+        whole_game(&rules, &start, &mut HashMap::default())
     );
 }
 
@@ -326,7 +327,7 @@ fn pure_skill_on_three_by_three_is_what_enumeration_finds() {
 fn whole_game(
     rules: &Soli2Rules,
     position: &Soli2Position,
-    known: &mut std::collections::HashMap<Soli2Position, i32>,
+    known: &mut HashMap<Soli2Position, i32>,
 ) -> i32 {
     if let Some(result) = rules.result(position) {
         return result.value();

@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use lastpeg::app::store::{Folders, Hints, Store};
-use lastpeg::app::worker::{Reply, Worker};
+use lastpeg::app::worker::{Reply, Worker, WorkerReply};
 use lastpeg::library::Library;
 use lastpeg::proof::Reason;
 use lastpeg::rules::board::{Board, JumpRule};
@@ -517,8 +517,8 @@ fn a_real_worker_answers_while_keys_are_pressed() {
         patience -= 1;
         assert!(patience > 0, "{lamp}");
         let _ = wakes.recv_timeout(Duration::from_secs(20));
-        if let Some(reply) = worker.poll() {
-            table.deliver(reply);
+        if let Some(WorkerReply::Problem(reply)) = worker.poll() {
+            table.deliver(*reply);
         }
     }
 }

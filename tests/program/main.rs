@@ -35,6 +35,8 @@ mod results;
 mod review;
 mod runner;
 mod screens;
+mod soli2;
+mod soli2_screen;
 mod solver;
 mod support;
 mod terminal;

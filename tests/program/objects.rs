@@ -229,6 +229,27 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
     ),
     ("lastpeg records export", &[("records export", "")]),
     (
+        "lastpeg soli2 --watch --json",
+        &[("soli2 --watch --black random --white greedy --json", "")],
+    ),
+    (
+        "lastpeg soli2 check --json",
+        &[
+            (
+                "soli2 check - --json",
+                "{\"variant\":\"soli2\",\"seed\":1,\"board\":\"square49\",\"moves\":[]}",
+            ),
+            (
+                "soli2 check - --json",
+                "{\"variant\":\"chess\",\"seed\":1,\"board\":\"square49\",\"moves\":[]}",
+            ),
+        ],
+    ),
+    (
+        "lastpeg soli2 settle --json",
+        &[("soli2 settle 3x3 --json", "")],
+    ),
+    (
         "lastpeg bench --json",
         &[("bench perft --board triangle10 --json", "")],
     ),

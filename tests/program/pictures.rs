@@ -112,7 +112,7 @@ fn looks() -> Vec<(&'static str, Look, picture::Terminal)> {
 }
 
 /// Every screen by a name, with the keys that lead there from the home screen and a game behind it.
-const SCREENS: [(&str, &str); 21] = [
+const SCREENS: [(&str, &str); 23] = [
     ("home", ""),
     ("home-board", "→ → ↓"),
     ("picker", "→ Enter"),
@@ -125,6 +125,11 @@ const SCREENS: [(&str, &str); 21] = [
     ("results", "/Results Enter"),
     ("settings", "/Settings Enter ↓"),
     ("draw", "/Draw Enter"),
+    ("soli2-begin", "/Soli2 Enter ↓"),
+    (
+        "soli2",
+        "/Soli2 Enter Enter Enter → Enter ← ← Enter ↑ Enter → → Enter ↑",
+    ),
     ("game", "Enter"),
     ("game-hint", "Enter w t t Enter"),
     ("game-lost", "Enter w"),
@@ -149,6 +154,7 @@ fn on_screen(screen: &str, keys: &str, look: Look, size: Size) -> Player {
     for key in keys.split_whitespace() {
         table.keys(key);
         table.answer_all();
+        table.answer_soli2();
     }
     table
 }

@@ -133,13 +133,13 @@ fn the_memory_of_the_settings_counts_at_once_for_the_solver_and_for_new_exercise
         player.outside().question.as_ref().unwrap().budget.memory,
         1 << 30
     );
-    player.keys("m ↓ ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ←");
+    player.keys("m ↓ ↓ ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ←");
     assert!(
         player.screen().contains("< 512MiB >"),
         "{}",
         player.screen()
     );
-    player.keys("q ↑ ↑ ↑ ↑ ↑ ↑ Enter");
+    player.keys("q ↑ ↑ ↑ ↑ ↑ ↑ ↑ Enter");
     assert_eq!(player.app().context(), Context::Game);
     player.enter("d2-d4");
     player.keys("t");
@@ -155,7 +155,7 @@ fn the_memory_of_the_settings_counts_at_once_for_the_solver_and_for_new_exercise
     );
     assert_eq!(player.outside().memory_of_making, Some(half_a_gibibyte));
     // Through all sizes and back to the first.
-    player.keys("m ↓ ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← ← ←");
+    player.keys("m ↓ ↓ ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ↓ ← ← ←");
     assert!(player.screen().contains("< 64MiB >"), "{}", player.screen());
     player.keys("← →");
     assert!(player.screen().contains("< 64MiB >"), "{}", player.screen());

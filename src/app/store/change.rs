@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::{Mutex, PoisonError};
 
 use crate::app::files;
+use crate::app::soli2::{SavedSoli2, Soli2Kept, Soli2Score};
 use crate::app::store::config_file::written_into;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document;
@@ -18,6 +19,9 @@ use crate::library::file;
 pub(super) const GAME_FILE: &str = "game.json";
 /// The results.
 pub(super) const RECORDS_FILE: &str = "records.json";
+
+/// The game of Soli2 in progress, and the results of those that are over.
+pub(super) const SOLI2_FILE: &str = "soli2.json";
 
 /// A change of the records. It may be made on several: those known here, and those on disk.
 pub(super) type RecordsChange = Arc<dyn Fn(&mut Records) + Send + Sync>;
@@ -59,6 +63,12 @@ pub(super) enum Change {
     },
     /// A board file of the player's own is written.
     Board { path: PathBuf, write: BoardChange },
+    /// A game of Soli2 is kept in place of the one before.
+    Soli2(SavedSoli2),
+    /// A game of Soli2 is over.
+    Soli2Over(Soli2Score),
+    /// A game of Soli2 that cannot be played on is moved into a file of its own.
+    SetSoli2Aside { why: String },
     /// What differs between two settings is written into the user's file.
     Settings {
         path: PathBuf,
@@ -93,6 +103,7 @@ impl Change {
     pub(super) fn replaces(&self, older: &Change) -> bool {
         match (self, older) {
             (Change::Game(game), Change::Game(older)) => game.is_of_same_problem(older),
+            (Change::Soli2(_), Change::Soli2(_)) => true,
             _ => false,
         }
     }
@@ -107,10 +118,17 @@ impl Change {
         match self {
             Change::Game(game) => drop(games.put(game.clone())),
             Change::SetAside { game, .. } => games.games.retain(|other| other != game),
-            Change::TakeIn(_)
-            | Change::Records { .. }
-            | Change::Board { .. }
-            | Change::Settings { .. } => {}
+            _ => {}
+        }
+    }
+
+    /// Makes the change on what has been read of Soli2.
+    pub(super) fn show_in_soli2(&self, kept: &mut Soli2Kept) {
+        match self {
+            Change::Soli2(game) => kept.game = Some(game.clone()),
+            Change::Soli2Over(score) => kept.add(score.clone()),
+            Change::SetSoli2Aside { .. } => kept.game = None,
+            _ => {}
         }
     }
 
@@ -145,6 +163,13 @@ impl Change {
                     told: write(folder, pace),
                 }));
             }
+            Change::Soli2(_) | Change::Soli2Over(_) => {
+                folder.update(SOLI2_FILE, pace, notices, |kept: &mut Soli2Kept| {
+                    self.show_in_soli2(kept);
+                    Ok(())
+                })?;
+            }
+            Change::SetSoli2Aside { why } => set_soli2_aside(why, folder, pace, notices)?,
             Change::Settings {
                 path,
                 before,
@@ -311,6 +336,39 @@ fn set_game_aside(
         (Ok(()), Some(aside)) => notices.push(format!(
             "the saved game of {} cannot be played on: {why}; it is kept as {}",
             game.name(),
+            aside.display()
+        )),
+        (Err(_), Some(aside)) => drop(fs::remove_file(aside)),
+        (_, None) => {}
+    }
+    moved
+}
+
+/// Moves the game of Soli2 in progress, which cannot be played on, into a file of its own.
+fn set_soli2_aside(
+    why: &str,
+    folder: &DataFolder,
+    pace: Pace,
+    notices: &mut Vec<String>,
+) -> Result<(), String> {
+    let mut aside = None;
+    let moved = folder.update(SOLI2_FILE, pace, notices, |kept: &mut Soli2Kept| {
+        if let Some(game) = kept.game.take() {
+            let path = files::free_aside(&folder.path_of(SOLI2_FILE));
+            let game = Soli2Kept {
+                game: Some(game),
+                results: Vec::new(),
+            };
+            let text = document::text(&game).map_err(|error| error.to_string())?;
+            let written = files::write_new(&path, text);
+            written.map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
+            aside = Some(path);
+        }
+        Ok(())
+    });
+    match (&moved, aside) {
+        (Ok(()), Some(aside)) => notices.push(format!(
+            "the saved game of Soli2 cannot be played on: {why}; it is kept as {}",
             aside.display()
         )),
         (Err(_), Some(aside)) => drop(fs::remove_file(aside)),

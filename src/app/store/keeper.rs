@@ -10,7 +10,10 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::app::store::change::{Change, GAME_FILE, KeptBoard, LastGames, Made, write_unsaved};
+use crate::app::soli2::Soli2Kept;
+use crate::app::store::change::{
+    Change, GAME_FILE, KeptBoard, LastGames, Made, SOLI2_FILE, write_unsaved,
+};
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::games::{SavedGame, SavedGames};
 use crate::app::store::records::Records;
@@ -121,6 +124,15 @@ impl Keeper {
             change.show_in(&mut games);
         }
         games
+    }
+
+    /// What is kept of Soli2, with all changes that wait.
+    pub(super) fn soli2(&self, notices: &mut Vec<String>) -> Soli2Kept {
+        let mut kept: Soli2Kept = self.shared.folder.read(SOLI2_FILE, notices);
+        for change in &self.shared.queue().waiting {
+            change.show_in_soli2(&mut kept);
+        }
+        kept
     }
 
     /// Takes in that a game is known as it is on disk. What is found there beside it, another program has kept.

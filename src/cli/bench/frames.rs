@@ -14,7 +14,7 @@ use crate::app::daily::today;
 use crate::app::practice::endgame;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::store::{Best, Folders, Glyphs, Scale, Settings, Store, Theme};
-use crate::app::worker::{Question, Reply};
+use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
 use crate::library::Library;
@@ -217,11 +217,11 @@ impl Outside for Nowhere {
         Ok(())
     }
 
-    fn ask(&mut self, _: Question) {}
+    fn ask(&mut self, _: WorkerTask) {}
 
     fn cancel(&mut self) {}
 
-    fn answer(&mut self) -> Option<Reply> {
+    fn answer(&mut self) -> Option<WorkerReply> {
         None
     }
 

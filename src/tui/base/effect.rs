@@ -6,6 +6,7 @@ use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::reaction::SessionEffect;
+use crate::app::soli2::{Soli2Match, Soli2Question};
 use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::app::store::{DrawnBoard, Settings};
@@ -113,6 +114,14 @@ pub enum Effect {
     },
     /// Ask the solver, in place of any question before; the answer is `Message::Answer`.
     Ask(Box<Question>),
+    /// Fetch what is kept of Soli2; the answer is `Message::Soli2`.
+    OpenSoli2,
+    /// Keep the game of Soli2 in progress.
+    SaveSoli2(Box<Soli2Match>),
+    /// Record that the game of Soli2 is over.
+    RecordSoli2(Box<Soli2Match>),
+    /// Ask the computer about a position of Soli2, in place of any question before; the answer is `Message::Soli2`.
+    AskSoli2(Box<Soli2Question>),
     /// Give up the question that was asked last.
     CancelSearch,
     /// Keep a problem, by its title, among the boards of the player's own.

@@ -9,6 +9,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::session::PlaySession;
 use crate::tui::base::env::Env;
+use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::base::update::Update;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::keys::command::{Command, Input};
@@ -70,6 +71,16 @@ pub trait Screen: Any + Debug {
     /// The solver has told the play session of its own something.
     fn answered(&mut self, _env: &Env) -> Update {
         Update::default()
+    }
+
+    /// Something about Soli2 has come from outside.
+    fn hear_soli2(&mut self, _news: Soli2News, _env: &Env) -> Update {
+        Update::default()
+    }
+
+    /// Takes a text typed after `:`, where it means something here that it means nowhere else.
+    fn typed(&mut self, _text: &str, _env: &Env) -> Option<Update> {
+        None
     }
 
     /// Whether another game like the one on the board can be begun from here.

@@ -76,6 +76,8 @@ pub enum Route {
     Results,
     /// The settings.
     Preferences,
+    /// Soli2, the game for two.
+    Soli2,
 }
 
 impl Update {

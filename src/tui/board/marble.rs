@@ -174,8 +174,48 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
             lay_marble(&mut cover, (u, v), paint.material.marble, paint);
         }
         Piece::Held => lay_held(&mut cover, (u, v), paint),
+        Piece::Black => lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint),
+        Piece::White => {
+            lay_counter(&mut cover, (u, v), WHITE_COUNTER, paint);
+            // Told apart by shape too: a white one has an eye.
+            if length(u, v) < 0.36 {
+                cover.lay(WHITE_COUNTER.1.mix(Rgb::BLACK, 0.45), 1.0);
+            }
+        }
     }
     cover
+}
+
+/// The colours of a counter of a game for two: in the light, away from it, and of the light that comes through.
+type CounterColours = (Rgb, Rgb, Rgb);
+
+/// Black counters; they are the same in every theme, as the game has no other name for them.
+const BLACK_COUNTER: CounterColours = (
+    Rgb::hex(0x34_3840),
+    Rgb::hex(0x0a_0b0e),
+    Rgb::hex(0x6a_7485),
+);
+/// White counters.
+const WHITE_COUNTER: CounterColours = (
+    Rgb::hex(0xf4_f0e4),
+    Rgb::hex(0xa8_a08c),
+    Rgb::hex(0xff_ffff),
+);
+
+/// A counter of a game for two, as a marble of its own colours.
+fn lay_counter(cover: &mut Cover, (u, v): (f32, f32), colours: CounterColours, paint: &Paint) {
+    let (marble, marble_dark, marble_glow) = colours;
+    let paint = Paint {
+        material: Material {
+            marble,
+            marble_dark,
+            marble_glow,
+            ..paint.material
+        },
+        ..*paint
+    };
+    lay_shadow(cover, (u - 0.12, v - 0.20), &paint);
+    lay_marble(cover, (u, v), marble, &paint);
 }
 
 /// The marble that is picked up: raised above its shadow, with a star.

@@ -138,7 +138,7 @@ impl BoardView<'_> {
         // What lies in the board first, what stands on it then, for the shadows.
         for stands in [false, true] {
             for (hole, &figure) in self.board.holes().zip(&scene.figures) {
-                if matches!(figure.piece, Piece::Peg | Piece::Held) == stands {
+                if !matches!(figure.piece, Piece::Empty | Piece::Target) == stands {
                     put(canvas, figure, self.pixel(hole));
                 }
             }
@@ -293,7 +293,7 @@ impl BoardView<'_> {
             let style = match figure.piece {
                 Piece::Held => palette.on_held(),
                 Piece::Target => palette.target(),
-                Piece::Empty | Piece::Peg => continue,
+                Piece::Empty | Piece::Peg | Piece::Black | Piece::White => continue,
             };
             let cells = self.area.hole(self.grid, hole);
             for (y, row) in (cells.y..).zip(["╱╲", "╲╱"]) {
@@ -448,7 +448,8 @@ impl CharacterBlit<'_> {
     fn style(&self, figure: HoleContent) -> Style {
         match figure.piece {
             Piece::Empty => self.palette.empty(),
-            Piece::Peg => self.palette.peg(),
+            Piece::Peg | Piece::Black => self.palette.peg(),
+            Piece::White => self.palette.strong(),
             Piece::Held => self.palette.held(),
             Piece::Target => self.palette.target(),
         }

@@ -5,6 +5,8 @@
 pub enum Context {
     /// On the game screen.
     Game,
+    /// In a game of Soli2, and where one is begun.
+    Soli2,
     /// On the screen where four pegs are tried.
     Trial,
     /// In a lesson.
@@ -35,8 +37,9 @@ pub enum Context {
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 14] = [
+    pub const ALL: [Context; 15] = [
         Context::Game,
+        Context::Soli2,
         Context::Trial,
         Context::Lesson,
         Context::Home,

@@ -40,10 +40,11 @@ impl Default for Keymap {
 }
 
 /// The places whose keys can be changed, by their names in `config.toml`. Where text is typed, keys write.
-const PLACES: [(&str, Context); 10] = [
+const PLACES: [(&str, Context); 11] = [
     ("game", Context::Game),
     ("home", Context::Home),
     ("trial", Context::Trial),
+    ("soli2", Context::Soli2),
     ("lesson", Context::Lesson),
     ("problems", Context::Problems),
     ("review", Context::Review),

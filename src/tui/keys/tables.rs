@@ -10,6 +10,7 @@ mod menu;
 mod overlay;
 mod problems;
 mod review;
+mod soli2;
 mod trial;
 
 use crate::tui::keys::binding::Binding;
@@ -19,6 +20,7 @@ use crate::tui::keys::context::Context;
 pub(super) fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Game => game::KEYS,
+        Context::Soli2 => soli2::KEYS,
         Context::Trial => trial::KEYS,
         Context::Lesson => lesson::KEYS,
         Context::Home => home::KEYS,

@@ -2,6 +2,7 @@
 //! goes to which.
 
 mod exercises;
+mod soli2;
 mod typed;
 
 use std::any::Any;
@@ -289,6 +290,7 @@ impl App {
         match message {
             Message::Tick(elapsed) => return self.tick(elapsed),
             Message::Answer(reply) => return self.learn(*reply),
+            Message::Soli2(news) => return self.hear_soli2(news),
             Message::Resize(size) => self.env.size = size,
             Message::Recorded(won, best) => self.record(won, best),
             Message::Tell(text) => {

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
-use crate::app::primer::{GLOSSARY, PRICES, RULES};
+use crate::app::primer::{GLOSSARY, PRICES, RULES, SOLI2_RULES};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -130,9 +130,28 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
         lines: Vec::new(),
     };
     let is_game = screen.context() == Context::Game;
+    let is_soli2 = screen.context() == Context::Soli2;
     page.heading("Rules");
-    for rule in RULES {
+    let rules: &[&str] = if is_soli2 { &SOLI2_RULES } else { &RULES };
+    for rule in rules {
         page.sentence(rule);
+    }
+    if is_soli2 {
+        page.heading("Keys");
+        keys(env, Context::Soli2, &mut page);
+        page.heading("Mouse");
+        page.entry(
+            "left click",
+            "place, pick up, jump, put down; press a button",
+        );
+        page.heading("Typed after :");
+        page.entry(
+            "bd4, wd4, d4",
+            "place a black or a white counter; d4 the one drawn",
+        );
+        page.entry("d3-d5", "jump");
+        page.entry("pass", "pass, where there is no jump");
+        return page.lines;
     }
     if is_game || matches!(screen.context(), Context::Trial | Context::Lesson) {
         page.heading("On the board");

@@ -11,6 +11,7 @@ use crate::app::store::{Best, Records, Won};
 use crate::app::worker::Reply;
 use crate::rules::game::Game;
 use crate::tui::base::effect::NewExercise;
+use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::keys::command::{Command, Input};
 
 /// A mouse button or wheel.
@@ -49,6 +50,8 @@ pub enum Message {
     Made(Option<Box<NewExercise>>),
     /// The solver has found something out.
     Answer(Box<Reply>),
+    /// Something about Soli2.
+    Soli2(Soli2News),
     /// An exercise is answered otherwise than by a win.
     Answered(Box<Answered>),
     /// Something outside has failed and has to be told.

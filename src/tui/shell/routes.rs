@@ -16,6 +16,7 @@ use crate::tui::screens::preferences::Preferences;
 use crate::tui::screens::problems::ProblemPicker;
 use crate::tui::screens::results::Results;
 use crate::tui::screens::review::Review;
+use crate::tui::screens::soli2::Soli2Screen;
 use crate::tui::screens::today::Today;
 use crate::tui::screens::trial::Trial;
 use crate::tui::screens::welcome::Welcome;
@@ -54,6 +55,10 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
         Route::Games => Box::new(GamesInProgress::default()),
         Route::Practice => Box::new(Exercises::new(env)),
         Route::Results => Box::new(Results::new(env)),
+        Route::Soli2 => {
+            let (screen, update) = Soli2Screen::open(env)?;
+            return Ok((Box::new(screen), update));
+        }
         Route::Preferences => Box::new(Preferences::default()),
     };
     Ok((screen, Update::default()))

@@ -16,11 +16,13 @@ use crate::app::daily::share::DayToShare;
 use crate::app::daily::today;
 use crate::app::export::write_numbered;
 use crate::app::learn::course::OwnLessons;
+use crate::app::soli2::Soli2Match;
 use crate::app::store::{Settings, Store};
-use crate::app::worker::{Question, Reply, Worker};
+use crate::app::worker::{Worker, WorkerReply, WorkerTask};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::tui::base::effect::{Effect, WantedExercise};
+use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::screens::practice;
 use crate::tui::shell::app::App;
 use crate::tui::shell::death;
@@ -47,6 +49,8 @@ pub struct Launch {
     pub opening: Opening,
     /// How to play it.
     pub options: Options,
+    /// The game of Soli2 to be played, where that is what is shown first.
+    pub soli2: Option<Box<Soli2Match>>,
     /// The lesson files of the player's own.
     pub lessons: Vec<OwnLessons>,
     /// Where to note what happens.
@@ -64,6 +68,8 @@ pub enum Opening {
     Game,
     /// The course: its list, or the lesson of that number, from 0.
     Learn(Option<usize>),
+    /// Soli2.
+    Soli2,
 }
 
 /// How the interface is to be.
@@ -143,6 +149,7 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         game,
         opening,
         options,
+        soli2,
         lessons,
         mut log,
     } = launch;
@@ -163,7 +170,7 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     let faults = app.take_keys(store.key_lines().to_vec());
     match opening {
         Opening::Welcome => app = app.welcoming(),
-        Opening::Home => app = app.at_home(),
+        Opening::Home | Opening::Soli2 => app = app.at_home(),
         Opening::Learn(number) => app = app.learning(number),
         Opening::Game => store.save_game(&app.env().library, app.game()),
     }
@@ -183,6 +190,9 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     let mut runner = Runner::new(app, store, world);
     for fault in faults {
         runner.update(Message::Tell(fault));
+    }
+    if let Some(game) = soli2 {
+        runner.update(Message::Soli2(Soli2News::Start(game)));
     }
     let ended = run_until_end(&mut runner, &events);
     leave(runner, ended, &threads.last_resort)
@@ -280,15 +290,15 @@ impl Outside for World {
         self.terminal.copy(text)
     }
 
-    fn ask(&mut self, question: Question) {
-        self.worker.ask(question);
+    fn ask(&mut self, task: WorkerTask) {
+        self.worker.ask(task);
     }
 
     fn cancel(&mut self) {
         self.worker.cancel();
     }
 
-    fn answer(&mut self) -> Option<Reply> {
+    fn answer(&mut self) -> Option<WorkerReply> {
         self.worker.poll()
     }
 

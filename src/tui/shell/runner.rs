@@ -12,10 +12,11 @@ use jiff::civil::Date;
 use crate::app::daily::share::DayToShare;
 use crate::app::store::Store;
 use crate::app::store::exercise::{Answered, Exercise, ExerciseKind};
-use crate::app::worker::{Question, Reply};
+use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
 use crate::tui::base::effect::{Effect, WantedExercise};
+use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::shell::app::App;
 use crate::tui::shell::events::{Event, message_of};
 use crate::tui::shell::message::Message;
@@ -47,14 +48,14 @@ pub trait Outside {
     /// The terminal cannot be written to.
     fn copy(&mut self, text: String) -> io::Result<()>;
 
-    /// Asks the solver, in place of any question before.
-    fn ask(&mut self, question: Question);
+    /// Asks the worker, in place of any question before.
+    fn ask(&mut self, task: WorkerTask);
 
     /// Gives up the question asked last.
     fn cancel(&mut self);
 
     /// The answer to the question asked last, once.
-    fn answer(&mut self) -> Option<Reply>;
+    fn answer(&mut self) -> Option<WorkerReply>;
 
     /// Makes an exercise with that much memory, in bytes; it comes as an [`Event::Made`].
     fn make(&mut self, wanted: WantedExercise, memory: usize);
@@ -171,7 +172,10 @@ impl<O: Outside> Runner<O> {
             Event::Continued => self.retake()?,
             Event::Answered => {
                 if let Some(reply) = self.outside.answer() {
-                    self.update(Message::Answer(Box::new(reply)));
+                    self.update(match reply {
+                        WorkerReply::Problem(reply) => Message::Answer(reply),
+                        WorkerReply::Soli2(reply) => Message::Soli2(Soli2News::Reply(reply)),
+                    });
                 }
             }
             Event::Kept => self.take_in_what_is_kept(),
@@ -234,7 +238,13 @@ impl<O: Outside> Runner<O> {
             Effect::Redraw => self.retake()?,
             Effect::Ask(mut question) => {
                 question.budget.memory = self.store.settings().memory;
-                self.outside.ask(*question);
+                self.outside.ask((*question).into());
+            }
+            Effect::OpenSoli2
+            | Effect::SaveSoli2(_)
+            | Effect::RecordSoli2(_)
+            | Effect::AskSoli2(_) => {
+                self.play_soli2(effect);
             }
             Effect::CancelSearch => self.outside.cancel(),
             Effect::Save => {
@@ -294,6 +304,25 @@ impl<O: Outside> Runner<O> {
             Effect::Prefer { before, after } => self.store.keep_settings(before, after),
         }
         Ok(())
+    }
+
+    /// Performs what is about Soli2.
+    fn play_soli2(&mut self, effect: Effect) {
+        match effect {
+            Effect::OpenSoli2 => {
+                let game = self.store.saved_soli2(&self.app.env().library);
+                let kept = self.store.soli2();
+                let news = Soli2News::Opened(game.map(Box::new), Box::new(kept));
+                self.update(Message::Soli2(news));
+            }
+            Effect::SaveSoli2(game) => self.store.save_soli2(&game),
+            Effect::RecordSoli2(game) => {
+                let today = self.outside.today();
+                self.store.record_soli2(&game, today);
+            }
+            Effect::AskSoli2(question) => self.outside.ask((*question).into()),
+            _ => {}
+        }
     }
 
     /// Performs what is about exercises.

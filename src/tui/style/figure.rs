@@ -11,6 +11,10 @@ pub enum Piece {
     Held,
     /// Nothing, and the peg that is picked up can jump here.
     Target,
+    /// A black counter of a game for two.
+    Black,
+    /// A white counter of a game for two.
+    White,
 }
 
 /// What is to be seen in a hole.
@@ -23,8 +27,12 @@ pub struct HoleContent {
 }
 
 impl HoleContent {
-    /// A number from 0 to 7, the four pieces first and then the four on goals.
+    /// A number from 0 to 9: four pieces, the same on goals, and the two counters, which have no goals.
     pub fn index(self) -> usize {
-        self.piece as usize + 4 * usize::from(self.goal)
+        match self.piece {
+            Piece::Black => 8,
+            Piece::White => 9,
+            piece => piece as usize + 4 * usize::from(self.goal),
+        }
     }
 }

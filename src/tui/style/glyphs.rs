@@ -10,10 +10,11 @@ use crate::tui::style::figure::HoleContent;
 /// A set of characters.
 #[derive(Debug)]
 pub struct GlyphSet {
-    /// One character for each figure, in the order of [`HoleContent::index`].
-    small: [&'static str; 8],
+    /// One character for each figure, in the order of [`HoleContent::index`]. Counters are no pegs and have no goals:
+    /// their characters may be those of other figures.
+    small: [&'static str; 10],
     /// A drawing of six by three cells for each figure, its corners left free for the cursor.
-    large: [[&'static str; 3]; 8],
+    large: [[&'static str; 3]; 10],
     /// The corners of the cursor: top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
     /// What gives the same corners in inverse.
@@ -91,7 +92,7 @@ impl GlyphSet {
 }
 
 static UNICODE: GlyphSet = GlyphSet {
-    small: ["·", "●", "◆", "◇", "○", "◉", "❖", "◈"],
+    small: ["·", "●", "◆", "◇", "○", "◉", "❖", "◈", "●", "○"],
     large: [
         ["      ", "  ()  ", "      "],
         [" ▗▄▄▖ ", " ████ ", " ▝▀▀▘ "],
@@ -101,6 +102,8 @@ static UNICODE: GlyphSet = GlyphSet {
         [" ╭──╮ ", " │██│ ", " ╰──╯ "],
         [" ╭╱╲╮ ", " │██│ ", " ╰╲╱╯ "],
         [" ╭╱╲╮ ", " │  │ ", " ╰╲╱╯ "],
+        [" ▗██▖ ", " ████ ", " ▝██▘ "],
+        [" ╭──╮ ", " │  │ ", " ╰──╯ "],
     ],
     corners: ["▛", "▜", "▙", "▟"],
     inverse_corners: ["▗", "▖", "▝", "▘"],
@@ -116,7 +119,7 @@ static UNICODE: GlyphSet = GlyphSet {
 };
 
 static SAFE: GlyphSet = GlyphSet {
-    small: ["⋅", "◉", "✦", "◦", "◌", "✪", "✧", "⦾"],
+    small: ["⋅", "◉", "✦", "◦", "◌", "✪", "✧", "⦾", "◉", "❍"],
     large: [
         ["      ", "  ⠶⠶  ", "      "],
         [" ⣠⣶⣶⣄ ", " ⣿⣿⣿⣿ ", " ⠙⠿⠿⠋ "],
@@ -126,6 +129,8 @@ static SAFE: GlyphSet = GlyphSet {
         [" ⡔⣒⣒⢢ ", " ⡇⣿⣿⢸ ", " ⠣⠭⠭⠜ "],
         [" ⡔⢒⡒⢢ ", " ⡇⣿⣿⢸ ", " ⠣⠬⠥⠜ "],
         [" ⡔⠒⠒⢢ ", " ⡇⢎⡱⢸ ", " ⠣⠤⠤⠜ "],
+        [" ⣰⣿⣿⣆ ", " ⣿⣿⣿⣿ ", " ⠹⣿⣿⠏ "],
+        [" ⡔⠒⠒⢢ ", " ⡇⠀⠀⢸ ", " ⠣⠤⠤⠜ "],
     ],
     corners: ["⌜", "⌝", "⌞", "⌟"],
     inverse_corners: ["⌜", "⌝", "⌞", "⌟"],
@@ -141,7 +146,7 @@ static SAFE: GlyphSet = GlyphSet {
 };
 
 static ASCII: GlyphSet = GlyphSet {
-    small: [".", "O", "*", "+", "x", "@", "#", "&"],
+    small: [".", "O", "*", "+", "x", "@", "#", "&", "X", "O"],
     large: [
         ["      ", "  ()  ", "      "],
         ["  ..  ", " (##) ", "  ''  "],
@@ -151,6 +156,8 @@ static ASCII: GlyphSet = GlyphSet {
         [" .--. ", " |##| ", " '--' "],
         [" ./\\. ", " |##| ", " '\\/' "],
         [" ./\\. ", " |  | ", " '\\/' "],
+        [" .##. ", " #### ", " '##' "],
+        [" .--. ", " |  | ", " '--' "],
     ],
     corners: ["+", "+", "+", "+"],
     inverse_corners: ["+", "+", "+", "+"],
@@ -175,10 +182,13 @@ mod tests {
     #[test]
     fn every_state_has_a_shape_of_its_own() {
         for set in SETS {
-            for a in 0..8 {
+            for a in 0..10 {
                 for b in 0..a {
-                    assert_ne!(set.small[a], set.small[b]);
-                    assert_ne!(set.large[a], set.large[b]);
+                    // Games for two have no pegs and no goals.
+                    if a < 8 || matches!(b, 0 | 2 | 3 | 8) {
+                        assert_ne!(set.small[a], set.small[b]);
+                        assert_ne!(set.large[a], set.large[b]);
+                    }
                 }
             }
         }
@@ -228,6 +238,7 @@ mod tests {
                         | '✪'
                         | '✧'
                         | '⦾'
+                        | '❍'
                         | '⌜'
                         | '⌝'
                         | '⌞'

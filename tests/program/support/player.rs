@@ -10,8 +10,9 @@ use std::time::Duration;
 use jiff::civil::{Date, date};
 use lastpeg::app::daily::share::DayToShare;
 use lastpeg::app::session::PlaySession;
+use lastpeg::app::soli2::Soli2Question;
 use lastpeg::app::store::{Best, Glyphs, Hints, Scale, Settings, Store, Theme};
-use lastpeg::app::worker::{Budget, Question, Reply, Subject};
+use lastpeg::app::worker::{Budget, Question, Reply, Subject, WorkerReply, WorkerTask};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
@@ -108,10 +109,12 @@ fn deterministic(question: Question, patience: u64) -> Question {
 pub(crate) struct Notes {
     /// The question under way.
     pub(crate) question: Option<Question>,
+    /// The question about Soli2 under way.
+    pub(crate) soli2: Option<Soli2Question>,
     /// How many questions have been asked.
     pub(crate) asked: usize,
     /// The answer that waits to be fetched.
-    reply: Option<Reply>,
+    reply: Option<WorkerReply>,
     /// The memory for the exercise asked for last, in bytes.
     pub(crate) memory_of_making: Option<usize>,
     /// What has been performed, but for the questions.
@@ -145,16 +148,20 @@ impl Outside for Notes {
         Ok(())
     }
 
-    fn ask(&mut self, question: Question) {
-        self.question = Some(question);
+    fn ask(&mut self, task: WorkerTask) {
+        match task {
+            WorkerTask::Problem(question) => self.question = Some(*question),
+            WorkerTask::Soli2(question) => self.soli2 = Some(*question),
+        }
         self.asked += 1;
     }
 
     fn cancel(&mut self) {
         self.question = None;
+        self.soli2 = None;
     }
 
-    fn answer(&mut self) -> Option<Reply> {
+    fn answer(&mut self) -> Option<WorkerReply> {
         self.reply.take()
     }
 
@@ -468,9 +475,22 @@ impl Player {
         true
     }
 
+    /// Answers the question about Soli2, if there is one.
+    pub(crate) fn answer_soli2(&mut self) -> bool {
+        let Some(mut question) = self.outside().soli2.take() else {
+            return false;
+        };
+        question.pace = Duration::ZERO;
+        let reply = question.answer(&StopFlag::default());
+        self.outside().reply = Some(WorkerReply::Soli2(Box::new(reply)));
+        self.runner.handle(Event::Answered).unwrap();
+        self.settle();
+        true
+    }
+
     /// The solver has an answer.
     pub(crate) fn deliver(&mut self, reply: Reply) {
-        self.outside().reply = Some(reply);
+        self.outside().reply = Some(WorkerReply::Problem(Box::new(reply)));
         self.runner.handle(Event::Answered).unwrap();
         self.settle();
     }

@@ -31,6 +31,8 @@ pub enum MenuItem {
     Learn,
     /// Exercises.
     Practice,
+    /// Soli2, the game for two.
+    Soli2,
     /// What has been solved.
     Results,
     /// A board of one's own.
@@ -54,6 +56,7 @@ impl MenuItem {
             MenuItem::Today => "Today",
             MenuItem::Learn => "Learn",
             MenuItem::Practice => "Practice",
+            MenuItem::Soli2 => "Soli2, for two",
             MenuItem::Results => "Results",
             MenuItem::Draw => "Draw a board",
             MenuItem::Settings => "Settings",
@@ -96,6 +99,7 @@ impl Home {
                 MenuItem::Learn,
                 MenuItem::Practice,
                 MenuItem::Results,
+                MenuItem::Soli2,
                 MenuItem::Draw,
                 MenuItem::Settings,
                 MenuItem::Help,
@@ -232,6 +236,7 @@ impl Home {
             MenuItem::Today => Route::Today,
             MenuItem::Learn => Route::Learn,
             MenuItem::Practice => Route::Practice,
+            MenuItem::Soli2 => Route::Soli2,
             MenuItem::Results => Route::Results,
             MenuItem::Draw => Route::BoardEditor,
             MenuItem::Settings => Route::Preferences,

@@ -238,6 +238,7 @@ fn about(item: MenuItem) -> &'static str {
     match item {
         MenuItem::Learn => "A course from the first jump to whole games, step by step.",
         MenuItem::Practice => "Problems that come back until you know them, and short exercises.",
+        MenuItem::Soli2 => "Black against white: a game against a person or the computer.",
         MenuItem::Results => "What you have solved, and how well.",
         MenuItem::Draw => "A board of your own, hole by hole, with its facts.",
         MenuItem::Settings => "Colours, characters, mouse and keys.",

@@ -17,6 +17,9 @@ impl App {
         let Some(Overlay::Prompt(input)) = self.env.overlay.take() else {
             return Update::default();
         };
+        if let Some(update) = self.screens.top_mut().typed(input.value(), &self.env) {
+            return update;
+        }
         match prompt::read(input.value(), &self.env.library) {
             Err(message) => Update::notice(message),
             Ok(typed) => self.carry_out_typed(typed),

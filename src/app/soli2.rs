@@ -1,0 +1,381 @@
+//! A game of Soli2 between two players, people or the computer: who they are, what taking back means between them, and
+//! how the game is kept.
+
+use std::time::{Duration, Instant};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::library::Library;
+use crate::rules::board::JumpRule;
+use crate::rules::random::Random;
+use crate::run::{Limits, StopFlag};
+use crate::soli2::colour::Colour;
+use crate::soli2::computer::{self, ComputerLevel, Judgement, Soli2Choice};
+use crate::soli2::game::Soli2Game;
+use crate::soli2::position::{Soli2Move, Soli2Position};
+use crate::soli2::record::{self, Soli2Record};
+use crate::soli2::rules::Soli2Rules;
+
+/// Who plays a colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Soli2Player {
+    /// Somebody at the keyboard.
+    Person,
+    /// The computer.
+    Computer(ComputerLevel),
+}
+
+impl Soli2Player {
+    /// Everybody who can play, a person first.
+    pub const ALL: [Soli2Player; 5] = [
+        Soli2Player::Person,
+        Soli2Player::Computer(ComputerLevel::Random),
+        Soli2Player::Computer(ComputerLevel::Greedy),
+        Soli2Player::Computer(ComputerLevel::Good),
+        Soli2Player::Computer(ComputerLevel::Best),
+    ];
+
+    /// The name on the command line and in what is kept.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Soli2Player::Person => "person",
+            Soli2Player::Computer(level) => level.name(),
+        }
+    }
+
+    /// The player of a name.
+    pub fn named(name: &str) -> Option<Soli2Player> {
+        Soli2Player::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
+/// Another seed each time, short enough to be typed.
+pub fn any_seed() -> u64 {
+    let now = jiff::Timestamp::now().as_nanosecond();
+    Random::new(now as u64).word() % 1_000_000
+}
+
+/// The board that Soli2 was published for.
+pub const SOLI2_BOARD: &str = "square49";
+
+/// The rules of a variant on a board of the library.
+///
+/// # Errors
+/// There is no such board, or it is not one for Soli2; in words.
+pub fn soli2_rules(
+    library: &Library,
+    board: &str,
+    variant: crate::soli2::variant::Variant,
+) -> Result<Soli2Rules, String> {
+    let entry = library
+        .entry(board)
+        .map_err(|missing| missing.to_string())?;
+    let orthogonal = entry.board_under(JumpRule::Orthogonal);
+    let board = orthogonal.unwrap_or_else(|_| entry.board());
+    Soli2Rules::new(board, variant).map_err(|fault| fault.to_string())
+}
+
+/// A game with its players.
+#[derive(Clone, Debug)]
+pub struct Soli2Match {
+    /// The game.
+    pub game: Soli2Game,
+    /// Black and white.
+    pub players: [Soli2Player; 2],
+    /// How long the computer may think about a move.
+    pub time: Duration,
+}
+
+/// The longest that the computer may think about a move.
+pub const MOST_THINKING: Duration = Duration::from_secs(3600);
+
+impl Soli2Match {
+    /// Who plays a colour.
+    pub fn player(&self, colour: Colour) -> Soli2Player {
+        self.players[colour.index()]
+    }
+
+    /// The level of the computer whose turn it is.
+    pub fn computer_to_play(&self) -> Option<ComputerLevel> {
+        match self.player(self.game.position().turn) {
+            Soli2Player::Computer(level) if self.game.result().is_none() => Some(level),
+            _ => None,
+        }
+    }
+
+    /// The people who play.
+    pub fn people(&self) -> Vec<Colour> {
+        let is_person = |colour: &Colour| self.player(*colour) == Soli2Player::Person;
+        Colour::BOTH.into_iter().filter(is_person).collect()
+    }
+
+    /// Whether two people play, so that taking back is asked of the other.
+    pub fn is_for_two_people(&self) -> bool {
+        self.players == [Soli2Player::Person; 2]
+    }
+
+    /// Takes the last move back, and against the computer its moves too, down to the person's own last one. Whether
+    /// anything was.
+    pub fn undo(&mut self) -> bool {
+        let before = self.game.moves().len();
+        let mut trial = self.game.clone();
+        while trial.undo() {
+            if self.player(trial.position().turn) == Soli2Player::Person {
+                self.game = trial;
+                break;
+            }
+        }
+        self.game.moves().len() < before
+    }
+
+    /// Plays again what was taken back, up to the next turn of a person. Whether anything was.
+    pub fn redo(&mut self) -> bool {
+        let is_played = self.game.redo();
+        while self.computer_to_play().is_some() && self.game.redo() {}
+        is_played
+    }
+
+    /// What the computer is asked: the move to be played.
+    pub fn question(&self, number: u64, level: ComputerLevel) -> Soli2Question {
+        Soli2Question {
+            number,
+            rules: self.game.rules().clone(),
+            position: *self.game.position(),
+            subject: Soli2Subject::Move {
+                level,
+                seed: self.game.seed(),
+                time: self.time,
+            },
+            pace: Duration::ZERO,
+        }
+    }
+
+    /// What is kept of it.
+    pub fn saved(&self) -> SavedSoli2 {
+        let rules = self.game.rules();
+        let taken_back = self.game.taken_back().iter().map(|&one| rules.text(one));
+        SavedSoli2 {
+            black: self.players[0].name().to_owned(),
+            white: self.players[1].name().to_owned(),
+            milliseconds: self.time.as_millis() as u64,
+            record: record::record(&self.game),
+            taken_back: taken_back.collect(),
+        }
+    }
+}
+
+/// A game as it is kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SavedSoli2 {
+    black: String,
+    white: String,
+    /// How long the computer may think about a move.
+    milliseconds: u64,
+    record: Value,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    taken_back: Vec<String>,
+}
+
+impl SavedSoli2 {
+    /// The game, replayed with full checks.
+    ///
+    /// # Errors
+    /// Why it cannot be played on.
+    pub fn revive(&self, library: &Library) -> Result<Soli2Match, String> {
+        let named = |name: &str| {
+            Soli2Player::named(name).ok_or_else(|| format!("there is no player \"{name}\""))
+        };
+        let players = [named(&self.black)?, named(&self.white)?];
+        let mut game = replayed(&self.record, library)?;
+        let played = game.moves().len();
+        for text in &self.taken_back {
+            let read = game.rules().read(game.position(), text);
+            read.and_then(|one| game.play(one))
+                .map_err(|fault| format!("a move taken back: {fault}"))?;
+        }
+        while game.moves().len() > played {
+            game.undo();
+        }
+        let time = Duration::from_millis(self.milliseconds).min(MOST_THINKING);
+        Ok(Soli2Match {
+            game,
+            players,
+            time,
+        })
+    }
+}
+
+/// The game of a record, its claims checked.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn replayed(record: &Value, library: &Library) -> Result<Soli2Game, String> {
+    let record = Soli2Record::read(&record.to_string()).map_err(|fault| fault.to_string())?;
+    let entry = library
+        .entry(record.board())
+        .map_err(|missing| missing.to_string())?;
+    let board = entry
+        .board_under(JumpRule::Orthogonal)
+        .unwrap_or_else(|_| entry.board());
+    let game = record.replay(board).and_then(|game| {
+        record.check(&game)?;
+        Ok(game)
+    });
+    game.map_err(|fault| fault.to_string())
+}
+
+/// A game that is over, as it is kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Soli2Score {
+    /// The day it ended.
+    pub date: Date,
+    /// Who played black and who white.
+    pub players: [String; 2],
+    /// Its record.
+    pub record: Value,
+}
+
+/// What is kept of Soli2: the game in progress, and the last games that are over, the last one first.
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Soli2Kept {
+    /// The game in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<SavedSoli2>,
+    /// The games that are over.
+    #[serde(default)]
+    pub results: Vec<Soli2Score>,
+}
+
+impl Soli2Kept {
+    /// How many games that are over are kept.
+    const MOST: usize = 500;
+
+    /// Adds a game that is over.
+    pub fn add(&mut self, score: Soli2Score) {
+        self.results.insert(0, score);
+        self.results.truncate(Self::MOST);
+    }
+
+    /// How many games a level was played against by a person, and how many the person won.
+    pub fn tally(&self, level: ComputerLevel) -> (usize, usize) {
+        let of_level = |score: &&Soli2Score| {
+            let names = score.players.each_ref().map(String::as_str);
+            names.contains(&level.name()) && names.contains(&"person")
+        };
+        let is_won = |score: &&Soli2Score| {
+            let winner = score.record["winner"].as_str();
+            let person = usize::from(score.players[0] != "person");
+            winner == Some(Colour::BOTH[person].name())
+        };
+        let games = self.results.iter().filter(of_level);
+        (games.clone().count(), games.filter(is_won).count())
+    }
+}
+
+/// What is asked about a position of Soli2.
+#[derive(Clone, Debug)]
+pub struct Soli2Question {
+    /// A number that comes back with the answer.
+    pub number: u64,
+    /// The rules.
+    pub rules: Soli2Rules,
+    /// The position.
+    pub position: Soli2Position,
+    /// What is asked.
+    pub subject: Soli2Subject,
+    /// How long the answer takes at least, so that a player sees one move after the other.
+    pub pace: Duration,
+}
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub enum Soli2Subject {
+    /// A move to be played.
+    Move {
+        /// How well.
+        level: ComputerLevel,
+        /// The seed of the computer's random numbers.
+        seed: u64,
+        /// How long it may take.
+        time: Duration,
+    },
+    /// How good a move was.
+    Judgement(Soli2Move),
+}
+
+/// How often an answer that waits for its time looks whether it is still wanted.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
+
+/// The positions that may be visited for the judgement of a move.
+const JUDGED_POSITIONS: u64 = 300_000;
+
+/// The answer.
+#[derive(Clone, Debug)]
+pub struct Soli2Reply {
+    /// The number of the question.
+    pub number: u64,
+    /// The move chosen, where one was asked for.
+    pub choice: Option<Soli2Choice>,
+    /// The judgement, where one was asked for.
+    pub judgement: Option<Judgement>,
+}
+
+impl Soli2Question {
+    /// The answer, found on this thread.
+    pub fn answer(&self, stop: &StopFlag) -> Soli2Reply {
+        let begun = Instant::now();
+        let limits = Limits {
+            stop: stop.clone(),
+            ..Limits::none()
+        };
+        let (mut choice, mut judgement) = (None, None);
+        match self.subject {
+            Soli2Subject::Move { level, seed, time } => {
+                let limits = limits.within(time);
+                choice = computer::choose(&self.rules, &self.position, level, seed, &limits);
+            }
+            Soli2Subject::Judgement(played) => {
+                let limits = Limits {
+                    positions: Some(JUDGED_POSITIONS),
+                    ..limits
+                };
+                judgement = Some(computer::judge(
+                    &self.rules,
+                    &self.position,
+                    played,
+                    &limits,
+                ));
+            }
+        }
+        // Another question raises the flag, and is not to wait.
+        while begun.elapsed() < self.pace && !stop.is_raised() {
+            std::thread::sleep(BETWEEN_LOOKS);
+        }
+        Soli2Reply {
+            number: self.number,
+            choice,
+            judgement,
+        }
+    }
+}
+
+/// How good a move was, in words.
+pub fn judged(judgement: &Judgement, rules: &Soli2Rules) -> String {
+    let (possible, kept) = (&judgement.possible, &judgement.kept);
+    let best = rules.text(judgement.best);
+    let lost = possible.worth - kept.worth;
+    match (possible.margin(), kept.margin()) {
+        (Some(possible), Some(kept)) if possible == kept => {
+            format!("best: {}", judgement.kept.text())
+        }
+        (Some(could), Some(_)) if could > 0 && kept.worth < 0.0 => {
+            format!("loses a won game: {best} was {}", possible.text())
+        }
+        (Some(_), Some(_)) => format!("{}; {best} was {}", kept.text(), possible.text()),
+        _ if lost < 0.08 => format!("good: {}", kept.text()),
+        _ if lost < 0.3 => format!("weaker: {}; {best} {}", kept.text(), possible.text()),
+        _ => format!("a mistake: {}; {best} {}", kept.text(), possible.text()),
+    }
+}

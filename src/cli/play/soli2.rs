@@ -1,0 +1,273 @@
+//! `soli2`: the game for two, on the screen, by lines of text, between computers without either, and from a record.
+
+mod by_lines;
+mod settle;
+mod watch;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use clap::builder::PossibleValue;
+use clap::{Subcommand, ValueEnum};
+use serde_json::json;
+
+use crate::app::primer::SOLI2_RULES;
+use crate::app::soli2::{
+    MOST_THINKING, SOLI2_BOARD, Soli2Match, Soli2Player, any_seed, replayed, soli2_rules,
+};
+use crate::app::store::Store;
+use crate::cli::arguments::search::read_time;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::{library, store, tell_notices};
+use crate::cli::play::{self, DisplayArguments};
+use crate::library::Library;
+use crate::library::file::{read as read_file, read_source};
+use crate::soli2::computer::ComputerLevel;
+use crate::soli2::game::Soli2Game;
+use crate::soli2::variant::Variant;
+
+const EXAMPLES: &str = "\
+Examples:\n  lastpeg soli2\n  lastpeg soli2 --white best --variant pure-skill\n  lastpeg soli2 --white person\n  \
+lastpeg soli2 --watch --black good --white best --seed 7 --json > game.json\n  lastpeg soli2 check game.json";
+
+/// Soli2, the game for two: jumps as a fight of black and white, against a person or the computer
+///
+/// Without options you play black against the computer (good). A game is saved after every move; without options a
+/// game in progress goes on.
+#[derive(clap::Args)]
+#[command(args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+#[command(after_long_help = format!("Rules:\n{}\n\n{EXAMPLES}", SOLI2_RULES.join("\n")))]
+pub(in crate::cli) struct Soli2Command {
+    #[command(subcommand)]
+    what: Option<Soli2What>,
+    #[command(flatten)]
+    new: NewGame,
+    /// Play a whole game between two computers and print it, without a screen
+    #[arg(long, conflicts_with = "plain")]
+    watch: bool,
+    /// Play by lines of text instead of on the screen
+    #[arg(long)]
+    plain: bool,
+    /// With --watch, print the record of the game as a JSON object
+    #[arg(long, requires = "watch")]
+    json: bool,
+    #[command(flatten, next_help_heading = "Display")]
+    display: DisplayArguments,
+}
+
+/// What game is begun.
+#[derive(clap::Args)]
+struct NewGame {
+    /// The game itself, Give Away or Pure Skill
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<Variant>,
+    /// The board, as `lastpeg list` names it; one with orthogonal jumps
+    #[arg(long, value_name = "BOARD")]
+    board: Option<String>,
+    /// Who plays black
+    #[arg(long, value_name = "PLAYER")]
+    black: Option<Soli2Player>,
+    /// Who plays white
+    #[arg(long, value_name = "PLAYER")]
+    white: Option<Soli2Player>,
+    /// Fix the bag, and what the computer leaves to chance; without it another game each time
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// How long the computer may think about a move, as in 500ms or 5s [default: 1s]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    time: Option<Duration>,
+}
+
+#[derive(Subcommand)]
+enum Soli2What {
+    /// Replay the record of a game: is every move legal, and is its end as it says?
+    Check(CheckRecord),
+    /// Find out who wins Pure Skill with best play on a small board
+    Settle(settle::Settle),
+}
+
+/// Replay the record of a game: is every move legal, and is its end as it says?
+///
+/// Exit code 0 when it is, 1 when it is not.
+#[derive(clap::Args)]
+struct CheckRecord {
+    /// The file of the record, or - for standard input
+    file: String,
+    /// Answer with a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl ValueEnum for Variant {
+    fn value_variants<'a>() -> &'a [Variant] {
+        &Variant::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
+impl ValueEnum for Soli2Player {
+    fn value_variants<'a>() -> &'a [Soli2Player] {
+        &Soli2Player::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
+impl Soli2Command {
+    pub(in crate::cli) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        match &self.what {
+            Some(Soli2What::Check(check)) => return check.run(output),
+            Some(Soli2What::Settle(settle)) => return settle.run(output),
+            None => {}
+        }
+        if self.watch {
+            return watch::run(self.new.game_of_computers()?, self.json, output);
+        }
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        if self.plain || (is_terminal && play::has_no_screen()) {
+            return self.by_lines(output);
+        }
+        if !is_terminal {
+            return Err(Failure::input(
+                "Soli2 needs a terminal for standard input and output: add --plain to play by lines of text, \
+                 or --watch to have two computers play",
+            ));
+        }
+        let (library, mut store) = (library(), store());
+        let game = match self.new.saved(&library, &mut store) {
+            Some(game) => game,
+            None => self.new.game()?,
+        };
+        play::soli2_on_screen(game, &self.display)
+    }
+
+    fn by_lines(&self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        let library = library();
+        let mut store = store();
+        let begun = self.new.saved(&library, &mut store);
+        let game = match begun {
+            Some(game) => game,
+            None => self.new.game()?,
+        };
+        let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+        by_lines::play(game, store, &mut io::stdin().lock(), output, prompts)
+    }
+}
+
+impl NewGame {
+    /// Whether anything is said of the game to be begun.
+    fn is_said(&self) -> bool {
+        let is_named = self.variant.is_some() || self.board.is_some();
+        let has_players = self.black.is_some() || self.white.is_some();
+        is_named || has_players || self.seed.is_some() || self.time.is_some()
+    }
+
+    /// The game in progress, where nothing is said of another.
+    fn saved(&self, library: &Library, store: &mut Store) -> Option<Soli2Match> {
+        let saved = (!self.is_said()).then(|| store.saved_soli2(library))?;
+        tell_notices(store);
+        saved
+    }
+
+    /// A new game, by default of a person against the computer.
+    fn game(&self) -> Result<Soli2Match, Failure> {
+        // Who names one player as the computer plays the other.
+        let good = Soli2Player::Computer(ComputerLevel::Good);
+        let (black, white) = match (self.black, self.white) {
+            (None | Some(Soli2Player::Person), None) => (Soli2Player::Person, good),
+            (Some(black), None) => (black, Soli2Player::Person),
+            (None, Some(white)) => (Soli2Player::Person, white),
+            (Some(black), Some(white)) => (black, white),
+        };
+        self.game_of([black, white])
+    }
+
+    /// A new game of two computers.
+    fn game_of_computers(&self) -> Result<Soli2Match, Failure> {
+        let good = Soli2Player::Computer(ComputerLevel::Good);
+        let players = [self.black.unwrap_or(good), self.white.unwrap_or(good)];
+        for (player, name) in players.into_iter().zip(["black", "white"]) {
+            if player == Soli2Player::Person {
+                return Err(Failure::input(format_args!(
+                    "--{name} person: with --watch two computers play: name a level, or leave --watch out"
+                )));
+            }
+        }
+        self.game_of(players)
+    }
+
+    fn game_of(&self, players: [Soli2Player; 2]) -> Result<Soli2Match, Failure> {
+        let board = self.board.as_deref().unwrap_or(SOLI2_BOARD);
+        let rules = soli2_rules(&library(), board, self.variant.unwrap_or_default());
+        let rules = rules.map_err(Failure::input)?;
+        let time = self.time.unwrap_or(Duration::from_secs(1));
+        Ok(Soli2Match {
+            game: Soli2Game::new(rules, self.seed.unwrap_or_else(any_seed)),
+            players,
+            time: time.min(MOST_THINKING),
+        })
+    }
+}
+
+impl CheckRecord {
+    fn run(&self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        /// More than any record of a game needs.
+        const MOST_BYTES: u64 = 1 << 20;
+        let text = if self.file == "-" {
+            read_source(io::stdin(), MOST_BYTES)
+        } else {
+            read_file(Path::new(&self.file), MOST_BYTES)
+        };
+        let unreadable =
+            |error| Failure::input(format_args!("{} cannot be read: {error}", self.file));
+        let text = text.map_err(unreadable)?;
+        let record = serde_json::from_str(&text).map_err(|wrong| {
+            Failure::input(format_args!(
+                "{}: this is no record of a game: {wrong}",
+                self.file
+            ))
+        })?;
+        let checked = replayed(&record, &library());
+        let exit = if checked.is_ok() { Exit::Yes } else { Exit::No };
+        if self.json {
+            let error = checked.as_ref().err();
+            let result = checked.as_ref().ok().and_then(Soli2Game::result);
+            let answer = json!({
+                "legal": checked.is_ok(),
+                "moves": checked.as_ref().ok().map(|game| game.moves().len()),
+                "over": checked.as_ref().ok().map(|game| game.result().is_some()),
+                "winner": result.map(|result| result.winner.name()),
+                "error": error,
+            });
+            writeln!(output, "{answer}")?;
+            return Ok(exit);
+        }
+        match checked {
+            Err(fault) => writeln!(output, "wrong: {fault}")?,
+            Ok(game) => writeln!(output, "{}", summary(&game))?,
+        }
+        Ok(exit)
+    }
+}
+
+/// A game in a line or two.
+fn summary(game: &Soli2Game) -> String {
+    let rules = game.rules();
+    let moves = crate::rules::notation::counted(game.moves().len(), "move");
+    let what = format!(
+        "{} on {}, seed {}: {moves}, all legal",
+        rules.variant().title(),
+        rules.board().name(),
+        game.seed()
+    );
+    match game.result() {
+        None => format!("{what}; not over yet"),
+        Some(result) => format!("{what}\n{result}"),
+    }
+}

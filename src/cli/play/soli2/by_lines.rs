@@ -1,0 +1,327 @@
+//! Soli2 by lines of text: for pipes, dumb terminals and screen readers. Every answer is a line or two; the board is
+//! drawn at the start of either phase and when it is asked for.
+
+use std::io::{BufRead, ErrorKind, Read, Write};
+use std::time::Duration;
+
+use crate::app::daily::today;
+use crate::app::soli2::{Soli2Match, Soli2Question, Soli2Subject, any_seed, judged};
+use crate::app::store::Store;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::tell_notices;
+use crate::rules::notation::counted;
+use crate::run::StopFlag;
+use crate::soli2::colour::Colour;
+use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
+use crate::soli2::result::distance_text;
+use crate::soli2::rules::Soli2Rules;
+
+/// What is answered to `help`.
+const HELP: &str = "\
+type a move: bd4 or wd4 places a counter (d4 alone the one drawn), d3-d5 jumps, pass passes when there is no jump
+board, moves, score, undo, redo, judge (how good the last move was), review (the same of every move), new, help, quit";
+
+struct ByLines<'a> {
+    game: Soli2Match,
+    store: Store,
+    output: &'a mut dyn Write,
+    /// Whether the result of the game on the board is kept.
+    is_recorded: bool,
+    /// Whether one of two people has asked to take a move back.
+    wants_undo: bool,
+}
+
+/// Plays until the input ends or the player quits: exit code 0 when somebody quits or the game is over, else 1.
+pub(super) fn play(
+    game: Soli2Match,
+    store: Store,
+    input: &mut impl BufRead,
+    output: &mut dyn Write,
+    prompts: bool,
+) -> Result<Exit, Failure> {
+    let is_recorded = game.game.result().is_some();
+    let mut player = ByLines {
+        game,
+        store,
+        output,
+        is_recorded,
+        wants_undo: false,
+    };
+    player.begin()?;
+    loop {
+        player.computer()?;
+        tell_notices(&mut player.store);
+        if prompts {
+            write!(player.output, "> ")?;
+        }
+        match player.output.flush() {
+            // Nobody listens any more: the game ends as at the end of the input.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
+            flushed => flushed?,
+        }
+        let Some(text) = read_line(input)? else {
+            break;
+        };
+        match text.trim().to_lowercase().as_str() {
+            "" => {}
+            "quit" | "q" => return Ok(Exit::Yes),
+            text => player.perform(text)?,
+        }
+    }
+    let is_over = player.game.game.result().is_some();
+    Ok(if is_over { Exit::Yes } else { Exit::No })
+}
+
+/// A line of the input, cut where it is too long for a move; `None` at the end.
+fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    /// More than any line needs.
+    const MOST_BYTES: u64 = 1000;
+    let mut bytes = Vec::new();
+    let read = input
+        .by_ref()
+        .take(MOST_BYTES)
+        .read_until(b'\n', &mut bytes);
+    let read = read
+        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+impl ByLines<'_> {
+    fn say(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
+        writeln!(self.output, "{}", text.as_ref())?;
+        Ok(())
+    }
+
+    fn begin(&mut self) -> Result<(), Failure> {
+        let rules = self.game.game.rules();
+        let name = |colour: Colour| format!("{colour} {}", self.game.player(colour).name());
+        let players = Colour::BOTH.map(name).join(", ");
+        let head = format!(
+            "{} on {}, seed {}: {players}",
+            rules.variant().title(),
+            rules.board().name(),
+            self.game.game.seed()
+        );
+        self.say(head)?;
+        self.show_board()?;
+        self.say_state()
+    }
+
+    fn show_board(&mut self) -> Result<(), Failure> {
+        let text = drawn(self.game.game.rules(), self.game.game.position());
+        write!(self.output, "{text}")?;
+        Ok(())
+    }
+
+    /// Whose turn it is, and what is to be done.
+    fn say_state(&mut self) -> Result<(), Failure> {
+        let text = match self.game.game.result() {
+            Some(_) => return self.say_end(),
+            None => state(self.game.game.rules(), self.game.game.position()),
+        };
+        self.say(text)
+    }
+
+    fn say_end(&mut self) -> Result<(), Failure> {
+        let Some(result) = self.game.game.result() else {
+            return Ok(());
+        };
+        let rules = self.game.game.rules().clone();
+        for (number, step) in (1..).zip(&result.steps) {
+            let [black, white] = step.holes.map(|hole| rules.board().label(hole).to_owned());
+            let [near, far] = step.distances.map(distance_text);
+            self.say(format!(
+                "tie-break {number}: black {black} is {near} from the centre, white {white} is {far}"
+            ))?;
+        }
+        self.say(result.to_string())?;
+        if !self.is_recorded {
+            self.is_recorded = true;
+            self.store.record_soli2(&self.game, today());
+        }
+        Ok(())
+    }
+
+    /// The computer plays until it is a person's turn or the game is over.
+    fn computer(&mut self) -> Result<(), Failure> {
+        while let Some(level) = self.game.computer_to_play() {
+            let turn = self.game.game.position().turn;
+            let reply = self.game.question(0, level).answer(&StopFlag::default());
+            let Some(choice) = reply.choice else {
+                break;
+            };
+            let text = self.game.game.rules().text(choice.played);
+            let seen = choice.foresight.filter(|seen| seen.margin().is_some());
+            let seen = seen.map_or(String::new(), |seen| format!(" ({})", seen.text()));
+            self.say(format!("{turn} plays {text}{seen}"))?;
+            self.make(choice.played)?;
+        }
+        Ok(())
+    }
+
+    /// Plays a move, keeps the game and says what comes next.
+    fn make(&mut self, played: Soli2Move) -> Result<(), Failure> {
+        let was_placing = self.game.game.position().is_placing();
+        if let Err(fault) = self.game.game.play(played) {
+            return self.say(fault.to_string());
+        }
+        self.wants_undo = false;
+        self.store.save_soli2(&self.game);
+        if was_placing && !self.game.game.position().is_placing() {
+            self.say("all counters are placed")?;
+            self.show_board()?;
+        }
+        if self.game.computer_to_play().is_none() {
+            self.say_state()?;
+        }
+        Ok(())
+    }
+
+    fn perform(&mut self, text: &str) -> Result<(), Failure> {
+        match text {
+            "help" | "?" => self.say(HELP),
+            "board" => self.show_board(),
+            "score" => self.say_state(),
+            "moves" => {
+                let rules = self.game.game.rules();
+                let moves: Vec<String> = self
+                    .game
+                    .game
+                    .moves()
+                    .iter()
+                    .map(|&one| rules.text(one))
+                    .collect();
+                self.say(moves.join(" "))
+            }
+            "undo" => self.undo(),
+            "redo" => {
+                let is_done = self.game.redo();
+                self.tell_travel(is_done, "nothing was taken back")
+            }
+            "judge" => {
+                let last = self.game.game.moves().len();
+                match last.checked_sub(1) {
+                    Some(index) => self.judge(index),
+                    None => self.say("no move has been played"),
+                }
+            }
+            "review" => (0..self.game.game.moves().len()).try_for_each(|index| self.judge(index)),
+            "new" => self.begin_again(),
+            text => {
+                let read = self.game.game.rules().read(self.game.game.position(), text);
+                match read {
+                    Ok(played) => self.make(played),
+                    Err(fault) => self.say(fault.to_string()),
+                }
+            }
+        }
+    }
+
+    /// Against the computer taking back is free; of two people the one asks and the other agrees.
+    fn undo(&mut self) -> Result<(), Failure> {
+        if self.game.is_for_two_people() && !self.wants_undo && !self.game.game.moves().is_empty() {
+            self.wants_undo = true;
+            return self.say("the other player agrees by typing undo too");
+        }
+        self.wants_undo = false;
+        let is_done = self.game.undo();
+        self.tell_travel(is_done, "nothing can be taken back")
+    }
+
+    fn tell_travel(&mut self, is_done: bool, otherwise: &str) -> Result<(), Failure> {
+        if !is_done {
+            return self.say(otherwise);
+        }
+        self.store.save_soli2(&self.game);
+        let after = counted(self.game.game.moves().len(), "move");
+        self.say(format!("after {after}"))?;
+        self.say_state()
+    }
+
+    /// A new game of the same players with another bag.
+    fn begin_again(&mut self) -> Result<(), Failure> {
+        let rules = self.game.game.rules().clone();
+        self.game.game = crate::soli2::game::Soli2Game::new(rules, any_seed());
+        self.is_recorded = false;
+        self.store.save_soli2(&self.game);
+        self.begin()
+    }
+
+    fn judge(&mut self, index: usize) -> Result<(), Failure> {
+        let game = &self.game.game;
+        let (rules, position) = (game.rules().clone(), *game.position_after(index));
+        let played = game.moves()[index];
+        let question = Soli2Question {
+            number: 0,
+            rules: rules.clone(),
+            position,
+            subject: Soli2Subject::Judgement(played),
+            pace: Duration::ZERO,
+        };
+        let reply = question.answer(&StopFlag::default());
+        let text = reply
+            .judgement
+            .map_or(String::new(), |found| judged(&found, &rules));
+        let (number, turn) = (index + 1, position.turn);
+        self.say(format!("{number}. {turn} {}: {text}", rules.text(played)))
+    }
+}
+
+/// The board in text with labels: `x` for black, `o` for white, `.` for an empty hole.
+fn drawn(rules: &Soli2Rules, position: &Soli2Position) -> String {
+    let board = rules.board();
+    let mut text = String::new();
+    for row in 0..board.height() {
+        text += &format!("{:>2} ", row + 1);
+        for column in 0..board.width() {
+            let at = board.holes().find(|&hole| {
+                let place = board.coordinate(hole);
+                (place.x as usize, place.y as usize) == (column, row)
+            });
+            let sign = match at {
+                None => ' ',
+                Some(hole) => match position.at(hole) {
+                    None => '.',
+                    Some(Colour::Black) => 'x',
+                    Some(Colour::White) => 'o',
+                },
+            };
+            text.push(' ');
+            text.push(sign);
+        }
+        text = text.trim_end().to_owned() + "\n";
+    }
+    text += "   ";
+    for column in 0..board.width() {
+        let label = board
+            .holes()
+            .find(|&hole| board.coordinate(hole).x as usize == column);
+        let letters = label.map_or("", |hole| board.label(hole));
+        let letters = letters.trim_end_matches(|c: char| c.is_ascii_digit());
+        text += &format!(" {}", letters.chars().last().unwrap_or(' '));
+    }
+    text + "   x black, o white\n"
+}
+
+/// Whose turn it is and what is to be done, in a line.
+fn state(rules: &Soli2Rules, position: &Soli2Position) -> String {
+    let turn = position.turn;
+    let [black, white] = position.counts();
+    match position.supply {
+        Supply::Bag { drawn, left } => {
+            let more: u8 = left.iter().sum();
+            format!("{turn} has drawn a {drawn} counter and places it; {more} more in the bag")
+        }
+        Supply::Stocks(stocks) => {
+            let [own_black, own_white] = stocks[turn.index()];
+            format!("{turn} places a counter of {own_black} black and {own_white} white ones")
+        }
+        Supply::Placed if rules.moves(position) == [Soli2Move::Pass] => {
+            format!("{turn} has no jump and must pass; {black} black, {white} white")
+        }
+        Supply::Placed => {
+            let jumps = counted(rules.jumps(position, turn).count(), "jump");
+            format!("{turn} must jump, {jumps}; {black} black, {white} white")
+        }
+    }
+}

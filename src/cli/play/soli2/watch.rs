@@ -1,0 +1,91 @@
+//! A whole game between two computers, printed move by move or as its record.
+
+use std::io::Write;
+
+use crate::app::soli2::Soli2Match;
+use crate::cli::exit::interrupt::Interrupt;
+use crate::cli::exit::{Exit, Failure};
+use crate::run::Limits;
+use crate::soli2::colour::Colour;
+use crate::soli2::computer;
+use crate::soli2::record;
+
+/// When a player's search first saw how the game would end.
+struct Foreseen {
+    /// The number of the move, from 1.
+    number: usize,
+    text: String,
+}
+
+/// Plays the game out. A Ctrl-C ends it where it stands.
+pub(super) fn run(
+    mut game: Soli2Match,
+    as_json: bool,
+    output: &mut dyn Write,
+) -> Result<Exit, Failure> {
+    let interrupt = Interrupt::catch()?;
+    let mut foreseen: [Option<Foreseen>; 2] = [None, None];
+    if !as_json {
+        writeln!(output, "{}", heading(&game))?;
+    }
+    while let Some(level) = game.computer_to_play() {
+        let limits = Limits {
+            stop: interrupt.stop().clone(),
+            ..Limits::none()
+        };
+        let limits = limits.within(game.time);
+        let (rules, position) = (game.game.rules().clone(), *game.game.position());
+        let choice = computer::choose(&rules, &position, level, game.game.seed(), &limits);
+        if interrupt.is_raised() {
+            return Ok(Exit::Interrupted);
+        }
+        let Some(choice) = choice else {
+            break;
+        };
+        let number = game.game.moves().len() + 1;
+        let exact = choice.foresight.filter(|seen| seen.margin().is_some());
+        if let Some(seen) = exact.filter(|_| foreseen[position.turn.index()].is_none()) {
+            let text = seen.text();
+            foreseen[position.turn.index()] = Some(Foreseen { number, text });
+        }
+        if !as_json {
+            let seen = choice
+                .foresight
+                .map_or(String::new(), |seen| format!("  {}", seen.text()));
+            let (turn, text) = (position.turn, rules.text(choice.played));
+            writeln!(output, "{number:3}. {turn} {text}{seen}")?;
+            output.flush()?;
+        }
+        game.game.play(choice.played).map_err(Failure::input)?;
+    }
+    if as_json {
+        writeln!(output, "{}", record::record(&game.game))?;
+        return Ok(Exit::Yes);
+    }
+    if let Some(result) = game.game.result() {
+        writeln!(output, "{result}")?;
+        for (colour, seen) in Colour::BOTH.into_iter().zip(foreseen) {
+            if let Some(seen) = seen {
+                writeln!(
+                    output,
+                    "{colour} saw at move {}: {}",
+                    seen.number, seen.text
+                )?;
+            }
+        }
+    }
+    Ok(Exit::Yes)
+}
+
+fn heading(game: &Soli2Match) -> String {
+    let rules = game.game.rules();
+    let [black, white] = rules.supply();
+    format!(
+        "{} on {}, {black} black and {white} white counters, seed {}: black {}, white {}",
+        rules.variant().title(),
+        rules.board().name(),
+        game.game.seed(),
+        game.players[0].name(),
+        game.players[1].name(),
+    )
+}

@@ -1,0 +1,184 @@
+//! Soli2, the game for two: where a game is begun, the game, its end, and its review.
+
+mod play;
+mod review;
+mod setup;
+mod view;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::app::soli2::Soli2Match;
+use crate::rules::hole::Hole;
+use crate::tui::base::effect::Effect;
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::base::soli2_news::Soli2News;
+use crate::tui::base::update::Update;
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::layout::{Layout, TooSmall};
+use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::screens::soli2::play::Soli2Play;
+use crate::tui::screens::soli2::setup::Soli2Setup;
+use crate::tui::widgets::page::Page;
+
+/// The screen of Soli2.
+#[derive(Debug)]
+pub struct Soli2Screen {
+    setup: Soli2Setup,
+    /// The game on the board; `None` while one is chosen.
+    play: Option<Soli2Play>,
+}
+
+impl Soli2Screen {
+    /// The screen, with a game to be chosen, and the question of what is kept.
+    ///
+    /// # Errors
+    /// No board of the library is one for Soli2; in words.
+    pub fn open(env: &Env) -> Result<(Soli2Screen, Update), String> {
+        let screen = Soli2Screen {
+            setup: Soli2Setup::new(env)?,
+            play: None,
+        };
+        Ok((screen, Update::effect(Effect::OpenSoli2)))
+    }
+
+    /// The game on the board.
+    pub fn game(&self) -> Option<&Soli2Match> {
+        self.play.as_ref().map(|play| &play.game)
+    }
+
+    /// Puts a game on the board; the computer begins where it is its turn.
+    fn start(&mut self, game: Soli2Match) -> Update {
+        let play = self.play.insert(Soli2Play::new(game));
+        play.ask_computer()
+    }
+
+    fn choose(&mut self, env: &Env) -> Update {
+        match self.setup.choose() {
+            None => Update::default(),
+            Some(setup::Chosen::Continue(game)) => self.start(*game),
+            Some(setup::Chosen::New) => match self.setup.new_game(env) {
+                Ok(game) => self.start(game),
+                Err(why) => Update::notice(why),
+            },
+        }
+    }
+
+    /// Goes back to where a game is begun. The one on the board is kept.
+    fn leave_game(&mut self) -> Update {
+        if let Some(play) = self.play.take() {
+            self.setup.take_over(play.game);
+        }
+        Update {
+            effects: vec![Effect::CancelSearch, Effect::OpenSoli2],
+            ..Update::default()
+        }
+    }
+
+    fn hole_at(&self, env: &Env, cell: Position) -> Option<Hole> {
+        let board = self.play.as_ref()?.game.game.rules().board();
+        let grid = Grid::new(board);
+        let layout = Layout::new(&grid, &env.look, env.size).ok()?;
+        layout.board.hole_at(board, &grid, cell)
+    }
+}
+
+impl Screen for Soli2Screen {
+    fn context(&self) -> Context {
+        Context::Soli2
+    }
+
+    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+        let Some(play) = &self.play else {
+            return match command {
+                Command::Select => Some(self.setup.label()),
+                Command::OpenHelp => Some("help"),
+                Command::Back => Some("back"),
+                _ => None,
+            };
+        };
+        match command {
+            Command::Back => Some("back"),
+            Command::OpenHelp => Some("help"),
+            command => play.label(command),
+        }
+    }
+
+    fn update(&mut self, input: Input, env: &Env) -> Update {
+        let Some(play) = &mut self.play else {
+            return match input {
+                Input::Do(Command::Select) => self.choose(env),
+                Input::Do(Command::Drop) => Update::back(),
+                Input::Click(cell) if self.setup.select_at(env, cell) => self.choose(env),
+                input => {
+                    self.setup.update(input);
+                    Update::default()
+                }
+            };
+        };
+        match input {
+            Input::Do(Command::Restart) => self.leave_game(),
+            Input::Do(Command::Drop) if !play.can_drop() => Update::back(),
+            Input::Do(command) => play.carry_out(command),
+            Input::Character(_) => Update::default(),
+            Input::Click(cell) => {
+                let hole = self.hole_at(env, cell);
+                match (hole, &mut self.play) {
+                    (Some(hole), Some(play)) => play.click(hole),
+                    _ => Update::default(),
+                }
+            }
+        }
+    }
+
+    fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        match &self.play {
+            None => self.setup.draw(env, body, buffer),
+            Some(play) => view::draw(play, env, buffer),
+        }
+    }
+
+    fn page(&self, env: &Env) -> Result<Page, TooSmall> {
+        let Some(play) = &self.play else {
+            return Page::fitting(env.size);
+        };
+        let board = play.game.game.rules().board();
+        let layout = Layout::new(&Grid::new(board), &env.look, env.size)?;
+        Ok(Page {
+            body: Rect::from((Position::ORIGIN, env.size)),
+            notice: layout.notice,
+            footer: layout.footer,
+        })
+    }
+
+    fn notice(&self, env: &Env) -> Option<String> {
+        let told = || {
+            let play = self.play.as_ref()?;
+            let grid = Grid::new(play.game.game.rules().board());
+            let layout = Layout::new(&grid, &env.look, env.size).ok()?;
+            let is_bare = layout.panel.is_none() && layout.status.is_none();
+            is_bare.then(|| play.state_text())
+        };
+        env.notice.clone().or_else(told)
+    }
+
+    fn hear_soli2(&mut self, news: Soli2News, _: &Env) -> Update {
+        match news {
+            Soli2News::Start(game) => self.start(*game),
+            Soli2News::Opened(game, kept) => {
+                self.setup.hear(game.map(|game| *game), *kept);
+                Update::default()
+            }
+            Soli2News::Reply(reply) => match &mut self.play {
+                Some(play) => play.answered(&reply),
+                None => Update::default(),
+            },
+        }
+    }
+
+    fn typed(&mut self, text: &str, _: &Env) -> Option<Update> {
+        self.play.as_mut()?.typed(text)
+    }
+}

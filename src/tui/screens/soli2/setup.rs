@@ -1,0 +1,307 @@
+//! Where a game of Soli2 is begun: who plays, which variant, on which board.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::app::soli2::{SOLI2_BOARD, Soli2Kept, Soli2Match, Soli2Player, soli2_rules};
+use crate::library::Entry;
+use crate::rules::board::JumpRule;
+use crate::rules::random::Random;
+use crate::soli2::computer::ComputerLevel;
+use crate::soli2::game::Soli2Game;
+use crate::soli2::variant::Variant;
+use crate::tui::base::env::Env;
+use crate::tui::board::view;
+use crate::tui::keys::command::{Arrow, Command, Input};
+use crate::tui::screens::soli2::view::scene_of;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::list::{self, ListRow};
+use crate::tui::widgets::page::{self, Page};
+use crate::tui::widgets::text;
+
+/// What is chosen for the next game.
+#[derive(Debug)]
+pub(super) struct Soli2Setup {
+    selected: usize,
+    /// The game in progress.
+    saved: Option<Soli2Match>,
+    kept: Soli2Kept,
+    variant: Variant,
+    players: [Soli2Player; 2],
+    /// The names of the boards that can be played on.
+    boards: Vec<String>,
+    board: usize,
+    /// How long the computer may think, as an index of [`TIMES`].
+    time: usize,
+}
+
+/// What is to be played.
+pub(super) enum Chosen {
+    /// The game in progress.
+    Continue(Box<Soli2Match>),
+    /// A new one.
+    New,
+}
+
+/// A row of the list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SetupRow {
+    Continue,
+    Begin,
+    Variant,
+    Black,
+    White,
+    Board,
+    Time,
+}
+
+/// How long the computer may think about a move, in milliseconds.
+const TIMES: [u64; 6] = [200, 500, 1000, 2000, 5000, 20_000];
+
+impl Soli2Setup {
+    /// A person against the computer on the board of the game.
+    pub(super) fn new(env: &Env) -> Result<Soli2Setup, String> {
+        let is_playable = |name: &&str| soli2_rules(&env.library, name, Variant::Soli2).is_ok();
+        let entries = env.library.entries().iter();
+        let orthogonal = entries.filter(|entry| entry.rules().contains(&JumpRule::Orthogonal));
+        let names = orthogonal.map(Entry::name).filter(is_playable);
+        let boards: Vec<String> = names.map(str::to_owned).collect();
+        if boards.is_empty() {
+            return Err("there is no board with orthogonal jumps to play Soli2 on".to_owned());
+        }
+        let board = boards.iter().position(|name| name == SOLI2_BOARD);
+        Ok(Soli2Setup {
+            selected: 0,
+            saved: None,
+            kept: Soli2Kept::default(),
+            variant: Variant::Soli2,
+            players: [
+                Soli2Player::Person,
+                Soli2Player::Computer(ComputerLevel::Good),
+            ],
+            board: board.unwrap_or(0),
+            boards,
+            time: 2,
+        })
+    }
+
+    fn rows(&self) -> Vec<SetupRow> {
+        let rows = [
+            SetupRow::Begin,
+            SetupRow::Variant,
+            SetupRow::Black,
+            SetupRow::White,
+            SetupRow::Board,
+            SetupRow::Time,
+        ];
+        let first = self.saved.as_ref().map(|_| SetupRow::Continue);
+        first.into_iter().chain(rows).collect()
+    }
+
+    fn row(&self) -> SetupRow {
+        let rows = self.rows();
+        rows[self.selected.min(rows.len() - 1)]
+    }
+
+    /// Takes in what is kept.
+    pub(super) fn hear(&mut self, game: Option<Soli2Match>, kept: Soli2Kept) {
+        // What is on disk may be a move behind.
+        if self.saved.is_none() {
+            self.saved = game;
+        }
+        self.kept = kept;
+    }
+
+    /// Takes a game over from the board: it can be gone on with unless it is over, and the next is like it.
+    pub(super) fn take_over(&mut self, game: Soli2Match) {
+        self.players = game.players;
+        self.variant = game.game.rules().variant();
+        let name = game.game.rules().board().name();
+        self.board = self
+            .boards
+            .iter()
+            .position(|board| board == name)
+            .unwrap_or(self.board);
+        let is_over = game.game.result().is_some();
+        self.selected = usize::from(!is_over);
+        self.saved = Some(game).filter(|_| !is_over);
+    }
+
+    /// What the key that chooses does.
+    pub(super) fn label(&self) -> &'static str {
+        match self.row() {
+            SetupRow::Continue => "go on",
+            SetupRow::Begin => "begin",
+            _ => "change",
+        }
+    }
+
+    /// Chooses the selected row: a game to be played, or the next value.
+    pub(super) fn choose(&mut self) -> Option<Chosen> {
+        match self.row() {
+            SetupRow::Continue => self.saved.take().map(Box::new).map(Chosen::Continue),
+            SetupRow::Begin => Some(Chosen::New),
+            _ => {
+                self.change(true);
+                None
+            }
+        }
+    }
+
+    /// A new game. Its seed is another one on each day and after each game.
+    pub(super) fn new_game(&mut self, env: &Env) -> Result<Soli2Match, String> {
+        let rules = soli2_rules(&env.library, &self.boards[self.board], self.variant)?;
+        let day = u64::from(env.today.day_of_year().unsigned_abs());
+        let year = u64::from(env.today.year().unsigned_abs());
+        let last = self.saved.take().map_or(0, |game| game.game.seed() + 1);
+        let games = self.kept.results.len() as u64;
+        let mut random = Random::new(((year * 1000 + day) << 32) ^ (games << 20) ^ last);
+        Ok(Soli2Match {
+            game: Soli2Game::new(rules, random.word() % 1_000_000),
+            players: self.players,
+            time: Duration::from_millis(TIMES[self.time]),
+        })
+    }
+
+    pub(super) fn update(&mut self, input: Input) {
+        let last = self.rows().len() - 1;
+        match input {
+            Input::Do(Command::Step(Arrow::Up)) => self.selected = self.selected.saturating_sub(1),
+            Input::Do(Command::Step(Arrow::Down)) => self.selected = (self.selected + 1).min(last),
+            Input::Do(Command::Step(Arrow::Left)) => self.change(false),
+            Input::Do(Command::Step(Arrow::Right)) => self.change(true),
+            Input::Do(Command::Scroll(lines)) => {
+                self.selected = self.selected.saturating_add_signed(lines.into()).min(last);
+            }
+            Input::Do(Command::First) => self.selected = 0,
+            Input::Do(Command::Last) => self.selected = last,
+            _ => {}
+        }
+    }
+
+    /// Selects the row of a cell, if there is one.
+    pub(super) fn select_at(&mut self, env: &Env, cell: Position) -> bool {
+        let area = rows_area(Page::new(env.size).body);
+        let row = list::row_at(self.rows().len(), self.selected, area, cell);
+        self.selected = row.unwrap_or(self.selected);
+        row.is_some()
+    }
+
+    fn change(&mut self, forward: bool) {
+        match self.row() {
+            SetupRow::Continue | SetupRow::Begin => {}
+            SetupRow::Variant => self.variant = next(&Variant::ALL, self.variant, forward),
+            SetupRow::Black => self.players[0] = next(&Soli2Player::ALL, self.players[0], forward),
+            SetupRow::White => self.players[1] = next(&Soli2Player::ALL, self.players[1], forward),
+            SetupRow::Board => self.board = step(self.board, self.boards.len(), forward),
+            SetupRow::Time => self.time = step(self.time, TIMES.len(), forward),
+        }
+    }
+
+    fn list_row(&self, row: SetupRow) -> ListRow {
+        let choice = |value: &str| format!("< {value} >");
+        match row {
+            SetupRow::Continue => {
+                let moves = self
+                    .saved
+                    .as_ref()
+                    .map_or(0, |game| game.game.moves().len());
+                ListRow::new("Go on", format!("after move {moves}"))
+            }
+            SetupRow::Begin => ListRow::new("Begin a game", ""),
+            SetupRow::Variant => ListRow::new("Variant", choice(self.variant.title())),
+            SetupRow::Black => ListRow::new("Black", choice(self.players[0].name())),
+            SetupRow::White => ListRow::new("White", choice(self.players[1].name())),
+            SetupRow::Board => ListRow::new("Board", choice(&self.boards[self.board])),
+            SetupRow::Time => {
+                let seconds = TIMES[self.time] as f64 / 1000.0;
+                ListRow::new("Time a move", choice(&format!("{seconds} s")))
+            }
+        }
+    }
+
+    fn about(&self) -> String {
+        match self.row() {
+            SetupRow::Continue => "The game that was left.".to_owned(),
+            SetupRow::Begin => match self.results_text() {
+                text if text.is_empty() => {
+                    "Black and white fight with the jumps of peg solitaire; ? has the rules.".to_owned()
+                }
+                text => text,
+            },
+            SetupRow::Variant => match self.variant {
+                Variant::Soli2 => "Counters from a bag are placed, then the players jump. More counters win.",
+                Variant::GiveAway => "The same, and fewer counters win.",
+                Variant::PureSkill => {
+                    "Without a bag: each has half of either colour and chooses which to place. More counters win."
+                }
+            }
+            .to_owned(),
+            SetupRow::Black | SetupRow::White => {
+                "A person at this keyboard, or the computer: random, greedy, good or best.".to_owned()
+            }
+            SetupRow::Board => "The board of the game is square49.".to_owned(),
+            SetupRow::Time => "How long the computer may think about a move.".to_owned(),
+        }
+    }
+
+    /// What has been won against the computer.
+    fn results_text(&self) -> String {
+        let told = ComputerLevel::ALL.into_iter().filter_map(|level| {
+            let (games, won) = self.kept.tally(level);
+            (games > 0).then(|| format!("against {} you won {won} of {games}", level.name()))
+        });
+        let told: Vec<String> = told.collect();
+        let mut text = told.join("; ");
+        if let Some(first) = text.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        text
+    }
+
+    pub(super) fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let palette = Palette::new(&env.look);
+        page::draw_head("Soli2, for two", "", &env.look, body, buffer);
+        let rows: Vec<ListRow> = self
+            .rows()
+            .into_iter()
+            .map(|row| self.list_row(row))
+            .collect();
+        let area = rows_area(body);
+        let selected = self.selected.min(rows.len() - 1);
+        let cursor = list::draw(&rows, selected, true, area, env.look, buffer);
+        let below = area.y + rows.len() as u16 + 1;
+        let width = usize::from(area.width).saturating_sub(2);
+        for (y, line) in (below..body.bottom()).zip(text::wrap(&self.about(), width)) {
+            buffer.set_stringn(area.x + 1, y, line, width, palette.dim());
+        }
+        let room = page::beside(area, body);
+        if let Some(game) = self.saved.as_ref().filter(|_| room.width >= 16) {
+            let rules = game.game.rules();
+            let scene = scene_of(rules, game.game.position());
+            view::draw_in(rules.board(), &scene, room, &env.look, buffer);
+        }
+        cursor
+    }
+}
+
+fn rows_area(body: Rect) -> Rect {
+    let top = if body.height > 8 { 2 } else { 1 };
+    Rect {
+        x: body.x + 1,
+        y: body.y + top,
+        width: body.width.saturating_sub(2).min(40),
+        height: body.height.saturating_sub(top),
+    }
+}
+
+fn step(now: usize, count: usize, forward: bool) -> usize {
+    (now + if forward { 1 } else { count - 1 }) % count
+}
+
+fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+    let at = all.iter().position(|&choice| choice == now).unwrap_or(0);
+    all[step(at, all.len(), forward)]
+}

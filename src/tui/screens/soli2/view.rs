@@ -1,0 +1,269 @@
+//! A game of Soli2 as it is drawn: the board, and beside it the players, what must be done, the moves, the end.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::rules::hole::HoleSet;
+use crate::soli2::colour::Colour;
+use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
+use crate::soli2::result::{Soli2Result, distance_text};
+use crate::soli2::rules::Soli2Rules;
+use crate::tui::base::env::Env;
+use crate::tui::board::geometry::Grid;
+use crate::tui::board::layout::Layout;
+use crate::tui::board::scene::Scene;
+use crate::tui::board::view::BoardView;
+use crate::tui::screens::soli2::play::Soli2Play;
+use crate::tui::style::figure::{HoleContent, Piece};
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::style::theme::Palette;
+use crate::tui::widgets::text;
+
+/// The counters of a position.
+pub(super) fn scene_of(rules: &Soli2Rules, position: &Soli2Position) -> Scene {
+    let figure = |hole| HoleContent {
+        piece: match position.at(hole) {
+            None => Piece::Empty,
+            Some(colour) => piece(colour),
+        },
+        goal: false,
+    };
+    Scene::of_figures(rules.board().holes().map(figure).collect())
+}
+
+fn piece(colour: Colour) -> Piece {
+    match colour {
+        Colour::Black => Piece::Black,
+        Colour::White => Piece::White,
+    }
+}
+
+fn scene(play: &Soli2Play) -> Scene {
+    let game = &play.game.game;
+    let mut scene = scene_of(game.rules(), play.shown());
+    let shown = play
+        .review
+        .as_ref()
+        .map_or(game.moves().len(), |review| review.at);
+    let last = shown
+        .checked_sub(1)
+        .and_then(|index| game.moves().get(index));
+    scene.marks = match last {
+        Some(Soli2Move::Place(_, hole)) => HoleSet::of(*hole),
+        Some(Soli2Move::Jump(jump)) => HoleSet::of(jump.from).with(jump.to),
+        _ => HoleSet::EMPTY,
+    };
+    if play.review.is_some() {
+        return scene;
+    }
+    if let Some(held) = play.held {
+        scene.figures[held.index()].piece = Piece::Held;
+        for jump in play.targets() {
+            scene.figures[jump.to.index()].piece = Piece::Target;
+        }
+        scene.marks = HoleSet::EMPTY;
+    }
+    scene.cursor = game.result().is_none().then_some(play.cursor);
+    scene
+}
+
+/// Draws the game and gives the cell of the cursor.
+pub(super) fn draw(play: &Soli2Play, env: &Env, buffer: &mut Buffer) -> Option<Position> {
+    let board = play.game.game.rules().board();
+    let grid = Grid::new(board);
+    let layout = Layout::new(&grid, &env.look, env.size).ok()?;
+    let view = BoardView {
+        board,
+        grid: &grid,
+        area: &layout.board,
+        look: &env.look,
+    };
+    let scene = scene(play);
+    view.draw(&scene, buffer);
+    let palette = Palette::new(&env.look);
+    if let Some(panel) = layout.panel {
+        draw_panel(play, env, panel, buffer);
+    } else if let Some(row) = layout.status {
+        let [black, white] = play.shown().counts();
+        let status = format!(" {black} black, {white} white. {}", play.state_text());
+        let line = text::cut(
+            &status,
+            row.width.into(),
+            GlyphSet::new(env.look.glyphs).ellipsis,
+        );
+        buffer.set_string(row.x, row.y, line, palette.strong());
+    }
+    scene.cursor.map(|hole| layout.board.middle(&grid, hole))
+}
+
+/// The lines of the panel, built from top to bottom.
+struct PanelLines {
+    width: usize,
+    lines: Vec<Line<'static>>,
+}
+
+impl PanelLines {
+    fn add(&mut self, text: &str, style: Style) {
+        for line in text::wrap(text, self.width) {
+            self.lines.push(Line::styled(line, style));
+        }
+    }
+
+    fn gap(&mut self) {
+        self.lines.push(Line::default());
+    }
+}
+
+fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
+    let palette = Palette::new(&env.look);
+    let mut panel = PanelLines {
+        width: area.width.into(),
+        lines: Vec::new(),
+    };
+    panel.add(play.game.game.rules().variant().title(), palette.accent());
+    for colour in Colour::BOTH {
+        panel.lines.push(player_line(play, colour, env, &palette));
+    }
+    add_supply(play, &mut panel, &palette);
+    panel.gap();
+    panel.add(&play.state_text(), palette.strong());
+    if let Some(review) = &play.review {
+        panel.gap();
+        for line in review.summary(&play.game.game) {
+            panel.add(&line, palette.dim());
+        }
+    } else if let Some(result) = play.game.game.result() {
+        add_end(play, &result, &mut panel, &palette);
+    }
+    let used = panel.lines.len() as u16;
+    for (y, line) in (area.y..area.bottom()).zip(&panel.lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+    let rest = Rect {
+        y: (area.y + used + 1).min(area.bottom()),
+        height: area.height.saturating_sub(used + 1),
+        ..area
+    };
+    draw_moves(play, &palette, rest, buffer);
+}
+
+/// A player with the sign and the number of their counters; the one to play is marked.
+fn player_line(play: &Soli2Play, colour: Colour, env: &Env, palette: &Palette) -> Line<'static> {
+    let position = play.shown();
+    let content = HoleContent {
+        piece: piece(colour),
+        goal: false,
+    };
+    let sign = GlyphSet::new(env.look.glyphs).small(content);
+    let count = position.of(colour).len();
+    let is_turn = position.turn == colour && play.game.game.result().is_none();
+    let mark = if is_turn { ">" } else { " " };
+    let style = if is_turn {
+        palette.strong()
+    } else {
+        Style::new()
+    };
+    Line::from_iter([
+        Span::styled(format!("{mark} {sign} {colour} {count:2} "), style),
+        Span::styled(
+            format!("({})", play.game.player(colour).name()),
+            palette.dim(),
+        ),
+    ])
+}
+
+/// What is still to be placed.
+fn add_supply(play: &Soli2Play, panel: &mut PanelLines, palette: &Palette) {
+    match play.shown().supply {
+        Supply::Placed => {}
+        Supply::Bag { left, .. } => {
+            let all: u8 = left.iter().sum();
+            let [black, white] = left;
+            panel.add(
+                &format!("bag: {all} ({black} black, {white} white)"),
+                palette.dim(),
+            );
+        }
+        Supply::Stocks(stocks) => {
+            for (colour, [black, white]) in Colour::BOTH.into_iter().zip(stocks) {
+                let text = format!("{colour} has {black} black, {white} white left");
+                panel.add(&text, palette.dim());
+            }
+        }
+    }
+}
+
+/// The end: the tie-break as it is counted, and what the computer saw of it.
+fn add_end(play: &Soli2Play, result: &Soli2Result, panel: &mut PanelLines, palette: &Palette) {
+    let board = play.game.game.rules().board();
+    if !result.steps.is_empty() {
+        panel.add("tie-break, distance to the centre:", palette.dim());
+    }
+    for step in &result.steps {
+        let [black, white] = step.holes.map(|hole| board.label(hole));
+        let [near, far] = step.distances.map(distance_text);
+        let sign = match step.nearer() {
+            None => "equal".to_owned(),
+            Some(colour) => format!("{colour} is nearer"),
+        };
+        panel.add(
+            &format!("{black} {near}, {white} {far}: {sign}"),
+            palette.dim(),
+        );
+    }
+    for (colour, seen) in Colour::BOTH.into_iter().zip(&play.foreseen) {
+        if let Some((number, seen)) = seen {
+            panel.add(
+                &format!("{colour} saw at move {number}: {seen}"),
+                palette.dim(),
+            );
+        }
+    }
+}
+
+/// The moves, the last ones where not all have room.
+fn draw_moves(play: &Soli2Play, palette: &Palette, area: Rect, buffer: &mut Buffer) {
+    let game = &play.game.game;
+    let shown = play
+        .review
+        .as_ref()
+        .map_or(game.moves().len(), |review| review.at);
+    let mut lines: Vec<Line> = vec![Line::default()];
+    let (mut column, mut current) = (0, 0);
+    for (index, &one) in game.moves().iter().enumerate() {
+        let is_mistake = play
+            .review
+            .as_ref()
+            .is_some_and(|review| review.is_mistake(index));
+        let sign = if is_mistake { "?" } else { "" };
+        let word = format!("{}{sign}", game.rules().text(one));
+        let width = text::width(&word) + 1;
+        if column > 0 && column + width > usize::from(area.width) + 1 {
+            lines.push(Line::default());
+            column = 0;
+        }
+        let is_current = index + 1 == shown;
+        if is_current {
+            current = lines.len() - 1;
+        }
+        let style = match () {
+            () if is_current => palette.current(),
+            () if is_mistake => palette.warning(),
+            () => palette.dim(),
+        };
+        if let Some(line) = lines.last_mut() {
+            line.push_span(Span::styled(word, style));
+            line.push_span(Span::raw(" "));
+        }
+        column += width;
+    }
+    let height = usize::from(area.height);
+    let first = (current + 2)
+        .saturating_sub(height)
+        .min(lines.len().saturating_sub(height));
+    for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
+}

@@ -1,0 +1,212 @@
+//! Soli2 from the command line: whole games between computers, records, play by lines of text, what is refused.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::support::{Home, answer, json, keys, refused};
+
+#[test]
+fn a_game_of_computers_is_a_record_that_checks() {
+    for variant in ["soli2", "give-away", "pure-skill"] {
+        let command = format!(
+            "soli2 --watch --black greedy --white good --seed 7 --variant {variant} --json"
+        );
+        let record = json(&command, 0);
+        assert_eq!(
+            keys(&record),
+            [
+                "variant", "seed", "board", "moves", "black", "white", "winner", "by"
+            ]
+        );
+        assert_eq!(record["variant"], variant);
+        assert_eq!(
+            (&record["seed"], &record["board"]),
+            (&7.into(), &"square49".into())
+        );
+        assert!(record["moves"].as_array().unwrap().len() > 60);
+        // Neither level looks at the clock: the same seed is the same game.
+        assert_eq!(record, json(&command, 0));
+        let home = Home::new();
+        let file = home.file("game.json", &record.to_string());
+        let ran = home.run(&format!("soli2 check '{file}'"), "");
+        assert_eq!(ran.code, 0, "{}", ran.output);
+        assert!(ran.output.contains("all legal"), "{}", ran.output);
+        let winner = record["winner"].as_str().unwrap();
+        assert!(
+            ran.output.contains(&format!("{winner} wins")),
+            "{}",
+            ran.output
+        );
+        let ran = home.run("soli2 check - --json", record.to_string());
+        let checked: Value = serde_json::from_str(&ran.output).unwrap();
+        assert_eq!(
+            (ran.code, &checked["legal"], &checked["winner"]),
+            (0, &true.into(), &winner.into())
+        );
+    }
+}
+
+#[test]
+fn a_record_that_does_not_hold_is_named() {
+    let record = json(
+        "soli2 --watch --black greedy --white greedy --seed 3 --json",
+        0,
+    )
+    .to_string();
+    let home = Home::new();
+    let counted = |field: &str| {
+        let value: Value = serde_json::from_str(&record).unwrap();
+        format!("\"{field}\":{}", value[field])
+    };
+    let wrong = [
+        (
+            record.replace(&counted("black"), "\"black\":40"),
+            "\"black\" says 40",
+        ),
+        (
+            record.replace("square49", "nowhere"),
+            "there is no board \"nowhere\"",
+        ),
+        (
+            record.replacen("\"moves\":[", "\"moves\":[\"pass\",", 1),
+            "move 1: pass: 48 counters",
+        ),
+    ];
+    for (text, expected) in &wrong {
+        let ran = home.run("soli2 check -", text.as_str());
+        assert_eq!(ran.code, 1, "{}{}", ran.output, ran.messages);
+        assert!(
+            ran.output.starts_with("wrong: ") && ran.output.contains(expected),
+            "{}",
+            ran.output
+        );
+    }
+    let ran = home.run("soli2 check -", "{ nonsense");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages.contains("this is no record of a game"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn a_watched_game_is_told_move_by_move() {
+    let told = answer("soli2 --watch --black random --white greedy --seed 1", 0);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(
+        lines[0],
+        "Soli2 on square49, 24 black and 24 white counters, seed 1: black random, white greedy"
+    );
+    assert!(lines[1].starts_with("  1. black "), "{}", lines[1]);
+    assert!(told.contains(" wins, "), "{told}");
+}
+
+#[test]
+fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() {
+    let home = Home::new();
+    let arguments = "soli2 --plain --black person --white person --seed 5 --variant pure-skill";
+    let ran = home.run(arguments, "d3-d5\npass\nd4\nbd4\nwd4\nbz9\nwe4\nscore\n");
+    assert_eq!((ran.code, ran.messages.as_str()), (1, ""), "{}", ran.output);
+    for told in [
+        "Pure Skill on square49, seed 5: black person, white person",
+        "d3-d5: 48 counters are still to be placed before anybody jumps or passes",
+        "pass: 48 counters are still to be placed",
+        "which colour goes to d4? write bd4 or wd4",
+        "white places a counter of 12 black and 12 white ones",
+        "d4 is taken by a black counter",
+        "\"bz9\" is no move",
+        "black places a counter of 11 black and 12 white ones",
+    ] {
+        assert!(ran.output.contains(told), "{told}:\n{}", ran.output);
+    }
+    let again = home.run("soli2 --plain", "moves\nundo\nundo\nmoves\nredo\nmoves\n");
+    assert!(again.output.contains("bd4 we4\n"), "{}", again.output);
+    assert!(
+        again
+            .output
+            .contains("the other player agrees by typing undo too"),
+        "{}",
+        again.output
+    );
+    assert!(again.output.contains("\nbd4\n"), "{}", again.output);
+}
+
+#[test]
+fn against_the_computer_taking_back_is_free() {
+    let home = Home::new();
+    let ran = home.run(
+        "soli2 --plain --white greedy --seed 2",
+        "a1\nmoves\nundo\nmoves\nquit\n",
+    );
+    assert_eq!(ran.code, 0);
+    assert!(ran.output.contains("white plays "), "{}", ran.output);
+    assert!(ran.output.contains("after 0 moves"), "{}", ran.output);
+}
+
+#[test]
+fn a_damaged_saved_game_is_set_aside_and_named() {
+    let home = Home::new();
+    let begun = "soli2 --plain --black person --white person --seed 5 --variant pure-skill";
+    home.run(begun, "bd4\nwe4\n");
+    let file = home.data().join("soli2.json");
+    let saved = fs::read_to_string(&file).unwrap();
+    // A move that cannot be played: the game is set aside, the file stays.
+    fs::write(&file, saved.replace("we4", "wd4")).unwrap();
+    let ran = home.run("soli2 --plain", "moves\n");
+    assert!(
+        ran.messages
+            .contains("the saved game of Soli2 cannot be played on: move 2: d4 is taken"),
+        "{}",
+        ran.messages
+    );
+    let aside = ran.messages.split("it is kept as ").nth(1).unwrap().trim();
+    assert!(fs::read_to_string(aside).unwrap().contains("wd4"));
+    // No JSON: the file is set aside.
+    fs::write(&file, &saved[..saved.len() / 2]).unwrap();
+    let ran = home.run("soli2 --plain", "moves\n");
+    assert!(
+        ran.messages.contains("soli2.json is damaged") && ran.messages.contains("it is kept as"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
+fn what_the_command_line_cannot_mean_is_refused() {
+    refused(
+        "soli2",
+        "Soli2 needs a terminal for standard input and output: add --plain to play by lines of text, \
+         or --watch to have two computers play",
+    );
+    refused(
+        "soli2 --watch --black person",
+        "--black person: with --watch two computers play: name a level, or leave --watch out",
+    );
+    refused(
+        "soli2 --watch --board triangle15",
+        "Soli2 is played with orthogonal jumps, and the Triangle-15 has triangular ones: \
+         choose another board, such as square49",
+    );
+    refused(
+        "soli2 settle 3by3",
+        "\"3by3\" is no size of a board: give columns and rows, as in 3x4",
+    );
+    refused(
+        "soli2 settle 5x5",
+        "best play can be settled on boards of up to 16 holes, and the board 5x5 has 25",
+    );
+}
+
+#[test]
+fn pure_skill_on_three_by_three_is_settled() {
+    let settled = json("soli2 settle 3x3 --json", 0);
+    assert_eq!(
+        keys(&settled),
+        ["board", "winner", "by", "best", "positions"]
+    );
+    assert_eq!(settled["board"], "3x3");
+}

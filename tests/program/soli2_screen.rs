@@ -1,0 +1,329 @@
+//! Soli2 on the screen: from the home screen to the end of a game and its review.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::time::Duration;
+
+use lastpeg::app::soli2::{Soli2Match, Soli2Player, soli2_rules};
+use lastpeg::app::store::{Glyphs, Store};
+use lastpeg::rules::random::Random;
+use lastpeg::soli2::computer::ComputerLevel;
+use lastpeg::soli2::game::Soli2Game;
+use lastpeg::soli2::result::WonBy;
+use lastpeg::soli2::variant::Variant;
+use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::base::soli2_news::Soli2News;
+use lastpeg::tui::keys::context::Context;
+use lastpeg::tui::screens::soli2::Soli2Screen;
+use lastpeg::tui::shell::message::Message;
+use ratatui::crossterm::event::KeyCode;
+
+use crate::support::player::{Player, USUAL, flat, interface, problem};
+
+const PERSON: Soli2Player = Soli2Player::Person;
+const GREEDY: Soli2Player = Soli2Player::Computer(ComputerLevel::Greedy);
+const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (120, 40)];
+
+/// A game on the board of Soli2 with so many random moves, or played to its end.
+fn game(variant: Variant, players: [Soli2Player; 2], seed: u64, most: usize) -> Soli2Match {
+    let library = lastpeg::library::Library::embedded();
+    let rules = soli2_rules(&library, "square49", variant).unwrap();
+    let mut game = Soli2Game::new(rules, seed);
+    let mut random = Random::new(seed);
+    while game.moves().len() < most {
+        let moves = game.rules().moves(game.position());
+        let Some(&one) = random.choose(&moves) else {
+            break;
+        };
+        game.play(one).unwrap();
+    }
+    Soli2Match {
+        game,
+        players,
+        time: Duration::from_secs(1),
+    }
+}
+
+fn with(glyphs: Glyphs, game: Soli2Match) -> Player {
+    let store = Store::keeping_nothing();
+    let app = interface(
+        problem("english", "central"),
+        None,
+        flat(glyphs),
+        USUAL,
+        &store,
+    );
+    let mut player = Player::of(app, store);
+    player.update(Message::Soli2(Soli2News::Start(Box::new(game))));
+    assert_eq!(player.app().context(), Context::Soli2);
+    player
+}
+
+fn shown(player: &Player) -> &Soli2Match {
+    player
+        .app()
+        .screen_as::<Soli2Screen>()
+        .unwrap()
+        .game()
+        .unwrap()
+}
+
+fn moves(player: &Player) -> String {
+    let game = &shown(player).game;
+    let moves: Vec<String> = game
+        .moves()
+        .iter()
+        .map(|&one| game.rules().text(one))
+        .collect();
+    moves.join(" ")
+}
+
+/// A game that ends with its tie-break.
+fn tie() -> Soli2Match {
+    let mut games = (0..).map(|seed| game(Variant::Soli2, [PERSON; 2], seed, usize::MAX));
+    let is_tie = |game: &Soli2Match| {
+        let result = game.game.result().unwrap();
+        result.by == WonBy::Distance && result.steps.len() > 1
+    };
+    games.find(is_tie).unwrap()
+}
+
+#[test]
+fn every_stage_in_every_glyph_set_and_size() {
+    let stages: [(&str, Soli2Match, &str); 4] = [
+        ("placing", game(Variant::Soli2, [PERSON, GREEDY], 4, 20), ""),
+        (
+            "pure_skill",
+            game(Variant::PureSkill, [PERSON; 2], 4, 30),
+            "Tab",
+        ),
+        ("jumping", game(Variant::Soli2, [PERSON; 2], 4, 52), ""),
+        ("tie", tie(), ""),
+    ];
+    for (name, game, keys) in stages {
+        let mut screens = String::new();
+        for glyphs in [Glyphs::Unicode, Glyphs::Safe, Glyphs::Ascii] {
+            let mut player = with(glyphs, game.clone());
+            player.keys(keys);
+            screens += &format!("{}\n{}", glyphs.name(), player.screens(&SIZES));
+        }
+        insta::assert_snapshot!(format!("soli2_{name}"), screens);
+    }
+}
+
+#[test]
+fn the_home_screen_leads_to_a_game_against_the_computer() {
+    let mut player = Player::at("english", "central");
+    player.keys("m /");
+    player.type_keys("soli2");
+    player.keys("Enter");
+    assert_eq!(player.app().context(), Context::Soli2);
+    insta::assert_snapshot!("soli2_setup", player.screens(&SIZES));
+    player.resize(USUAL).keys("Enter");
+    assert_eq!(shown(&player).players[0], PERSON);
+    assert!(
+        player.screen().contains("black has drawn "),
+        "{}",
+        player.screen()
+    );
+    // One counter is placed, and the computer is asked.
+    player.keys("→ Enter");
+    assert!(
+        player.screen().contains("white (good) is thinking"),
+        "{}",
+        player.screen()
+    );
+    assert!(
+        player
+            .keys("Enter")
+            .app()
+            .notice()
+            .unwrap()
+            .contains("it is white's turn")
+    );
+    assert!(player.answer_soli2());
+    assert_eq!(shown(&player).game.moves().len(), 2);
+    // Taking back is free, and takes the computer's answer along.
+    player.keys("u");
+    assert_eq!(shown(&player).game.moves().len(), 0);
+    player.keys("r");
+    assert_eq!(shown(&player).game.moves().len(), 2);
+    let saved = |effect: &Effect| matches!(effect, Effect::SaveSoli2(_));
+    assert_eq!(
+        player
+            .effects()
+            .iter()
+            .filter(|effect| saved(effect))
+            .count(),
+        4
+    );
+}
+
+#[test]
+fn a_late_answer_is_for_nothing() {
+    let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, GREEDY], 4, 0));
+    player.keys("Enter");
+    let question = player.outside().soli2.take().unwrap();
+    player.keys("u");
+    let mut late = question.clone();
+    late.pace = Duration::ZERO;
+    let reply = late.answer(&lastpeg::run::StopFlag::default());
+    player.update(Message::Soli2(Soli2News::Reply(Box::new(reply))));
+    assert_eq!(moves(&player), "");
+}
+
+#[test]
+fn what_may_not_be_played_is_refused_and_nothing_changes() {
+    let mut player = with(Glyphs::Ascii, game(Variant::PureSkill, [PERSON; 2], 1, 0));
+    player.enter("bd4").enter("wd4");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("d4 is taken by a black counter")
+    );
+    player.enter("d3-d5");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("47 counters are still to be placed")
+    );
+    player.enter("pass");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("47 counters are still to be placed")
+    );
+    player.enter("e4");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("which colour goes to e4?")
+    );
+    // The cursor stands on the counter in the middle.
+    player.keys("Enter");
+    assert!(player.app().notice().unwrap().contains("d4 is taken"));
+    assert_eq!(moves(&player), "bd4");
+
+    let placed = game(Variant::Soli2, [PERSON; 2], 2, 48);
+    let position = *placed.game.position();
+    let board = placed.game.rules().board().clone();
+    let white = position.counters[1].iter().next().unwrap();
+    let jump = board.jumps().from(white)[0];
+    let text = format!("{}-{}", board.label(jump.from), board.label(jump.to));
+    let mut player = with(Glyphs::Ascii, placed);
+    player.enter("pass");
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("black cannot pass: ")
+    );
+    player.enter(&text);
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("is white, and it is black's turn")
+    );
+    assert_eq!(shown(&player).game.moves().len(), 48);
+}
+
+#[test]
+fn of_two_people_the_other_agrees_to_what_is_taken_back() {
+    let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON; 2], 3, 10));
+    player.keys("u");
+    assert_eq!(shown(&player).game.moves().len(), 10);
+    assert!(
+        player
+            .app()
+            .notice()
+            .unwrap()
+            .contains("The other player agrees")
+    );
+    player.keys("u");
+    assert_eq!(shown(&player).game.moves().len(), 9);
+    // Another key is no consent.
+    player.keys("u → u");
+    assert_eq!(shown(&player).game.moves().len(), 9);
+    player.keys("u");
+    assert_eq!(shown(&player).game.moves().len(), 8);
+}
+
+#[test]
+fn a_counter_jumps_by_arrow_key_and_by_click() {
+    let start = game(Variant::Soli2, [PERSON; 2], 4, 48);
+    let board = start.game.rules().board().clone();
+    let jump = start
+        .game
+        .rules()
+        .jumps(start.game.position(), start.game.position().turn)
+        .next();
+    let jump = jump.unwrap();
+    let mut player = with(Glyphs::Ascii, start.clone());
+    for hole in [jump.from, jump.to] {
+        let cell = cell_of(&player, board.label(hole));
+        player.click(cell);
+    }
+    let text = format!("{}-{}", board.label(jump.from), board.label(jump.to));
+    assert!(moves(&player).ends_with(&text), "{}", moves(&player));
+    assert_eq!(shown(&player).game.position().occupied().len(), 47);
+}
+
+/// The cell in the middle of a hole.
+fn cell_of(player: &Player, label: &str) -> ratatui::layout::Position {
+    use lastpeg::tui::board::geometry::Grid;
+    use lastpeg::tui::board::layout::Layout;
+    let board = shown(player).game.rules().board().clone();
+    let grid = Grid::new(&board);
+    let layout = Layout::new(&grid, &player.app().env().look, USUAL).unwrap();
+    layout.board.middle(&grid, board.hole(label).unwrap())
+}
+
+#[test]
+fn two_computers_play_to_the_end_which_is_recorded_once_and_reviewed() {
+    let mut player = with(Glyphs::Ascii, game(Variant::GiveAway, [GREEDY; 2], 3, 0));
+    while player.answer_soli2() {}
+    let result = shown(&player).game.result().unwrap();
+    let screen = player.screen();
+    assert!(
+        screen.contains(&format!("{} wins", result.winner)),
+        "{screen}"
+    );
+    let recorded = |effect: &&Effect| matches!(effect, Effect::RecordSoli2(_));
+    assert_eq!(player.effects().iter().filter(recorded).count(), 1);
+    player.keys("v");
+    for _ in 0..3 {
+        assert!(player.answer_soli2());
+    }
+    let screen = player.screen();
+    assert!(
+        screen.contains("3 of ") && screen.contains("moves judged"),
+        "{screen}"
+    );
+    player.press(KeyCode::End);
+    let last = shown(&player).game.moves().len();
+    let screen = player.screen();
+    assert!(
+        screen.contains(&format!("{last}. ")) && screen.contains("exactly"),
+        "{screen}"
+    );
+    player.press(KeyCode::Home);
+    assert!(player.screen().contains("the start of the game"));
+    player.keys("Esc");
+    assert!(player.screen().contains(" wins"), "{}", player.screen());
+    // Another game begins where this one was chosen.
+    player.keys("x");
+    assert!(player.screen().contains("Begin a game"));
+    player.keys("Esc");
+    assert_ne!(player.app().context(), Context::Soli2);
+}
