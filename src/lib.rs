@@ -20,7 +20,7 @@
 //! | [`verify`] | checks proofs from a file; knows the rules alone |
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |
 //! | [`certify`] | writes proofs that `verify` checks |
-//! | [`soli2`] | a game for two on the same boards: its rules, its records, a computer that plays it |
+//! | `soli2` | a game for two on the same boards: its rules, its records, a computer that plays it |
 //! | [`tables`] | tables over whole problems: levels, counts, catalogs |
 //! | `app` | advice, practice, the problem of the day, records, the solver on a thread of its own |
 //! | `tui` | the interface on the terminal: screens, each with a file of its own, in a shell that runs them |
@@ -137,6 +137,8 @@ pub mod plan;
 pub mod proof;
 pub mod rules;
 pub mod run;
+#[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod soli2;
 pub mod solve;
 pub mod tables;

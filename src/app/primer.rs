@@ -30,7 +30,7 @@ pub const SOLI2_RULES: [&str; 9] = [
 
 /// Who wins on small boards: what `lastpeg soli2 settle` finds.
 const SOLI2_SETTLED: &str = "Pure Skill with best play: black wins on 3x3 by 1 (with a white \
-    counter in the middle of a side first), on 3x4 by 2, on 3x5 on the tie-break, on 4x4 by 2 (with the first counter \
+    counter in the centre first), on 3x4 by 2, on 3x5 on the tie-break, on 4x4 by 2 (with the first counter \
     in any hole), on 2x4 to 2x8 by 1; 5x5 and larger boards are open.";
 
 /// What counts as help and is kept with a result, and what does not.

@@ -7,5 +7,6 @@ mod laws;
 mod perft;
 mod proofs;
 mod readers;
+#[cfg(feature = "terminal")]
 mod soli2;
 mod solutions;

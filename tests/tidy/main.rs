@@ -49,12 +49,12 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
 const OUTER: &[&str] = &["library", "app", "tui", "cli", "main"];
 
 /// The modules of the program, which are no part of the library.
-const PROGRAM: &[&str] = &["app", "tui", "cli", "main"];
+const PROGRAM: &[&str] = &["soli2", "app", "tui", "cli", "main"];
 
 /// The most public items of the library: declarations and methods with a plain `pub`, which the lint `unreachable_pub`
 /// keeps to those that can be reached from outside. Fields and variants count with their type, and what a module shows
-/// of another by `pub use` where it is declared. 87 of them are the rules, records and computer of Soli2.
-const MOST_PUBLIC_ITEMS: usize = 490;
+/// of another by `pub use` where it is declared.
+const MOST_PUBLIC_ITEMS: usize = 405;
 
 /// The longest a source file may be, in lines.
 const MOST_LINES: usize = 500;

@@ -32,7 +32,7 @@ pub(super) type BoardChange =
     Arc<dyn Fn(&DataFolder, Pace) -> Result<String, String> + Send + Sync>;
 
 /// What a change has made known.
-pub(super) enum Made {
+pub(super) enum MadeKnown {
     Nothing,
     /// The records on disk.
     Records(Box<Records>),
@@ -142,23 +142,23 @@ impl Change {
         last: &LastGames,
         pace: Pace,
         notices: &mut Vec<String>,
-    ) -> Result<Made, String> {
+    ) -> Result<MadeKnown, String> {
         match self {
             Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
             Change::TakeIn(path) => take_in(path, folder, pace, notices)?,
             Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
             Change::Records { known, change } => {
-                let mut made = Made::Nothing;
+                let mut made = MadeKnown::Nothing;
                 folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
                     on_disk.merge(known);
                     change(on_disk);
-                    made = Made::Records(Box::new(on_disk.clone()));
+                    made = MadeKnown::Records(Box::new(on_disk.clone()));
                     Ok(())
                 })?;
                 return Ok(made);
             }
             Change::Board { path, write } => {
-                return Ok(Made::Board(KeptBoard {
+                return Ok(MadeKnown::Board(KeptBoard {
                     path: path.clone(),
                     told: write(folder, pace),
                 }));
@@ -181,7 +181,7 @@ impl Change {
                 }
             }
         }
-        Ok(Made::Nothing)
+        Ok(MadeKnown::Nothing)
     }
 }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::app::soli2::Soli2Kept;
 use crate::app::store::change::{
-    Change, GAME_FILE, KeptBoard, LastGames, Made, SOLI2_FILE, write_unsaved,
+    Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, SOLI2_FILE, write_unsaved,
 };
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::games::{SavedGame, SavedGames};
@@ -216,15 +216,15 @@ impl KeeperQueue {
     }
 
     /// Takes in that the first change is made, or why it is not. Whether the next can be.
-    fn take_in(&mut self, made: Result<Made, String>) -> bool {
+    fn take_in(&mut self, made: Result<MadeKnown, String>) -> bool {
         match made {
             Ok(made) => {
                 self.waiting.pop_front();
                 match made {
-                    Made::Nothing => {}
-                    Made::Records(records) => self.told.records = Some(*records),
+                    MadeKnown::Nothing => {}
+                    MadeKnown::Records(records) => self.told.records = Some(*records),
                     // It says nothing of what else could not be saved.
-                    Made::Board(board) => {
+                    MadeKnown::Board(board) => {
                         self.told.boards.push(board);
                         return true;
                     }
