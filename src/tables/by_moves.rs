@@ -32,7 +32,7 @@ pub struct TableByMoves {
     pub forward: Vec<MoveLevel>,
     /// By the least number of moves from them to the goal. Level `n` is at index `n`.
     pub backward: Vec<MoveLevel>,
-    /// Why a direction is not whole; its levels then count only the positions met, each of them rightly.
+    /// Why a direction is not whole; it then has only the first levels, those that are.
     pub stopped: Option<Stopped>,
 }
 
@@ -132,6 +132,8 @@ fn walk<W: Word, const N: usize>(
     let mut censuses = vec![[const { Census::new() }; N]; packed.threads];
     let mut level = packed.no_level(N);
     let (mut before, mut stopped) = (1, None);
+    // No position of a later level of jumps has fewer moves than the least of this one: as many rows are whole.
+    let mut whole = [0; N];
     for number in 0.. {
         for &(_, word) in sources.iter().filter(|source| source.0 == number) {
             level.insert(packed.signatures.of(word), word, empty, &at_rest);
@@ -141,6 +143,9 @@ fn walk<W: Word, const N: usize>(
             break;
         }
         spent.level = number;
+        for census in censuses.iter_mut().flatten() {
+            census.least = usize::MAX;
+        }
         let mut visitors: Vec<_> = censuses
             .iter_mut()
             .map(|censuses| CensusVisitor {
@@ -162,9 +167,21 @@ fn walk<W: Word, const N: usize>(
             }
         }
         before = len.max(1);
+        if number >= last_source {
+            whole = std::array::from_fn(|sense| {
+                let least = censuses.iter().map(|censuses| censuses[sense].least);
+                least.min().unwrap_or(0)
+            });
+        }
     }
     let seen = censuses.into_iter().reduce(|a, b| merge(a, &b));
-    (seen.unwrap_or([const { Census::new() }; N]), stopped)
+    let mut seen = seen.unwrap_or([const { Census::new() }; N]);
+    if stopped.is_some() {
+        for (census, whole) in seen.iter_mut().zip(whole) {
+            census.levels.truncate(whole);
+        }
+    }
+    (seen, stopped)
 }
 
 /// Which way moves are counted.
@@ -282,11 +299,16 @@ impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
 #[derive(Clone, Debug)]
 struct Census {
     levels: Vec<(u64, usize, usize)>,
+    /// The fewest moves of a position of the level of jumps that is being visited.
+    least: usize,
 }
 
 impl Census {
     const fn new() -> Census {
-        Census { levels: Vec::new() }
+        Census {
+            levels: Vec::new(),
+            least: usize::MAX,
+        }
     }
 
     fn add(&mut self, moves: usize, (positions, fewest, most): (u64, usize, usize)) {
@@ -331,7 +353,50 @@ impl<W: Word, const N: usize> Visitor<W, W> for CensusVisitor<'_, W, N> {
     fn visit(&mut self, visited: &Visited<W, W>) {
         let pegs = self.packing.pegs(visited.word);
         for (census, &cell) in self.censuses.iter_mut().zip(visited.cells) {
-            census.add(moves(cell), (1, pegs, pegs));
+            let moves = moves(cell);
+            census.least = census.least.min(moves);
+            census.add(moves, (1, pegs, pegs));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    #[test]
+    fn a_table_cut_short_has_whole_levels_only() {
+        let library = Library::embedded();
+        let entry = library.entry("english").unwrap();
+        let problem = entry.problem("central", None, false).unwrap();
+        let cut = |positions| {
+            let positions = Some(positions);
+            let limits = Limits::none();
+            by_moves(
+                &problem,
+                &Limits {
+                    positions,
+                    ..limits
+                },
+            )
+        };
+        // The rows of the whole table, which took 13 s.
+        let first = [[1, 1, 2, 9, 47, 263], [1, 1, 16, 979, 14_115, 126_902]];
+        let mut longest = 0;
+        for positions in [10, 1_000, 20_000, 100_000] {
+            let table = cut(positions);
+            assert!(table.stopped.is_some());
+            for (levels, first) in [&table.forward, &table.backward].into_iter().zip(first) {
+                let counts: Vec<u64> = levels.iter().map(|level| level.positions).collect();
+                longest = longest.max(counts.len());
+                assert_eq!(
+                    counts[..],
+                    first[..counts.len()],
+                    "after {positions} positions"
+                );
+            }
+        }
+        assert!(longest >= 2);
     }
 }

@@ -39,7 +39,8 @@ impl JumpReport<'_> {
     }
 
     fn total_winning(&self) -> Option<u64> {
-        self.winning.as_ref().ok().map(|counts| counts.iter().sum())
+        let levels = self.table.levels.iter();
+        levels.map(|level| self.winning(level.jumps)).sum()
     }
 
     fn total(&self, of: impl Fn(&JumpLevel) -> u64) -> u64 {
