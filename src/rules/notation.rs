@@ -1,6 +1,7 @@
 //! Text of holes, positions and lines: what people write and what the program prints.
 //!
-//! - A hole is its label: `d4`.
+//! - A hole is its label: `d4`. Its number in reading order (`17` on the English board, 1 to 33) and its column and row
+//!   as a pair (`(4,4)`, from the top left) are read too.
 //! - A position is its rows from the top, holes only, `o` for a peg and `.` for none, separated by `/`. Newlines for
 //!   `/` and spaces where there is no hole are read too, and so is a list of pegs: `d4,e5,c3`.
 //! - A line is moves separated by spaces: `e5-e3-c3-a3 d2-d4 +d4`, where `+d4` is Cremers' Key. Upper case, `x` for
@@ -58,14 +59,46 @@ impl std::error::Error for NotationError {}
 pub fn read_hole(board: &Board, text: &str) -> Result<Hole, NotationError> {
     let label = text.trim();
     let lower = || board.hole(&label.to_lowercase());
-    board.hole(label).or_else(lower).ok_or_else(|| {
-        NotationError::new(format!(
-            "\"{}\" is no hole of the {}: {}",
-            shortened(label),
-            board.title(),
-            label_range(board)
-        ))
+    let other = || numbered(board, label).or_else(|| paired(board, label));
+    board
+        .hole(label)
+        .or_else(lower)
+        .or_else(other)
+        .ok_or_else(|| {
+            NotationError::new(format!(
+                "\"{}\" is no hole of the {}: {}",
+                shortened(label),
+                board.title(),
+                label_range(board)
+            ))
+        })
+}
+
+/// The hole of a number in reading order, from 1.
+fn numbered(board: &Board, text: &str) -> Option<Hole> {
+    let number: usize = text.parse().ok().filter(|_| !text.starts_with('+'))?;
+    board.holes().nth(number.checked_sub(1)?)
+}
+
+/// The hole of a column and a row in parentheses, both from 1 at the top left.
+fn paired(board: &Board, text: &str) -> Option<Hole> {
+    let (x, y) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+    let [x, y] = [x, y].map(|part| part.trim().parse::<i16>().ok());
+    let (x, y) = (x?.checked_sub(1)?, y?.checked_sub(1)?);
+    board.holes().find(|&hole| {
+        let place = board.coordinate(hole);
+        (i16::from(place.x), i16::from(place.y)) == (x, y)
     })
+}
+
+/// Splits a text at commas and spaces, but not at the comma of a pair in parentheses.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut is_paired = false;
+    let words = text.split(move |c: char| {
+        is_paired = c == '(' || is_paired && c != ')';
+        !is_paired && c == ',' || c.is_whitespace()
+    });
+    words.filter(|word| !word.is_empty())
 }
 
 /// The board's labels in words: its columns, its rows and an example.
@@ -84,10 +117,7 @@ fn label_range(board: &Board) -> String {
 /// # Errors
 /// A label that is no hole of this board, or one named twice.
 pub fn read_holes(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
-    let labels = text
-        .split(|c: char| c == ',' || c.is_whitespace())
-        .filter(|label| !label.is_empty());
-    labels.into_iter().try_fold(HoleSet::EMPTY, |set, label| {
+    words(text).try_fold(HoleSet::EMPTY, |set, label| {
         let hole = read_hole(board, label)?;
         if set.contains(hole) {
             let message = format!("\"{label}\" is named twice: name each hole once");
@@ -229,8 +259,7 @@ pub enum WrittenMove {
 /// # Errors
 /// A label that is no hole of this board, or a move of one hole only.
 pub fn read_line(board: &Board, text: &str) -> Result<WrittenLine, NotationError> {
-    let words = text.split(|c: char| c.is_whitespace() || c == ',');
-    let moves = words
+    let moves = words(text)
         .map(without_number)
         .filter(|word| !word.is_empty())
         .map(|word| read_move(board, word));
@@ -274,10 +303,13 @@ fn journey_labels(word: &str) -> Vec<String> {
     for character in word.to_lowercase().chars() {
         let after_row = labels
             .last()
-            .is_some_and(|label| label.ends_with(|c: char| c.is_ascii_digit()));
+            .is_some_and(|label| label.ends_with(|c: char| c.is_ascii_digit() || c == ')'));
         match character {
             '-' | '–' | '—' | ':' => labels.push(String::new()),
             'x' | '×' if after_row => labels.push(String::new()),
+            '(' if labels.last().is_some_and(|label| !label.is_empty()) => {
+                labels.push("(".to_owned())
+            }
             letter if letter.is_alphabetic() && after_row => labels.push(letter.to_string()),
             other => labels
                 .last_mut()
@@ -420,5 +452,41 @@ pub(crate) fn counted(count: usize, noun: &str) -> String {
         (_, Some(stem)) if !stem.ends_with('a') => format!("{count} {stem}ies"),
         _ if noun.ends_with("sh") => format!("{count} {noun}es"),
         _ => format!("{count} {noun}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::board::JumpRule;
+
+    #[test]
+    fn holes_are_read_by_number_and_as_pairs_too() {
+        let rows = ["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"];
+        let triangle = Board::new("t", "T", &rows, JumpRule::Triangular).unwrap();
+        let english = [
+            "  ooo  ", "  ooo  ", "ooooooo", "ooooooo", "ooooooo", "  ooo  ", "  ooo  ",
+        ];
+        let english = Board::new("e", "E", &english, JumpRule::Orthogonal).unwrap();
+        let labels = |board: &Board, text: &str| holes(board, read_holes(board, text).unwrap());
+        assert_eq!(labels(&english, "1, 17,33 (4,1)"), "c1,d1,d4,e7");
+        assert_eq!(labels(&triangle, "1 5 15"), "a1,b3,e5");
+        let written = |board: &Board, text: &str| {
+            let line = read_line(board, text).unwrap();
+            let name = |hole: &Hole| board.label(*hole).to_owned();
+            let moves = line.moves.iter().map(|written| match written {
+                WrittenMove::Key(hole) => format!("+{}", name(hole)),
+                WrittenMove::Journey(journey) => {
+                    journey.iter().map(name).collect::<Vec<_>>().join("-")
+                }
+            });
+            moves.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(written(&triangle, "4-1 1. 6-4"), "a3-a1 c3-a3");
+        assert_eq!(written(&english, "(4,2)-(4,4), 5-17-29"), "d2-d4 d2-d4-d6");
+        assert_eq!(written(&english, "(4,2)(4,4) +(4,4)"), "d2-d4 +d4");
+        for wrong in ["0", "34", "(8,1)", "(4,4", "(1,1)", "+17"] {
+            assert!(read_hole(&english, wrong).is_err(), "{wrong}");
+        }
     }
 }
