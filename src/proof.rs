@@ -65,6 +65,7 @@ pub(crate) mod losses;
 pub(crate) mod outer_regions;
 pub(crate) mod prover;
 pub(crate) mod region;
+pub(crate) mod tree;
 
 pub use self::certificate::{MOST_COUNTED, Reason, Refuted};
 pub use self::losses::{NoLosses, ParityLoss, UnavoidableLosses};

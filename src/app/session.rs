@@ -335,15 +335,26 @@ impl PlaySession {
         reaction
     }
 
+    /// Reads a line of notation that can be played here.
+    ///
+    /// # Errors
+    /// It is no line of this board, or one of its jumps cannot be played; in words.
+    pub fn read_line(&self, text: &str) -> Result<Vec<Action>, String> {
+        let board = self.board();
+        let line = notation::read_line(board, text).map_err(|error| error.to_string())?;
+        notation::replay(board, self.game.position(), &line).map_err(|error| {
+            let rest = if error.played.is_empty() {
+                ""
+            } else {
+                "; nothing was played"
+            };
+            format!("{error}{rest}")
+        })
+    }
+
     fn play_line(&mut self, text: &str) -> Reaction {
-        let board = self.board().clone();
-        let line = match notation::read_line(&board, text) {
-            Ok(line) => line,
-            Err(error) => return Reaction::notice(error.to_string()),
-        };
-        match notation::replay(&board, self.game.position(), &line) {
-            Err(error) if error.played.is_empty() => Reaction::notice(error.to_string()),
-            Err(error) => Reaction::notice(format!("{error}; nothing was played")),
+        match self.read_line(text) {
+            Err(fault) => Reaction::notice(fault),
             Ok(actions) => {
                 let mut reaction = Reaction::default();
                 for action in actions {
@@ -437,7 +448,10 @@ impl PlaySession {
     /// Why the position is lost; `None` as long as it has not been looked at.
     fn explanation(&self) -> Option<Explanation> {
         let explanation = match self.knowledge().outcome(self.game.position())? {
-            solve::Outcome::Lost(reason) => Explanation::new(reason, self.game.problem()),
+            solve::Outcome::Lost(reason) => {
+                let explanation = Explanation::new(reason, self.game.problem());
+                explanation.with_tree(reason, self.board(), self.game.position())
+            }
             _ => Explanation::in_words("the game was lost before this position came about"),
         };
         Some(explanation)

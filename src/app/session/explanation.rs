@@ -1,11 +1,11 @@
 //! Why a position is lost, as it is shown on the board and told beside it.
 
-use crate::proof::Reason;
 use crate::proof::certificate::action_text;
 use crate::proof::losses::UnavoidableLosses;
+use crate::proof::{Reason, tree};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::position::Action;
+use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
 
@@ -74,6 +74,21 @@ impl Explanation {
         self
     }
 
+    /// The same with everything that can be played, where it is the reason and little: a line each below the text.
+    pub(super) fn with_tree(
+        mut self,
+        reason: &Reason,
+        board: &Board,
+        position: Position,
+    ) -> Explanation {
+        if matches!(reason, Reason::Exhausted { .. })
+            && let Some(lines) = tree::lines(board, position)
+        {
+            self.text = format!("{}\n\n{}", self.text, lines.join("\n"));
+        }
+        self
+    }
+
     /// An explanation with nothing to show on the board.
     pub fn in_words(text: &str) -> Explanation {
         let mut letters = text.chars();
@@ -137,7 +152,7 @@ fn of_losses(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleS
         text: format!(
             "Unavoidable losses: no jump raises the sum of the numbers under the pegs, and it falls by {slack} to the \
              goal. \
-             But {what} costs at least {charge}."
+             But {what} costs at least {charge}: {slack} is all there is."
         ),
         short: format!("{what} costs at least {charge} of {slack}"),
     }
@@ -204,7 +219,7 @@ mod tests {
                 .starts_with("The next jump can only be e3-e1; after it: ")
         );
         let told = "it falls by 19 to the goal. But clearing the marked parts of the board costs at least 8 + 4 + 4 + \
-            4 = 20.";
+            4 = 20: 19 is all there is.";
         assert!(explanation.text.ends_with(told), "{}", explanation.text);
         assert!(!explanation.numbers.is_empty());
     }

@@ -8,9 +8,9 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use crate::cli::output::picture::{self, wrapped};
-use crate::proof::Reason;
 use crate::proof::certificate::{MOST_COUNTED, action_text};
 use crate::proof::losses::UnavoidableLosses;
+use crate::proof::{Reason, tree};
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::position::Action;
@@ -130,6 +130,11 @@ pub(crate) fn write(
             writeln!(output, "  {row}")?;
         }
         writeln!(output, "\n(Weights in brackets are those of empty holes.)")?;
+    }
+    if matches!(reason, Reason::Exhausted { .. }) {
+        for line in tree::lines(board, problem.start()).unwrap_or_default() {
+            writeln!(output, "  {line}")?;
+        }
     }
     let mut rest = Vec::new();
     add_parts(problem, reason, 2, &mut rest);

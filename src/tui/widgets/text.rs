@@ -23,6 +23,20 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines.map(Cow::into_owned).collect()
 }
 
+/// The same of several paragraphs, each as far to the right as it begins.
+pub fn wrap_paragraphs(text: &str, width: usize) -> Vec<String> {
+    let paragraphs = text.lines().flat_map(|line| {
+        let indent = line.len() - line.trim_start().len();
+        let mut lines = wrap(line, width.saturating_sub(indent).max(1));
+        if lines.is_empty() {
+            lines.push(String::new());
+        }
+        let lines = lines.into_iter();
+        lines.map(move |line| format!("{:indent$}{line}", ""))
+    });
+    paragraphs.collect()
+}
+
 /// As many whole sentences of a text as fit into that many lines of that many columns.
 pub fn whole_sentences(text: &str, width: usize, rows: usize) -> Vec<String> {
     let is_end = |&(at, _): &(usize, &str)| {

@@ -109,6 +109,8 @@ fn end_buttons(env: &Env, area: Rect) -> Vec<Button> {
     let buttons = Buttons {
         keys: env.keymap.bindings(Context::Game),
         label: |command| label(command, env),
+        idle: &|_| None,
+        letters: None,
         look: &env.look,
     };
     buttons.of_commands(&END, area)
@@ -134,15 +136,17 @@ fn explain(env: &Env, explanation: &Explanation, area: Rect, buffer: &mut Buffer
     };
     let title = paragraph(&title, width, palette.warning());
     let written = |text: &str| {
-        let text = paragraph(text, width, Style::new());
-        [&title[..], &[Line::default()], &text[..]].concat()
+        let text = text::wrap_paragraphs(text, width)
+            .into_iter()
+            .map(Line::raw);
+        [&title[..], &[Line::default()], &text.collect::<Vec<_>>()].concat()
     };
     let full = written(&explanation.text);
-    let lines = if full.len() <= usize::from(area.height) {
-        full
-    } else {
-        written(&explanation.short)
-    };
+    let first = explanation.text.split("\n\n").next().unwrap_or_default();
+    let mut ways = [full, written(first)].into_iter();
+    let lines = ways
+        .find(|lines| lines.len() <= usize::from(area.height))
+        .unwrap_or_else(|| written(&explanation.short));
     for (y, line) in (area.y..area.bottom()).zip(&lines) {
         buffer.set_line(area.x, y, line, area.width);
     }

@@ -21,7 +21,6 @@ use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
 use crate::tui::screens::review::state::Review;
 use crate::tui::screens::review::strip::{Moment, Strip, StripSpan};
-use crate::tui::style::figure::Piece;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::move_list::MoveList;
@@ -210,10 +209,7 @@ fn draw_board(
     let mut scene = Scene::of_position(problem, side.pegs);
     if let Some(action) = side.actions.get(side.depth) {
         match *action {
-            Action::Jump(jump) => {
-                scene.marks = HoleSet::of(jump.from);
-                scene.figures[jump.to.index()].piece = Piece::Target;
-            }
+            Action::Jump(jump) => scene.propose(jump),
             Action::Key(hole) => scene.marks = HoleSet::of(hole),
         }
     }
@@ -273,7 +269,7 @@ fn explained(explanation: &Explanation, env: &Env, area: Rect) -> Vec<Line<'stat
     let title = explanation.title.as_deref().unwrap_or("Why it is lost");
     let written = |told: &str| -> Vec<Line<'static>> {
         let lines = |text, style: Style| {
-            let lines = text::wrap(text, area.width.into()).into_iter();
+            let lines = text::wrap_paragraphs(text, area.width.into()).into_iter();
             lines.map(move |line| Line::styled(line, style))
         };
         let title = lines(title, palette.warning());
@@ -282,12 +278,10 @@ fn explained(explanation: &Explanation, env: &Env, area: Rect) -> Vec<Line<'stat
             .chain(lines(told, Style::new()))
             .collect()
     };
-    let full = written(&explanation.text);
-    if full.len() <= area.height.into() {
-        full
-    } else {
-        written(&explanation.short)
-    }
+    let first = explanation.text.split("\n\n").next().unwrap_or_default();
+    let mut ways = [written(&explanation.text), written(first)].into_iter();
+    ways.find(|lines| lines.len() <= area.height.into())
+        .unwrap_or_else(|| written(&explanation.short))
 }
 
 fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {

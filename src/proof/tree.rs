@@ -1,0 +1,92 @@
+//! Everything that can be played from a position, as a tree of lines, where that is little: so that a person can look
+//! at what a search has looked at.
+
+use std::collections::BTreeSet;
+
+use crate::rules::board::Board;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{Action, Position};
+
+/// The most positions of a tree that is shown.
+pub(crate) const MOST_SHOWN: usize = 20;
+
+/// The tree in lines, what follows further to the right; nothing where more than [`MOST_SHOWN`] positions can follow.
+/// Jumps without a choice between them stand on one line. A position that was reached before is not shown again.
+pub(crate) fn lines(board: &Board, position: Position) -> Option<Vec<String>> {
+    let mut tree = Tree {
+        board,
+        seen: BTreeSet::new(),
+        lines: Vec::new(),
+    };
+    tree.grow(position, 0)?;
+    Some(tree.lines)
+}
+
+struct Tree<'a> {
+    board: &'a Board,
+    seen: BTreeSet<(u128, bool)>,
+    lines: Vec<String>,
+}
+
+impl Tree<'_> {
+    /// Takes note of a position: whether it is new, or nothing where there are too many.
+    fn reach(&mut self, position: Position) -> Option<bool> {
+        let is_new = self
+            .seen
+            .insert((position.pegs.bits(), position.key.is_some()));
+        (self.seen.len() <= MOST_SHOWN).then_some(is_new)
+    }
+
+    fn grow(&mut self, position: Position, depth: usize) -> Option<()> {
+        for action in position.actions(self.board).collect::<Vec<_>>() {
+            let mut run = vec![action];
+            let mut reached = position.play_unchecked(action);
+            let mut is_new = self.reach(reached)?;
+            let mut next: Vec<Action> = reached.actions(self.board).collect();
+            while let ([only], true) = (&next[..], is_new) {
+                run.push(*only);
+                reached = reached.play_unchecked(*only);
+                is_new = self.reach(reached)?;
+                next = reached.actions(self.board).collect();
+            }
+            let line = notation::line(self.board, &run);
+            let end = match (is_new, next.is_empty()) {
+                (false, _) => ": as before".to_owned(),
+                (true, true) => format!(": {} left", counted(reached.pegs.len(), "peg")),
+                (true, false) => String::new(),
+            };
+            self.lines.push(format!("{:1$}{line}{end}", "", 2 * depth));
+            if is_new {
+                self.grow(reached, depth + 1)?;
+            }
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::board::JumpRule;
+    use crate::rules::notation::read_pegs;
+
+    #[test]
+    fn all_that_can_be_played_is_told_once() {
+        let board = Board::new("row", "Row", &["oooooo"], JumpRule::Orthogonal).unwrap();
+        let of = |pegs: &str| lines(&board, Position::of(read_pegs(&board, pegs).unwrap()));
+        let tree = ["a1-c1", "  d1-b1: 2 pegs left", "  e1-c1 b1-d1: as before"];
+        let found = of("oo.oo.").unwrap();
+        assert_eq!(of("..oo.o").unwrap().len(), 2);
+        assert_eq!(found[0], tree[0], "{found:?}");
+        assert!(
+            found.iter().any(|line| line.ends_with("as before")),
+            "{found:?}"
+        );
+        let english = [
+            "  ooo  ", "  ooo  ", "ooooooo", "ooooooo", "ooooooo", "  ooo  ", "  ooo  ",
+        ];
+        let english = Board::new("e", "E", &english, JumpRule::Orthogonal).unwrap();
+        let start = Position::of(english.all().without(english.centre().unwrap()));
+        assert_eq!(lines(&english, start), None);
+    }
+}
