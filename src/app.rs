@@ -9,6 +9,7 @@ pub mod learn;
 pub mod losing_jump;
 pub mod practice;
 pub mod primer;
+pub(crate) mod ranks;
 pub mod session;
 pub mod size;
 pub mod soli2;

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
+use crate::app::ranks;
 use crate::app::store::Records;
 use crate::rules::notation::counted;
 use crate::tui::base::env::Env;
@@ -24,6 +25,8 @@ use crate::tui::widgets::text;
 pub struct Results {
     /// The boards on which anything is solved, with the progress there.
     boards: Vec<(String, BoardProgress)>,
+    /// What is not solved yet, and how many pegs were left.
+    left: Vec<String>,
     scroll: usize,
 }
 
@@ -50,6 +53,7 @@ impl Results {
             .filter(|(_, progress)| progress.solved + progress.helped > 0);
         Results {
             boards: boards.collect(),
+            left: left(env),
             scroll: 0,
         }
     }
@@ -75,6 +79,12 @@ impl Results {
             lines.extend(wrapped.map(|line| Line::styled(line, palette.dim())));
         }
         lines.extend(self.board_lines(width, glyphs, &palette));
+        if !self.left.is_empty() {
+            lines.push(Line::default());
+            lines.push(Line::styled("The fewest pegs left", palette.accent()));
+            let texts = self.left.iter().flat_map(|left| text::wrap(left, width));
+            lines.extend(texts.map(Line::raw));
+        }
         lines
     }
 
@@ -110,6 +120,36 @@ impl Results {
         });
         rows.collect()
     }
+}
+
+/// How many pegs were left of each named problem that is tried and not solved.
+fn left(env: &Env) -> Vec<String> {
+    if env.records.left.is_empty() {
+        return Vec::new();
+    }
+    let entries = env.library.entries().iter();
+    let problems = entries.flat_map(|entry| {
+        let rules = entry.rules().iter();
+        rules
+            .flat_map(|&rule| entry.problems(rule))
+            .collect::<Vec<_>>()
+    });
+    let texts = problems.filter_map(|problem| {
+        let left = env.records.left(&problem)?;
+        if env.records.best(&problem).is_some() {
+            return None;
+        }
+        let board = problem.board().title();
+        let pegs = counted(left.pegs, "peg");
+        let rank = ranks::rank(&problem, left.pegs);
+        let rank = rank.map_or(String::new(), |rank| format!(", {rank}"));
+        let rule = problem.board().rule();
+        Some(format!(
+            "{board}, {rule}, {}: {pegs}{rank}",
+            problem.title()
+        ))
+    });
+    texts.collect()
 }
 
 /// What is perfect, what is solved besides, and the rest of a board.

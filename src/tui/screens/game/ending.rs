@@ -4,6 +4,7 @@ use crate::app::advice::knowledge::{Loss, Standing};
 use crate::app::advice::words as advice_words;
 use crate::app::practice::package;
 use crate::app::practice::words;
+use crate::app::ranks;
 use crate::app::store::Won;
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
@@ -45,6 +46,8 @@ pub(super) enum EndKind {
 
 pub(super) fn ending(env: &Env) -> Option<GameEnd> {
     match env.session.game().status() {
+        // The last peg lands first.
+        _ if env.motion.flight().is_some() => None,
         Status::Playing => None,
         Status::Stuck => Some(stuck(env)),
         Status::Won if env.session.is_shown() => {
@@ -69,7 +72,8 @@ fn stuck(env: &Env) -> GameEnd {
         Some(Standing::Lost(loss)) => Some(lost_text(env, loss)),
         _ => None,
     };
-    let more = [game.missing(), best, lost].into_iter().flatten();
+    let rank = ranks::rank(game.problem(), pegs);
+    let more = [game.missing(), rank, best, lost].into_iter().flatten();
     GameEnd {
         kind: EndKind::Stuck,
         title: "No jumps left".to_owned(),
