@@ -2,6 +2,7 @@
 //! and what it returns ([`update::Update`]).
 
 pub mod arrows;
+pub mod command_line;
 pub mod effect;
 pub mod env;
 pub mod overlay;

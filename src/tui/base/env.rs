@@ -11,7 +11,7 @@ use crate::app::learn::lesson::Lesson;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::store::exercise::Exercise;
-use crate::app::store::{Glyphs, KeyLine, Records, Settings, Theme};
+use crate::app::store::{KeyLine, Records, Settings, Theme};
 use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::rules::board::Board;
@@ -80,6 +80,8 @@ pub struct Env {
     pub notice: Option<String>,
     /// What kind of notice it is.
     pub notice_kind: NoticeKind,
+    /// The lines typed after `:`, the last one last.
+    pub typed: Vec<String>,
     /// Whether backing out of the screen leaves the program.
     pub is_outermost: bool,
     /// Whether the screen behind has another game like the one on the board.
@@ -94,8 +96,8 @@ impl Env {
         if settings.theme != old.theme {
             look.theme = Look::settled_theme(settings.theme, look.depth);
         }
-        if settings.glyphs != old.glyphs && settings.glyphs != Glyphs::Auto {
-            look.glyphs = settings.glyphs;
+        if settings.glyphs != old.glyphs {
+            look.set_glyphs(settings.glyphs);
         }
         if settings.scale != old.scale {
             look.scale = settings.scale;

@@ -3,6 +3,7 @@
 use tui_input::Input as TextInput;
 
 use crate::app::session::explanation::Explanation;
+use crate::tui::base::command_line::CommandLine;
 use crate::tui::keys::context::Context;
 
 /// What lies over a screen and takes the keys.
@@ -21,7 +22,7 @@ pub enum Overlay {
         scroll: usize,
     },
     /// A line being typed.
-    Prompt(TextInput),
+    Prompt(CommandLine),
     /// Why the position is lost.
     Explanation(Explanation),
 }
@@ -34,7 +35,7 @@ impl Overlay {
 
     /// A line being typed that begins with a text.
     pub fn typing(text: &str) -> Overlay {
-        Overlay::Prompt(TextInput::new(text.to_owned()))
+        Overlay::Prompt(CommandLine::new(text))
     }
 
     /// The help, with a text to be looked for.
@@ -43,6 +44,11 @@ impl Overlay {
             input: TextInput::default(),
             scroll: 0,
         }
+    }
+
+    /// What closing it leads back to: the help, where it was searched.
+    pub fn behind(self) -> Option<Overlay> {
+        matches!(self, Overlay::Search { .. }).then(Overlay::help)
     }
 
     /// Which keys count in it.

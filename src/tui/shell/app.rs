@@ -34,9 +34,8 @@ use crate::tui::keys::keymap::Keymap;
 use crate::tui::screens::game::GameScreen;
 use crate::tui::shell::message::Message;
 use crate::tui::shell::navigation::Navigation;
-
 use crate::tui::shell::{footer, help, pointer, typing};
-use crate::tui::style::look::Look;
+use crate::tui::style::look::{Ground, Look};
 
 /// The interface: the screens, and what they all work with.
 #[derive(Debug)]
@@ -84,6 +83,7 @@ impl App {
                 by_blocks: None,
                 sprint: None,
                 overlay: None,
+                typed: Vec::new(),
                 is_outermost: true,
                 has_next_game: false,
             },
@@ -292,6 +292,7 @@ impl App {
             Message::Answer(reply) => return self.learn(*reply),
             Message::Soli2(news) => return self.hear_soli2(news),
             Message::Resize(size) => self.env.size = size,
+            Message::Ground(colour) => self.env.look.ground = Ground::of(colour),
             Message::Recorded(won, best) => self.record(won, best),
             Message::Tell(text) => {
                 // Several things can go wrong at once, at the start above all.
@@ -355,7 +356,7 @@ impl App {
             _ if was_playing => None,
             Message::Input(input) => Some(input),
             Message::Mouse(click, cell) => pointer::meaning(click, cell, &self.env, self.screen()),
-            Message::Paste(text) => return typing::paste(self.env.overlay.as_ref(), &text),
+            Message::Paste(text) => return typing::paste(&self.env, &text),
             _ => None,
         };
         input.map_or_else(Update::default, |input| self.pass_on(input))
@@ -387,12 +388,15 @@ impl App {
             Command::EditPosition => return Update::open(Route::Editor),
             Command::DrawBoard => return Update::open(Route::BoardEditor),
             Command::NextExercise => return self.next_game(),
-            Command::Close => self.env.overlay = None,
+            Command::Close => self.env.overlay = self.env.overlay.take().and_then(Overlay::behind),
+            Command::Scroll(lines) if self.context() == Context::Prompt => {
+                typing::choose(&mut self.env, self.screens.top(), lines > 0);
+            }
             Command::Scroll(lines) if has_overlay => self.scroll_help(lines),
             Command::First if has_overlay => self.scroll_help(i16::MIN),
             Command::Last if has_overlay => self.scroll_help(i16::MAX),
             Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
-            Command::Complete => typing::complete(&mut self.env.overlay),
+            Command::Complete => typing::complete(&mut self.env, self.screens.top()),
             Command::Search if has_overlay => return Update::lay_over(Overlay::search()),
             Command::Submit => return self.submit(),
             command => return self.screens.top_mut().update(Input::Do(command), &self.env),
@@ -429,6 +433,8 @@ impl App {
     }
 
     fn show_game(&mut self) {
+        // A review is of the game before, which may have been on another board.
+        self.screens.close(Context::Review);
         if self.screen().context() != Context::Game {
             self.screens.open(Route::Game, &self.env);
         }

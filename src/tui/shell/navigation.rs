@@ -3,6 +3,7 @@
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
+use crate::tui::keys::context::Context;
 use crate::tui::shell::routes;
 
 /// The screens that are open.
@@ -69,6 +70,14 @@ impl Navigation {
     pub(super) fn back_out(&mut self) -> bool {
         let before = self.behind.pop();
         before.map(|screen| self.top = screen).is_some()
+    }
+
+    /// Closes what is open in a context, wherever it stands.
+    pub(super) fn close(&mut self, context: Context) {
+        self.behind.retain(|screen| screen.context() != context);
+        if self.top.context() == context {
+            self.back_out();
+        }
     }
 
     /// What is recorded has changed: every screen shows it.

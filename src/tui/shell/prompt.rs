@@ -20,6 +20,8 @@ pub(super) enum Typed {
     Why(String),
     /// The course, or a lesson of it by its number or id.
     Learn(Option<String>),
+    /// A position to play from, not yet read.
+    Position(String),
     /// Another theme, by its name.
     Theme(String),
     /// Another glyph set.
@@ -125,15 +127,26 @@ pub(super) static WORDS: &[CommandWord] = &[
         read_problem,
     ),
     word(
+        "position",
+        "PEGS",
+        "play from a position: rows such as ooo/o.o/ooo, or a list of pegs such as d4,e5",
+        |words, _| match words {
+            [] => Err("write position and its rows, as in ooo/o.o, or a list of pegs".to_owned()),
+            words => Ok(Typed::Position(words.join(" "))),
+        },
+    ),
+    word(
         "theme",
         "NAME",
         "wood, dark, light, contrast, mono or one of your own",
         |words, _| Ok(Typed::Theme(words.join(" "))),
     ),
-    word("glyphs", "NAME", "unicode, safe or ascii", |words, _| {
-        let fixed = [Glyphs::Unicode, Glyphs::Safe, Glyphs::Ascii];
-        choice("glyphs", words, &fixed, Glyphs::name).map(Typed::Glyphs)
-    }),
+    word(
+        "glyphs",
+        "NAME",
+        "auto, unicode, sextants, halves, safe or ascii",
+        |words, _| choice("glyphs", words, Glyphs::ALL, Glyphs::name).map(Typed::Glyphs),
+    ),
     word(
         "scale",
         "NAME",
@@ -200,15 +213,17 @@ pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
     WORDS.iter().filter(begins).chain(others).collect()
 }
 
-/// The text with its command completed; the same text where nothing fits.
-pub(super) fn completed(text: &str) -> String {
-    match matching(text).first() {
-        Some(word) if !text.trim_start().contains(char::is_whitespace) => {
-            let space = if word.argument.is_empty() { "" } else { " " };
-            format!("{}{space}", word.name)
-        }
-        _ => text.to_owned(),
+/// What a key does too, where the command is that.
+pub(super) fn command(word: &CommandWord) -> Option<Command> {
+    match word.does {
+        Does::Command(command) => Some(command),
+        Does::Read(_) => None,
     }
+}
+
+/// Whether something has to follow a command.
+pub(super) fn needs_argument(word: &CommandWord) -> bool {
+    !word.argument.is_empty() && !word.argument.starts_with('[')
 }
 
 /// Reads what has been typed. A word that names no hole must be a command.
@@ -280,6 +295,25 @@ fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
         .map_err(|error| error.to_string())
 }
 
+/// The problem that leads from a position to the goal of another problem on its board.
+///
+/// # Errors
+/// The text is no position of the board, or one without pegs.
+pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, String> {
+    let board = problem.board();
+    let pegs = notation::read_pegs(board, text).map_err(|error| error.to_string())?;
+    if pegs.is_empty() {
+        return Err("there is no peg to play with: write \"o\" for a peg".to_owned());
+    }
+    let vacant = board.all() - pegs;
+    let played = Problem::from_vacancies(board.clone(), vacant, problem.goal());
+    Ok(if vacant.len() > 3 {
+        played.with_title("A position typed in")
+    } else {
+        played
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -320,9 +354,6 @@ mod tests {
         assert_eq!(names(":clip"), ["copy"], "by its help");
         assert_eq!(names("theme da"), ["theme"]);
         assert!(names("d2").is_empty() && names("+d4").is_empty());
-        assert_eq!(completed("th"), "theme ");
-        assert_eq!(completed("hin"), "hint");
-        assert_eq!(completed("xyz"), "xyz");
         assert_eq!(typed("hin"), "Command(Hint)");
         assert!(typed("re").contains("neither"), "several begin so");
     }
@@ -332,7 +363,7 @@ mod tests {
         assert_eq!(
             typed("jump"),
             "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, plan, learn, \
-             back, review, edit, draw, save, copy, home, play, theme, glyphs, scale, animation, rules, help, quit"
+             back, review, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, rules, help, quit"
         );
         assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));

@@ -1,10 +1,14 @@
 //! The line being typed, over a screen or in the help.
 
-use tui_input::{Input, InputRequest};
+use tui_input::InputRequest;
 
+use crate::rules::notation;
+use crate::tui::base::command_line::CommandLine;
+use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
+use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
-use crate::tui::shell::prompt;
+use crate::tui::shell::completion::{self, Choice};
 
 /// The longest text that can be typed or pasted: more than the longest line of the largest board.
 const LONGEST_INPUT: usize = 2000;
@@ -12,36 +16,79 @@ const LONGEST_INPUT: usize = 2000;
 /// Changes the line being typed. Going back from an empty line closes it.
 pub(super) fn edit(overlay: &mut Option<Overlay>, request: InputRequest) -> Update {
     let input = match overlay {
-        Some(Overlay::Prompt(input)) => input,
-        Some(Overlay::Search { input, scroll }) => {
-            *scroll = 0;
-            input
-        }
+        Some(Overlay::Prompt(line)) => &line.input,
+        Some(Overlay::Search { input, .. }) => input,
         _ => return Update::default(),
     };
     let is_insertion = matches!(request, InputRequest::InsertChar(_));
     if is_insertion && input.value().chars().count() >= LONGEST_INPUT {
-        return Update::notice(too_long(LONGEST_INPUT + 1));
+        let fault = too_long(LONGEST_INPUT + 1);
+        return match overlay.take() {
+            Some(Overlay::Prompt(line)) => Update::lay_over(Overlay::Prompt(line.refused(fault))),
+            other => {
+                *overlay = other;
+                Update::notice(fault)
+            }
+        };
     }
     if request == InputRequest::DeletePrevChar && input.value().is_empty() {
         *overlay = None;
-    } else {
-        input.handle(request);
+        return Update::default();
+    }
+    match overlay {
+        Some(Overlay::Prompt(line)) => line.edit(request),
+        Some(Overlay::Search { input, scroll }) => {
+            *scroll = 0;
+            input.handle(request);
+        }
+        _ => {}
     }
     Update::default()
 }
 
-/// Completes the command being typed.
-pub(super) fn complete(overlay: &mut Option<Overlay>) {
-    if let Some(Overlay::Prompt(input)) = overlay {
-        *input = Input::new(prompt::completed(input.value()));
+/// Completes what is being typed: by what is chosen in the list, else by its first line.
+pub(super) fn complete(env: &mut Env, screen: &dyn Screen) {
+    if let Some((line, mut choices)) = choices(env, screen) {
+        let chosen = line.chosen.unwrap_or(0);
+        if chosen < choices.len() {
+            let choice = choices.swap_remove(chosen);
+            env.overlay = Some(Overlay::typing(&choice.text));
+        }
     }
 }
 
+/// Goes up or down in the list of what is being typed, and above it in what was typed before.
+pub(super) fn choose(env: &mut Env, screen: &dyn Screen, is_down: bool) {
+    let count = choices(env, screen).map_or(0, |(_, choices)| choices.len());
+    if let Some(Overlay::Prompt(line)) = &mut env.overlay {
+        line.step(is_down, count, &env.typed);
+    }
+}
+
+fn choices<'a>(env: &'a Env, screen: &dyn Screen) -> Option<(&'a CommandLine, Vec<Choice>)> {
+    match &env.overlay {
+        Some(Overlay::Prompt(line)) => Some((line, completion::choices(line.text(), env, screen))),
+        _ => None,
+    }
+}
+
+/// Takes what is chosen in the list into the line: whether it can be carried out as it is then.
+pub(super) fn take_chosen(env: &mut Env, screen: &dyn Screen) -> bool {
+    let Some((line, choices)) = choices(env, screen) else {
+        return true;
+    };
+    let Some(choice) = line.chosen.and_then(|chosen| choices.get(chosen)) else {
+        return true;
+    };
+    let is_whole = choice.is_whole;
+    env.overlay = Some(Overlay::typing(&choice.text));
+    is_whole
+}
+
 /// Pasted text goes into the line being typed, which opens for it.
-pub(super) fn paste(overlay: Option<&Overlay>, text: &str) -> Update {
-    let before = match overlay {
-        Some(Overlay::Prompt(input)) => input.value(),
+pub(super) fn paste(env: &Env, text: &str) -> Update {
+    let before = match &env.overlay {
+        Some(Overlay::Prompt(line)) => line.text(),
         Some(Overlay::Help { .. } | Overlay::Search { .. } | Overlay::Explanation(_)) => {
             return Update::default();
         }
@@ -49,12 +96,27 @@ pub(super) fn paste(overlay: Option<&Overlay>, text: &str) -> Update {
     };
     let one_line = text.split(|c: char| c.is_whitespace() || c.is_control());
     let words: Vec<&str> = one_line.filter(|word| !word.is_empty()).collect();
-    let value = format!("{before}{}", words.join(" "));
+    let value = match position_in(text, env).filter(|_| before.is_empty()) {
+        Some(position) => format!("position {position}"),
+        None => format!("{before}{}", words.join(" ")),
+    };
     let length = value.chars().count();
-    if length > LONGEST_INPUT {
-        return Update::notice(too_long(length));
+    match &env.overlay {
+        _ if length <= LONGEST_INPUT => Update::lay_over(Overlay::typing(&value)),
+        Some(Overlay::Prompt(line)) => {
+            let refused = line.clone().refused(too_long(length));
+            Update::lay_over(Overlay::Prompt(refused))
+        }
+        _ => Update::notice(too_long(length)),
     }
-    Update::lay_over(Overlay::typing(&value))
+}
+
+/// The position that a text is, in one line: a list of pegs, or rows, which may be a picture over several lines.
+fn position_in(text: &str, env: &Env) -> Option<String> {
+    let board = env.session.board();
+    let pegs = notation::read_pegs(board, text).ok()?;
+    let is_one = pegs.len() > 1 || text.contains('/') || text.trim().contains('\n');
+    is_one.then(|| notation::pegs(board, pegs))
 }
 
 fn too_long(length: usize) -> String {

@@ -71,7 +71,17 @@ pub(super) static PROMPT: &[Binding] = &[
     binding(
         Command::Complete,
         &[key(KeyCode::Tab)],
-        "complete the command",
+        "complete what is typed: by what is chosen, else by the first line of the list",
+    ),
+    binding(
+        Command::Scroll(1),
+        &[key(KeyCode::Down), control('n')],
+        "choose the next line of the list",
+    ),
+    binding(
+        Command::Scroll(-1),
+        &[key(KeyCode::Up), control('p')],
+        "choose the line before it; above the list, what was typed before",
     ),
     edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
     edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
@@ -90,10 +100,20 @@ pub(super) static SEARCH: &[Binding] = &[
     binding(
         Command::Close,
         &[key(KeyCode::Esc), key(KeyCode::Enter)],
-        "close the help",
+        "back to the whole help",
     ),
     binding(Command::Scroll(1), &[key(KeyCode::Down)], "one line down"),
     binding(Command::Scroll(-1), &[key(KeyCode::Up)], "one line up"),
+    binding(
+        Command::Scroll(10),
+        &[key(KeyCode::PageDown)],
+        "ten lines down",
+    ),
+    binding(
+        Command::Scroll(-10),
+        &[key(KeyCode::PageUp)],
+        "ten lines up",
+    ),
     edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
     edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),

@@ -1,4 +1,4 @@
-//! What has been typed is carried out.
+//! What has been typed after `:` is carried out.
 
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Theme;
@@ -9,82 +9,94 @@ use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
 use crate::tui::shell::prompt::{self, Typed};
+use crate::tui::shell::typing;
 use crate::tui::style::look::Look;
 
 impl App {
-    /// Does what stands in the line being typed.
+    /// Carries out what is typed, or chosen in the list above it.
     pub(super) fn submit(&mut self) -> Update {
-        let Some(Overlay::Prompt(input)) = self.env.overlay.take() else {
+        if !typing::take_chosen(&mut self.env, self.screens.top()) {
+            return Update::default();
+        }
+        let Some(Overlay::Prompt(line)) = self.env.overlay.take() else {
             return Update::default();
         };
-        if let Some(update) = self.screens.top_mut().typed(input.value(), &self.env) {
+        if let Some(update) = self.screens.top_mut().typed(line.text(), &self.env) {
             return update;
         }
-        match prompt::read(input.value(), &self.env.library) {
-            Err(message) => Update::notice(message),
-            Ok(typed) => self.carry_out_typed(typed),
+        let text = line.text().trim().to_owned();
+        let done =
+            prompt::read(&text, &self.env.library).and_then(|typed| self.carry_out_typed(typed));
+        match done {
+            Ok(update) => {
+                if !text.is_empty() && self.env.typed.last() != Some(&text) {
+                    self.env.typed.push(text);
+                }
+                update
+            }
+            // The text stays, to be repaired.
+            Err(fault) => Update::lay_over(Overlay::Prompt(line.refused(fault))),
         }
     }
 
     /// Does what has been typed.
-    fn carry_out_typed(&mut self, typed: Typed) -> Update {
+    ///
+    /// # Errors
+    /// It cannot be done; in words.
+    fn carry_out_typed(&mut self, typed: Typed) -> Result<Update, String> {
         let env = &mut self.env;
         match typed {
             Typed::Nothing => {}
-            Typed::Command(command) => return self.carry_out(command),
+            Typed::Command(command) => return Ok(self.carry_out(command)),
             Typed::Line(line) if self.screens.top().context() == Context::Game => {
-                return Update::play(PlayCommand::Line(line));
+                env.session.read_line(&line)?;
+                return Ok(Update::play(PlayCommand::Line(line)));
             }
             Typed::Line(_) => {
-                return Update::notice("moves are played on the board of a game: open one first");
+                return Err("moves are played on the board of a game: open one first".to_owned());
             }
             Typed::Why(jump) => return self.why(&jump),
-            Typed::Learn(None) => return Update::open(Route::Learn),
+            Typed::Learn(None) => return Ok(Update::open(Route::Learn)),
             Typed::Learn(Some(name)) => {
                 let lessons = env.course().lessons().len();
-                return match env.course().find(&name) {
-                    Some(number) => Update::open(Route::Lesson { number, stage: 0 }),
-                    None => Update::notice(format!(
+                let number = env.course().find(&name).ok_or_else(|| {
+                    format!(
                         "there is no lesson {}: they are numbered from 1 to {lessons}",
                         notation::shortened(&name)
-                    )),
-                };
+                    )
+                })?;
+                return Ok(Update::open(Route::Lesson { number, stage: 0 }));
+            }
+            Typed::Position(text) => {
+                let problem = prompt::read_position(env.session.game().problem(), &text)?;
+                return Ok(Update::effect(Effect::Open(Box::new(problem))));
             }
             Typed::Theme(name) => {
-                match prompt::choice("theme", &[&name], &env.themes, Theme::name) {
-                    Ok(theme) => env.look.theme = Look::settled_theme(theme, env.look.depth),
-                    Err(fault) => return Update::notice(fault),
-                }
+                let theme = prompt::choice("theme", &[&name], &env.themes, Theme::name)?;
+                env.look.theme = Look::settled_theme(theme, env.look.depth);
             }
-            Typed::Glyphs(glyphs) => env.look.glyphs = glyphs,
+            Typed::Glyphs(glyphs) => env.look.set_glyphs(glyphs),
             Typed::Scale(scale) => env.look.scale = scale,
             Typed::Animation(is_on) => {
                 env.settings.animation = is_on;
                 env.motion.switch(is_on);
             }
-            Typed::Save(title) => return self.screens.top().save(&title),
-            Typed::Play(problem) => return Update::effect(Effect::Open(problem)),
+            Typed::Save(title) => return Ok(self.screens.top().save(&title)),
+            Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
         }
-        Update::default()
+        Ok(Update::default())
     }
 
     /// Why a jump would lose that can be played now in the game on the board.
-    fn why(&self, text: &str) -> Update {
+    fn why(&self, text: &str) -> Result<Update, String> {
         if self.screens.top().context() != Context::Game {
-            return Update::notice("a jump is asked about on the board of a game: open one first");
+            let fault = "a jump is asked about on the board of a game: open one first";
+            return Err(fault.to_owned());
         }
-        let game = self.game();
-        let (board, position) = (game.problem().board(), game.position());
-        let actions = notation::read_line(board, text)
-            .map_err(|error| error.to_string())
-            .and_then(|written| {
-                let replayed = notation::replay(board, position, &written);
-                replayed.map_err(|illegal| illegal.to_string())
-            });
-        match actions.as_deref() {
-            Ok([action]) => Update::play(PlayCommand::ExplainJump(position, *action)),
-            Ok(_) => Update::notice("ask about one jump, as in why d2-d4"),
-            Err(error) => Update::notice(error.clone()),
+        let position = self.game().position();
+        match self.env.session.read_line(text)?[..] {
+            [action] => Ok(Update::play(PlayCommand::ExplainJump(position, action))),
+            _ => Err("ask about one jump, as in why d2-d4".to_owned()),
         }
     }
 }

@@ -1,0 +1,129 @@
+//! What a text being typed after `:` can become where it is typed: commands, and what may follow them.
+
+use crate::app::store::{Glyphs, Scale};
+use crate::library::Library;
+use crate::tui::base::env::Env;
+use crate::tui::base::screen::Screen;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+use crate::tui::shell::prompt::{self, CommandWord};
+
+/// One thing that the text can become.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Choice {
+    /// The whole text then.
+    pub text: String,
+    /// How it is shown.
+    pub shown: String,
+    /// What it means.
+    pub help: String,
+    /// Whether the text can be carried out as it is then; else something has to follow.
+    pub is_whole: bool,
+}
+
+/// What the text can become on this screen, what fits best first. None for a line of notation.
+pub(super) fn choices(text: &str, env: &Env, screen: &dyn Screen) -> Vec<Choice> {
+    let words = prompt::matching(text);
+    let mut words = words.into_iter().filter(|word| applies(word, env, screen));
+    let typed = text.trim_start_matches(':').trim_start();
+    match typed.split_once(char::is_whitespace) {
+        None => words.map(of_word).collect(),
+        Some((_, rest)) => words.next().map_or(Vec::new(), |word| {
+            let mut choices = following(word, rest.trim_start(), env);
+            if choices.is_empty() {
+                // What may follow is told while it is typed.
+                let told = of_word(word);
+                choices.push(Choice {
+                    text: text.to_owned(),
+                    is_whole: true,
+                    ..told
+                });
+            }
+            choices
+        }),
+    }
+}
+
+fn of_word(word: &CommandWord) -> Choice {
+    let is_whole = !prompt::needs_argument(word);
+    Choice {
+        text: format!("{}{}", word.name, if is_whole { "" } else { " " }),
+        shown: format!("{} {}", word.name, word.argument),
+        help: word.help.to_owned(),
+        is_whole,
+    }
+}
+
+/// Whether a command does something on a screen.
+fn applies(word: &CommandWord, env: &Env, screen: &dyn Screen) -> bool {
+    let context = screen.context();
+    if word.name == "save" {
+        return matches!(context, Context::Editor | Context::BoardEditor);
+    }
+    if word.name == "why" {
+        return context == Context::Game;
+    }
+    prompt::command(word).is_none_or(|command| {
+        let is_everywhere = matches!(
+            command,
+            Command::GoHome | Command::ShowRules | Command::OpenHelp | Command::Leave
+        );
+        let keys = env.keymap.bindings(context);
+        is_everywhere || keys.iter().any(|keys| keys.binding.command == command)
+    })
+}
+
+/// What may follow a command, given what does so far.
+fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Choice> {
+    let (before, begun) = rest.rsplit_once(char::is_whitespace).unwrap_or(("", rest));
+    let before: Vec<&str> = before.split_whitespace().collect();
+    let options = match (word.name, &before[..]) {
+        ("theme", []) => env.themes.iter().map(|theme| plain(theme.name())).collect(),
+        ("glyphs", []) => Glyphs::ALL
+            .iter()
+            .map(|glyphs| plain(glyphs.name()))
+            .collect(),
+        ("scale", []) => Scale::ALL.iter().map(|scale| plain(scale.name())).collect(),
+        ("animation", []) => vec![plain("on"), plain("off")],
+        ("play", before) => games(&env.library, before),
+        _ => Vec::new(),
+    };
+    let begun = begun.to_lowercase();
+    let fits = |(name, title): &(String, String)| {
+        name.starts_with(&begun) || begun.len() > 1 && title.to_lowercase().contains(&begun)
+    };
+    let options = options.into_iter().filter(fits);
+    options
+        .map(|(name, help)| Choice {
+            text: [&[word.name], &before[..], &[&name]].concat().join(" "),
+            shown: name,
+            help,
+            is_whole: true,
+        })
+        .collect()
+}
+
+fn plain(name: &str) -> (String, String) {
+    (name.to_owned(), String::new())
+}
+
+/// Boards; then the problems of one, then its jump rules.
+fn games(library: &Library, before: &[&str]) -> Vec<(String, String)> {
+    let [board, more @ ..] = before else {
+        let all = library.entries().iter();
+        return all
+            .map(|entry| (entry.name().to_owned(), entry.title().to_owned()))
+            .collect();
+    };
+    let Ok(entry) = library.entry(board) else {
+        return Vec::new();
+    };
+    let rules = entry.rules().iter();
+    let rules = rules.map(|rule| (rule.to_string(), "jump rule".to_owned()));
+    if !more.is_empty() {
+        return rules.collect();
+    }
+    let problems = entry.problems(entry.rules()[0]).into_iter();
+    let problems = problems.map(|problem| (problem.id().to_owned(), problem.title().to_owned()));
+    problems.chain(rules).collect()
+}
