@@ -448,10 +448,8 @@ impl PlaySession {
     /// Why the position is lost; `None` as long as it has not been looked at.
     fn explanation(&self) -> Option<Explanation> {
         let explanation = match self.knowledge().outcome(self.game.position())? {
-            solve::Outcome::Lost(reason) => {
-                let explanation = Explanation::new(reason, self.game.problem());
-                explanation.with_tree(reason, self.board(), self.game.position())
-            }
+            solve::Outcome::Lost(reason) => Explanation::new(reason, self.game.problem())
+                .with_tree(reason, self.board(), self.game.position()),
             _ => Explanation::in_words("the game was lost before this position came about"),
         };
         Some(explanation)

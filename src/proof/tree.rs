@@ -13,7 +13,7 @@ pub(crate) const MOST_SHOWN: usize = 20;
 /// The tree in lines, what follows further to the right; nothing where more than [`MOST_SHOWN`] positions can follow.
 /// Jumps without a choice between them stand on one line. A position that was reached before is not shown again.
 pub(crate) fn lines(board: &Board, position: Position) -> Option<Vec<String>> {
-    let mut tree = Tree {
+    let mut tree = LineTree {
         board,
         seen: BTreeSet::new(),
         lines: Vec::new(),
@@ -22,13 +22,13 @@ pub(crate) fn lines(board: &Board, position: Position) -> Option<Vec<String>> {
     Some(tree.lines)
 }
 
-struct Tree<'a> {
+struct LineTree<'a> {
     board: &'a Board,
     seen: BTreeSet<(u128, bool)>,
     lines: Vec<String>,
 }
 
-impl Tree<'_> {
+impl LineTree<'_> {
     /// Takes note of a position: whether it is new, or nothing where there are too many.
     fn reach(&mut self, position: Position) -> Option<bool> {
         let is_new = self

@@ -87,7 +87,7 @@ fn paired(board: &Board, text: &str) -> Option<Hole> {
     let (x, y) = (x?.checked_sub(1)?, y?.checked_sub(1)?);
     board.holes().find(|&hole| {
         let place = board.coordinate(hole);
-        (i16::from(place.x), i16::from(place.y)) == (x, y)
+        (place.x, place.y) == (x, y)
     })
 }
 
@@ -308,7 +308,7 @@ fn journey_labels(word: &str) -> Vec<String> {
             '-' | '–' | '—' | ':' => labels.push(String::new()),
             'x' | '×' if after_row => labels.push(String::new()),
             '(' if labels.last().is_some_and(|label| !label.is_empty()) => {
-                labels.push("(".to_owned())
+                labels.push("(".to_owned());
             }
             letter if letter.is_alphabetic() && after_row => labels.push(letter.to_string()),
             other => labels

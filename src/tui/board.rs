@@ -2,10 +2,12 @@
 
 pub mod canvas;
 pub mod celebration;
+mod characters;
 pub mod geometry;
 pub mod image;
 pub mod layout;
 pub mod marble;
+mod marks;
 pub mod miniature;
 pub mod motion;
 pub mod scene;

@@ -5,6 +5,7 @@ mod command_list;
 mod death;
 pub mod events;
 mod footer;
+mod ground;
 mod help;
 mod last_resort;
 pub mod log;

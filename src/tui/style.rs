@@ -4,4 +4,5 @@ pub mod colour;
 pub mod figure;
 pub mod glyphs;
 pub mod look;
+pub mod parts;
 pub mod theme;

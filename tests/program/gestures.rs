@@ -6,10 +6,11 @@
 use std::sync::Arc;
 
 use crate::support::player::{Player, USUAL, flat, key, problem, shaded};
-use lastpeg::app::store::Glyphs;
+use lastpeg::app::store::{Glyphs, Theme};
 use lastpeg::app::worker::{Budget, Question};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
+use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::Status;
 use lastpeg::rules::random::Random;
@@ -22,6 +23,7 @@ use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::message::{Click, Message};
 use lastpeg::tui::shell::view;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{self, Rect, Size};
 
 /// Bergholt's eighteen moves, 1912.
@@ -171,8 +173,9 @@ fn events() -> usize {
 
 fn random_event(player: &mut Player, random: &mut Random) {
     match random.below(100) {
-        0..55 => player.key(key(random.choose(KEYS).unwrap())),
-        55..60 => player.key(key("Esc")),
+        0..50 => player.key(key(random.choose(KEYS).unwrap())),
+        // What is typed and wrong stays until it is given up.
+        50..60 => player.key(key("Esc")),
         60..90 => random_click(player, random),
         90..94 => {
             let [width, height] = [120, 50].map(|most| 1 + random.below(most) as u16);
@@ -327,12 +330,85 @@ fn random_events_break_nothing() {
         jumps >= Some(&3),
         "the events play: {jumps:?} jumps at most"
     );
-    // The trial is tried in `first_start`.
+    // The trial is tried in `first_start`, explanations in `review`.
+    let elsewhere = [Context::Trial, Context::Explanation];
     for place in Context::ALL
         .into_iter()
-        .filter(|&place| place != Context::Trial)
+        .filter(|place| !elsewhere.contains(place))
     {
         let is_reached = played.iter().any(|(places, _)| places.contains(&place));
         assert!(is_reached, "no key was pressed in {place:?}");
     }
+}
+
+#[test]
+fn what_is_typed_is_chosen_completed_kept_and_found_again() {
+    let mut player = Player::new(problem("english", "central"), shaded(), USUAL);
+    player.type_keys(":theme li");
+    assert!(player.screen().contains("light"), "{}", player.screen());
+    player.press(KeyCode::Down);
+    player.press(KeyCode::Enter);
+    assert_eq!(player.app().context(), Context::Game);
+    assert_eq!(player.app().env().look.theme, Theme::Light);
+    // A wrong jump stays to be repaired, with the reason above it.
+    player.type_keys(":d1-d3");
+    player.press(KeyCode::Enter);
+    assert_eq!(player.app().context(), Context::Prompt);
+    assert!(
+        player.screen().contains("cannot be played"),
+        "{}",
+        player.screen()
+    );
+    assert!(player.screen().contains(":d1-d3"), "{}", player.screen());
+    player.press(KeyCode::Esc);
+    // What was typed before comes back.
+    player.type_keys(":");
+    player.press(KeyCode::Up);
+    assert!(
+        player.screen().contains(":theme light"),
+        "{}",
+        player.screen()
+    );
+    player.press(KeyCode::Esc);
+    player.type_keys(":play tri");
+    assert!(
+        player.screen().contains("triangle15"),
+        "{}",
+        player.screen()
+    );
+    player.press(KeyCode::Esc);
+    // On the home screen nothing can be taken back.
+    player.type_keys("m:");
+    let shown = player.screen();
+    assert!(
+        !shown.contains("take back") && shown.contains("theme"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_position_is_played_from_that_is_pasted_or_typed() {
+    let mut player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
+    let picture =
+        "   . . .\n   . o .\n. . o o . . .\n. . . . . . .\n. . . . . . .\n   . . .\n   . . .\n";
+    player.update(Message::Paste(picture.to_owned()));
+    player.press(KeyCode::Enter);
+    assert_eq!(player.app().game().position().pegs.len(), 3);
+    player.type_keys(":position 5,17 (4,3)");
+    player.press(KeyCode::Enter);
+    let game = player.app().game();
+    let board = game.problem().board();
+    assert_eq!(notation::holes(board, game.position().pegs), "d2,d3,d4");
+}
+
+#[test]
+fn a_review_is_closed_when_another_game_is_opened() {
+    let mut player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
+    player.play("d2-d4 f3-d3 e1-e3");
+    player.type_keys("v");
+    assert_eq!(player.app().context(), Context::Review);
+    let other = Box::new(Game::new(problem("triangle15", "a1:a1")));
+    player.update(Message::Opened(other, None));
+    player.type_keys("q");
+    assert_ne!(player.app().context(), Context::Review);
 }

@@ -190,6 +190,7 @@ fn bad_input_is_answered_with_the_rule_and_changes_nothing() {
     session.press(&format!("\x1b[200~{}\x1b[201~", "d2-d4 ".repeat(1700)));
     session.wait_for("characters");
     session.press("\x1b");
+    session.wait_for("pick up");
     session.wait_for_count("moves", 0);
     session.press("q");
     assert!(session.wait_for_end().success());

@@ -148,6 +148,10 @@ choice! {
         Auto = "auto",
         /// Unicode, some of whose characters are wide in terminals set up for East Asian text.
         Unicode = "unicode",
+        /// The same, and the board in sixths of cells, which not every font has.
+        Sextants = "sextants",
+        /// The same, and the board in halves of cells only.
+        Halves = "halves",
         /// Unicode of one cell everywhere.
         Safe = "safe",
         /// ASCII only.

@@ -30,7 +30,8 @@ use crate::tui::shell::events::Event;
 use crate::tui::shell::message::Message;
 use crate::tui::shell::runner::{Outside, Runner};
 use crate::tui::shell::view;
-use crate::tui::style::look::{Depth, Look};
+use crate::tui::style::look::{Background, Depth, Look};
+use crate::tui::style::parts::Parts;
 
 /// The window of most terminals.
 const USUAL: Size = Size::new(80, 24);
@@ -167,8 +168,10 @@ fn runner(
     let look = Look {
         theme: Theme::Wood,
         glyphs: Glyphs::Unicode,
+        parts: Parts::Quadrants,
         scale: Scale::Auto,
         depth: Depth::True,
+        ground: Background::Unknown,
     };
     let app = App::new(library, game, best, Settings::default(), look, size);
     let nowhere = Nowhere {

@@ -4,7 +4,7 @@ use tui_input::{Input as TextInput, InputRequest};
 
 /// A line being typed: its text, and what is chosen of the list above it.
 #[derive(Clone, Default, Debug)]
-pub struct CommandLine {
+pub struct TypedLine {
     /// The text, with the place of the cursor in it.
     pub input: TextInput,
     /// What is chosen in the list of what the text can become.
@@ -15,12 +15,12 @@ pub struct CommandLine {
     recalled: Option<(usize, String)>,
 }
 
-impl CommandLine {
+impl TypedLine {
     /// A line with a text in it, the cursor at its end.
-    pub fn new(text: &str) -> CommandLine {
-        CommandLine {
+    pub fn new(text: &str) -> TypedLine {
+        TypedLine {
             input: TextInput::new(text.to_owned()),
-            ..CommandLine::default()
+            ..TypedLine::default()
         }
     }
 
@@ -30,8 +30,8 @@ impl CommandLine {
     }
 
     /// The same line with the reason why it cannot be carried out.
-    pub fn refused(self, error: String) -> CommandLine {
-        CommandLine {
+    pub fn refused(self, error: String) -> TypedLine {
+        TypedLine {
             error: Some(error),
             chosen: None,
             ..self
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn arrows_go_through_the_list_and_above_it_through_what_was_typed() {
         let typed = ["undo", "theme dark"].map(str::to_owned);
-        let mut line = CommandLine::new("th");
+        let mut line = TypedLine::new("th");
         line.step(true, 2, &typed);
         line.step(true, 2, &typed);
         line.step(true, 2, &typed);

@@ -3,7 +3,7 @@
 use tui_input::Input as TextInput;
 
 use crate::app::session::explanation::Explanation;
-use crate::tui::base::command_line::CommandLine;
+use crate::tui::base::command_line::TypedLine;
 use crate::tui::keys::context::Context;
 
 /// What lies over a screen and takes the keys.
@@ -22,7 +22,7 @@ pub enum Overlay {
         scroll: usize,
     },
     /// A line being typed.
-    Prompt(CommandLine),
+    Prompt(TypedLine),
     /// Why the position is lost.
     Explanation(Explanation),
 }
@@ -35,7 +35,7 @@ impl Overlay {
 
     /// A line being typed that begins with a text.
     pub fn typing(text: &str) -> Overlay {
-        Overlay::Prompt(CommandLine::new(text))
+        Overlay::Prompt(TypedLine::new(text))
     }
 
     /// The help, with a text to be looked for.

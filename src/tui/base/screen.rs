@@ -26,6 +26,17 @@ pub trait Screen: Any + Debug {
     /// button.
     fn label(&self, command: Command, env: &Env) -> Option<&'static str>;
 
+    /// What stands in the footer for a command that does nothing now, so that the buttons beside it stay where they
+    /// are; `None` for no place.
+    fn idle_label(&self, _command: Command, _env: &Env) -> Option<&'static str> {
+        None
+    }
+
+    /// The letters that choose a target now, on a screen where targets carry letters.
+    fn letters(&self, _env: &Env) -> Option<String> {
+        None
+    }
+
     /// Takes what the player does.
     fn update(&mut self, input: Input, env: &Env) -> Update;
 

@@ -1,102 +1,301 @@
-//! Pixels: two to a cell, one above the other, drawn with the upper half block. A cell being twice as high as wide,
-//! the pixels are square.
+//! A picture on the cells of a terminal. A cell is cut into parts, each with a colour of the picture; of these the cell
+//! can show two. It gets the pair, and the character with that shape, that come nearest to all of its parts.
+//!
+//! Places are given in pixels, whatever the parts are: a pixel is as wide as a cell and half as high, which is square.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
-use ratatui::style::Color;
 
 use crate::tui::style::colour::Rgb;
+use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::Palette;
 
-/// A rectangle of pixels; where there is none, the terminal's background shows.
+/// The most parts a cell has.
+const MOST: usize = 6;
+
+/// A picture; where it has no colour, the terminal's background shows.
 #[derive(Clone, Debug)]
 pub struct Canvas {
-    width: i32,
-    pixels: Vec<Option<Rgb>>,
+    parts: Parts,
+    columns: i32,
+    rows: i32,
+    /// The colours of all parts, row by row.
+    colours: Vec<Option<Rgb>>,
 }
 
 impl Canvas {
     /// An empty canvas of a width and a height in cells.
-    pub fn new(columns: u16, rows: u16) -> Canvas {
+    pub fn new(columns: u16, rows: u16, parts: Parts) -> Canvas {
+        let cells = usize::from(columns) * usize::from(rows);
         Canvas {
-            width: i32::from(columns),
-            pixels: vec![None; usize::from(columns) * usize::from(rows) * 2],
+            parts,
+            columns: i32::from(columns),
+            rows: i32::from(rows),
+            colours: vec![None; cells * parts.count()],
         }
+    }
+
+    /// Into which parts its cells are cut.
+    pub fn parts(&self) -> Parts {
+        self.parts
+    }
+
+    /// How many parts there are beside each other and above each other.
+    pub fn size(&self) -> (i32, i32) {
+        let (across, down) = self.parts.grid();
+        (self.columns * across, self.rows * down)
     }
 
     fn index(&self, x: i32, y: i32) -> Option<usize> {
-        let is_inside = (0..self.width).contains(&x) && y >= 0;
-        let index = (is_inside).then(|| (y * self.width + x) as usize)?;
-        (index < self.pixels.len()).then_some(index)
+        let (width, height) = self.size();
+        let is_inside = (0..width).contains(&x) && (0..height).contains(&y);
+        is_inside.then(|| (y * width + x) as usize)
     }
 
-    /// The colour of a pixel.
-    pub fn pixel(&self, x: i32, y: i32) -> Option<Rgb> {
-        self.pixels[self.index(x, y)?]
-    }
-
-    /// Covers a pixel.
+    /// Covers a part.
     pub fn set(&mut self, x: i32, y: i32, colour: Rgb) {
         if let Some(index) = self.index(x, y) {
-            self.pixels[index] = Some(colour);
+            self.colours[index] = Some(colour);
         }
     }
 
-    /// Covers a pixel by a share, 0 to 1. Where nothing is drawn yet, less than half of a share leaves it so.
+    /// Covers a part by a share, 0 to 1. Where nothing is drawn yet, less than half of a share leaves it so.
     pub fn blend(&mut self, x: i32, y: i32, colour: Rgb, share: f32) {
         let Some(index) = self.index(x, y) else {
             return;
         };
-        self.pixels[index] = match self.pixels[index] {
+        self.colours[index] = match self.colours[index] {
             Some(below) => Some(below.mix(colour, share)),
             None => (share >= 0.5).then_some(colour),
         };
     }
 
-    /// Draws the pixels on a screen, the top left one at a cell. Without half blocks a cell has one colour, and those
-    /// that are covered by half have none.
-    pub fn draw(
-        &self,
-        buffer: &mut Buffer,
-        corner: Position,
-        palette: &Palette,
-        has_half_blocks: bool,
+    /// Lays a shape over a rectangle of pixels (left, top, right, bottom): at the middle of each part, how much of it a
+    /// colour covers, 0 to 1.
+    pub fn lay(
+        &mut self,
+        (left, top, right, bottom): (f32, f32, f32, f32),
+        colour: Rgb,
+        share_at: impl Fn(f32, f32) -> f32,
     ) {
-        let rows = self.pixels.len() as i32 / self.width.max(1) / 2;
-        for row in 0..rows {
-            for column in 0..self.width {
+        let (width, height) = self.parts.size();
+        let (first, last) = ((left / width).floor(), (right / width).ceil());
+        let (upper, lower) = ((top / height).floor(), (bottom / height).ceil());
+        for y in upper as i32..lower as i32 {
+            for x in first as i32..last as i32 {
+                let at = ((x as f32 + 0.5) * width, (y as f32 + 0.5) * height);
+                let share = share_at(at.0, at.1);
+                if share > 0.0 {
+                    self.blend(x, y, colour, share);
+                }
+            }
+        }
+    }
+
+    /// Covers a rectangle of pixels, as far as parts can show it.
+    pub fn fill(&mut self, (left, top, right, bottom): (f32, f32, f32, f32), colour: Rgb) {
+        let inside = |x: f32, y: f32| (left..right).contains(&x) && (top..bottom).contains(&y);
+        self.lay((left, top, right, bottom), colour, |x, y| {
+            f32::from(u8::from(inside(x, y)))
+        });
+    }
+
+    /// The colours of the parts of a cell.
+    fn cell(&self, column: i32, row: i32) -> [Option<Rgb>; MOST] {
+        let (across, down) = self.parts.grid();
+        let width = self.columns * across;
+        let mut colours = [None; MOST];
+        for (index, colour) in (0..across * down).zip(&mut colours) {
+            let (x, y) = (
+                column * across + index % across,
+                row * down + index / across,
+            );
+            *colour = self.colours[(y * width + x) as usize];
+        }
+        colours
+    }
+
+    /// The mean colour of a cell; nothing where it is not covered in full.
+    pub fn mean(&self, column: i32, row: i32) -> Option<Rgb> {
+        if !(0..self.columns).contains(&column) || !(0..self.rows).contains(&row) {
+            return None;
+        }
+        let count = self.parts.count();
+        let colours = self.cell(column, row);
+        let sum = colours[..count]
+            .iter()
+            .try_fold(Sum::default(), |sum, colour| {
+                Some(sum.plus(Sum::of((*colour)?)))
+            })?;
+        Some(sum.mean())
+    }
+
+    /// Draws the picture on a screen, its top left cell at a cell. Without parts of cells each cell has one colour,
+    /// and those that are not covered in full have none.
+    pub fn draw(&self, buffer: &mut Buffer, corner: Position, palette: &Palette, has_parts: bool) {
+        for row in 0..self.rows {
+            for column in 0..self.columns {
                 let at = Position::new(corner.x + column as u16, corner.y + row as u16);
-                let pixels = [2 * row, 2 * row + 1].map(|y| self.pixel(column, y));
-                let pixels = if has_half_blocks {
-                    pixels
-                } else {
-                    let [upper, lower] = pixels;
-                    [upper.zip(lower).map(|(upper, lower)| upper.mix(lower, 0.5)); 2]
+                let Some(cell) = buffer.cell_mut(at) else {
+                    continue;
                 };
-                let [upper, lower] = pixels.map(|pixel| pixel.map(|colour| palette.pixel(colour)));
-                draw_cell(buffer, at, upper, lower);
+                if has_parts {
+                    let colours = self.cell(column, row);
+                    draw_cell(cell, self.parts, &colours[..self.parts.count()], palette);
+                } else if let Some(mean) = self.mean(column, row) {
+                    cell.set_char(' ').set_bg(palette.pixel(mean));
+                }
             }
         }
     }
 }
 
-fn draw_cell(buffer: &mut Buffer, at: Position, upper: Option<Color>, lower: Option<Color>) {
-    let Some(cell) = buffer.cell_mut(at) else {
+fn draw_cell(cell: &mut Cell, parts: Parts, colours: &[Option<Rgb>], palette: &Palette) {
+    let covered = colours.iter().flatten().count();
+    if covered == 0 {
         return;
+    }
+    let is_mixed = palette.is_soft();
+    let colour_of = |group: usize| palette.pixel(colour_of(group, colours, is_mixed));
+    if covered < colours.len() {
+        let is_filled = |index: &usize| colours[*index].is_some();
+        let filled = (0..colours.len())
+            .filter(is_filled)
+            .fold(0, |all, index| all | 1 << index);
+        cell.set_char(parts.symbol(filled))
+            .set_fg(colour_of(filled));
+        return;
+    }
+    let filled = best_split(colours);
+    let back = colour_of((1 << colours.len()) - 1 - filled);
+    let front = if filled == 0 { back } else { colour_of(filled) };
+    if front == back {
+        cell.set_char(' ').set_bg(back);
+    } else {
+        cell.set_char(parts.symbol(filled))
+            .set_fg(front)
+            .set_bg(back);
+    }
+}
+
+/// A sum of colours.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    colour: [f32; 3],
+    count: f32,
+}
+
+impl Sum {
+    fn of(Rgb { r, g, b }: Rgb) -> Sum {
+        Sum {
+            colour: [r, g, b],
+            count: 1.0,
+        }
+    }
+
+    fn plus(self, other: Sum) -> Sum {
+        let [a, b] = [self.colour, other.colour];
+        Sum {
+            colour: [a[0] + b[0], a[1] + b[1], a[2] + b[2]],
+            count: self.count + other.count,
+        }
+    }
+
+    fn minus(self, other: Sum) -> Sum {
+        let [a, b] = [self.colour, other.colour];
+        Sum {
+            colour: [a[0] - b[0], a[1] - b[1], a[2] - b[2]],
+            count: self.count - other.count,
+        }
+    }
+
+    fn mean(self) -> Rgb {
+        let [r, g, b] = self.colour.map(|part| part / self.count);
+        Rgb { r, g, b }
+    }
+
+    /// What the squares of the distances to the mean lack of the sum of the squares.
+    fn weight(self) -> f32 {
+        let [r, g, b] = self.colour;
+        (r * r + g * g + b * b) / self.count
+    }
+}
+
+/// The colour of a group of parts, given by their bits: the mean; or, where colours may not be mixed, the one of them
+/// that is nearest to the mean. A mixture of a few colours chosen by hand would be none of them.
+fn colour_of(group: usize, colours: &[Option<Rgb>], is_mixed: bool) -> Rgb {
+    let of_group = || {
+        let all = colours.iter().enumerate();
+        all.filter_map(|(index, colour)| colour.filter(|_| group >> index & 1 == 1))
     };
-    match (upper, lower) {
-        (None, None) => {}
-        (Some(upper), Some(lower)) if upper == lower => {
-            cell.set_symbol(" ").set_bg(upper);
+    let mean = of_group()
+        .fold(Sum::default(), |sum, colour| sum.plus(Sum::of(colour)))
+        .mean();
+    if is_mixed {
+        return mean;
+    }
+    let nearest = of_group().min_by(|a, b| a.distance(mean).total_cmp(&b.distance(mean)));
+    nearest.unwrap_or(mean)
+}
+
+/// Colours in two groups whose means are as near to them as two colours can be: the bits of those in the first group,
+/// which never has the last colour and is empty where all are alike.
+fn best_split(colours: &[Option<Rgb>]) -> usize {
+    if colours.iter().all(|colour| *colour == colours[0]) {
+        return 0;
+    }
+    let mut single = [Sum::default(); MOST];
+    let mut all = Sum::default();
+    for (sum, colour) in single.iter_mut().zip(colours.iter().flatten()) {
+        *sum = Sum::of(*colour);
+        all = all.plus(*sum);
+    }
+    let mut sums = [Sum::default(); 1 << (MOST - 1)];
+    let mut best = (all.weight(), 0);
+    for group in 1..1usize << (colours.len() - 1) {
+        let lowest = group.trailing_zeros() as usize;
+        sums[group] = sums[group & (group - 1)].plus(single[lowest]);
+        let weight = sums[group].weight() + all.minus(sums[group]).weight();
+        if weight > best.0 {
+            best = (weight, group);
         }
-        (Some(upper), Some(lower)) => {
-            cell.set_symbol("▀").set_fg(upper).set_bg(lower);
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_other_pair_of_colours_comes_nearer_to_the_parts() {
+        let mut random = crate::rules::random::Random::new(7);
+        let mut part = || random.below(1000) as f32 / 1000.0;
+        for _ in 0..200 {
+            let colours: [Option<Rgb>; MOST] = std::array::from_fn(|_| {
+                let [r, g, b] = [part(), part(), part()];
+                Some(Rgb { r, g, b })
+            });
+            let error = |group: usize| -> f32 {
+                let means = [63 - group, group].map(|group| colour_of(group, &colours, true));
+                let of = |(index, colour): (usize, &Option<Rgb>)| {
+                    colour.map_or(0.0, |colour| colour.distance(means[group >> index & 1]))
+                };
+                colours.iter().enumerate().map(of).sum()
+            };
+            let least = (1..32).map(error).fold(f32::INFINITY, f32::min);
+            assert!(error(best_split(&colours)) <= least + 1e-4);
         }
-        (Some(upper), None) => {
-            cell.set_symbol("▀").set_fg(upper);
-        }
-        (None, Some(lower)) => {
-            cell.set_symbol("▄").set_fg(lower);
-        }
+    }
+
+    #[test]
+    fn colours_that_may_not_be_mixed_stay_as_they_are() {
+        let colours = [Rgb::BLACK, Rgb::BLACK, Rgb::WHITE, Rgb::BLACK].map(Some);
+        assert_eq!(best_split(&colours), 0b100);
+        assert_eq!(colour_of(0b1111, &colours, false), Rgb::BLACK);
+        assert_eq!(
+            colour_of(0b1111, &colours, true),
+            Rgb::BLACK.mix(Rgb::WHITE, 0.25)
+        );
     }
 }

@@ -100,19 +100,16 @@ fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
 }
 
 /// Draws the plate on a canvas; one hole is that many pixels wide.
-pub fn draw(
-    canvas: &mut Canvas,
-    outline: &Outline,
-    size: (i32, i32),
-    unit: f32,
-    material: &Material,
-) {
+pub fn draw(canvas: &mut Canvas, outline: &Outline, unit: f32, material: &Material) {
     let edge = (unit * 0.16).max(1.0);
     let mut grain = Grain::new(unit);
-    for y in 0..size.1 {
-        let deep = outline.deep_inside(y as f32 + 0.5);
-        for x in 0..size.0 {
-            let point = (x as f32 + 0.5, y as f32 + 0.5);
+    let (columns, rows) = canvas.size();
+    let (width, height) = canvas.parts().size();
+    for y in 0..rows {
+        let down = (y as f32 + 0.5) * height;
+        let deep = outline.deep_inside(down);
+        for x in 0..columns {
+            let point = ((x as f32 + 0.5) * width, down);
             // Most of the plate: nothing of the edge reaches here.
             let is_deep = deep.0 <= point.0 && point.0 <= deep.1;
             let lit = (!is_deep).then(|| outline.distance(point));

@@ -34,25 +34,35 @@ pub struct BoardArea {
     pub scale: u16,
     /// Whether column letters and row numbers are shown.
     pub has_labels: bool,
+    /// Whether there is wood round the holes.
+    pub has_margin: bool,
 }
 
 impl BoardArea {
     /// A board in the middle of an area, as large as it fits and the look wants it; `None` where it does not fit.
     pub fn in_area(grid: &Grid, area: Rect, look: &Look, has_labels: bool) -> Option<BoardArea> {
         let size = area.as_size();
-        let plan = |scale| LayoutPlan {
+        let plan = |scale, margin| LayoutPlan {
             grid,
             size,
             scale,
             panel: 0,
             has_status: false,
-            is_bare: !has_labels,
+            margin,
         };
         let fits = |plan: &LayoutPlan| {
             let board = plan.board_size();
             board.width <= size.width && board.height <= size.height
         };
-        let plan = (1..=largest_scale(*look)).rev().map(plan).find(fits)?;
+        let margins: &[Margin] = if has_labels {
+            &[Margin::Full, Margin::NotBelow]
+        } else {
+            &[Margin::Full, Margin::NotBelow, Margin::Bare]
+        };
+        let scales = (1..=largest_scale(*look)).rev();
+        let mut plans =
+            scales.flat_map(|scale| margins.iter().map(move |&margin| plan(scale, margin)));
+        let plan = plans.find(fits)?;
         let board = plan.board_size();
         let (left, down) = (
             area.x + (area.width - board.width) / 2,
@@ -60,9 +70,10 @@ impl BoardArea {
         );
         Some(BoardArea {
             area: Rect::new(left, down, board.width, board.height),
-            corner: Position::new(left + plan.margins().0, down + plan.margin()),
+            corner: Position::new(left + plan.margins().0, down + plan.above_and_below().0),
             scale: plan.scale,
             has_labels,
+            has_margin: plan.margin != Margin::Bare,
         })
     }
 
@@ -109,6 +120,8 @@ pub struct TooSmall {
 const NARROW_PANEL: u16 = 12;
 /// The least width of the panel beside a larger board.
 const PANEL: u16 = 26;
+/// The width of the panel where there is room for it.
+const COMFORTABLE_PANEL: u16 = 33;
 /// The width over which the panel does not grow.
 const WIDEST_PANEL: u16 = 40;
 /// The height of the panel where there is room.
@@ -142,29 +155,31 @@ impl Layout {
     /// Not even the smallest fits; the size that is needed.
     pub fn new(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
         let largest = largest_scale(*look);
-        let plan = |scale, panel, has_status, is_bare| LayoutPlan {
+        let plan = |scale, panel, has_status, margin| LayoutPlan {
             grid,
             size,
             scale,
             panel,
             has_status,
-            is_bare,
+            margin,
         };
-        let scales = || (2..=largest).rev();
+        // A row of wood is given up before a scale is.
+        let margins = |scale| [Margin::Full, Margin::NotBelow].map(|margin| (scale, margin));
+        let scales = || (2..=largest).rev().flat_map(margins);
         scales()
-            .map(|scale| plan(scale, PANEL, false, false))
-            .chain(scales().map(|scale| plan(scale, 0, true, false)))
+            .map(|(scale, margin)| plan(scale, PANEL, false, margin))
+            .chain(scales().map(|(scale, margin)| plan(scale, 0, true, margin)))
             .chain([
-                plan(1, NARROW_PANEL, false, false),
-                plan(1, 0, true, false),
-                plan(1, NARROW_PANEL, false, true),
-                plan(1, 0, false, true),
+                plan(1, NARROW_PANEL, false, Margin::Full),
+                plan(1, 0, true, Margin::Full),
+                plan(1, NARROW_PANEL, false, Margin::Bare),
+                plan(1, 0, false, Margin::Bare),
             ])
             .find(LayoutPlan::fits)
             .map(|plan| plan.layout())
             .ok_or_else(|| TooSmall {
                 what: "The board",
-                needed: plan(1, 0, false, true).needed(),
+                needed: plan(1, 0, false, Margin::Bare).needed(),
             })
     }
 }
@@ -175,23 +190,23 @@ impl Layout {
     /// # Errors
     /// There is too little room even for the smallest; the size that is needed.
     pub fn alone(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
-        let plan = |scale, is_bare| LayoutPlan {
+        let plan = |scale, margin| LayoutPlan {
             grid,
             size,
             scale,
             panel: 0,
             has_status: false,
-            is_bare,
+            margin,
         };
         (1..=largest_scale(*look))
             .rev()
-            .map(|scale| plan(scale, false))
-            .chain([plan(1, true)])
+            .flat_map(|scale| [Margin::Full, Margin::NotBelow].map(|margin| plan(scale, margin)))
+            .chain([plan(1, Margin::Bare)])
             .find(LayoutPlan::fits)
             .map(|plan| plan.layout())
             .ok_or_else(|| TooSmall {
                 what: "The board",
-                needed: plan(1, true).needed(),
+                needed: plan(1, Margin::Bare).needed(),
             })
     }
 
@@ -220,8 +235,18 @@ struct LayoutPlan<'a> {
     /// The least width of the panel; 0 for none.
     panel: u16,
     has_status: bool,
-    /// Without labels and margins, and with notices over the footer.
-    is_bare: bool,
+    margin: Margin,
+}
+
+/// The wood round the holes, in which the labels stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Margin {
+    /// On all sides.
+    Full,
+    /// On all sides but below.
+    NotBelow,
+    /// None, no labels, and notices over the footer.
+    Bare,
 }
 
 impl LayoutPlan<'_> {
@@ -243,15 +268,16 @@ impl LayoutPlan<'_> {
     fn margins(&self) -> (u16, u16) {
         let digits = if self.grid.rows() >= 10 { 2 } else { 1 };
         match self.scale {
-            _ if self.is_bare => (0, 0),
+            _ if self.margin == Margin::Bare => (0, 0),
             1 => (digits + 1, 1),
             _ => (digits + 2, 3),
         }
     }
 
-    /// The margin above and below the grid.
-    fn margin(&self) -> u16 {
-        u16::from(!self.is_bare)
+    /// The margins above and below the grid.
+    fn above_and_below(&self) -> (u16, u16) {
+        let above = self.margin != Margin::Bare;
+        (u16::from(above), u16::from(self.margin == Margin::Full))
     }
 
     fn grid_size(&self) -> Size {
@@ -262,17 +288,21 @@ impl LayoutPlan<'_> {
     }
 
     fn board_size(&self) -> Size {
-        let (left, right) = self.margins();
+        let ((left, right), (above, below)) = (self.margins(), self.above_and_below());
         let grid = self.grid_size();
-        Size::new(left + grid.width + right, grid.height + 2 * self.margin())
+        Size::new(left + grid.width + right, grid.height + above + below)
     }
 
     fn layout(&self) -> Layout {
         let Size { width, height } = self.size;
         let board = self.board_size();
         let free = width - board.width;
+        // Two thirds of what the board leaves free, so that neither of the two stands at the edge.
         let panel = if self.panel > 0 {
-            (free - 1).min(WIDEST_PANEL)
+            (free * 2 / 3).clamp(
+                self.panel.max(COMFORTABLE_PANEL).min(free - 1),
+                WIDEST_PANEL,
+            )
         } else {
             0
         };
@@ -293,15 +323,17 @@ impl LayoutPlan<'_> {
         let block_top = top + (room - block) / 2;
         let down = block_top + (block - board.height) / 2;
         let area = Rect::new(left, down, board.width, board.height);
+        let is_bare = self.margin == Margin::Bare;
         let footer = Rect::new(0, height - 1, width, 1);
-        let notice_row = height.saturating_sub(if self.is_bare { 1 } else { 2 });
-        let corner = Position::new(left + self.margins().0, down + self.margin());
+        let notice_row = height.saturating_sub(if is_bare { 1 } else { 2 });
+        let corner = Position::new(left + self.margins().0, down + self.above_and_below().0);
         Layout {
             board: BoardArea {
                 area,
                 corner,
                 scale: self.scale,
-                has_labels: !self.is_bare,
+                has_labels: !is_bare,
+                has_margin: !is_bare,
             },
             panel: (panel > 0)
                 .then(|| Rect::new(left + board.width + gap, block_top, panel, block)),

@@ -1,13 +1,15 @@
 //! A hole and what is in it as a small picture: marbles, hollows, rings and marks, computed from a sphere and a light.
 //!
-//! The light comes from the top left. A hole has an even number of pixels, and a marble is drawn round the middle of
-//! an odd one with a pixel free to the right and below: so it has a middle pixel, is crisp even when three pixels
-//! wide, and letters stand in its middle. Rings and the cursor lie in the gaps between marbles. A picture is sampled
-//! sixteen times a pixel.
+//! The light comes from the top left. Where cells are halved, a hole has an even number of pixels, and a marble is
+//! drawn round the middle of an odd one with a pixel free to the right and below: so it has a middle pixel, is crisp
+//! even when three pixels wide, and letters stand in its middle. With finer parts of cells it lies in the middle from
+//! left to right, and only the lowest row of parts is free. Rings and the cursor lie in the gaps between marbles. A
+//! picture is sampled sixteen times a pixel.
 
 use crate::tui::board::canvas::Canvas;
 use crate::tui::style::colour::Rgb;
 use crate::tui::style::figure::{HoleContent, Piece};
+use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::{MarkColours, Material};
 
 /// What a picture is made from.
@@ -21,6 +23,8 @@ pub struct Paint {
     pub is_soft: bool,
     /// The scale of the board: a hole is twice that many pixels wide.
     pub scale: u16,
+    /// Into which parts cells are cut.
+    pub parts: Parts,
 }
 
 impl Paint {
@@ -28,19 +32,66 @@ impl Paint {
         f32::from(self.scale)
     }
 
+    /// The middle of a marble, from the top left corner of its hole.
+    pub fn middle(&self) -> (f32, f32) {
+        self.room().0
+    }
+
+    /// The same, and its radius without air round it.
+    fn room(&self) -> ((f32, f32), f32) {
+        let half = self.half();
+        match self.parts {
+            Parts::Halves => ((half - 0.5, half - 0.5), half - 0.5),
+            Parts::Quadrants | Parts::Sextants => {
+                let free = self.parts.size().1 / 2.0;
+                ((half, half - free), half - free)
+            }
+        }
+    }
+
     /// The radius of a marble in pixels: nearly all of the hole when it is small, with more air when it is large.
     fn marble_radius(&self) -> f32 {
-        // Three pixels wide, a marble is round only when its corners are half covered.
-        let share = if self.scale == 2 && self.is_soft {
-            0.92
-        } else {
-            0.86 + 0.3 / self.half()
+        let share = match self.parts {
+            // Three pixels wide, a marble is round only when its corners are half covered.
+            Parts::Halves if self.scale == 2 && self.is_soft => 0.92,
+            Parts::Halves => 0.86 + 0.3 / self.half(),
+            Parts::Quadrants => 0.88 + 0.24 / self.half(),
+            Parts::Sextants => 0.88 + 0.16 / self.half(),
         };
-        (self.half() - 0.5) * share
+        self.room().1 * share
+    }
+
+    /// Whether a marble is only a few parts high: what has several colours in it is then a blur.
+    fn is_small(&self) -> bool {
+        self.scale <= 2 && self.parts != Parts::Halves
+    }
+
+    /// How far a marble that is picked up stands above its place, in radii: whole parts, so that it stays as crisp.
+    fn raised(&self) -> f32 {
+        if self.parts == Parts::Halves {
+            return 0.10;
+        }
+        let part = self.parts.size().1;
+        (0.12 * self.half() / part).round().max(1.0) * part / self.marble_radius()
+    }
+
+    /// The radius of an empty hole, in radii of a marble.
+    fn hollow(&self) -> f32 {
+        if !self.is_small() {
+            0.58
+        } else if self.parts == Parts::Sextants {
+            0.5
+        } else {
+            0.42
+        }
     }
 
     /// The inner and outer radius of a ring, in radii of a marble.
     fn ring(&self) -> (f32, f32) {
+        if self.is_small() {
+            // The gap of one part round a marble, so that the ring is closed beside any neighbour.
+            return (1.60 / self.marble_radius(), 2.22 / self.marble_radius());
+        }
         let outer = self.half() + 0.45;
         let inner = outer - (0.17 * self.half()).max(0.8);
         (inner / self.marble_radius(), outer / self.marble_radius())
@@ -50,52 +101,77 @@ impl Paint {
 /// A picture of a figure with a border for what leaves the hole's square: colours and how much they cover.
 #[derive(Clone, Debug)]
 pub struct Sprite {
-    border: i32,
-    side: i32,
+    /// The parts left of the hole's square and above it.
+    border: (i32, i32),
+    width: i32,
     pixels: Vec<(Rgb, f32)>,
 }
-
-/// How many samples a pixel has along each side.
-const SAMPLES: i32 = 4;
 
 impl Sprite {
     /// The picture of a figure.
     pub fn new(figure: HoleContent, paint: &Paint) -> Sprite {
+        Sprite::of(paint, |at| cover_at(figure, at, paint))
+    }
+
+    /// The picture of a marble in flight, at a height in its radii: its shadow falls the farther away the higher it is.
+    pub fn flying(is_held: bool, height: f32, paint: &Paint) -> Sprite {
+        let colour = if is_held {
+            paint.material.held
+        } else {
+            paint.material.marble
+        };
+        Sprite::of(paint, |at| {
+            let mut cover = Cover::NONE;
+            lay_raised(&mut cover, at, (colour, height), paint);
+            cover
+        })
+    }
+
+    /// The picture of what covers the board at each point, in radii of a marble from the middle of the hole.
+    fn of(paint: &Paint, cover_at: impl Fn((f32, f32)) -> Cover) -> Sprite {
         let unit = 2 * i32::from(paint.scale);
+        let (across, down) = paint.parts.grid();
+        let size = paint.parts.size();
         let border = unit / 4 + 1;
-        let side = unit + 2 * border;
-        let middle = paint.half() - 0.5;
-        let place = |pixel: i32, sample: i32| {
-            let at = (pixel - border) as f32 + (sample as f32 + 0.5) / SAMPLES as f32;
+        let border = (border * across, (border * down + 1) / 2);
+        let (width, height) = (unit * across + 2 * border.0, unit / 2 * down + 2 * border.1);
+        let (middle, _) = paint.room();
+        // Sixteen samples a pixel.
+        let (wide, high) = ((4.0 * size.0) as i32, (4.0 * size.1).round() as i32);
+        let place = |part: i32, sample: i32, (samples, size): (i32, f32), middle: f32| {
+            let at = (part as f32 + (sample as f32 + 0.5) / samples as f32) * size;
             (at - middle) / paint.marble_radius()
         };
-        let pixels = (0..side * side).map(|index| {
-            let (x, y) = (index % side, index / side);
+        let pixels = (0..width * height).map(|index| {
+            let (x, y) = (index % width - border.0, index / width - border.1);
             let mut sum = Cover::NONE;
-            for sample in 0..SAMPLES * SAMPLES {
-                let (u, v) = (place(x, sample % SAMPLES), place(y, sample / SAMPLES));
-                sum.add(cover_at(figure, (u, v), paint));
+            for sample in 0..wide * high {
+                let u = place(x, sample % wide, (wide, size.0), middle.0);
+                let v = place(y, sample / wide, (high, size.1), middle.1);
+                sum.add(cover_at((u, v)));
             }
-            let (colour, share) = sum.share_of(SAMPLES * SAMPLES);
-            (colour, if paint.is_soft { share } else { share.round() })
+            let (colour, share) = sum.share_of(wide * high);
+            let is_hard = !paint.is_soft || paint.is_small() && share > DARKEST_SHADOW;
+            (colour, if is_hard { share.round() } else { share })
         });
         Sprite {
             border,
-            side,
+            width,
             pixels: pixels.collect(),
         }
     }
 
-    /// Draws the picture with the top left corner of the hole's square at a pixel.
-    pub fn draw(&self, canvas: &mut Canvas, x: i32, y: i32) {
+    /// Draws the picture with the top left corner of the hole's square at a part; a share of it, 0 to 1, where it
+    /// fades.
+    pub fn draw(&self, canvas: &mut Canvas, (x, y): (i32, i32), strength: f32) {
+        let (left, top) = (x - self.border.0, y - self.border.1);
         for (index, &(colour, share)) in (0..).zip(&self.pixels) {
             if share > 0.0 {
-                let (column, row) = (index % self.side, index / self.side);
                 canvas.blend(
-                    x + column - self.border,
-                    y + row - self.border,
+                    left + index % self.width,
+                    top + index / self.width,
                     colour,
-                    share,
+                    share * strength,
                 );
             }
         }
@@ -164,16 +240,39 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
     match figure.piece {
         Piece::Empty => lay_hollow(&mut cover, (u, v), paint),
         Piece::Target => {
-            lay_hollow(&mut cover, (u, v), paint);
-            if (0.62..1.05).contains(&(u.abs() + v.abs())) {
+            let inner = if paint.is_small() { 0.0 } else { 0.62 };
+            if inner > 0.0 {
+                lay_hollow(&mut cover, (u, v), paint);
+            }
+            if (inner..1.05).contains(&(u.abs() + v.abs())) {
                 cover.lay(paint.marks.target, 1.0);
             }
         }
         Piece::Peg => {
-            lay_shadow(&mut cover, (u - 0.12, v - 0.20), paint);
+            if !paint.is_small() {
+                lay_shadow(&mut cover, (u - 0.12, v - 0.20), paint);
+            }
             lay_marble(&mut cover, (u, v), paint.material.marble, paint);
         }
-        Piece::Held => lay_held(&mut cover, (u, v), paint),
+        Piece::Held => {
+            lay_raised(
+                &mut cover,
+                (u, v),
+                (paint.material.held, paint.raised()),
+                paint,
+            );
+            let (u, v) = (u, v + paint.raised());
+            let is_star = if paint.is_small() {
+                u.abs() < 0.34 && v.abs() < 0.34
+            } else {
+                u.abs().sqrt() + v.abs().sqrt() < 0.85
+            };
+            if is_star {
+                let relief = paint.material.relief;
+                let star = paint.material.held.opposite().mix(Rgb::WHITE, relief * 2.0);
+                cover.lay(star, 0.9);
+            }
+        }
         Piece::Black => lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint),
         Piece::White => {
             lay_counter(&mut cover, (u, v), WHITE_COUNTER, paint);
@@ -218,24 +317,19 @@ fn lay_counter(cover: &mut Cover, (u, v): (f32, f32), colours: CounterColours, p
     lay_marble(cover, (u, v), marble, &paint);
 }
 
-/// The marble that is picked up: raised above its shadow, with a star.
-fn lay_held(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
-    lay_shadow(cover, (u - 0.30, v - 0.48), paint);
-    let (u, v) = (u / 1.06, (v + 0.10) / 1.06);
-    lay_marble(cover, (u, v), paint.material.held, paint);
-    if u.abs().sqrt() + v.abs().sqrt() < 0.85 {
-        let relief = paint.material.relief;
-        let star = paint.material.held.opposite().mix(Rgb::WHITE, relief * 2.0);
-        cover.lay(star, 0.9);
-    }
+/// A marble raised above its shadow, by a part of its radius.
+fn lay_raised(cover: &mut Cover, (u, v): (f32, f32), (colour, by): (Rgb, f32), paint: &Paint) {
+    lay_shadow(cover, (u - 0.20 - by, v - 0.28 - 2.0 * by), paint);
+    let size = if paint.is_small() { 1.0 } else { 1.06 };
+    lay_marble(cover, (u / size, (v + by) / size), colour, paint);
 }
 
 fn lay_hollow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
-    const SIZE: f32 = 0.58;
-    let radius = length(u, v) / SIZE;
+    let size = paint.hollow();
+    let radius = length(u, v) / size;
     let material = &paint.material;
     // The far wall catches the light.
-    let lit = (0.6 * u + 0.8 * v) / SIZE;
+    let lit = (0.6 * u + 0.8 * v) / size;
     if radius < 1.0 {
         let share = (0.5 + 0.5 * lit * radius).powi(2) * 0.85;
         cover.lay(material.hollow.mix(material.hollow_light, share), 1.0);
@@ -245,9 +339,12 @@ fn lay_hollow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
     }
 }
 
+/// How much of the light a shadow takes at most.
+const DARKEST_SHADOW: f32 = 0.42;
+
 fn lay_shadow(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
     let share = ((1.12 - length(u, v)) / 0.35).clamp(0.0, 1.0);
-    cover.lay(Rgb::BLACK, 0.42 * share * paint.material.relief);
+    cover.lay(Rgb::BLACK, DARKEST_SHADOW * share * paint.material.relief);
 }
 
 /// A sphere of glass: light and shade, the light it gathers on the far side, and the reflection of the lamp.

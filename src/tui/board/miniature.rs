@@ -12,6 +12,7 @@ use crate::tui::board::image::{self, Outline};
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
+use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::{Material, Palette};
 
 /// The rows of cells that a drawing of a board takes.
@@ -49,12 +50,11 @@ fn draw_image(
     if columns > area.width || rows > area.height {
         return;
     }
-    let mut canvas = Canvas::new(columns, rows);
+    let mut canvas = Canvas::new(columns, rows, Parts::Halves);
     let middles = places.iter();
     let middles = middles.map(|(_, (x, y))| (*x as f32 + 1.5, *y as f32 + 1.5));
     let outline = Outline::new(middles, 1.5);
-    let size = (i32::from(columns), 2 * i32::from(rows));
-    image::draw(&mut canvas, &outline, size, 3.0, material);
+    image::draw(&mut canvas, &outline, 3.0, material);
     for &(hole, (x, y)) in places {
         let shade = if (x + y) % 2 == 0 { 0.0 } else { 0.3 };
         let colour = if pegs.contains(hole) {

@@ -26,10 +26,16 @@ pub struct Scene {
     pub cursor: Option<Hole>,
     /// A peg on its way.
     pub flight: Option<(Piece, Flight)>,
+    /// A jump that is proposed.
+    pub arrow: Option<Jump>,
+    /// The holes that the peg of the running move has been in, where it goes on or is on its way.
+    pub trail: Vec<Hole>,
     /// Holes pointed at.
     pub marks: HoleSet,
     /// Numbers in holes.
     pub numbers: Vec<(Hole, i32)>,
+    /// Signs on pegs, under the numbers, where the board is drawn in pixels.
+    pub signs: Vec<(Hole, &'static str)>,
     /// Whether the jumps of a hole win or lose.
     pub verdicts: Vec<(Hole, Verdict)>,
     /// Stars in empty holes.
@@ -83,12 +89,19 @@ impl Scene {
             letters: letters.collect(),
             cursor: (game.status() == Status::Playing).then(|| session.cursor()),
             flight: None,
+            arrow: None,
+            trail: Vec::new(),
             marks: HoleSet::EMPTY,
             numbers: Vec::new(),
+            signs: Vec::new(),
             verdicts: session.overlay(),
             stars: stars(session, motion),
         };
-        if let Some(flight) = motion.flight() {
+        let flight = motion.flight();
+        if session.held().is_some() || flight.is_some() {
+            scene.trail = trail(&game.played(), flight.map(|flight| flight.jump));
+        }
+        if let Some(flight) = flight {
             scene.put_in_flight(flight);
         }
         scene
@@ -101,8 +114,11 @@ impl Scene {
             letters: Vec::new(),
             cursor: None,
             flight: None,
+            arrow: None,
+            trail: Vec::new(),
             marks: HoleSet::EMPTY,
             numbers: Vec::new(),
+            signs: Vec::new(),
             verdicts: Vec::new(),
             stars: Vec::new(),
         }
@@ -115,11 +131,17 @@ impl Scene {
             Action::Jump(jump) => {
                 self.marks = HoleSet::of(jump.from);
                 if level == Level::Jump {
-                    self.marks |= HoleSet::of(jump.to);
-                    self.figures[jump.to.index()].piece = Piece::Target;
+                    self.propose(jump);
                 }
             }
         }
+    }
+
+    /// Shows a jump as an arrow.
+    pub fn propose(&mut self, jump: Jump) {
+        self.marks = HoleSet::EMPTY;
+        self.arrow = Some(jump);
+        self.figures[jump.to.index()].piece = Piece::Target;
     }
 
     /// Shows the block of a package, with the peg of its catalyst as one that is picked up and the hole as a target.
@@ -156,6 +178,26 @@ impl Scene {
             self.figures[over.index()].piece = Piece::Peg;
         }
     }
+}
+
+/// The holes of the running move, the first jump's first: those of the jumps at the end of a line that the same peg has
+/// made. None of a move of one jump that is still on its way.
+fn trail(played: &[Action], in_flight: Option<Jump>) -> Vec<Hole> {
+    let mut holes: Vec<Hole> = Vec::new();
+    for jump in played.iter().rev().map_while(|action| action.jump()) {
+        match holes.last() {
+            None => holes.push(jump.to),
+            Some(&next) if next != jump.to => break,
+            Some(_) => {}
+        }
+        holes.push(jump.from);
+    }
+    holes.reverse();
+    if in_flight.is_some() {
+        // The way of the jump under way is not behind the peg yet.
+        holes.pop();
+    }
+    if holes.len() > 1 { holes } else { Vec::new() }
 }
 
 /// The letter of a target, where targets have letters: under the rules with directions that no arrow key has.

@@ -2,22 +2,23 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Modifier;
 
 use crate::rules::board::{Board, Coordinate};
 use crate::rules::hole::Hole;
 use crate::tui::board::canvas::Canvas;
-use crate::tui::board::celebration::Star;
+use crate::tui::board::characters::{CharacterBlit, put};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::image::{self, Outline, Point};
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::marble::{Paint, Sprite};
+use crate::tui::board::motion::Flight;
 use crate::tui::board::scene::Scene;
-use crate::tui::board::verdicts;
-use crate::tui::style::colour::Rgb;
+use crate::tui::board::{marks, verdicts};
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
+use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::Palette;
 
 /// The least scale at which marks are painted in pixels.
@@ -56,13 +57,15 @@ impl BoardView<'_> {
     pub fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
         let palette = Palette::new(self.look);
         let glyphs = GlyphSet::new(self.look.glyphs);
-        let mut canvas = Canvas::new(self.area.area.width, self.area.area.height);
+        let parts = self.look.parts;
+        let mut canvas = Canvas::new(self.area.area.width, self.area.area.height, parts);
         if let Some(material) = palette.material {
             let paint = Paint {
                 material,
                 marks: palette.marks(),
                 is_soft: palette.is_soft(),
                 scale: self.area.scale,
+                parts,
             };
             self.paint_image(&mut canvas, &paint);
             if layout::is_shaded(self.look, self.area.scale) {
@@ -75,13 +78,15 @@ impl BoardView<'_> {
             self.write_labels(&canvas, &palette, buffer);
         }
         if layout::is_shaded(self.look, self.area.scale) {
-            if self.area.scale == 2 {
+            if self.area.scale == 2 && parts == Parts::Halves {
                 self.write_diamonds(scene, &palette, buffer);
             }
             self.write_letters(scene, &palette, buffer);
         } else {
             let characters = CharacterBlit {
-                view: self,
+                board: self.board,
+                grid: self.grid,
+                area: self.area,
                 palette: &palette,
                 glyphs,
             };
@@ -91,6 +96,15 @@ impl BoardView<'_> {
         verdicts::write((self.grid, self.area), scene, signs, buffer);
         self.write_marks(scene, &palette, buffer);
         self.write_numbers(scene, &palette, buffer);
+        for &(hole, sign) in &scene.signs {
+            let middle = self.area.middle(self.grid, hole);
+            put(
+                buffer,
+                Position::new(middle.x, middle.y + 1),
+                sign,
+                palette.on_peg(),
+            );
+        }
     }
 
     /// The width of a hole in pixels.
@@ -109,7 +123,7 @@ impl BoardView<'_> {
         let half = self.unit() as f32 / 2.0;
         // The margins of the layout: two pixels above and below, and one more at the sides for the row numbers.
         let (margin, sideways) = match self.area.scale {
-            _ if !self.area.has_labels => (0.0, 0.0),
+            _ if !self.area.has_margin => (0.0, 0.0),
             1 => (1.0, 0.0),
             _ => (2.0, 1.0),
         };
@@ -118,101 +132,95 @@ impl BoardView<'_> {
             [-sideways, sideways].map(|shift| (x as f32 + half + shift, y as f32 + half))
         });
         let outline = Outline::new(middles, half + margin);
-        let size = (
-            i32::from(self.area.area.width),
-            2 * i32::from(self.area.area.height),
-        );
-        image::draw(canvas, &outline, size, self.unit() as f32, &paint.material);
+        image::draw(canvas, &outline, self.unit() as f32, &paint.material);
     }
 
     fn paint_holes(&self, scene: &Scene, canvas: &mut Canvas, paint: &Paint) {
-        let mut sprites: Vec<(HoleContent, Sprite)> = Vec::new();
-        let mut put = |canvas: &mut Canvas, figure: HoleContent, (x, y): (i32, i32)| {
-            let known = sprites.iter().position(|(other, _)| *other == figure);
-            let index = known.unwrap_or_else(|| {
-                sprites.push((figure, Sprite::new(figure, paint)));
-                sprites.len() - 1
-            });
-            sprites[index].1.draw(canvas, x, y);
+        let mut sprites = Sprites {
+            paint,
+            known: Vec::new(),
         };
         // What lies in the board first, what stands on it then, for the shadows.
         for stands in [false, true] {
             for (hole, &figure) in self.board.holes().zip(&scene.figures) {
                 if !matches!(figure.piece, Piece::Empty | Piece::Target) == stands {
-                    put(canvas, figure, self.pixel(hole));
+                    sprites.draw(canvas, figure, self.pixel(hole), 1.0);
                 }
             }
+            if !stands {
+                let way: Vec<Point> = scene
+                    .trail
+                    .iter()
+                    .map(|&hole| self.middle(hole, paint))
+                    .collect();
+                marks::trail(canvas, &way, self.unit() as f32, paint.marks.target);
+            }
         }
+        self.paint_marks(scene, canvas, paint);
+        if let Some((piece, flight)) = scene.flight {
+            self.paint_flight(canvas, (piece, flight), &mut sprites);
+        }
+    }
+
+    /// What is painted over the pieces.
+    fn paint_marks(&self, scene: &Scene, canvas: &mut Canvas, paint: &Paint) {
+        let unit = self.unit() as f32;
+        let corner = |hole| {
+            let (x, y) = self.pixel(hole);
+            (x as f32, y as f32)
+        };
         if let Some(cursor) = scene.cursor {
-            self.paint_cursor(canvas, cursor, paint.marks.cursor);
+            marks::cursor(canvas, corner(cursor), unit, paint.marks.cursor);
         }
-        for hole in scene.marks {
-            self.paint_mark(canvas, hole, paint.marks.target);
+        for hole in scene.marks.iter().filter(|_| self.area.scale >= FINE) {
+            marks::arrow_heads(canvas, corner(hole), unit, paint.marks.target);
+        }
+        if let Some(jump) = scene.arrow {
+            let [from, to] = [jump.from, jump.to].map(|hole| self.middle(hole, paint));
+            marks::arrow(canvas, from, to, unit, paint.marks.target);
         }
         for &(hole, star) in &scene.stars {
-            self.paint_star(canvas, hole, star, paint);
-        }
-        if let Some((piece, flight)) = scene.flight {
-            let figure = HoleContent { piece, goal: false };
-            let (from, to) = (self.pixel(flight.jump.from), self.pixel(flight.jump.to));
-            let along = |a: i32, b: i32| a + (f64::from(b - a) * flight.progress()).round() as i32;
-            put(canvas, figure, (along(from.0, to.0), along(from.1, to.1)));
+            marks::star(canvas, self.middle(hole, paint), star, paint);
         }
     }
 
-    /// The corners of a square round the marble, in the gaps between this hole and its neighbours.
-    fn paint_cursor(&self, canvas: &mut Canvas, hole: Hole, colour: Rgb) {
-        let (left, top) = self.pixel(hole);
-        let (left, top) = (left - 1, top - 1);
-        let last = self.unit();
-        let length = (self.unit() / 4).max(1);
-        let width = (self.unit() / 10).max(1);
-        for along in 0..length.max(width) {
-            for across in 0..width {
-                for (x, y) in [(along, across), (across, along)] {
-                    for x in [x, last - x] {
-                        for y in [y, last - y] {
-                            canvas.set(left + x, top + y, colour);
-                        }
-                    }
-                }
-            }
+    /// A jump on its way: its peg is lifted over the one that is jumped, which fades.
+    fn paint_flight(
+        &self,
+        canvas: &mut Canvas,
+        (piece, flight): (Piece, Flight),
+        sprites: &mut Sprites,
+    ) {
+        let progress = flight.progress() as f32;
+        let jumped = HoleContent {
+            piece: Piece::Peg,
+            goal: false,
+        };
+        if progress >= 0.5 {
+            sprites.draw(
+                canvas,
+                jumped,
+                self.pixel(flight.jump.over),
+                2.0 - 2.0 * progress,
+            );
         }
+        let height = 0.1 + 0.5 * (progress * std::f32::consts::PI).sin();
+        let [from, to] = [flight.jump.from, flight.jump.to].map(|hole| self.pixel(hole));
+        let along = |from: i32, to: i32| from as f32 + (to - from) as f32 * progress;
+        let at = self.part((along(from.0, to.0), along(from.1, to.1)));
+        Sprite::flying(piece == Piece::Held, height, sprites.paint).draw(canvas, at, 1.0);
     }
 
-    /// A star with four points, the larger the brighter.
-    fn paint_star(&self, canvas: &mut Canvas, hole: Hole, star: Star, paint: &Paint) {
-        let (left, top) = self.pixel(hole);
-        let middle = self.unit() / 2 - 1;
-        let size = (f32::from(self.area.scale) * star.strength).max(0.6).sqrt();
-        let colour =
-            [paint.marks.goal, paint.marks.target, paint.material.held][usize::from(star.wave) % 3];
-        let reach = middle + 1;
-        for y in -reach..=reach {
-            for x in -reach..=reach {
-                if (x.abs() as f32).sqrt() + (y.abs() as f32).sqrt() < size {
-                    let share = 0.5 + 0.5 * star.strength;
-                    canvas.blend(left + middle + x, top + middle + y, colour, share);
-                }
-            }
-        }
+    /// The middle of what stands in a hole, in pixels.
+    fn middle(&self, hole: Hole, paint: &Paint) -> Point {
+        let ((x, y), (right, down)) = (self.pixel(hole), paint.middle());
+        (x as f32 + right, y as f32 + down)
     }
 
-    /// Two arrow heads that point at a hole from both sides, where pixels are fine enough.
-    fn paint_mark(&self, canvas: &mut Canvas, hole: Hole, colour: Rgb) {
-        if self.area.scale < FINE {
-            return;
-        }
-        let (left, top) = self.pixel(hole);
-        let (left, right) = (left - 1, left + self.unit() - 1);
-        let middle = top + self.unit() / 2 - 1;
-        let half = self.unit() / 6;
-        for down in -half..=half {
-            for inwards in 0..=half - down.abs() {
-                canvas.set(left + inwards, middle + down, colour);
-                canvas.set(right - inwards, middle + down, colour);
-            }
-        }
+    /// The part of a cell whose corner is next to a place in pixels.
+    fn part(&self, (x, y): Point) -> (i32, i32) {
+        let (width, height) = self.look.parts.size();
+        ((x / width).round() as i32, (y / height).round() as i32)
     }
 
     /// Column letters and row numbers: at the edges of the smallest square boards, else beside the holes.
@@ -276,13 +284,11 @@ impl BoardView<'_> {
                 continue;
             };
             let (column, row) = (x - i32::from(area.x), y - i32::from(area.y));
-            let pixels = [2 * row, 2 * row + 1].map(|y| canvas.pixel(column, y));
+            let ground = canvas.mean(column, row);
             cell.reset();
-            cell.set_char(character).set_style(match pixels {
-                [Some(upper), Some(lower)] => {
-                    palette.label().bg(palette.pixel(upper.mix(lower, 0.5)))
-                }
-                _ => palette.dim(),
+            cell.set_char(character).set_style(match ground {
+                Some(ground) => palette.label().bg(palette.pixel(ground)),
+                None => palette.dim(),
             });
         }
     }
@@ -370,126 +376,29 @@ impl BoardView<'_> {
     }
 }
 
-/// Draws the holes in characters.
-struct CharacterBlit<'a> {
-    view: &'a BoardView<'a>,
-    palette: &'a Palette,
-    glyphs: &'static GlyphSet,
+/// The pictures of figures, each made once.
+struct Sprites<'a> {
+    paint: &'a Paint,
+    known: Vec<(HoleContent, Sprite)>,
 }
 
-impl CharacterBlit<'_> {
-    fn draw(&self, scene: &Scene, buffer: &mut Buffer) {
-        for (hole, &figure) in self.view.board.holes().zip(&scene.figures) {
-            let area = self.view.area.hole(self.view.grid, hole);
-            self.blit(figure, area, buffer);
-        }
-        for &(hole, letter) in &scene.letters {
-            let middle = self.view.area.middle(self.view.grid, hole);
-            put(buffer, middle, &letter.to_string(), self.palette.target());
-        }
-        for &(hole, star) in &scene.stars {
-            let styles = [
-                self.palette.goal(),
-                self.palette.target(),
-                self.palette.held(),
-            ];
-            let sign = if star.strength > 0.5 { "*" } else { "+" };
-            let middle = self.view.area.middle(self.view.grid, hole);
-            put(buffer, middle, sign, styles[usize::from(star.wave) % 3]);
-        }
-        if let Some(cursor) = scene.cursor {
-            self.mark_cursor(cursor, buffer);
-        }
-        if let Some((piece, flight)) = scene.flight {
-            let [from, to] = [flight.jump.from, flight.jump.to]
-                .map(|hole| self.view.area.hole(self.view.grid, hole));
-            let along = |a: u16, b: u16| {
-                let way = f64::from(i32::from(b) - i32::from(a)) * flight.progress();
-                (i32::from(a) + way.round() as i32) as u16
-            };
-            let area = Rect {
-                x: along(from.x, to.x),
-                y: along(from.y, to.y),
-                ..from
-            };
-            self.blit(HoleContent { piece, goal: false }, area, buffer);
-        }
-    }
-
-    fn blit(&self, figure: HoleContent, area: Rect, buffer: &mut Buffer) {
-        let style = self.style(figure);
-        if self.view.area.scale >= 3 {
-            for (y, row) in (area.y..).zip(self.glyphs.large(figure)) {
-                for (x, symbol) in (area.x..).zip(row.chars()) {
-                    let is_ring = figure.goal && !matches!(x - area.x, 2 | 3);
-                    let style = if is_ring { self.palette.goal() } else { style };
-                    put(
-                        buffer,
-                        Position::new(x, y),
-                        symbol.encode_utf8(&mut [0; 4]),
-                        style,
-                    );
-                }
-            }
-        } else {
-            let scale = self.view.area.scale;
-            let middle = Position::new(area.x + scale - 1, area.y + (scale - 1) / 2);
-            let style = match figure {
-                HoleContent {
-                    piece: Piece::Empty,
-                    goal: true,
-                } => self.palette.goal(),
-                _ => style,
-            };
-            put(buffer, middle, self.glyphs.small(figure), style);
-        }
-    }
-
-    fn style(&self, figure: HoleContent) -> Style {
-        match figure.piece {
-            Piece::Empty => self.palette.empty(),
-            Piece::Peg | Piece::Black => self.palette.peg(),
-            Piece::White => self.palette.strong(),
-            Piece::Held => self.palette.held(),
-            Piece::Target => self.palette.target(),
-        }
-    }
-
-    /// The corners of the hole's cells at the largest scale, else brackets round its character.
-    fn mark_cursor(&self, hole: Hole, buffer: &mut Buffer) {
-        let style = self.palette.cursor();
-        let cells = self.view.area.hole(self.view.grid, hole);
-        if self.view.area.scale >= 3 {
-            let (right, bottom) = (cells.right() - 1, cells.bottom() - 1);
-            let corners = [
-                (cells.x, cells.y),
-                (right, cells.y),
-                (cells.x, bottom),
-                (right, bottom),
-            ];
-            let symbols = if style.add_modifier.contains(Modifier::REVERSED) {
-                self.glyphs.inverse_corners
-            } else {
-                self.glyphs.corners
-            };
-            for ((x, y), corner) in corners.into_iter().zip(symbols) {
-                put(buffer, Position::new(x, y), corner, style);
-            }
-        } else {
-            let middle = self.view.area.middle(self.view.grid, hole);
-            if middle.x > 0 {
-                put(buffer, Position::new(middle.x - 1, middle.y), "[", style);
-            }
-            put(buffer, Position::new(middle.x + 1, middle.y), "]", style);
-            if let Some(cell) = buffer.cell_mut(middle) {
-                cell.modifier |= style.add_modifier & Modifier::REVERSED;
-            }
-        }
-    }
-}
-
-fn put(buffer: &mut Buffer, at: Position, symbol: &str, style: Style) {
-    if let Some(cell) = buffer.cell_mut(at) {
-        cell.set_symbol(symbol).set_style(style);
+impl Sprites<'_> {
+    /// Draws a figure in a hole whose top left corner is at a pixel; a share of it, 0 to 1, where it fades.
+    fn draw(
+        &mut self,
+        canvas: &mut Canvas,
+        figure: HoleContent,
+        (x, y): (i32, i32),
+        strength: f32,
+    ) {
+        let known = self.known.iter().position(|(other, _)| *other == figure);
+        let index = known.unwrap_or_else(|| {
+            self.known.push((figure, Sprite::new(figure, self.paint)));
+            self.known.len() - 1
+        });
+        let (across, down) = self.paint.parts.grid();
+        self.known[index]
+            .1
+            .draw(canvas, (x * across, y / 2 * down), strength);
     }
 }

@@ -39,6 +39,14 @@ impl Screen for GameScreen {
         label::label(command, env)
     }
 
+    fn idle_label(&self, command: Command, env: &Env) -> Option<&'static str> {
+        label::idle(command, env)
+    }
+
+    fn letters(&self, env: &Env) -> Option<String> {
+        label::letters(env)
+    }
+
     fn update(&mut self, input: Input, env: &Env) -> Update {
         match input {
             Input::Do(command) => carry_out(command, env),

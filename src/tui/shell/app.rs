@@ -35,7 +35,7 @@ use crate::tui::screens::game::GameScreen;
 use crate::tui::shell::message::Message;
 use crate::tui::shell::navigation::Navigation;
 use crate::tui::shell::{footer, help, pointer, typing};
-use crate::tui::style::look::{Ground, Look};
+use crate::tui::style::look::{Background, Look};
 
 /// The interface: the screens, and what they all work with.
 #[derive(Debug)]
@@ -292,7 +292,7 @@ impl App {
             Message::Answer(reply) => return self.learn(*reply),
             Message::Soli2(news) => return self.hear_soli2(news),
             Message::Resize(size) => self.env.size = size,
-            Message::Ground(colour) => self.env.look.ground = Ground::of(colour),
+            Message::Ground(colour) => self.env.look.ground = Background::of(colour),
             Message::Recorded(won, best) => self.record(won, best),
             Message::Tell(text) => {
                 // Several things can go wrong at once, at the start above all.

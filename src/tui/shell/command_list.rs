@@ -6,10 +6,10 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
-use crate::tui::base::command_line::CommandLine;
+use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
-use crate::tui::shell::completion;
+use crate::tui::shell::prompt::completion;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
@@ -26,7 +26,7 @@ const WIDEST: u16 = 80;
 pub(super) fn draw(
     env: &Env,
     screen: &dyn Screen,
-    typed: &CommandLine,
+    typed: &TypedLine,
     row: Rect,
     buffer: &mut Buffer,
 ) {

@@ -10,8 +10,10 @@ use ratatui::layout::{Position, Size};
 
 use crate::tui::base::effect::NewExercise;
 use crate::tui::shell::app::App;
+use crate::tui::shell::ground::GroundAnswer;
 use crate::tui::shell::last_resort::LastResort;
 use crate::tui::shell::message::{Click, Message};
+use crate::tui::style::colour::Rgb;
 
 /// Everything that can wake the loop.
 #[derive(Debug)]
@@ -32,6 +34,8 @@ pub enum Event {
     Made(Option<Box<NewExercise>>),
     /// Files have been written for the player, or could not be: what has become of them, in words.
     Exported(String),
+    /// The terminal has told the colour of its background.
+    Ground(Rgb),
     /// The text to share of a day is written.
     Shared(String),
 }
@@ -85,12 +89,17 @@ pub(super) fn listen(
         if is_taken.recv().is_err() {
             return;
         }
+        let mut answer = GroundAnswer::default();
         while let Ok(input) = event::read() {
             if is_ctrl_c(&input) {
                 last_resort.ask(None);
             }
-            if sender.send(Event::Input(input)).is_err() {
-                return;
+            let (inputs, colour) = answer.hear(input);
+            let inputs = inputs.into_iter().map(Event::Input);
+            for event in inputs.chain(colour.map(Event::Ground)) {
+                if sender.send(event).is_err() {
+                    return;
+                }
             }
         }
         let _ = sender.send(Event::End(None));

@@ -17,13 +17,21 @@ pub(super) fn context(env: &Env, screen: &dyn Screen) -> Context {
 
 /// The buttons in an area.
 pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button> {
+    let is_covered = env.overlay.is_some();
+    let letters = screen.letters(env).filter(|_| !is_covered);
     let buttons = Buttons {
         keys: env.keymap.bindings(context(env, screen)),
         label: |command| match &env.overlay {
             Some(Overlay::Prompt(_)) if command == Command::Close => Some("cancel"),
+            Some(Overlay::Prompt(_)) if matches!(command, Command::Scroll(_)) => {
+                (command == Command::Scroll(1)).then_some("choose")
+            }
+            Some(Overlay::Search { .. }) if command == Command::Close => Some("whole help"),
             Some(_) => overlay_label(command),
             None => screen.label(command, env),
         },
+        idle: &|command| screen.idle_label(command, env).filter(|_| !is_covered),
+        letters: letters.as_deref(),
         look: &env.look,
     };
     buttons.footer(area)
@@ -34,7 +42,8 @@ fn overlay_label(command: Command) -> Option<&'static str> {
     match command {
         Command::Scroll(1) => Some("down"),
         Command::Scroll(-1) => Some("up"),
-        Command::Scroll(10) => Some("page"),
+        Command::Scroll(10) => Some("page down"),
+        Command::Scroll(-10) => Some("page up"),
         Command::First => Some("top"),
         Command::Last => Some("end"),
         Command::Search => Some("search"),

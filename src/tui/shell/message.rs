@@ -13,6 +13,7 @@ use crate::rules::game::Game;
 use crate::tui::base::effect::NewExercise;
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::keys::command::{Command, Input};
+use crate::tui::style::colour::Rgb;
 
 /// A mouse button or wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +55,8 @@ pub enum Message {
     Soli2(Soli2News),
     /// An exercise is answered otherwise than by a win.
     Answered(Box<Answered>),
+    /// The terminal's background has that colour.
+    Ground(Rgb),
     /// Something outside has failed and has to be told.
     Tell(String),
     /// Something outside has been done and is told.

@@ -9,6 +9,7 @@ use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::footer;
 use crate::tui::shell::message::Click;
+use crate::tui::widgets::buttons::ButtonKind;
 
 /// What a click over a cell asks for; `None` for nothing.
 pub(super) fn meaning(
@@ -48,6 +49,7 @@ fn button_at(cell: Position, env: &Env, screen: &dyn Screen) -> Option<Command> 
         .flatten()
         .rev()
         .chain(footer.into_iter().rev());
-    let hit = buttons.find(|button| button.area.contains(cell))?;
+    let hit =
+        buttons.find(|button| button.area.contains(cell) && button.kind == ButtonKind::Active)?;
     Some(hit.command)
 }

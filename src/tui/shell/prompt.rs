@@ -1,5 +1,7 @@
 //! What can be typed after `:`: a line of notation, or a command in words. The help is printed from the same table.
 
+pub(super) mod completion;
+
 use crate::app::store::{Glyphs, Scale};
 use crate::library::Library;
 use crate::rules::board::JumpRule;
@@ -363,7 +365,8 @@ mod tests {
         assert_eq!(
             typed("jump"),
             "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, plan, learn, \
-             back, review, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, rules, help, quit"
+             back, review, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, rules, \
+             help, quit"
         );
         assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));

@@ -34,7 +34,7 @@ use crate::tui::shell::runner::{Outside, Runner};
 use crate::tui::shell::signals;
 use crate::tui::shell::terminal::{self, TakenTerminal};
 use crate::tui::shell::view;
-use crate::tui::style::look::{Colours, Environment, Look};
+use crate::tui::style::look::{Colours, Depth, Environment, Look};
 
 /// What the interface starts with.
 #[derive(Debug)]
@@ -155,7 +155,8 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     } = launch;
     let (sender, events) = mpsc::channel();
     let (mut store, threads) = Threads::start(store, &sender).map_err(NoInterface::NoThread)?;
-    let look = Look::new(&options.settings, options.colours, &Environment::read());
+    let environment = Environment::read();
+    let look = Look::new(&options.settings, options.colours, &environment);
     let best = store.best(game.problem()).cloned();
     // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
     // that look would be lost.
@@ -178,7 +179,10 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         log.note(&format!("{size}, {look:?}, {:?}", options.settings));
         log.note(&log::game_text(app.game()));
     }
-    let terminal = TakenTerminal::take(options.settings.mouse)?;
+    let mut terminal = TakenTerminal::take(options.settings.mouse)?;
+    if environment.tells_ground() && look.depth > Depth::None {
+        terminal.ask_for_ground()?;
+    }
     let _ = threads.terminal_is_taken.send(());
     let world = World {
         terminal,
@@ -274,8 +278,7 @@ impl World {
 
 impl Outside for World {
     fn draw(&mut self, app: &App) -> io::Result<()> {
-        let terminal = self.terminal.terminal();
-        terminal.draw(|frame| view::draw(app, frame)).map(|_| ())
+        self.terminal.draw(|frame| view::draw(app, frame))
     }
 
     fn suspend(&mut self) -> io::Result<bool> {

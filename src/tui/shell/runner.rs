@@ -180,6 +180,7 @@ impl<O: Outside> Runner<O> {
             }
             Event::Kept => self.take_in_what_is_kept(),
             Event::Made(made) => self.update(Message::Made(made)),
+            Event::Ground(colour) => self.update(Message::Ground(colour)),
             Event::Exported(told) => self.update(Message::News(told)),
             Event::Shared(text) => {
                 self.outside.copy(text)?;

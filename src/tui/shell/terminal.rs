@@ -4,17 +4,18 @@ use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::cursor::{SetCursorStyle, Show};
-use ratatui::crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-};
+use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue, style};
+use ratatui::{Frame, Terminal};
+
+use crate::tui::shell::ground;
 
 /// The terminal while the interface has it. Dropping it gives the terminal back.
 pub struct TakenTerminal {
@@ -46,9 +47,28 @@ impl TakenTerminal {
         })
     }
 
-    /// The terminal to draw on.
-    pub fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
-        &mut self.terminal
+    /// Draws a frame. A terminal that knows synchronized output shows it when it is whole, and no half of it before
+    /// (mode 2026); another one takes no notice.
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        queue!(io::stdout(), BeginSynchronizedUpdate)?;
+        let drawn = self.terminal.draw(draw).map(|_| ());
+        execute!(io::stdout(), EndSynchronizedUpdate)?;
+        drawn
+    }
+
+    /// Asks for the colour of the background; the answer comes among what is typed.
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    #[allow(
+        clippy::unused_self,
+        reason = "only who has taken the terminal may write to it"
+    )]
+    pub(super) fn ask_for_ground(&mut self) -> io::Result<()> {
+        execute!(io::stdout(), style::Print(ground::QUESTION))
     }
 
     /// Puts a text on the clipboard, as far as the terminal allows it (the OSC 52 sequence, which also works from
@@ -112,10 +132,18 @@ fn enter(with_mouse: bool) -> io::Result<()> {
         ratatui::crossterm::terminal::Clear(ratatui::crossterm::terminal::ClearType::All),
     )?;
     if with_mouse {
-        execute!(out, EnableMouseCapture)?;
+        execute!(out, MOUSE)?;
     }
     Ok(())
 }
+
+/// Has clicks and the wheel reported, by xterm's modes 1000 and 1006: `EnableMouseCapture` asks for every movement too,
+/// and each would wake the program for nothing.
+#[cfg(unix)]
+const MOUSE: style::Print<&str> = style::Print("\x1b[?1000h\x1b[?1006h");
+#[cfg(not(unix))]
+const MOUSE: ratatui::crossterm::event::EnableMouseCapture =
+    ratatui::crossterm::event::EnableMouseCapture;
 
 /// Lets a read of the terminal end where there is nothing more to read. Half a sequence of bytes is otherwise followed
 /// by a read that waits for the other half, and sees no other size meanwhile.
@@ -170,6 +198,7 @@ fn write_past_others() {
 fn queue_leaving(out: &mut impl Write) -> io::Result<()> {
     queue!(
         out,
+        EndSynchronizedUpdate,
         DisableMouseCapture,
         DisableBracketedPaste,
         SetCursorStyle::DefaultUserShape,

@@ -3,12 +3,12 @@
 use tui_input::InputRequest;
 
 use crate::rules::notation;
-use crate::tui::base::command_line::CommandLine;
+use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::Update;
-use crate::tui::shell::completion::{self, Choice};
+use crate::tui::shell::prompt::completion::{self, Completion};
 
 /// The longest text that can be typed or pasted: more than the longest line of the largest board.
 const LONGEST_INPUT: usize = 2000;
@@ -65,7 +65,7 @@ pub(super) fn choose(env: &mut Env, screen: &dyn Screen, is_down: bool) {
     }
 }
 
-fn choices<'a>(env: &'a Env, screen: &dyn Screen) -> Option<(&'a CommandLine, Vec<Choice>)> {
+fn choices<'a>(env: &'a Env, screen: &dyn Screen) -> Option<(&'a TypedLine, Vec<Completion>)> {
     match &env.overlay {
         Some(Overlay::Prompt(line)) => Some((line, completion::choices(line.text(), env, screen))),
         _ => None,

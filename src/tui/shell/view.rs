@@ -50,9 +50,9 @@ pub fn draw_on(app: &App, window: Rect, buffer: &mut Buffer) -> Option<Position>
         Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) => {
             help::draw(env, screen, *scroll, window, buffer)
         }
-        Some(Overlay::Prompt(input)) => {
-            command_list::draw(&env.look, input.value(), page.notice, buffer);
-            Some(draw_prompt(input, page.notice, &palette, buffer))
+        Some(Overlay::Prompt(line)) => {
+            command_list::draw(env, screen, line, page.notice, buffer);
+            Some(draw_prompt(&line.input, page.notice, &palette, buffer))
         }
         Some(Overlay::Explanation(_)) => None,
     };

@@ -39,6 +39,28 @@ impl Rgb {
         }
     }
 
+    /// How far another colour is from this one: the sum of the squares of the differences.
+    pub fn distance(self, other: Rgb) -> f32 {
+        let parts = [self.r - other.r, self.g - other.g, self.b - other.b];
+        parts.iter().map(|part| part * part).sum()
+    }
+
+    /// The contrast of this colour with another, 1 to 21, by the Web Content Accessibility Guidelines 2.1.
+    pub fn contrast(self, other: Rgb) -> f32 {
+        let linear = |part: f32| {
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        let light = |colour: Rgb| {
+            0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b) + 0.05
+        };
+        let (a, b) = (light(self), light(other));
+        a.max(b) / a.min(b)
+    }
+
     /// Black or white, whichever can be read on this colour.
     pub fn opposite(self) -> Rgb {
         let brightness = 0.3 * self.r + 0.6 * self.g + 0.1 * self.b;

@@ -25,6 +25,8 @@ pub struct GlyphSet {
     pub verdicts: Verdicts,
     /// Whether arrows can be shown.
     pub has_arrows: bool,
+    /// The ways from the middle of a square to its nine parts, row by row.
+    pub arrows: [&'static str; 9],
     /// Whether cells can be halved: [`crate::tui::board::canvas`].
     pub has_half_blocks: bool,
     /// A star, and the place of one.
@@ -67,7 +69,7 @@ impl GlyphSet {
     /// The set of a choice.
     pub fn new(glyphs: Glyphs) -> &'static GlyphSet {
         match glyphs {
-            Glyphs::Auto | Glyphs::Unicode => &UNICODE,
+            Glyphs::Auto | Glyphs::Unicode | Glyphs::Sextants | Glyphs::Halves => &UNICODE,
             Glyphs::Safe => &SAFE,
             Glyphs::Ascii => &ASCII,
         }
@@ -110,6 +112,7 @@ static UNICODE: GlyphSet = GlyphSet {
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     verdicts: Verdicts::new(["✓", "✗", "⋯", "?"]),
     has_arrows: true,
+    arrows: ["↖", "↑", "↗", "←", "·", "→", "↙", "↓", "↘"],
     has_half_blocks: true,
     stars: ["★", "☆"],
     days: ["★", "✓", "~", "-"],
@@ -137,6 +140,7 @@ static SAFE: GlyphSet = GlyphSet {
     bars: &["⣀", "⣤", "⣶", "⣿"],
     verdicts: Verdicts::new(["✓", "✗", "~", "?"]),
     has_arrows: false,
+    arrows: ["\\", "^", "/", "<", ".", ">", "/", "v", "\\"],
     has_half_blocks: false,
     stars: ["✦", "⋅"],
     days: ["✦", "✓", "~", "-"],
@@ -164,6 +168,7 @@ static ASCII: GlyphSet = GlyphSet {
     bars: &[".", "i", "I"],
     verdicts: Verdicts::new(["+", "!", "~", "?"]),
     has_arrows: false,
+    arrows: ["\\", "^", "/", "<", ".", ">", "/", "v", "\\"],
     has_half_blocks: false,
     stars: ["*", "."],
     days: ["*", "+", "~", "-"],

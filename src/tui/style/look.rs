@@ -1,6 +1,8 @@
 //! How things look here: theme, glyphs, scale and colours, settled from the settings and from what the terminal can.
 
 use crate::app::store::{Glyphs, Scale, Settings, Theme};
+use crate::tui::style::colour::Rgb;
+use crate::tui::style::parts::Parts;
 
 /// When to use colours, as the user says on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -38,6 +40,8 @@ pub struct Environment {
     pub colorterm: String,
     /// The locale is UTF-8 and the terminal no Linux console.
     pub unicode: bool,
+    /// The terminal is known to draw sextants itself, whatever its font has.
+    pub sextants: bool,
 }
 
 impl Environment {
@@ -52,7 +56,18 @@ impl Environment {
                 &variable("TERM"),
                 ["LC_ALL", "LC_CTYPE", "LANG"].map(variable),
             ),
+            sextants: draws_sextants(
+                &variable("TERM"),
+                &variable("TERM_PROGRAM"),
+                &variable("VTE_VERSION"),
+            ),
         }
+    }
+
+    /// Whether the terminal can be asked for the colour of its background: the Linux console sets colours by what
+    /// begins like the question.
+    pub fn tells_ground(&self) -> bool {
+        !["", "dumb", "linux"].contains(&self.term.as_str())
     }
 
     fn depth(&self, colours: Colours) -> Depth {
@@ -83,17 +98,59 @@ fn is_unicode(term: &str, locales: [String; 3]) -> bool {
     term != "linux" && (locale.contains("utf-8") || locale.contains("utf8"))
 }
 
+/// Whether a terminal draws sextants itself. By their sources kitty, `WezTerm`, Ghostty and foot do, and VTE (GNOME's
+/// terminal and others) since 0.58; Alacritty does too, but does not tell its version. Inside of tmux or screen the
+/// variables of the terminal say nothing about where the picture goes.
+fn draws_sextants(term: &str, program: &str, vte: &str) -> bool {
+    const SINCE: u32 = 5_800;
+    if ["screen", "tmux"].iter().any(|name| term.starts_with(name)) {
+        return false;
+    }
+    ["xterm-kitty", "xterm-ghostty", "foot", "wezterm"]
+        .iter()
+        .any(|name| term.starts_with(name))
+        || ["WezTerm", "ghostty"].contains(&program)
+        || vte.parse().is_ok_and(|version: u32| version >= SINCE)
+}
+
 /// How things look: nothing is left to `Auto` but the scale, which depends on the size of the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// The theme, never `Auto`; `Mono` where there are no colours.
     pub theme: Theme,
-    /// The glyph set, never `Auto`.
+    /// The glyph set, never `Auto`; that of `Sextants` and `Halves` is `Unicode`.
     pub glyphs: Glyphs,
+    /// Into which parts cells are cut where the board is drawn in pixels.
+    pub parts: Parts,
     /// The size of the board; `Auto` for the largest that fits.
     pub scale: Scale,
     /// How many colours there are.
     pub depth: Depth,
+    /// What the terminal's background is like.
+    pub ground: Background,
+}
+
+/// What a terminal's background is like.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Background {
+    /// It has not been told: taken for a dark one, as most are.
+    #[default]
+    Unknown,
+    /// Dark.
+    Dark,
+    /// Light.
+    Light,
+}
+
+impl Background {
+    /// The ground of a colour.
+    pub fn of(colour: Rgb) -> Background {
+        if colour.opposite() == Rgb::BLACK {
+            Background::Light
+        } else {
+            Background::Dark
+        }
+    }
 }
 
 impl Look {
@@ -101,16 +158,35 @@ impl Look {
     pub fn new(settings: &Settings, colours: Colours, environment: &Environment) -> Look {
         let depth = environment.depth(colours);
         let has_unicode = environment.unicode && environment.term != "dumb";
-        Look {
+        let mut look = Look {
             theme: Look::settled_theme(settings.theme, depth),
-            glyphs: match settings.glyphs {
-                Glyphs::Auto if has_unicode => Glyphs::Unicode,
-                Glyphs::Auto => Glyphs::Ascii,
-                chosen => chosen,
+            glyphs: if has_unicode {
+                Glyphs::Unicode
+            } else {
+                Glyphs::Ascii
+            },
+            parts: if environment.sextants {
+                Parts::Sextants
+            } else {
+                Parts::Quadrants
             },
             scale: settings.scale,
             depth,
-        }
+            ground: Background::Unknown,
+        };
+        look.set_glyphs(settings.glyphs);
+        look
+    }
+
+    /// Takes other glyphs; what stands for the ability of the terminal stays as it is.
+    pub fn set_glyphs(&mut self, glyphs: Glyphs) {
+        (self.glyphs, self.parts) = match glyphs {
+            Glyphs::Auto => return,
+            Glyphs::Sextants => (Glyphs::Unicode, Parts::Sextants),
+            Glyphs::Halves => (Glyphs::Unicode, Parts::Halves),
+            Glyphs::Unicode => (Glyphs::Unicode, Parts::Quadrants),
+            chosen => (chosen, self.parts),
+        };
     }
 
     /// The theme that is used where another is wished for.
@@ -134,6 +210,7 @@ mod tests {
             term: term.to_owned(),
             colorterm: colorterm.to_owned(),
             unicode,
+            sextants: false,
         };
         Look::new(&settings, colours, &environment)
     }

@@ -6,7 +6,7 @@ mod palette;
 
 use crate::app::store::{OwnTheme, Theme};
 use crate::tui::style::colour::{self, Rgb};
-use crate::tui::style::look::{Depth, Look};
+use crate::tui::style::look::{Background, Depth, Look};
 use crate::tui::style::theme::built_in::{CONTRAST, DARK, LIGHT, MONO, WOOD};
 use crate::tui::style::theme::palette::ALL_INDEXED;
 
@@ -29,6 +29,11 @@ impl Palette {
             material.plate_dark = plate;
             material.plate_light = plate;
             material.hollow_light = material.hollow;
+        }
+        match look.ground {
+            Background::Unknown => {}
+            Background::Dark => palette.suit(false),
+            Background::Light => palette.suit(true),
         }
         palette
     }

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::tui::keys::command::Command;
@@ -22,6 +23,19 @@ pub struct Button {
     pub key: String,
     /// What it does.
     pub label: &'static str,
+    /// Whether it can be clicked.
+    pub kind: ButtonKind,
+}
+
+/// Whether a button can be clicked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ButtonKind {
+    /// It does something.
+    Active,
+    /// It does nothing now, and keeps its place.
+    Idle,
+    /// It names keys of which each does something else.
+    Sign,
 }
 
 /// What buttons are made from: the keys of a place, and what they do now.
@@ -30,10 +44,16 @@ pub struct Buttons<'a, L: Fn(Command) -> Option<&'static str>> {
     pub keys: &'a [BoundKeys],
     /// What a command does now; `None` for no button.
     pub label: L,
+    /// What keeps the place of a command that does nothing now, so that the buttons beside it stay where they are.
+    pub idle: &'a dyn Fn(Command) -> Option<&'static str>,
+    /// The letters that choose a target, which stand behind the button of the choice; idle where there are none now.
+    pub letters: Option<&'a str>,
     /// How things look.
     pub look: &'a Look,
 }
 
+/// The room for the letters of targets.
+const LETTERS: usize = 3;
 /// The cells between two buttons.
 const GAP: u16 = 2;
 
@@ -75,11 +95,8 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
         let with_arrows = GlyphSet::new(self.look.glyphs).has_arrows;
         let (mut x, mut y) = (area.x, area.y);
         let mut buttons = Vec::new();
-        for BoundKeys { binding, keys } in lines {
-            let (Some(label), Some(key)) = ((self.label)(binding.command), keys.first()) else {
-                continue;
-            };
-            let key = key.name(with_arrows);
+        let shown = lines.flat_map(|line| self.shown(line, with_arrows));
+        for (command, key, label, kind) in shown {
             let width = (text::width(&key) + text::width(label)) as u16 + 3;
             if x + width > area.right() && x > area.x {
                 (x, y) = (area.x, y + 1);
@@ -89,13 +106,39 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
             }
             buttons.push(Button {
                 area: Rect::new(x, y, width, 1).intersection(area),
-                command: binding.command,
+                command,
                 key,
                 label,
+                kind,
             });
             x += width + GAP;
         }
         buttons
+    }
+
+    /// What there is to be shown of a line of the table.
+    fn shown(
+        &self,
+        line: &BoundKeys,
+        with_arrows: bool,
+    ) -> Vec<(Command, String, &'static str, ButtonKind)> {
+        let BoundKeys { binding, keys } = line;
+        let command = binding.command;
+        let active = (self.label)(command).map(|label| (label, ButtonKind::Active));
+        let idle = || (self.idle)(command).map(|label| (label, ButtonKind::Idle));
+        let (Some((label, kind)), Some(key)) = (active.or_else(idle), keys.first()) else {
+            return Vec::new();
+        };
+        let mut shown = vec![(command, key.name(with_arrows), label, kind)];
+        if let Some(letters) = self.letters.filter(|_| command == Command::Select) {
+            let kind = if letters.is_empty() {
+                ButtonKind::Idle
+            } else {
+                ButtonKind::Sign
+            };
+            shown.push((command, format!("{letters:LETTERS$}"), "jump", kind));
+        }
+        shown
     }
 }
 
@@ -104,9 +147,13 @@ pub fn draw(buttons: &[Button], palette: &Palette, buffer: &mut Buffer) {
     // A cap in its own colour ends before its label begins.
     let space = if palette.has_caps() { " " } else { "" };
     for button in buttons {
+        let (cap, label) = match button.kind {
+            ButtonKind::Idle => (palette.dim(), palette.dim()),
+            ButtonKind::Active | ButtonKind::Sign => (palette.key_cap(), Style::new()),
+        };
         let line = Line::from_iter([
-            Span::styled(format!(" {} ", button.key), palette.key_cap()),
-            Span::raw(format!("{space}{}", button.label)),
+            Span::styled(format!(" {} ", button.key), cap),
+            Span::styled(format!("{space}{}", button.label), label),
         ]);
         buffer.set_line(button.area.x, button.area.y, &line, button.area.width);
     }
@@ -118,15 +165,18 @@ mod tests {
     use crate::app::store::{Glyphs, Scale, Theme};
     use crate::tui::keys::context::Context;
     use crate::tui::keys::keymap::Keymap;
-    use crate::tui::style::look::Depth;
+    use crate::tui::style::look::{Background, Depth};
+    use crate::tui::style::parts::Parts;
 
     #[test]
     fn buttons_with_wide_labels_do_not_run_into_each_other() {
         let look = Look {
             theme: Theme::Mono,
             glyphs: Glyphs::Unicode,
+            parts: Parts::Quadrants,
             scale: Scale::Auto,
             depth: Depth::None,
+            ground: Background::Unknown,
         };
         let keymap = Keymap::default();
         let buttons = Buttons {
@@ -137,6 +187,8 @@ mod tests {
                 Command::OpenHelp => Some("help"),
                 _ => None,
             },
+            idle: &|_| None,
+            letters: None,
             look: &look,
         };
         let area = Rect::new(0, 0, 60, 1);

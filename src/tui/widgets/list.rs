@@ -143,15 +143,18 @@ fn row_line(
 mod tests {
     use super::*;
     use crate::app::store::{Glyphs, Scale, Theme};
-    use crate::tui::style::look::Depth;
+    use crate::tui::style::look::{Background, Depth};
+    use crate::tui::style::parts::Parts;
 
     #[test]
     fn rows_of_wide_and_of_combining_characters_keep_their_values_at_the_edge() {
         let look = Look {
             theme: Theme::Mono,
             glyphs: Glyphs::Unicode,
+            parts: Parts::Quadrants,
             scale: Scale::Auto,
             depth: Depth::None,
+            ground: Background::Unknown,
         };
         let rows = [
             ListRow::new("English", "3/21"),

@@ -29,7 +29,8 @@ use lastpeg::tui::shell::events::Event;
 use lastpeg::tui::shell::message::{Click, Message};
 use lastpeg::tui::shell::runner::{Outside, Runner};
 use lastpeg::tui::shell::view;
-use lastpeg::tui::style::look::{Depth, Look};
+use lastpeg::tui::style::look::{Background, Depth, Look};
+use lastpeg::tui::style::parts::Parts;
 use lastpeg::tui::widgets::lamp::Lamp;
 use lastpeg::tui::widgets::picture;
 use ratatui::Terminal;
@@ -41,16 +42,20 @@ use ratatui::layout::{Position, Size};
 pub(crate) const ASCII: Look = Look {
     theme: Theme::Mono,
     glyphs: Glyphs::Ascii,
+    parts: Parts::Quadrants,
     scale: Scale::Auto,
     depth: Depth::None,
+    ground: Background::Unknown,
 };
 
 /// Everything a good terminal can show.
 pub(crate) const FULL: Look = Look {
     theme: Theme::Wood,
     glyphs: Glyphs::Unicode,
+    parts: Parts::Quadrants,
     scale: Scale::Auto,
     depth: Depth::True,
+    ground: Background::Unknown,
 };
 
 /// How big the window of an ordinary terminal is.

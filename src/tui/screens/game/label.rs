@@ -7,6 +7,7 @@ use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
+use crate::tui::board::scene;
 use crate::tui::keys::command::Command;
 
 /// What a command does now, in a word or two.
@@ -21,8 +22,10 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
         Command::Hint => is_playing.then_some("hint"),
         Command::OpenHelp => Some("help"),
         Command::Return => session.can_return().then_some("go back"),
-        Command::Explain if session.held().is_some() => Some("why"),
-        Command::Explain => matches!(session.told(), Some(Standing::Lost(_))).then_some("why lost"),
+        Command::Explain => {
+            let is_lost = matches!(session.told(), Some(Standing::Lost(_)));
+            (is_lost || session.held().is_some()).then_some("why")
+        }
         Command::Redo => game.can_redo().then_some("redo"),
         Command::UseKey => game.position().key_playable().map(|_| "key"),
         Command::Restart => match game.status() {
@@ -41,6 +44,30 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
         Command::Copy => session.won()?.day.map(|_| "share"),
         _ => None,
     }
+}
+
+/// What keeps its place in the footer while the game goes on, although it does nothing now.
+pub(super) fn idle(command: Command, env: &Env) -> Option<&'static str> {
+    let is_playing = env.session.game().status() == Status::Playing;
+    let label = match command {
+        Command::Undo => "undo",
+        Command::Explain => "why",
+        _ => return None,
+    };
+    is_playing.then_some(label)
+}
+
+/// The letters of the targets, where targets carry some; none while no peg is picked up.
+pub(super) fn letters(env: &Env) -> Option<String> {
+    let session = &env.session;
+    let board = session.board();
+    scene::letter(board, 0).filter(|_| session.game().status() == Status::Playing)?;
+    let count = session.targets().len();
+    Some(
+        (0..count)
+            .filter_map(|index| scene::letter(board, index))
+            .collect(),
+    )
 }
 
 /// Whether there is a line that can be shown beside the game: the shortest known, or the player's best.

@@ -124,10 +124,12 @@ fn draw_card(
             format!("{} of {}", progress.solved, progress.all),
             palette.dim(),
         ),
-        par => (
-            format!("{} of {}, {par} perfect", progress.solved, progress.all),
-            palette.goal(),
-        ),
+        par => {
+            let long = format!("{} of {}, {par} perfect", progress.solved, progress.all);
+            let short = format!("{}/{}, {par} perfect", progress.solved, progress.all);
+            let fits = text::width(&long) <= width;
+            (if fits { long } else { short }, palette.medal())
+        }
     };
     for (line, style, y) in [
         (title, style, area.bottom() - 2),

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use crate::app::ranks;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::counted;
 use crate::tui::base::env::Env;
@@ -167,7 +168,8 @@ pub(super) fn draw(
             area,
             look: &env.look,
         };
-        view.draw(&scene(problems, env), buffer);
+        let is_shaded = layout::is_shaded(&env.look, area.scale);
+        view.draw(&scene(problems, env, is_shaded), buffer);
         cursor = (!problems.is_in_list).then(|| area.middle(&problems.grid, problems.cursor));
     }
     draw_about(problems, env, parts.about, buffer);
@@ -188,7 +190,10 @@ pub(super) fn draw(
 /// What the board shows: the position of the problem selected in the list, or the map of the holes, where every hole is
 /// empty but for the marks and the pars. A problem that cannot be solved has nothing in its hole, and what the filter
 /// leaves out has not either.
-fn scene(problems: &ProblemPicker, env: &Env) -> Scene {
+///
+/// Drawn in pixels, every hole that can be chosen has the same marble, which shows its par, and the mark is a sign
+/// below it: rings and raised marbles beside each other would melt into one.
+fn scene(problems: &ProblemPicker, env: &Env, is_shaded: bool) -> Scene {
     if let Some(problem) = problems.shown() {
         return Scene::of_position(problem, problem.start().pegs);
     }
@@ -200,7 +205,19 @@ fn scene(problems: &ProblemPicker, env: &Env) -> Scene {
             Mark::Impossible
         }
     });
-    let mut scene = Scene::of_figures(marks.clone().map(figure).collect());
+    let piece = |mark| match mark {
+        Mark::Impossible => figure(mark),
+        _ if is_shaded => figure(Mark::Open),
+        mark => figure(mark),
+    };
+    let mut scene = Scene::of_figures(marks.clone().map(piece).collect());
+    if is_shaded {
+        let signs = GlyphSet::new(env.look.glyphs);
+        let signed = problems.board.holes().zip(marks.clone());
+        scene.signs = signed
+            .filter_map(|(hole, mark)| Some((hole, sign(mark, signs)?)))
+            .collect();
+    }
     scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
     let is_shown: Vec<bool> = marks.map(|mark| mark != Mark::Impossible).collect();
     let board = &problems.board;
@@ -231,6 +248,17 @@ fn figure(mark: Mark) -> HoleContent {
     HoleContent { piece, goal }
 }
 
+/// The sign of a mark under the par; none of what is open, and of what is impossible.
+fn sign(mark: Mark, glyphs: &GlyphSet) -> Option<&'static str> {
+    let [perfect, solved, helped, _] = glyphs.days;
+    match mark {
+        Mark::Open | Mark::Impossible => None,
+        Mark::Helped => Some(helped),
+        Mark::Solved => Some(solved),
+        Mark::AtPar => Some(perfect),
+    }
+}
+
 /// What the signs mean, in one line or in two.
 fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
@@ -239,13 +267,13 @@ fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
     let mut lines = vec![Line::raw(" ")];
     for (mark, shape, meaning) in [
         (Mark::Open, "peg", "not solved yet"),
-        (Mark::Helped, "diamond", "with help"),
-        (Mark::Solved, "ring", "solved"),
-        (Mark::AtPar, "raised", "at par"),
+        (Mark::Helped, "peg", "with help"),
+        (Mark::Solved, "peg", "solved"),
+        (Mark::AtPar, "peg", "at par"),
         (Mark::Impossible, "hole", "impossible"),
     ] {
         let sign = if is_shaded {
-            shape
+            sign(mark, glyphs).unwrap_or(shape)
         } else {
             glyphs.small(figure(mark))
         };
@@ -287,7 +315,7 @@ fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
         let listed = problems.catalogue().listed();
         return listed.get(problems.catalogue().index()).map_or_else(
             || ("Nothing listed".to_owned(), String::new()),
-            |named| listed_text(named),
+            |named| listed_text(named, env),
         );
     }
     let label = board.label(problems.cursor);
@@ -316,10 +344,17 @@ fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     (title, result_text(mark, best.map(|best| best.moves), par))
 }
 
-fn listed_text(named: &Named) -> (String, String) {
+fn listed_text(named: &Named, env: &Env) -> (String, String) {
     let board = named.problem.board();
     let goal = named.problem.goal().describe(board);
-    let result = result_text(named.mark, named.best, named.par);
+    let mut result = result_text(named.mark, named.best, named.par);
+    let left = env.records.left(&named.problem);
+    if let Some(left) = left.filter(|_| named.best.is_none()) {
+        result += &format!("; {} left", counted(left.pegs, "peg"));
+        if let Some(rank) = ranks::rank(&named.problem, left.pegs) {
+            result += &format!(": {rank}");
+        }
+    }
     (
         named.problem.title().to_owned(),
         format!("{goal}; {result}"),

@@ -33,6 +33,8 @@ pub(super) const WOOD: Palette = Palette {
     accent: Some(tint(0x00c8_8a45, 179, Color::Yellow)),
     warning: Some(tint(0x00e0_7050, 167, Color::LightRed)),
     success: Some(tint(0x0058_b040, 71, Color::Green)),
+    medal: None,
+    has_dim: true,
 };
 
 /// Pale marbles on slate, for dark terminals.
@@ -64,6 +66,8 @@ pub(super) const DARK: Palette = Palette {
     accent: Some(tint(0x006c_a8e8, 75, Color::LightBlue)),
     warning: Some(tint(0x00f0_7a70, 210, Color::LightRed)),
     success: Some(tint(0x0078_d690, 114, Color::LightGreen)),
+    medal: None,
+    has_dim: true,
 };
 
 /// Deep blue marbles on linen, for light terminals.
@@ -93,6 +97,8 @@ pub(super) const LIGHT: Palette = Palette {
     accent: Some(tint(0x0024_5a98, 25, Color::Blue)),
     warning: Some(tint(0x00b0_3020, 124, Color::Red)),
     success: Some(tint(0x0020_7840, 28, Color::Green)),
+    medal: None,
+    has_dim: true,
 };
 
 /// The strongest contrast: white discs on black, nothing shaded.
@@ -122,6 +128,8 @@ pub(super) const CONTRAST: Palette = Palette {
     accent: None,
     warning: None,
     success: None,
+    medal: None,
+    has_dim: false,
 };
 
 /// No colour at all: whatever the terminal writes with, in bold, inverse and dim.

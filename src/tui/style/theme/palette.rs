@@ -66,6 +66,42 @@ pub struct Palette {
     pub(super) accent: Option<Tint>,
     pub(super) warning: Option<Tint>,
     pub(super) success: Option<Tint>,
+    /// Text in the colour of the goal, where that cannot be read as it is.
+    pub(super) medal: Option<Tint>,
+    /// Whether text in the background is dim.
+    pub(super) has_dim: bool,
+}
+
+impl Tint {
+    /// The same colour as text on a light or a dark background: darker or lighter, until it can be read. Among the
+    /// user's own sixteen, whose shades nobody knows, only those that are dark everywhere stay on a light background.
+    fn readable(self, is_light: bool) -> Tint {
+        /// The least contrast of text by the Web Content Accessibility Guidelines 2.1, 1.4.3.
+        const LEAST: f32 = 4.5;
+        let (ground, ink) = if is_light {
+            (Rgb::WHITE, Rgb::BLACK)
+        } else {
+            (Rgb::BLACK, Rgb::WHITE)
+        };
+        let shades = (0..=10).map(|share| self.rgb.mix(ink, share as f32 / 10.0));
+        let fits = |shade: &Rgb| shade.contrast(ground) >= LEAST;
+        let rgb = shades.into_iter().find(fits).unwrap_or(ink);
+        if rgb == self.rgb {
+            return self;
+        }
+        Tint {
+            rgb,
+            indexed: rgb.nearest(&ALL_INDEXED),
+            sixteen: match self.sixteen {
+                sixteen if !is_light => sixteen,
+                Color::Red | Color::LightRed => Color::Red,
+                Color::Blue | Color::LightBlue | Color::LightCyan => Color::Blue,
+                Color::Magenta | Color::LightMagenta => Color::Magenta,
+                Color::DarkGray => Color::DarkGray,
+                _ => Color::Reset,
+            },
+        }
+    }
 }
 
 impl Palette {
@@ -110,6 +146,27 @@ impl Palette {
             _ => return false,
         }
         true
+    }
+
+    /// Makes what is written on the terminal's own background readable there; without a plate, the pieces too.
+    pub(super) fn suit(&mut self, is_light: bool) {
+        self.medal = Some(self.goal.readable(is_light));
+        for tint in [&mut self.accent, &mut self.warning, &mut self.success] {
+            *tint = tint.map(|tint| tint.readable(is_light));
+        }
+        if self.material.is_none() {
+            for tint in [
+                &mut self.peg,
+                &mut self.empty,
+                &mut self.held,
+                &mut self.target,
+                &mut self.goal,
+                &mut self.cursor,
+                &mut self.label,
+            ] {
+                *tint = tint.readable(is_light);
+            }
+        }
     }
 
     /// A colour as this terminal shows it, `None` without colours.
@@ -234,7 +291,11 @@ impl Palette {
 
     /// Text in the background.
     pub fn dim(&self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
+        if self.has_dim {
+            Style::new().add_modifier(Modifier::DIM)
+        } else {
+            Style::new()
+        }
     }
 
     /// Headings and numbers.
@@ -290,7 +351,8 @@ impl Palette {
 
     /// What nobody can do better.
     pub fn medal(&self) -> Style {
-        self.goal().add_modifier(Modifier::BOLD)
+        self.foreground(self.medal.unwrap_or(self.goal))
+            .add_modifier(Modifier::BOLD)
     }
 
     /// The move played last.

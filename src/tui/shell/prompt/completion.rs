@@ -10,7 +10,7 @@ use crate::tui::shell::prompt::{self, CommandWord};
 
 /// One thing that the text can become.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Choice {
+pub(in crate::tui::shell) struct Completion {
     /// The whole text then.
     pub text: String,
     /// How it is shown.
@@ -22,7 +22,11 @@ pub(super) struct Choice {
 }
 
 /// What the text can become on this screen, what fits best first. None for a line of notation.
-pub(super) fn choices(text: &str, env: &Env, screen: &dyn Screen) -> Vec<Choice> {
+pub(in crate::tui::shell) fn choices(
+    text: &str,
+    env: &Env,
+    screen: &dyn Screen,
+) -> Vec<Completion> {
     let words = prompt::matching(text);
     let mut words = words.into_iter().filter(|word| applies(word, env, screen));
     let typed = text.trim_start_matches(':').trim_start();
@@ -33,7 +37,7 @@ pub(super) fn choices(text: &str, env: &Env, screen: &dyn Screen) -> Vec<Choice>
             if choices.is_empty() {
                 // What may follow is told while it is typed.
                 let told = of_word(word);
-                choices.push(Choice {
+                choices.push(Completion {
                     text: text.to_owned(),
                     is_whole: true,
                     ..told
@@ -44,9 +48,9 @@ pub(super) fn choices(text: &str, env: &Env, screen: &dyn Screen) -> Vec<Choice>
     }
 }
 
-fn of_word(word: &CommandWord) -> Choice {
+fn of_word(word: &CommandWord) -> Completion {
     let is_whole = !prompt::needs_argument(word);
-    Choice {
+    Completion {
         text: format!("{}{}", word.name, if is_whole { "" } else { " " }),
         shown: format!("{} {}", word.name, word.argument),
         help: word.help.to_owned(),
@@ -74,7 +78,7 @@ fn applies(word: &CommandWord, env: &Env, screen: &dyn Screen) -> bool {
 }
 
 /// What may follow a command, given what does so far.
-fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Choice> {
+fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
     let (before, begun) = rest.rsplit_once(char::is_whitespace).unwrap_or(("", rest));
     let before: Vec<&str> = before.split_whitespace().collect();
     let options = match (word.name, &before[..]) {
@@ -94,7 +98,7 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Choice> {
     };
     let options = options.into_iter().filter(fits);
     options
-        .map(|(name, help)| Choice {
+        .map(|(name, help)| Completion {
             text: [&[word.name], &before[..], &[&name]].concat().join(" "),
             shown: name,
             help,

@@ -1,0 +1,83 @@
+//! The parts of a cell that can have a colour of their own, and the characters that show them.
+
+/// Into which parts a cell is cut, by the characters that show them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Parts {
+    /// One above the other.
+    Halves,
+    /// Two by two.
+    Quadrants,
+    /// Two beside each other, three above each other: characters that many fonts have not (Unicode 13).
+    Sextants,
+}
+
+/// The quadrants of a cell by the bits of those that are filled: upper left, upper right, lower left, lower right.
+const QUADRANTS: [char; 16] = [
+    ' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█',
+];
+
+impl Parts {
+    /// How many parts there are beside each other and above each other.
+    pub fn grid(self) -> (i32, i32) {
+        match self {
+            Parts::Halves => (1, 2),
+            Parts::Quadrants => (2, 2),
+            Parts::Sextants => (2, 3),
+        }
+    }
+
+    /// The width and the height of a part in pixels.
+    pub fn size(self) -> (f32, f32) {
+        let (across, down) = self.grid();
+        (1.0 / across as f32, 2.0 / down as f32)
+    }
+
+    /// How many parts a cell has.
+    pub fn count(self) -> usize {
+        let (across, down) = self.grid();
+        (across * down) as usize
+    }
+
+    /// The character that fills some of the parts, a bit each, the first the upper left and the next beside it.
+    pub fn symbol(self, filled: usize) -> char {
+        match self {
+            Parts::Halves => [' ', '▀', '▄', '█'][filled],
+            Parts::Quadrants => QUADRANTS[filled],
+            // The block of sextants leaves out the four that were there before.
+            Parts::Sextants => match filled as u32 {
+                0 => ' ',
+                21 => '▌',
+                42 => '▐',
+                63 => '█',
+                bits => {
+                    let before = 1 + u32::from(bits > 21) + u32::from(bits > 42);
+                    char::from_u32(0x1_fb00 + bits - before).unwrap_or(' ')
+                }
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Parts; 3] = [Parts::Halves, Parts::Quadrants, Parts::Sextants];
+
+    #[test]
+    fn each_shape_has_a_character_of_its_own() {
+        for parts in ALL {
+            let all: std::collections::BTreeSet<char> = (0..1 << parts.count())
+                .map(|filled| parts.symbol(filled))
+                .collect();
+            assert_eq!(all.len(), 1 << parts.count(), "{parts:?}");
+        }
+        // Unicode 13, "Symbols for Legacy Computing": BLOCK SEXTANT-1, -12, -6, -23456.
+        let sextants =
+            [0b1, 0b11, 0b10_0000, 0b11_1110].map(|filled| Parts::Sextants.symbol(filled));
+        assert_eq!(
+            sextants,
+            ['\u{1fb00}', '\u{1fb02}', '\u{1fb1e}', '\u{1fb3b}']
+        );
+    }
+}
