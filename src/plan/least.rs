@@ -34,7 +34,7 @@ impl BothEnds {
         let mut found = HashSet::new();
         let mut steps = Vec::new();
         for &word in level {
-            self.table.list_before(word, &mut steps);
+            self.table.list_before(word, usize::MAX, &mut steps);
             found.extend(
                 steps
                     .iter()

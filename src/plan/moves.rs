@@ -122,8 +122,8 @@ impl<W: Word> StepTable<W> {
     }
 
     /// Puts every position from which a step leads to this one into a list, in place of what was there, each with the
-    /// step.
-    pub(super) fn list_before(&self, word: W, before: &mut Vec<(W, PackedStep<W>)>) {
+    /// step. Where they are more than `most` not all are listed: on a board with few pegs there are millions of runs.
+    pub(super) fn list_before(&self, word: W, most: usize, before: &mut Vec<(W, PackedStep<W>)>) {
         before.clear();
         for hole in word.to_set() {
             for package in &self.packages[hole.index()] {
@@ -136,7 +136,7 @@ impl<W: Word> StepTable<W> {
                     before.push((word ^ package.block, step));
                 }
             }
-            self.list_runs_before(word, (word, hole.index()), 1, before);
+            self.list_runs_before((word, most), (word, hole.index()), 1, before);
         }
     }
 
@@ -144,12 +144,15 @@ impl<W: Word> StepTable<W> {
     /// taken back and the peg is in a hole.
     fn list_runs_before(
         &self,
-        after: W,
+        (after, most): (W, usize),
         (word, hole): (W, usize),
         jumps: usize,
         before: &mut Vec<(W, PackedStep<W>)>,
     ) {
         for &(touches, from) in &self.landing[hole] {
+            if before.len() > most {
+                return;
+            }
             if word & touches == W::bit(hole) {
                 let step = PackedStep {
                     key: StepKey::Run,
@@ -157,7 +160,7 @@ impl<W: Word> StepTable<W> {
                     after,
                 };
                 before.push((word ^ touches, step));
-                self.list_runs_before(after, (word ^ touches, from), jumps + 1, before);
+                self.list_runs_before((after, most), (word ^ touches, from), jumps + 1, before);
             }
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn shortcut<W: Word>(
                 return None;
             }
             let end = begin + count;
-            if let Some(way) = between(table, words[begin], words[end], count - 1) {
+            if let Some(way) = between(table, words[begin], words[end], count - 1, limits) {
                 return Some((begin, end, way));
             }
         }
@@ -44,16 +44,22 @@ pub(super) fn shortcut<W: Word>(
 type ReachedBy<W> = WordMap<W, (W, PackedStep<W>)>;
 
 /// A way of at most so many steps from one position to another, where trying all finds one.
-fn between<W: Word>(table: &StepTable<W>, from: W, to: W, most: usize) -> Option<PackedWay<W>> {
+fn between<W: Word>(
+    table: &StepTable<W>,
+    from: W,
+    to: W,
+    most: usize,
+    limits: &Limits,
+) -> Option<PackedWay<W>> {
     let (mut front, mut back): (Vec<ReachedBy<W>>, Vec<ReachedBy<W>>) = (Vec::new(), Vec::new());
     for count in 1..=most {
         // The end from which fewer positions come goes on.
         let size = |levels: &[ReachedBy<W>]| levels.last().map_or(1, HashMap::len);
         if size(&front) <= size(&back) {
-            let next = forward(table, &words_of(&front, from), to)?;
+            let next = forward(table, &words_of(&front, from), to, limits)?;
             front.push(next);
         } else {
-            let next = backward(table, &words_of(&back, to), from)?;
+            let next = backward(table, &words_of(&back, to), from, limits)?;
             back.push(next);
         }
         let is_met = |word: &W| match back.last() {
@@ -82,8 +88,13 @@ fn may_lead<W: Word>(from: W, to: W) -> bool {
     jumps.is_some_and(|jumps| (from ^ to).count() <= 3 * jumps)
 }
 
-/// The positions that a step leads to; `None` where they are too many.
-fn forward<W: Word>(table: &StepTable<W>, words: &[W], to: W) -> Option<ReachedBy<W>> {
+/// The positions that a step leads to; `None` where they are too many, or the limits are over.
+fn forward<W: Word>(
+    table: &StepTable<W>,
+    words: &[W],
+    to: W,
+    limits: &Limits,
+) -> Option<ReachedBy<W>> {
     let (mut level, mut steps) = (ReachedBy::default(), Vec::new());
     for &word in words {
         table.list(word, &mut steps);
@@ -93,25 +104,33 @@ fn forward<W: Word>(table: &StepTable<W>, words: &[W], to: W) -> Option<ReachedB
                 *best = (word, step);
             }
         }
-        if level.len() > MOST_POSITIONS {
+        if level.len() > MOST_POSITIONS || limits.are_over() {
             return None;
         }
     }
     Some(level)
 }
 
-/// The positions from which a step leads to one of these; `None` where they are too many.
-fn backward<W: Word>(table: &StepTable<W>, words: &[W], from: W) -> Option<ReachedBy<W>> {
+/// The positions from which a step leads to one of these; `None` where they are too many, or the limits are over.
+fn backward<W: Word>(
+    table: &StepTable<W>,
+    words: &[W],
+    from: W,
+    limits: &Limits,
+) -> Option<ReachedBy<W>> {
     let (mut level, mut steps) = (ReachedBy::default(), Vec::new());
     for &word in words {
-        table.list_before(word, &mut steps);
+        table.list_before(word, MOST_POSITIONS, &mut steps);
+        if steps.len() > MOST_POSITIONS {
+            return None;
+        }
         for &(before, step) in steps.iter().filter(|(before, _)| may_lead(from, *before)) {
             let best = level.entry(before).or_insert((word, step));
             if (step.cost, word) < (best.1.cost, best.0) {
                 *best = (word, step);
             }
         }
-        if level.len() > MOST_POSITIONS {
+        if level.len() > MOST_POSITIONS || limits.are_over() {
             return None;
         }
     }

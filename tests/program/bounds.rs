@@ -261,7 +261,7 @@ fn most_memory(arguments: &str) -> usize {
     most
 }
 
-/// Issue 18: the process holds at most 24 MiB beside what --memory says, from 64 MiB up.
+/// The process holds at most 24 MiB beside what --memory says, from 64 MiB up.
 #[cfg(target_os = "linux")]
 #[test]
 fn of_memory() {
