@@ -65,6 +65,7 @@ pub(crate) mod losses;
 pub(crate) mod outer_regions;
 pub(crate) mod prover;
 pub(crate) mod region;
+#[cfg(feature = "terminal")]
 pub(crate) mod tree;
 
 pub use self::certificate::{MOST_COUNTED, Reason, Refuted};

@@ -58,6 +58,7 @@ pub(crate) trait Word:
     /// A well-mixed 64-bit hash of the word.
     fn hash64(self) -> u64;
     /// The index of the lowest bit set; the width of the word where none is.
+    #[cfg(feature = "terminal")]
     fn lowest(self) -> usize;
 
     /// Words of at most N bits are short.
@@ -107,6 +108,7 @@ impl Word for u64 {
     fn hash64(self) -> u64 {
         mixed(self)
     }
+    #[cfg(feature = "terminal")]
     fn lowest(self) -> usize {
         self.trailing_zeros() as usize
     }
@@ -160,6 +162,7 @@ impl Word for u128 {
     fn hash64(self) -> u64 {
         mixed(self as u64 ^ mixed((self >> 64) as u64))
     }
+    #[cfg(feature = "terminal")]
     fn lowest(self) -> usize {
         self.trailing_zeros() as usize
     }
