@@ -16,9 +16,14 @@ use lastpeg::tui::base::soli2_news::Soli2News;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::soli2::Soli2Screen;
 use lastpeg::tui::shell::message::Message;
+use lastpeg::tui::shell::view;
+use lastpeg::tui::style::look::Look;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
 
-use crate::support::player::{Player, USUAL, flat, interface, problem};
+use crate::support::player::{FULL, Player, USUAL, flat, interface, problem};
 
 const PERSON: Soli2Player = Soli2Player::Person;
 const GREEDY: Soli2Player = Soli2Player::Computer(ComputerLevel::Greedy);
@@ -45,18 +50,39 @@ fn game(variant: Variant, players: [Soli2Player; 2], seed: u64, most: usize) -> 
 }
 
 fn with(glyphs: Glyphs, game: Soli2Match) -> Player {
+    with_look(flat(glyphs), game)
+}
+
+fn with_look(look: Look, game: Soli2Match) -> Player {
     let store = Store::keeping_nothing();
-    let app = interface(
-        problem("english", "central"),
-        None,
-        flat(glyphs),
-        USUAL,
-        &store,
-    );
+    let app = interface(problem("english", "central"), None, look, USUAL, &store);
     let mut player = Player::of(app, store);
     player.update(Message::Soli2(Soli2News::Start(Box::new(game))));
     assert_eq!(player.app().context(), Context::Soli2);
     player
+}
+
+/// A counter of one character had kept the colour of the wood behind it.
+#[test]
+fn every_counter_stands_out_from_the_wood_where_it_is_one_character() {
+    let mut player = with_look(FULL, game(Variant::Soli2, [PERSON; 2], 1, 30));
+    player.resize((30, 10));
+    let window = Rect::new(0, 0, 30, 10);
+    let mut buffer = Buffer::empty(window);
+    view::draw_on(player.app(), window, &mut buffer);
+    // The counters in the panel are text.
+    let of_board = window.positions().filter(|cell| cell.x < 16);
+    let counters = of_board.map(|cell| &buffer[cell]);
+    let counters: Vec<_> = counters
+        .filter(|cell| ["●", "○"].contains(&cell.symbol()))
+        .collect();
+    assert_eq!(counters.len(), 30);
+    for cell in counters {
+        let (Color::Rgb(red, ..), Color::Rgb(behind, ..)) = (cell.fg, cell.bg) else {
+            panic!("{cell:?}");
+        };
+        assert!(red > behind.saturating_add(40), "{cell:?}");
+    }
 }
 
 fn shown(player: &Player) -> &Soli2Match {

@@ -105,8 +105,8 @@ impl CharacterBlit<'_> {
     fn style(&self, figure: HoleContent) -> Style {
         match figure.piece {
             Piece::Empty => self.palette.empty(),
-            Piece::Peg | Piece::Black => self.palette.peg(),
-            Piece::White => self.palette.strong(),
+            // The two counters are told apart by their characters.
+            Piece::Peg | Piece::Black | Piece::White => self.palette.peg(),
             Piece::Held => self.palette.held(),
             Piece::Target => self.palette.target(),
         }
