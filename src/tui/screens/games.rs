@@ -54,16 +54,11 @@ impl Screen for GamesInProgress {
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
         let area = list::rows_area(Page::new(env.size).body, HEAD);
-        match list::answer(&input, env.games.len(), self.selected, area) {
-            Some(ListAnswer::Selected(index)) => self.selected = index,
-            Some(ListAnswer::Chosen(index)) => {
-                self.selected = index;
-                return self.choose(env);
-            }
-            None if input == Input::Do(Command::Drop) => return Update::back(),
-            None => {}
+        match list::answer(&input, env.games.len(), &mut self.selected, area) {
+            Some(ListAnswer::Chosen) => self.choose(env),
+            None if input == Input::Do(Command::Drop) => Update::back(),
+            _ => Update::default(),
         }
-        Update::default()
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {

@@ -69,16 +69,11 @@ impl Screen for LessonList {
     fn update(&mut self, input: Input, env: &Env) -> Update {
         let area = list::rows_area(Page::new(env.size).body, HEAD);
         let count = env.course().lessons().len();
-        match list::answer(&input, count, self.selected, area) {
-            Some(ListAnswer::Selected(index)) => self.selected = index,
-            Some(ListAnswer::Chosen(index)) => {
-                self.selected = index;
-                return self.choose();
-            }
-            None if input == Input::Do(Command::Drop) => return Update::back(),
-            None => {}
+        match list::answer(&input, count, &mut self.selected, area) {
+            Some(ListAnswer::Chosen) => self.choose(),
+            None if input == Input::Do(Command::Drop) => Update::back(),
+            _ => Update::default(),
         }
-        Update::default()
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {

@@ -334,12 +334,10 @@ impl Screen for Exercises {
             self.is_giving_up = false;
         }
         let area = list::rows_area(Page::new(env.size).body, view::HEAD);
-        match list::answer(&input, self.items(env).len(), self.selected, area) {
-            Some(ListAnswer::Selected(index)) => self.selected = index,
-            Some(ListAnswer::Chosen(index)) => {
-                self.selected = index;
-                return self.choose(index, env);
-            }
+        let count = self.items(env).len();
+        match list::answer(&input, count, &mut self.selected, area) {
+            Some(ListAnswer::Moved) => {}
+            Some(ListAnswer::Chosen) => return self.choose(self.selected, env),
             None => match input {
                 Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
                 Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),

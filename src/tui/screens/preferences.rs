@@ -15,10 +15,8 @@ use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
-use crate::tui::style::theme::Palette;
 use crate::tui::widgets::list::{self, ListAnswer, ListRow};
 use crate::tui::widgets::page::{self, Page};
-use crate::tui::widgets::text;
 
 /// The rows of the screen's head.
 const HEAD: u16 = 2;
@@ -43,7 +41,9 @@ static SETTINGS: [Setting; 12] = [
         about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own \
             are files in the folder themes beside config.toml.",
         value: |settings| settings.theme.name().into(),
-        change: |settings, forward, themes| settings.theme = next(themes, settings.theme, forward),
+        change: |settings, forward, themes| {
+            settings.theme = list::next(themes, settings.theme, forward);
+        },
     },
     Setting {
         name: "glyphs",
@@ -51,14 +51,16 @@ static SETTINGS: [Setting; 12] = [
             East Asian terminals; ASCII.",
         value: |settings| settings.glyphs.name().into(),
         change: |settings, forward, _| {
-            settings.glyphs = next(Glyphs::ALL, settings.glyphs, forward);
+            settings.glyphs = list::next(Glyphs::ALL, settings.glyphs, forward);
         },
     },
     Setting {
         name: "scale",
         about: "The size of the board. Auto is the largest that fits.",
         value: |settings| settings.scale.name().into(),
-        change: |settings, forward, _| settings.scale = next(Scale::ALL, settings.scale, forward),
+        change: |settings, forward, _| {
+            settings.scale = list::next(Scale::ALL, settings.scale, forward);
+        },
     },
     Setting {
         name: "animation",
@@ -82,14 +84,16 @@ static SETTINGS: [Setting; 12] = [
         name: "lamp",
         about: "The lamp is on from the start: it shows whether the position can be won.",
         value: |settings| settings.lamp.name().into(),
-        change: |settings, _, _| settings.lamp = next(Lamp::ALL, settings.lamp, true),
+        change: |settings, _, _| settings.lamp = list::next(Lamp::ALL, settings.lamp, true),
     },
     Setting {
         name: "hints",
         about: "What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether \
             the position can be won.",
         value: |settings| settings.hints.name().into(),
-        change: |settings, forward, _| settings.hints = next(Hints::ALL, settings.hints, forward),
+        change: |settings, forward, _| {
+            settings.hints = list::next(Hints::ALL, settings.hints, forward);
+        },
     },
     Setting {
         name: "target",
@@ -97,14 +101,14 @@ static SETTINGS: [Setting; 12] = [
             more moves is fair only, and stays on its step.",
         value: |settings| settings.target.name().into(),
         change: |settings, forward, _| {
-            settings.target = next(Target::ALL, settings.target, forward);
+            settings.target = list::next(Target::ALL, settings.target, forward);
         },
     },
     Setting {
         name: "turned",
         about: "The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.",
         value: |settings| settings.turned.name().into(),
-        change: |settings, _, _| settings.turned = next(Turned::ALL, settings.turned, true),
+        change: |settings, _, _| settings.turned = list::next(Turned::ALL, settings.turned, true),
     },
     Setting {
         name: "key-preset",
@@ -112,7 +116,7 @@ static SETTINGS: [Setting; 12] = [
             config.toml; the help shows all that count.",
         value: |settings| settings.key_preset.name().into(),
         change: |settings, forward, _| {
-            settings.key_preset = next(Preset::ALL, settings.key_preset, forward);
+            settings.key_preset = list::next(Preset::ALL, settings.key_preset, forward);
         },
     },
     Setting {
@@ -125,12 +129,6 @@ static SETTINGS: [Setting; 12] = [
 
 fn on_off(is_on: bool) -> &'static str {
     if is_on { "on" } else { "off" }
-}
-
-fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
-    let at = all.iter().position(|&choice| choice == now).unwrap_or(0);
-    let step = if forward { 1 } else { all.len() - 1 };
-    all[(at + step) % all.len()]
 }
 
 /// The least and the most memory that is offered, in bytes.
@@ -177,12 +175,9 @@ impl Screen for Preferences {
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
         let area = list::rows_area(Page::new(env.size).body, HEAD);
-        match list::answer(&input, SETTINGS.len(), self.selected, area) {
-            Some(ListAnswer::Selected(index)) => self.selected = index,
-            Some(ListAnswer::Chosen(index)) => {
-                self.selected = index;
-                return self.change(env, true);
-            }
+        match list::answer(&input, SETTINGS.len(), &mut self.selected, area) {
+            Some(ListAnswer::Moved) => {}
+            Some(ListAnswer::Chosen) => return self.change(env, true),
             None => match input {
                 Input::Do(Command::Step(Arrow::Right)) => return self.change(env, true),
                 Input::Do(Command::Step(Arrow::Left)) => return self.change(env, false),
@@ -200,7 +195,6 @@ impl Screen for Preferences {
 
 /// Draws the settings and gives the cell of the cursor.
 fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let palette = Palette::new(&env.look);
     page::draw_head("Settings", "", &env.look, body, buffer);
     let rows: Vec<ListRow> = SETTINGS
         .iter()
@@ -213,12 +207,8 @@ fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Opti
         .collect();
     let area = list::rows_area(body, HEAD);
     let cursor = list::draw(&rows, screen.selected, true, area, env.look, buffer);
-    let below = area.y + rows.len() as u16 + 1;
-    let width = usize::from(area.width).saturating_sub(2);
-    let about = text::wrap(SETTINGS[screen.selected].about, width);
-    for (y, line) in (below..body.bottom()).zip(about) {
-        buffer.set_stringn(area.x + 1, y, line, width, palette.dim());
-    }
+    let about = SETTINGS[screen.selected].about;
+    list::draw_about(about, rows.len(), area, env.look, buffer);
     let room = page::beside(area, body);
     if room.width >= 16 {
         let scene = Scene::of_game(&env.session, &env.motion);

@@ -55,8 +55,8 @@ impl Soli2Screen {
         play.ask_computer()
     }
 
-    fn choose(&mut self, env: &Env) -> Update {
-        match self.setup.choose() {
+    fn set_up(&mut self, input: Input, env: &Env) -> Update {
+        match self.setup.update(input, env) {
             None => Update::default(),
             Some(setup::Chosen::Continue(game)) => self.start(*game),
             Some(setup::Chosen::New) => match self.setup.new_game(env) {
@@ -109,13 +109,8 @@ impl Screen for Soli2Screen {
     fn update(&mut self, input: Input, env: &Env) -> Update {
         let Some(play) = &mut self.play else {
             return match input {
-                Input::Do(Command::Select) => self.choose(env),
                 Input::Do(Command::Drop) => Update::back(),
-                Input::Click(cell) if self.setup.select_at(env, cell) => self.choose(env),
-                input => {
-                    self.setup.update(input);
-                    Update::default()
-                }
+                input => self.set_up(input, env),
             };
         };
         match input {

@@ -57,28 +57,51 @@ pub fn row_at(count: usize, selected: usize, area: Rect, cell: Position) -> Opti
 /// What an input does to a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ListAnswer {
-    /// This row is selected now.
-    Selected(usize),
-    /// This row is chosen.
-    Chosen(usize),
+    /// Another row is selected.
+    Moved,
+    /// The selected row is chosen.
+    Chosen,
 }
 
-/// What an input does to a list of some rows; `None` where it is nothing to a list, or the list is empty.
-pub fn answer(input: &Input, count: usize, selected: usize, area: Rect) -> Option<ListAnswer> {
+/// Moves in a list of some rows as an input asks; `None` where it is nothing to a list, or the list is empty.
+pub fn answer(input: &Input, count: usize, selected: &mut usize, area: Rect) -> Option<ListAnswer> {
     let last = count.checked_sub(1)?;
-    let at = selected.min(last);
+    let at = (*selected).min(last);
     let further = |lines: i16| at.saturating_add_signed(lines.into()).min(last);
-    let row = match *input {
+    let mut answer = ListAnswer::Moved;
+    *selected = match *input {
         Input::Do(Command::Step(Arrow::Up)) => further(-1),
         Input::Do(Command::Step(Arrow::Down)) => further(1),
         Input::Do(Command::Scroll(lines)) => further(lines),
         Input::Do(Command::First) => 0,
         Input::Do(Command::Last) => last,
-        Input::Do(Command::Select) => return Some(ListAnswer::Chosen(at)),
-        Input::Click(cell) => return row_at(count, at, area, cell).map(ListAnswer::Chosen),
+        Input::Do(Command::Select) => {
+            answer = ListAnswer::Chosen;
+            at
+        }
+        Input::Click(cell) => {
+            answer = ListAnswer::Chosen;
+            row_at(count, at, area, cell)?
+        }
         _ => return None,
     };
-    Some(ListAnswer::Selected(row))
+    Some(answer)
+}
+
+/// The value that is offered after another, or before it; after the last the first.
+pub fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
+    let at = all.iter().position(|&choice| choice == now).unwrap_or(0);
+    let step = if forward { 1 } else { all.len() - 1 };
+    all[(at + step) % all.len()]
+}
+
+/// Writes below a list of some rows what is told of the selected one.
+pub fn draw_about(about: &str, count: usize, area: Rect, look: Look, buffer: &mut Buffer) {
+    let below = area.y + count as u16 + 1;
+    let width = usize::from(area.width).saturating_sub(2);
+    for (y, line) in (below..area.bottom()).zip(text::wrap(about, width)) {
+        buffer.set_stringn(area.x + 1, y, line, width, Palette::new(&look).dim());
+    }
 }
 
 /// Where the rows of a list stand below the head of a screen, with `top` rows for the head where there is room for it:

@@ -16,7 +16,7 @@ use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::list::{self, ListRow};
-use crate::tui::widgets::{page, text};
+use crate::tui::widgets::page;
 
 /// The rows of the screen's head.
 pub(super) const HEAD: u16 = 4;
@@ -47,11 +47,13 @@ pub(super) fn draw(
     let selected = selected.min(items.len() - 1);
     let listed: Vec<ListRow> = items.iter().map(|item| item.row(ground, env)).collect();
     let cursor = list::draw(&listed, selected, true, rows, env.look, buffer);
-    let below = rows.y + items.len() as u16 + 1;
-    let about = text::wrap(&items[selected].about(), usize::from(rows.width) - 2);
-    for (y, line) in (below..body.bottom()).zip(about) {
-        buffer.set_stringn(rows.x + 1, y, line, rows.width.into(), palette.dim());
-    }
+    list::draw_about(
+        &items[selected].about(),
+        items.len(),
+        rows,
+        env.look,
+        buffer,
+    );
     let room = page::beside(rows, body);
     if room.width >= 16
         && let Some((board, scene)) = sample(items[selected], ground, env)

@@ -16,10 +16,8 @@ use crate::tui::base::env::Env;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::screens::soli2::view::scene_of;
-use crate::tui::style::theme::Palette;
-use crate::tui::widgets::list::{self, ListRow};
+use crate::tui::widgets::list::{self, ListAnswer, ListRow};
 use crate::tui::widgets::page::{self, Page};
-use crate::tui::widgets::text;
 
 /// What is chosen for the next game.
 #[derive(Debug)]
@@ -56,6 +54,9 @@ enum SetupRow {
     Board,
     Time,
 }
+
+/// The rows of the screen's head.
+const HEAD: u16 = 2;
 
 /// How long the computer may think about a move, in milliseconds.
 const TIMES: [u64; 6] = [200, 500, 1000, 2000, 5000, 20_000];
@@ -139,7 +140,7 @@ impl Soli2Setup {
     }
 
     /// Chooses the selected row: a game to be played, or the next value.
-    pub(super) fn choose(&mut self) -> Option<Chosen> {
+    fn choose(&mut self) -> Option<Chosen> {
         match self.row() {
             SetupRow::Continue => self.saved.take().map(Box::new).map(Chosen::Continue),
             SetupRow::Begin => Some(Chosen::New),
@@ -165,36 +166,32 @@ impl Soli2Setup {
         })
     }
 
-    pub(super) fn update(&mut self, input: Input) {
-        let last = self.rows().len() - 1;
-        match input {
-            Input::Do(Command::Step(Arrow::Up)) => self.selected = self.selected.saturating_sub(1),
-            Input::Do(Command::Step(Arrow::Down)) => self.selected = (self.selected + 1).min(last),
-            Input::Do(Command::Step(Arrow::Left)) => self.change(false),
-            Input::Do(Command::Step(Arrow::Right)) => self.change(true),
-            Input::Do(Command::Scroll(lines)) => {
-                self.selected = self.selected.saturating_add_signed(lines.into()).min(last);
-            }
-            Input::Do(Command::First) => self.selected = 0,
-            Input::Do(Command::Last) => self.selected = last,
-            _ => {}
+    /// Does what an input asks; what is chosen, if anything.
+    pub(super) fn update(&mut self, input: Input, env: &Env) -> Option<Chosen> {
+        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        let count = self.rows().len();
+        match list::answer(&input, count, &mut self.selected, area) {
+            Some(ListAnswer::Chosen) => return self.choose(),
+            Some(ListAnswer::Moved) => {}
+            None => match input {
+                Input::Do(Command::Step(Arrow::Left)) => self.change(false),
+                Input::Do(Command::Step(Arrow::Right)) => self.change(true),
+                _ => {}
+            },
         }
-    }
-
-    /// Selects the row of a cell, if there is one.
-    pub(super) fn select_at(&mut self, env: &Env, cell: Position) -> bool {
-        let area = rows_area(Page::new(env.size).body);
-        let row = list::row_at(self.rows().len(), self.selected, area, cell);
-        self.selected = row.unwrap_or(self.selected);
-        row.is_some()
+        None
     }
 
     fn change(&mut self, forward: bool) {
         match self.row() {
             SetupRow::Continue | SetupRow::Begin => {}
-            SetupRow::Variant => self.variant = next(&Variant::ALL, self.variant, forward),
-            SetupRow::Black => self.players[0] = next(&Soli2Player::ALL, self.players[0], forward),
-            SetupRow::White => self.players[1] = next(&Soli2Player::ALL, self.players[1], forward),
+            SetupRow::Variant => self.variant = list::next(&Variant::ALL, self.variant, forward),
+            SetupRow::Black => {
+                self.players[0] = list::next(&Soli2Player::ALL, self.players[0], forward);
+            }
+            SetupRow::White => {
+                self.players[1] = list::next(&Soli2Player::ALL, self.players[1], forward);
+            }
             SetupRow::Board => self.board = step(self.board, self.boards.len(), forward),
             SetupRow::Time => self.time = step(self.time, TIMES.len(), forward),
         }
@@ -262,21 +259,16 @@ impl Soli2Setup {
     }
 
     pub(super) fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        let palette = Palette::new(&env.look);
         page::draw_head("Soli2, for two", "", &env.look, body, buffer);
         let rows: Vec<ListRow> = self
             .rows()
             .into_iter()
             .map(|row| self.list_row(row))
             .collect();
-        let area = rows_area(body);
+        let area = list::rows_area(body, HEAD);
         let selected = self.selected.min(rows.len() - 1);
         let cursor = list::draw(&rows, selected, true, area, env.look, buffer);
-        let below = area.y + rows.len() as u16 + 1;
-        let width = usize::from(area.width).saturating_sub(2);
-        for (y, line) in (below..body.bottom()).zip(text::wrap(&self.about(), width)) {
-            buffer.set_stringn(area.x + 1, y, line, width, palette.dim());
-        }
+        list::draw_about(&self.about(), rows.len(), area, env.look, buffer);
         let room = page::beside(area, body);
         if let Some(game) = self.saved.as_ref().filter(|_| room.width >= 16) {
             let rules = game.game.rules();
@@ -287,21 +279,6 @@ impl Soli2Setup {
     }
 }
 
-fn rows_area(body: Rect) -> Rect {
-    let top = if body.height > 8 { 2 } else { 1 };
-    Rect {
-        x: body.x + 1,
-        y: body.y + top,
-        width: body.width.saturating_sub(2).min(40),
-        height: body.height.saturating_sub(top),
-    }
-}
-
 fn step(now: usize, count: usize, forward: bool) -> usize {
     (now + if forward { 1 } else { count - 1 }) % count
-}
-
-fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
-    let at = all.iter().position(|&choice| choice == now).unwrap_or(0);
-    all[step(at, all.len(), forward)]
 }
