@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::{Mutex, PoisonError};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use crate::app::files;
 use crate::app::soli2::{SavedSoli2, Soli2Kept, Soli2Score};
 use crate::app::store::config_file::written_into;
@@ -261,7 +264,7 @@ impl Room {
         for old in games.put(game) {
             let name = old.name().to_owned();
             let path = files::free_aside(&folder.path_of(GAME_FILE));
-            write_beside(old, &path)?;
+            write_beside(&SavedGames { games: vec![old] }, &path)?;
             let most = SavedGames::MOST;
             self.told.push(format!(
                 "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}",
@@ -284,10 +287,9 @@ impl Room {
     }
 }
 
-/// Writes a game into a file of its own.
-fn write_beside(game: SavedGame, path: &Path) -> Result<(), String> {
-    let games = SavedGames { games: vec![game] };
-    let text = document::text(&games).map_err(|error| error.to_string())?;
+/// Writes games into a file of their own.
+fn write_beside(games: &impl Serialize, path: &Path) -> Result<(), String> {
+    let text = document::text(games).map_err(|error| error.to_string())?;
     let written = files::write_new(path, text);
     written.map_err(|error| format!("{} cannot be written ({error})", path.display()))
 }
@@ -298,7 +300,7 @@ const UNSAVED: &str = "unsaved";
 /// Writes a game that cannot be kept now into a file of its own, which is taken in at the next start.
 pub(super) fn write_unsaved(game: SavedGame, folder: &DataFolder) -> Result<PathBuf, String> {
     let path = files::free_beside(&folder.path_of(GAME_FILE), UNSAVED);
-    write_beside(game, &path)?;
+    write_beside(&SavedGames { games: vec![game] }, &path)?;
     Ok(path)
 }
 
@@ -322,26 +324,13 @@ fn set_game_aside(
     pace: Pace,
     notices: &mut Vec<String>,
 ) -> Result<(), String> {
-    let mut aside = None;
-    let moved = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
-        if on_disk.games.contains(game) {
-            let path = files::free_aside(&folder.path_of(GAME_FILE));
-            write_beside(game.clone(), &path)?;
-            aside = Some(path);
-            on_disk.games.retain(|other| other != game);
-        }
-        Ok(())
-    });
-    match (&moved, aside) {
-        (Ok(()), Some(aside)) => notices.push(format!(
-            "the saved game of {} cannot be played on: {why}; it is kept as {}",
-            game.name(),
-            aside.display()
-        )),
-        (Err(_), Some(aside)) => drop(fs::remove_file(aside)),
-        (_, None) => {}
-    }
-    moved
+    let name = game.name();
+    let take = |kept: &mut SavedGames| {
+        let at = kept.games.iter().position(|other| other == game)?;
+        let games = vec![kept.games.remove(at)];
+        Some(SavedGames { games })
+    };
+    move_aside((GAME_FILE, name), why, folder, pace, notices, take)
 }
 
 /// Moves the game of Soli2 in progress, which cannot be played on, into a file of its own.
@@ -351,24 +340,36 @@ fn set_soli2_aside(
     pace: Pace,
     notices: &mut Vec<String>,
 ) -> Result<(), String> {
+    let take = |kept: &mut Soli2Kept| {
+        Some(Soli2Kept {
+            game: Some(kept.game.take()?),
+            results: Vec::new(),
+        })
+    };
+    move_aside((SOLI2_FILE, "Soli2"), why, folder, pace, notices, take)
+}
+
+/// Moves what is taken out of a file, a game of that name, into a file of its own, and says so.
+fn move_aside<D: Serialize + DeserializeOwned + Default>(
+    (file, name): (&'static str, &str),
+    why: &str,
+    folder: &DataFolder,
+    pace: Pace,
+    notices: &mut Vec<String>,
+    take: impl Fn(&mut D) -> Option<D>,
+) -> Result<(), String> {
     let mut aside = None;
-    let moved = folder.update(SOLI2_FILE, pace, notices, |kept: &mut Soli2Kept| {
-        if let Some(game) = kept.game.take() {
-            let path = files::free_aside(&folder.path_of(SOLI2_FILE));
-            let game = Soli2Kept {
-                game: Some(game),
-                results: Vec::new(),
-            };
-            let text = document::text(&game).map_err(|error| error.to_string())?;
-            let written = files::write_new(&path, text);
-            written.map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
+    let moved = folder.update(file, pace, notices, |kept: &mut D| {
+        if let Some(taken) = take(kept) {
+            let path = files::free_aside(&folder.path_of(file));
+            write_beside(&taken, &path)?;
             aside = Some(path);
         }
         Ok(())
     });
     match (&moved, aside) {
         (Ok(()), Some(aside)) => notices.push(format!(
-            "the saved game of Soli2 cannot be played on: {why}; it is kept as {}",
+            "the saved game of {name} cannot be played on: {why}; it is kept as {}",
             aside.display()
         )),
         (Err(_), Some(aside)) => drop(fs::remove_file(aside)),
