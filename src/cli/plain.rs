@@ -4,13 +4,14 @@
 //! same as on the screen: same problems, same saved game, same records.
 
 use std::cell::OnceCell;
-use std::io::{self, BufRead, ErrorKind, Read, Write};
+use std::io::{self, BufRead, ErrorKind, Write};
 use std::time::Duration;
 
 mod advice;
 mod commands;
 pub(super) mod course;
 mod learn;
+pub(super) mod lines;
 mod spoken;
 mod teach;
 
@@ -23,6 +24,7 @@ use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::plain::commands::{COMMANDS, PlainCommand};
 use crate::cli::plain::course::LessonByLines;
+use crate::cli::plain::lines::{Line, read_line};
 use crate::cli::plain::spoken::{difference, spoken_move};
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -136,31 +138,6 @@ fn play_from(
 fn as_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     first.eq_ignore_ascii_case(word).then_some(rest)
-}
-
-enum Line {
-    Text(String),
-    TooLong,
-    End,
-}
-
-/// Reads a line of any length and any bytes, keeping no more of it than a move could have.
-fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
-    const MOST_BYTES: u64 = 16 * 1024;
-    let mut bytes = Vec::new();
-    input
-        .by_ref()
-        .take(MOST_BYTES)
-        .read_until(b'\n', &mut bytes)?;
-    let is_whole = bytes.ends_with(b"\n") || (bytes.len() as u64) < MOST_BYTES;
-    if bytes.is_empty() {
-        return Ok(Line::End);
-    }
-    if !is_whole {
-        input.skip_until(b'\n')?;
-        return Ok(Line::TooLong);
-    }
-    Ok(Line::Text(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 /// The longest wait for one answer of the solver: whoever types is waiting.

@@ -105,6 +105,17 @@ fn a_watched_game_is_told_move_by_move() {
     assert!(told.contains(" wins, "), "{told}");
 }
 
+/// A line that is too long had been read as several.
+#[test]
+fn a_line_that_is_too_long_is_one_fault() {
+    let home = Home::new();
+    let long = "d4 ".repeat(10_000);
+    let ran = home.run("soli2 --plain", format!("{long}\nscore\nquit\n"));
+    assert_eq!((ran.code, ran.messages.as_str()), (0, ""));
+    assert_eq!(ran.output.matches("too long to be a move").count(), 1);
+    assert!(!ran.output.contains("d4 d4"), "{}", ran.output);
+}
+
 #[test]
 fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() {
     let home = Home::new();

@@ -1,7 +1,7 @@
 //! Soli2 by lines of text: for pipes, dumb terminals and screen readers. Every answer is a line or two; the board is
 //! drawn at the start of either phase and when it is asked for.
 
-use std::io::{BufRead, ErrorKind, Read, Write};
+use std::io::{BufRead, ErrorKind, Write};
 use std::time::Duration;
 
 use crate::app::daily::today;
@@ -9,6 +9,7 @@ use crate::app::soli2::{Soli2Match, Soli2Question, Soli2Subject, any_seed, judge
 use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
+use crate::cli::plain::lines::{Line, read_line};
 use crate::rules::notation::counted;
 use crate::run::StopFlag;
 use crate::soli2::colour::Colour;
@@ -59,8 +60,13 @@ pub(super) fn play(
             Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
             flushed => flushed?,
         }
-        let Some(text) = read_line(input)? else {
-            break;
+        let text = match read_line(input)? {
+            Line::End => break,
+            Line::TooLong => {
+                player.say("that line is too long to be a move and was not read")?;
+                continue;
+            }
+            Line::Text(text) => text,
         };
         match text.trim().to_lowercase().as_str() {
             "" => {}
@@ -70,20 +76,6 @@ pub(super) fn play(
     }
     let is_over = player.game.game.result().is_some();
     Ok(if is_over { Exit::Yes } else { Exit::No })
-}
-
-/// A line of the input, cut where it is too long for a move; `None` at the end.
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
-    /// More than any line needs.
-    const MOST_BYTES: u64 = 1000;
-    let mut bytes = Vec::new();
-    let read = input
-        .by_ref()
-        .take(MOST_BYTES)
-        .read_until(b'\n', &mut bytes);
-    let read = read
-        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 impl ByLines<'_> {
