@@ -7,9 +7,9 @@ pub mod board_file;
 pub mod catalog;
 mod embedded;
 pub mod file;
+mod missing;
 pub mod shortest;
 
-use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -18,7 +18,9 @@ use crate::library::catalog::FewestKnown;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::NotationError;
-use crate::rules::problem::{Goal, NoKeyHere, Problem};
+use crate::rules::problem::{Goal, Problem};
+
+pub use crate::library::missing::Missing;
 
 /// Every board there is to play on.
 #[derive(Debug)]
@@ -35,11 +37,25 @@ pub struct Entry {
     name: String,
     origin: Origin,
     file: OnceLock<BoardFile>,
+    /// The user's problems of this board, from files of their own.
+    of_user: Vec<UserProblems>,
     /// The problems in crowds, if the board is embedded and has some.
     crowds: OnceLock<Vec<FileProblem>>,
     /// One for each jump rule of the file, in its order, built when first asked for.
     boards: [OnceLock<Arc<Board>>; JumpRule::ALL.len()],
 }
+
+/// Problems that the user has set up on an embedded board: a board file whose board is that one, under the name
+/// `my-english`.
+#[derive(Debug)]
+struct UserProblems {
+    name: String,
+    path: std::path::PathBuf,
+    problems: Vec<FileProblem>,
+}
+
+/// What such a file's name begins with.
+const OF_USER: &str = "my-";
 
 /// Where a board comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,84 +66,6 @@ pub enum Origin {
     /// Read from this file of the user's.
     File(std::path::PathBuf),
 }
-
-/// What was asked of the library and is not there. `Display` names the datum and what there is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Missing {
-    /// No board of that name.
-    Board {
-        /// The name asked for.
-        name: String,
-        /// Names that are near, nearest first.
-        near: Vec<String>,
-    },
-    /// The board is not played under that jump rule.
-    Rule {
-        /// The board's name.
-        board: String,
-        /// The rule asked for.
-        rule: JumpRule,
-        /// The rules it has.
-        rules: Vec<JumpRule>,
-    },
-    /// No problem of that name on the board, and no `VACANT:FINISH` either.
-    Problem {
-        /// The board's name.
-        board: String,
-        /// The name asked for.
-        name: String,
-        /// Names that are near, nearest first; none where it is meant for a `VACANT:FINISH`.
-        near: Vec<String>,
-        /// Why it is no `VACANT:FINISH`.
-        why: String,
-    },
-    /// Cremers' Key cannot be granted in the problem.
-    Key(NoKeyHere),
-}
-
-impl fmt::Display for Missing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let suggestion = |near: &[String]| match near {
-            [] => String::new(),
-            near => format!("; did you mean {}?", near.join(" or ")),
-        };
-        match self {
-            Missing::Board { name, near } => write!(
-                f,
-                "there is no board \"{name}\"{} (\"lastpeg list\" shows every board)",
-                suggestion(near)
-            ),
-            Missing::Rule { board, rule, rules } => {
-                let rules: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
-                write!(
-                    f,
-                    "the {board} board is not played with {rule} jumps: its rules are {}",
-                    rules.join(" and ")
-                )
-            }
-            Missing::Problem {
-                board,
-                name,
-                near,
-                why,
-            } => {
-                write!(f, "the {board} board has no problem \"{name}\"")?;
-                match near[..] {
-                    [] => write!(f, ": {why}")?,
-                    _ => f.write_str(&suggestion(near))?,
-                }
-                write!(
-                    f,
-                    " (\"lastpeg list {board}\" shows its problems, and every VACANT:FINISH, two of its holes, is one)"
-                )
-            }
-            Missing::Key(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Missing {}
 
 impl Library {
     /// The embedded boards.
@@ -147,7 +85,8 @@ impl Library {
     }
 
     /// Adds every `*.json` of a folder of the user's, in the order of their names, and gives the files that could not
-    /// be read with the reasons. A folder that does not exist has no files.
+    /// be read with the reasons. A folder that does not exist has no files. Problems on an embedded board come to that
+    /// board.
     pub fn add_folder(&mut self, folder: &Path) -> Vec<FileError> {
         let Ok(listing) = std::fs::read_dir(folder) else {
             return Vec::new();
@@ -160,8 +99,24 @@ impl Library {
         paths.sort();
         paths
             .iter()
-            .filter_map(|path| self.add_file(path).err())
+            .filter_map(|path| self.add_kept(path).err())
             .collect()
+    }
+
+    /// Adds a board file from the folder of the user's: its problems to an embedded board, where its own is the same
+    /// and is called `my-` and the name of that, else as a board of its own.
+    ///
+    /// # Errors
+    /// As of [`add_file`](Library::add_file).
+    pub fn add_kept(&mut self, path: &Path) -> Result<(), FileError> {
+        let file = read_file(path)?;
+        let board = file.name.strip_prefix(OF_USER).unwrap_or_default();
+        let entry = self.entries.iter_mut().find(|entry| entry.name == board);
+        match entry.filter(|entry| entry.is_embedded_like(&file)) {
+            Some(entry) => entry.take_problems(file, path),
+            None => self.add(file, path),
+        }
+        Ok(())
     }
 
     /// Adds a board file of the user's, in front of any other board of its name, and gives the board's name.
@@ -169,9 +124,13 @@ impl Library {
     /// # Errors
     /// The file cannot be read or is no board file; the error names file, line and field.
     pub fn add_file(&mut self, path: &Path) -> Result<String, FileError> {
-        let text = file::read(path, board_file::MOST_BYTES)
-            .map_err(|error| FileError::unreadable(path, &error))?;
-        let file = BoardFile::read(&text).map_err(|error| error.in_file(path))?;
+        let file = read_file(path)?;
+        let name = file.name.clone();
+        self.add(file, path);
+        Ok(name)
+    }
+
+    fn add(&mut self, file: BoardFile, path: &Path) {
         let name = file.name.clone();
         self.entries.retain(|entry| entry.name != name);
         let entry = Entry {
@@ -179,7 +138,6 @@ impl Library {
             ..Entry::new(&name, Origin::File(path.to_owned()))
         };
         self.entries.push(entry);
-        Ok(name)
     }
 
     /// Every board, the embedded ones first.
@@ -187,15 +145,18 @@ impl Library {
         &self.entries
     }
 
-    /// The board of a name, in upper or lower case.
+    /// The board of a name, in upper or lower case; by the name of a file of problems the board that they belong to.
     ///
     /// # Errors
     /// There is none; the error suggests near names.
     pub fn entry(&self, name: &str) -> Result<&Entry, Missing> {
         let wanted = name.to_lowercase();
-        self.entries
-            .iter()
-            .find(|entry| entry.name == wanted)
+        let named = |entry: &&Entry| entry.name == wanted;
+        let has_file = |entry: &&Entry| entry.of_user.iter().any(|file| file.name == wanted);
+        let mut entries = self.entries.iter();
+        let found = entries.find(named);
+        found
+            .or_else(|| self.entries.iter().find(has_file))
             .ok_or_else(|| Missing::Board {
                 name: crate::rules::notation::shortened(name),
                 near: self.near(&wanted),
@@ -228,6 +189,7 @@ impl Entry {
             name: name.to_owned(),
             origin,
             file: OnceLock::new(),
+            of_user: Vec::new(),
             crowds: OnceLock::new(),
             boards: Default::default(),
         }
@@ -237,10 +199,60 @@ impl Entry {
         self.file.get_or_init(|| embedded::file(&self.name))
     }
 
-    /// The problems of the board's own file, then, read only if the search comes so far, those embedded in crowds.
+    /// The problems of the board's own file and of the user's, then, read only if the search comes so far, those
+    /// embedded in crowds.
     fn named(&self) -> impl Iterator<Item = &FileProblem> {
         let crowds = std::iter::once_with(|| self.crowds()).flatten();
-        self.file().problems.iter().chain(crowds)
+        self.listed().chain(crowds)
+    }
+
+    /// The problems of the board's own file and of the user's.
+    fn listed(&self) -> impl Iterator<Item = &FileProblem> {
+        let of_user = self.of_user.iter().flat_map(|file| &file.problems);
+        self.file().problems.iter().chain(of_user)
+    }
+
+    /// Whether this is an embedded board, and a file has the same, under no other rules.
+    fn is_embedded_like(&self, file: &BoardFile) -> bool {
+        let has_rule = |rule: &JumpRule| self.rules().contains(rule);
+        self.origin == Origin::Embedded
+            && self.file().rows == file.rows
+            && file.jumps.iter().all(has_rule)
+    }
+
+    /// Takes over the problems of a file of the user's, instead of those that came from there before. One with the name
+    /// of another gets `my-` before it.
+    fn take_problems(&mut self, file: BoardFile, path: &Path) {
+        self.of_user.retain(|known| known.path != path);
+        let mut problems: Vec<FileProblem> = Vec::new();
+        let rules = &file.jumps;
+        for mut problem in file.problems {
+            while self.listed().chain(&problems).any(|it| it.id == problem.id) {
+                problem.id.insert_str(0, OF_USER);
+            }
+            // What the file says of all its problems, each says for itself here.
+            problem.jumps = problem.jumps.or((*rules != self.rules()).then(|| rules[0]));
+            problems.push(problem);
+        }
+        self.of_user.push(UserProblems {
+            name: file.name,
+            path: path.to_owned(),
+            problems,
+        });
+    }
+
+    /// The file of the user's that a problem of this board is from, where it is from one.
+    pub fn user_file_of(&self, id: &str) -> Option<&Path> {
+        let has = |file: &&UserProblems| file.problems.iter().any(|problem| problem.id == id);
+        self.of_user
+            .iter()
+            .find(has)
+            .map(|file| file.path.as_path())
+    }
+
+    /// Whether a file of the user's has problems of this board.
+    pub fn has_user_file(&self, path: &Path) -> bool {
+        self.of_user.iter().any(|file| file.path == path)
     }
 
     fn crowds(&self) -> &[FileProblem] {
@@ -326,9 +338,9 @@ impl Entry {
         let Ok(board) = self.board_under(rule) else {
             return Vec::new();
         };
-        let own = self.file().problems.iter();
         let crowds = kind.map_or(&[][..], |_| self.crowds());
-        own.chain(crowds)
+        self.listed()
+            .chain(crowds)
             .filter(|problem| problem.kind == kind && problem.allows(rule, self.file()))
             .map(|problem| problem.on(&board))
             .collect()
@@ -410,6 +422,12 @@ impl Entry {
             Problem::from_vacancies(board, vacant, Goal::Exactly(vacant))
         }))
     }
+}
+
+fn read_file(path: &Path) -> Result<BoardFile, FileError> {
+    let text = file::read(path, board_file::MOST_BYTES)
+        .map_err(|error| FileError::unreadable(path, &error))?;
+    BoardFile::read(&text).map_err(|error| error.in_file(path))
 }
 
 fn read_vacancy_problem(

@@ -400,7 +400,7 @@ impl Store {
         for KeptBoard { path, told } in boards {
             let is_kept = told.is_ok();
             all.push(told.unwrap_or_else(|why| why));
-            if is_kept && let Err(error) = library.add_file(&path) {
+            if is_kept && let Err(error) = library.add_kept(&path) {
                 all.push(error.to_string());
             }
         }

@@ -1,6 +1,7 @@
 //! `list`: the boards, and the problems of one with the player's best.
 
 use std::io::Write;
+use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -165,9 +166,13 @@ impl Problems<'_> {
             } else {
                 ""
             };
+            let yours = match self.entry.user_file_of(problem.id()) {
+                Some(_) => "; yours",
+                None => "",
+            };
             writeln!(
                 output,
-                "  {}  {}  {goal}{par}{best}{mark}",
+                "  {}  {}  {goal}{par}{best}{mark}{yours}",
                 padded(problem.id(), ids),
                 padded(problem.title(), titles)
             )?;
@@ -272,6 +277,7 @@ impl Problems<'_> {
                     "at_most": at_most_json(self.entry.fewest(problem)),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
                     "best": best_json(self.store.best(problem)),
+                    "file": self.entry.user_file_of(problem.id()).map(Path::to_string_lossy),
                 })
             })
             .collect();

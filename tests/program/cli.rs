@@ -305,7 +305,8 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
             "par",
             "at_most",
             "impossible",
-            "best"
+            "best",
+            "file"
         ]
     );
     assert_eq!(

@@ -360,8 +360,8 @@ fn boards_do_not_wait_for_the_lock() {
         let faults = again.add_folder(&folder.path().join("config/boards"));
         assert!(faults.is_empty());
         assert_eq!(again.entry("hut").unwrap().title(), "Hut");
-        let own = again.entry("my-english").unwrap();
-        assert!(own.problem("central-game", None, false).is_ok());
+        let english = again.entry("english").unwrap();
+        assert!(english.problem("central-game", None, false).is_ok());
     }
 }
 

@@ -332,11 +332,11 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
     for id in ["two-by-two", "two-by-two-2"] {
         store.save_problem(&kept, &library).unwrap();
         let told = store.take_boards(&mut library).concat();
-        assert!(told.starts_with(&format!("kept as problem {id} of the board my-english")));
+        assert!(told.starts_with(&format!("kept as problem {id} of the board english")));
     }
     let mut library = Library::embedded();
     assert!(library.add_folder(&folders.boards()).is_empty());
-    let entry = library.entry("my-english").unwrap();
+    let entry = library.entry("english").unwrap();
     let found = entry.problem("two-by-two-2", None, false).unwrap();
     assert_eq!((found.start(), found.goal()), (kept.start(), kept.goal()));
     assert_eq!(found.title(), "Two by two");

@@ -108,9 +108,20 @@ fn settings_keys_theme_and_own_boards_are_there() {
     );
     let listed = home.run("list", "");
     assert_eq!((listed.code, listed.messages.as_str()), (0, ""));
-    assert!(listed.output.contains("my-english") && listed.output.contains("small-step"));
-    let problems = home.run("list my-english", "");
-    assert!(problems.output.contains("Two pegs"), "{}", problems.output);
+    assert!(listed.output.contains("small-step") && !listed.output.contains("my-english"));
+    // The problems of an embedded board stand under it; what a game was saved by still names them.
+    for board in ["english", "my-english"] {
+        let problems = home.run(&format!("list {board}"), "");
+        let listed = &problems.output;
+        assert!(
+            listed.contains("Two pegs") && listed.contains("; yours"),
+            "{listed}"
+        );
+        assert!(
+            listed.contains("d4: d1=17 d4=18"),
+            "the board's pars: {listed}"
+        );
+    }
 }
 
 #[test]

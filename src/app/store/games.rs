@@ -214,9 +214,9 @@ impl SavedGame {
         let Some(path) = &self.board_file else {
             return Ok(());
         };
-        let known = library
-            .entry(&self.board)
-            .is_ok_and(|entry| *entry.origin() == Origin::File(path.clone()));
+        let known = library.entry(&self.board).is_ok_and(|entry| {
+            *entry.origin() == Origin::File(path.clone()) || entry.has_user_file(path)
+        });
         if !known {
             library.add_file(path).map_err(|error| error.to_string())?;
         }

@@ -35,6 +35,12 @@ pub(super) fn key_with_holes(problem: &Problem) -> String {
     format!("{} on {holes}", record_key(problem))
 }
 
+/// The name under which an older lastpeg kept a problem that the user had set up on an embedded board: it stood on
+/// a board `my-english` of its own then.
+pub(super) fn key_of_user_board(problem: &Problem) -> String {
+    format!("my-{}", key_with_holes(problem))
+}
+
 pub(super) fn is_embedded(problem: &Problem) -> bool {
     let board = problem.board();
     Library::embedded_entry(board.name()).is_some_and(|entry| entry.board().rows().eq(board.rows()))

@@ -1,7 +1,8 @@
 //! Problems that the player has set up, kept in board files of the player's own.
 //!
 //! The problems of a board `english` go into the board file `my-english.json`: the same board with the player's
-//! problems, a file like any other board file, to be changed by hand or given away.
+//! problems, a file like any other board file, to be changed by hand or given away. In the library they stand under the
+//! board itself.
 
 use std::fs;
 use std::io;
@@ -31,11 +32,20 @@ pub(super) fn change(
         Some(own) => own,
         None => folder.join(format!("my-{}.json", problem.board().name())),
     };
+    let taken: Vec<String> = match library.entry(problem.board().name()) {
+        Ok(entry) => entry
+            .problems(problem.board().rule())
+            .iter()
+            .map(|it| it.id().to_owned())
+            .collect(),
+        Err(_) => Vec::new(),
+    };
+    let board = problem.board().name().to_owned();
     let (problem, new_file, written) = (problem.clone(), new_file(problem, library), path.clone());
     let write = move |folder: &DataFolder, pace: Pace| {
         let path = written.display();
-        match add(&written, &problem, &new_file, folder, pace) {
-            Ok((board, id)) => Ok(format!("kept as problem {id} of the board {board}, {path}")),
+        match add(&written, (&problem, &taken), &new_file, folder, pace) {
+            Ok(id) => Ok(format!("kept as problem {id} of the board {board}, {path}")),
             Err(why) => Err(format!("the problem is not kept: {path} {why}")),
         }
     };
@@ -54,21 +64,19 @@ fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
 }
 
 /// Adds a problem to a board file, which is made where there is none, unless somebody in a hurry does it again. The
-/// names of board and problem.
+/// problem's name, which is none of those that are taken.
 fn add(
     path: &Path,
-    problem: &Problem,
+    (problem, taken): (&Problem, &[String]),
     new_file: &Map<String, Value>,
     folder: &DataFolder,
     pace: Pace,
-) -> Result<(String, String), String> {
+) -> Result<String, String> {
     let mut file = match file::read(path, MOST_BYTES) {
         Ok(text) => serde_json::from_str(&text).map_err(|error| format!("is damaged ({error})"))?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => new_file.clone(),
         Err(error) => return Err(format!("cannot be read ({error})")),
     };
-    let board = file.get("name").and_then(Value::as_str);
-    let board = board.ok_or("has no name")?.to_owned();
     let problems = file
         .entry("problems")
         .or_insert_with(|| json!([]))
@@ -79,9 +87,9 @@ fn add(
         && let Some(id) = last["id"].as_str()
         && *last == json_problem(problem, id)
     {
-        return Ok((board, id.to_owned()));
+        return Ok(id.to_owned());
     }
-    let id = free_id(problem.title(), problems);
+    let id = free_id(problem.title(), problems, taken);
     problems.push(json_problem(problem, &id));
     let text = text_of(&Value::Object(file));
     let fault = |error: &dyn std::fmt::Display| format!("cannot be written ({error})");
@@ -90,7 +98,7 @@ fn add(
         Pace::Safe => files::write(path, text).map_err(|error| fault(&error))?,
         Pace::Hurried => folder.write(path, pace, &text)?,
     }
-    Ok((board, id))
+    Ok(id)
 }
 
 /// A board file with the board of a problem, and all its jump rules.
@@ -130,7 +138,7 @@ fn json_problem(problem: &Problem, id: &str) -> Value {
 }
 
 /// A name made of the title that no problem has yet.
-fn free_id(title: &str, problems: &[Value]) -> String {
+fn free_id(title: &str, problems: &[Value], taken: &[String]) -> String {
     let lower = title.to_lowercase();
     let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -138,7 +146,9 @@ fn free_id(title: &str, problems: &[Value]) -> String {
         name if name.starts_with(|c: char| c.is_ascii_alphabetic()) => name,
         name => format!("problem-{name}").trim_end_matches('-').to_owned(),
     };
-    let is_free = |id: &String| problems.iter().all(|problem| problem["id"] != json!(id));
+    let is_free = |id: &String| {
+        !taken.contains(id) && problems.iter().all(|problem| problem["id"] != json!(id))
+    };
     let numbered = (2..).map(|number| format!("{name}-{number}"));
     std::iter::once(name.clone())
         .chain(numbered)

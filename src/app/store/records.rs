@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::daily::log::Log;
 use crate::app::store::exercise::{Answered, Practice};
-use crate::app::store::names::{is_embedded, key_with_holes, record_key, result_key};
+use crate::app::store::names::{
+    is_embedded, key_of_user_board, key_with_holes, record_key, result_key,
+};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -155,7 +157,12 @@ impl Records {
         }
         let is_of_user = || Library::embedded_entry(problem.board().name()).is_none();
         let older = plain.filter(|best| is_of_user() && best.wins(problem));
+        let of_user_board = || {
+            let best = self.bests.get(&key_of_user_board(problem));
+            best.filter(|best| best.wins(problem))
+        };
         let with_holes = self.bests.get(&key_with_holes(problem));
+        let with_holes = with_holes.or_else(of_user_board);
         match (with_holes, older) {
             (Some(now), Some(older)) if older.beats(now) => Some(older),
             (now, older) => now.or(older),
@@ -167,7 +174,9 @@ impl Records {
         let plain = self.tallies.get(&record_key(problem));
         let tally = plain.filter(|_| is_embedded(problem));
         let with_holes = || self.tallies.get(&key_with_holes(problem));
-        tally.or_else(with_holes).copied().unwrap_or_default()
+        let of_user_board = || self.tallies.get(&key_of_user_board(problem));
+        let tally = tally.or_else(with_holes).or_else(of_user_board);
+        tally.copied().unwrap_or_default()
     }
 
     /// Takes over everything of other records that is better or more.

@@ -1,0 +1,84 @@
+//! What was asked of the library and is not there, in words.
+
+use std::fmt;
+
+use crate::rules::board::JumpRule;
+use crate::rules::problem::NoKeyHere;
+
+/// What was asked of the library and is not there. `Display` names the datum and what there is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Missing {
+    /// No board of that name.
+    Board {
+        /// The name asked for.
+        name: String,
+        /// Names that are near, nearest first.
+        near: Vec<String>,
+    },
+    /// The board is not played under that jump rule.
+    Rule {
+        /// The board's name.
+        board: String,
+        /// The rule asked for.
+        rule: JumpRule,
+        /// The rules it has.
+        rules: Vec<JumpRule>,
+    },
+    /// No problem of that name on the board, and no `VACANT:FINISH` either.
+    Problem {
+        /// The board's name.
+        board: String,
+        /// The name asked for.
+        name: String,
+        /// Names that are near, nearest first; none where it is meant for a `VACANT:FINISH`.
+        near: Vec<String>,
+        /// Why it is no `VACANT:FINISH`.
+        why: String,
+    },
+    /// Cremers' Key cannot be granted in the problem.
+    Key(NoKeyHere),
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suggestion = |near: &[String]| match near {
+            [] => String::new(),
+            near => format!("; did you mean {}?", near.join(" or ")),
+        };
+        match self {
+            Missing::Board { name, near } => write!(
+                f,
+                "there is no board \"{name}\"{} (\"lastpeg list\" shows every board)",
+                suggestion(near)
+            ),
+            Missing::Rule { board, rule, rules } => {
+                let rules: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
+                write!(
+                    f,
+                    "the {board} board is not played with {rule} jumps: its rules are {}",
+                    rules.join(" and ")
+                )
+            }
+            Missing::Problem {
+                board,
+                name,
+                near,
+                why,
+            } => {
+                write!(f, "the {board} board has no problem \"{name}\"")?;
+                match near[..] {
+                    [] => write!(f, ": {why}")?,
+                    _ => f.write_str(&suggestion(near))?,
+                }
+                write!(
+                    f,
+                    " (\"lastpeg list {board}\" shows its problems, and every VACANT:FINISH, two of its holes, is one)"
+                )
+            }
+            Missing::Key(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Missing {}
