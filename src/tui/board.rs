@@ -5,6 +5,7 @@ pub mod celebration;
 mod characters;
 pub mod geometry;
 pub mod image;
+mod kept;
 pub mod layout;
 pub mod marble;
 mod marks;

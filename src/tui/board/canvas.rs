@@ -59,6 +59,16 @@ impl Canvas {
         }
     }
 
+    /// Takes away what is drawn in a row of cells.
+    pub fn clear_row(&mut self, row: i32) {
+        let (width, _) = self.size();
+        let (_, down) = self.parts.grid();
+        let parts = (row * down * width) as usize..((row + 1) * down * width) as usize;
+        if let Some(parts) = self.colours.get_mut(parts) {
+            parts.fill(None);
+        }
+    }
+
     /// Covers a part by a share, 0 to 1. Where nothing is drawn yet, less than half of a share leaves it so.
     pub fn blend(&mut self, x: i32, y: i32, colour: Rgb, share: f32) {
         let Some(index) = self.index(x, y) else {

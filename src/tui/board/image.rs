@@ -8,7 +8,7 @@ use crate::tui::style::theme::Material;
 pub type Point = (f32, f32);
 
 /// The outline of the plate: everything within a distance of the convex hull of the holes.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Outline {
     corners: Vec<Point>,
     reach: f32,

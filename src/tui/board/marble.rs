@@ -13,7 +13,7 @@ use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::{MarkColours, Material};
 
 /// What a picture is made from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Paint {
     /// The colours of the board and the marbles.
     pub material: Material,

@@ -9,7 +9,8 @@ use crate::rules::hole::Hole;
 use crate::tui::board::canvas::Canvas;
 use crate::tui::board::characters::{CharacterBlit, put};
 use crate::tui::board::geometry::Grid;
-use crate::tui::board::image::{self, Outline, Point};
+use crate::tui::board::image::{Outline, Point};
+use crate::tui::board::kept::{self, Plate};
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::marble::{Paint, Sprite};
 use crate::tui::board::motion::Flight;
@@ -58,7 +59,8 @@ impl BoardView<'_> {
         let palette = Palette::new(self.look);
         let glyphs = GlyphSet::new(self.look.glyphs);
         let parts = self.look.parts;
-        let mut canvas = Canvas::new(self.area.area.width, self.area.area.height, parts);
+        let cells = (self.area.area.width, self.area.area.height);
+        let mut canvas = Canvas::new(cells.0, cells.1, parts);
         if let Some(material) = palette.material {
             let paint = Paint {
                 material,
@@ -67,7 +69,11 @@ impl BoardView<'_> {
                 scale: self.area.scale,
                 parts,
             };
-            self.paint_image(&mut canvas, &paint);
+            canvas = self.plate(cells, &paint).draw();
+            if self.has_edge_labels() {
+                // Letters and half cells of wood in one row would be read as one word.
+                canvas.clear_row(0);
+            }
             if layout::is_shaded(self.look, self.area.scale) {
                 self.paint_holes(scene, &mut canvas, &paint);
             }
@@ -107,6 +113,12 @@ impl BoardView<'_> {
         }
     }
 
+    /// Whether the labels stand at the edges.
+    fn has_edge_labels(&self) -> bool {
+        let is_square = self.board.rule() != crate::rules::board::JumpRule::Triangular;
+        self.area.has_labels && self.area.scale == 1 && is_square
+    }
+
     /// The width of a hole in pixels.
     fn unit(&self) -> i32 {
         2 * i32::from(self.area.scale)
@@ -119,7 +131,7 @@ impl BoardView<'_> {
         (i32::from(x), 2 * i32::from(y))
     }
 
-    fn paint_image(&self, canvas: &mut Canvas, paint: &Paint) {
+    fn plate(&self, cells: (u16, u16), paint: &Paint) -> Plate {
         let half = self.unit() as f32 / 2.0;
         // The margins of the layout: two pixels above and below, and one more at the sides for the row numbers.
         let (margin, sideways) = match self.area.scale {
@@ -131,15 +143,23 @@ impl BoardView<'_> {
             let (x, y) = self.pixel(hole);
             [-sideways, sideways].map(|shift| (x as f32 + half + shift, y as f32 + half))
         });
-        let outline = Outline::new(middles, half + margin);
-        image::draw(canvas, &outline, self.unit() as f32, &paint.material);
+        Plate {
+            outline: Outline::new(middles, half + margin),
+            unit: self.unit() as f32,
+            material: paint.material,
+            cells,
+            parts: paint.parts,
+        }
     }
 
     fn paint_holes(&self, scene: &Scene, canvas: &mut Canvas, paint: &Paint) {
-        let mut sprites = Sprites {
-            paint,
-            known: Vec::new(),
-        };
+        kept::with_figures(paint, |known| {
+            self.paint_figures(scene, canvas, &mut Sprites { paint, known });
+        });
+    }
+
+    fn paint_figures(&self, scene: &Scene, canvas: &mut Canvas, sprites: &mut Sprites) {
+        let paint = sprites.paint;
         // What lies in the board first, what stands on it then, for the shadows.
         for stands in [false, true] {
             for (hole, &figure) in self.board.holes().zip(&scene.figures) {
@@ -158,7 +178,7 @@ impl BoardView<'_> {
         }
         self.paint_marks(scene, canvas, paint);
         if let Some((piece, flight)) = scene.flight {
-            self.paint_flight(canvas, (piece, flight), &mut sprites);
+            self.paint_flight(canvas, (piece, flight), sprites);
         }
     }
 
@@ -225,8 +245,7 @@ impl BoardView<'_> {
 
     /// Column letters and row numbers: at the edges of the smallest square boards, else beside the holes.
     fn write_labels(&self, canvas: &Canvas, palette: &Palette, buffer: &mut Buffer) {
-        let is_square = self.board.rule() != crate::rules::board::JumpRule::Triangular;
-        let at_edges = self.area.scale == 1 && is_square;
+        let at_edges = self.has_edge_labels();
         let scale = i32::from(self.area.scale);
         let mut columns = vec![false; self.board.width()];
         let mut last_row = None;
@@ -379,7 +398,7 @@ impl BoardView<'_> {
 /// The pictures of figures, each made once.
 struct Sprites<'a> {
     paint: &'a Paint,
-    known: Vec<(HoleContent, Sprite)>,
+    known: &'a mut Vec<(HoleContent, Sprite)>,
 }
 
 impl Sprites<'_> {

@@ -22,7 +22,7 @@ pub(super) const fn tint(code: u32, indexed: u8, sixteen: Color) -> Tint {
 }
 
 /// The colours of a board drawn in pixels.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Material {
     /// The board where its grain is darkest.
     pub plate_dark: Rgb,
@@ -362,7 +362,7 @@ impl Palette {
 }
 
 /// The colours of the marks drawn in pixels.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MarkColours {
     /// A hole the picked-up peg can jump to.
     pub target: Rgb,
