@@ -294,7 +294,7 @@ fn another_key_counts_and_is_shown_in_the_footer_and_in_the_help() {
     player.keys("Enter");
     let moves = player.app().game().move_count();
     assert!(player.screen().contains(" z undo"), "{}", player.screen());
-    assert!(player.keys("? PgDn PgDn").screen().contains(" z  "));
+    assert!(player.keys("? PgDn").screen().contains(" z  "));
     player.keys("Esc u");
     assert_eq!(player.app().game().move_count(), moves);
     player.keys("z");
@@ -503,4 +503,39 @@ fn the_picker_opens_on_the_list_with_a_position_that_can_be_solved() {
     );
     player.keys("Enter");
     assert!(player.screen().contains("where does the last peg end?"));
+}
+
+/// The text on a screen without its breaks.
+fn told(screen: &str) -> String {
+    let lines = screen
+        .lines()
+        .map(|line| line.trim_matches(['"', '│', ' ']));
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_has_no_room_is_one_key_away_and_whole() {
+    let small = Size::new(30, 10);
+    for (keys, end) in [
+        ("/Settings Enter", "beside config.toml."),
+        ("/Practice Enter", "Taking back counts as help."),
+        ("/Soli2 Enter", "has the rules."),
+    ] {
+        let mut player = at_home(Glyphs::Unicode);
+        player.keys(keys);
+        let roomy = player.screen();
+        assert!(roomy.contains("help"), "{keys}: {roomy}");
+        let cut = player.resize(small).screen();
+        assert!(
+            cut.contains("more") && !told(&cut).contains(end),
+            "{keys}: {cut}"
+        );
+        player.keys("?");
+        let mut shown = String::new();
+        for _ in 0..4 {
+            shown += &told(&player.screen());
+            player.keys("PgDn");
+        }
+        assert!(shown.contains(end), "{keys}: {shown}");
+    }
 }

@@ -32,6 +32,11 @@ pub trait Screen: Any + Debug {
         None
     }
 
+    /// What the screen has to tell and has no room for: whole, under a title. The help begins with it.
+    fn untold(&self, _env: &Env) -> Option<Untold> {
+        None
+    }
+
     /// The letters that choose a target now, on a screen where targets carry letters.
     fn letters(&self, _env: &Env) -> Option<String> {
         None
@@ -116,6 +121,15 @@ pub trait Screen: Any + Debug {
     fn stop(&mut self) -> bool {
         false
     }
+}
+
+/// A text that a screen has no room for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Untold {
+    /// What it is about.
+    pub title: String,
+    /// All of it, a paragraph a line.
+    pub text: String,
 }
 
 /// What the solver is to find out while a screen is shown.

@@ -16,7 +16,7 @@ use crate::rules::problem::Status;
 use crate::tui::base::arrows;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::{Interest, Screen};
+use crate::tui::base::screen::{Interest, Screen, Untold};
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::TooSmall;
@@ -45,6 +45,13 @@ impl Screen for GameScreen {
 
     fn letters(&self, env: &Env) -> Option<String> {
         label::letters(env)
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        let layout = view::layout(env).ok()?;
+        let title = env.session.game().problem().title().to_owned();
+        let text = panel::untold(env, layout.panel)?;
+        Some(Untold { title, text })
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

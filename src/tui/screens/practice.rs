@@ -19,7 +19,7 @@ use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
@@ -347,6 +347,10 @@ impl Screen for Exercises {
             },
         }
         Update::default()
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        view::untold(self.ground(), &self.items(env), self.selected, env)
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {

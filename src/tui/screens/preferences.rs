@@ -9,7 +9,7 @@ use crate::app::size::memory_text;
 use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Target, Theme, Turned};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
@@ -171,6 +171,15 @@ impl Screen for Preferences {
             Command::OpenHelp => Some("help"),
             _ => None,
         }
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        let Setting { name, about, .. } = SETTINGS[self.selected];
+        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        (!list::tells_all(about, SETTINGS.len(), area)).then(|| Untold {
+            title: name.to_owned(),
+            text: about.to_owned(),
+        })
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

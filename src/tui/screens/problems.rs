@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
@@ -64,6 +64,10 @@ impl Screen for ProblemPicker {
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         view::draw(self, env, body, buffer)
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        view::untold(self, env)
     }
 
     fn refresh(&mut self, env: &Env) {

@@ -190,7 +190,9 @@ impl Screen for Results {
                 self.scroll_to(self.scroll.saturating_sub(1), env);
             }
             Input::Do(Command::Scroll(lines)) => {
-                self.scroll_to(self.scroll.saturating_add_signed(lines.into()), env);
+                let rows = text_area(Page::new(env.size).body).height;
+                let lines = page::scrolled(lines, rows);
+                self.scroll_to(self.scroll.saturating_add_signed(lines), env);
             }
             Input::Do(Command::First) => self.scroll = 0,
             Input::Do(Command::Last) => self.scroll_to(usize::MAX, env),

@@ -12,7 +12,7 @@ use crate::app::soli2::Soli2Match;
 use crate::rules::hole::Hole;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::base::update::Update;
 use crate::tui::board::geometry::Grid;
@@ -103,6 +103,13 @@ impl Screen for Soli2Screen {
             Command::Back => Some("back"),
             Command::OpenHelp => Some("help"),
             command => play.label(command),
+        }
+    }
+
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        match &self.play {
+            None => self.setup.untold(env),
+            Some(_) => None,
         }
     }
 

@@ -16,7 +16,7 @@ use crate::app::daily::{self, Daily};
 use crate::rules::notation::counted;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::update::Update;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
@@ -40,6 +40,8 @@ pub struct Today {
 
 /// The least width for the text beside the board.
 const WIDE: u16 = 56;
+/// The height up to which no row stays free below the head.
+const LOW: u16 = 12;
 
 impl Today {
     /// The problem of today.
@@ -102,6 +104,15 @@ impl Screen for Today {
         }
     }
 
+    fn untold(&self, env: &Env) -> Option<Untold> {
+        let parts = self.parts(env, Page::new(env.size).body);
+        let texts = || self.texts(env).into_iter().map(|(text, _)| text);
+        (!parts.is_whole).then(|| Untold {
+            title: "Problem of the day".to_owned(),
+            text: texts().collect::<Vec<_>>().join("\n"),
+        })
+    }
+
     fn update(&mut self, input: Input, env: &Env) -> Update {
         let date = match input {
             Input::Do(Command::Select) => {
@@ -142,6 +153,8 @@ impl Screen for Today {
 struct TodayParts {
     texts: Rect,
     lines: Vec<Line<'static>>,
+    /// Whether all of the text is in them.
+    is_whole: bool,
     month: Option<Rect>,
     board: Rect,
 }
@@ -149,17 +162,29 @@ struct TodayParts {
 impl Today {
     fn parts(&self, env: &Env, body: Rect) -> TodayParts {
         let is_wide = body.width >= WIDE;
+        let top = if body.height > LOW { 2 } else { 1 };
         let texts = Rect {
             x: body.x + 2,
-            y: body.y + 2,
+            y: body.y + top,
             width: if is_wide {
                 (body.width - 4) / 2 - 2
             } else {
                 body.width.saturating_sub(4)
             },
-            height: body.height.saturating_sub(2),
+            height: body.height.saturating_sub(top),
         };
-        let lines = self.lines(env, usize::from(texts.width));
+        let mut lines = Vec::new();
+        let mut paragraphs = self.texts(env).into_iter().peekable();
+        while let Some((text, style)) = paragraphs.peek() {
+            let wrapped = text::wrap(text, texts.width.into());
+            if lines.len() + wrapped.len() > usize::from(texts.height) {
+                break;
+            }
+            let wrapped = wrapped.into_iter();
+            lines.extend(wrapped.map(|line| Line::styled(line, *style)));
+            paragraphs.next();
+        }
+        let is_whole = paragraphs.peek().is_none();
         let below = (lines.len() as u16 + 1).min(texts.height);
         let rest = Rect {
             y: texts.y + below,
@@ -189,6 +214,7 @@ impl Today {
         TodayParts {
             texts,
             lines,
+            is_whole,
             month,
             board,
         }
@@ -208,7 +234,8 @@ impl Today {
         Some(month.draw(env, buffer))
     }
 
-    fn lines(&self, env: &Env, width: usize) -> Vec<Line<'static>> {
+    /// What is told, the most wanted first.
+    fn texts(&self, env: &Env) -> Vec<(String, Style)> {
         let palette = Palette::new(&env.look);
         let daily = &self.daily;
         let log = &env.records.days;
@@ -240,11 +267,7 @@ impl Today {
             let text = format!("Tomorrow {stars}  {}", tomorrow.announce());
             parts.push((text, palette.dim()));
         }
-        let lines = parts.into_iter().flat_map(|(part, style)| {
-            let wrapped = text::wrap(&part, width).into_iter();
-            wrapped.map(move |line| Line::styled(line, style))
-        });
-        lines.collect()
+        parts
     }
 
     /// How the day stands, in words, behind its stars.

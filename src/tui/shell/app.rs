@@ -36,6 +36,7 @@ use crate::tui::shell::message::Message;
 use crate::tui::shell::navigation::Navigation;
 use crate::tui::shell::{footer, help, pointer, typing};
 use crate::tui::style::look::{Background, Look};
+use crate::tui::widgets::page;
 
 /// The interface: the screens, and what they all work with.
 #[derive(Debug)]
@@ -406,10 +407,11 @@ impl App {
 
     fn scroll_help(&mut self, lines: i16) {
         let most = help::most_scroll(&self.env, self.screens.top());
+        let lines = page::scrolled(lines, help::rows(&self.env));
         if let Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) =
             &mut self.env.overlay
         {
-            *scroll = scroll.saturating_add_signed(lines.into()).min(most);
+            *scroll = scroll.saturating_add_signed(lines).min(most);
         }
     }
 

@@ -28,7 +28,11 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
             }
             Some(Overlay::Search { .. }) if command == Command::Close => Some("whole help"),
             Some(_) => overlay_label(command),
-            None => screen.label(command, env),
+            None => {
+                let label = screen.label(command, env)?;
+                let has_more = command == Command::OpenHelp && screen.untold(env).is_some();
+                Some(if has_more { "more" } else { label })
+            }
         },
         idle: &|command| screen.idle_label(command, env).filter(|_| !is_covered),
         letters: letters.as_deref(),
@@ -42,8 +46,7 @@ fn overlay_label(command: Command) -> Option<&'static str> {
     match command {
         Command::Scroll(1) => Some("down"),
         Command::Scroll(-1) => Some("up"),
-        Command::Scroll(10) => Some("page down"),
-        Command::Scroll(-10) => Some("page up"),
+        Command::Scroll(10 | -10) => Some("page"),
         Command::First => Some("top"),
         Command::Last => Some("end"),
         Command::Search => Some("search"),

@@ -12,7 +12,7 @@ use crate::app::primer::{GLOSSARY, PRICES, RULES, SOLI2_RULES};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::{self, Layout};
 use crate::tui::keys::context::Context;
@@ -59,6 +59,11 @@ pub(super) fn most_scroll(env: &Env, screen: &dyn Screen) -> usize {
     lines(env, screen, usize::from(inside.width))
         .len()
         .saturating_sub(usize::from(inside.height))
+}
+
+/// The rows of the help that are seen.
+pub(super) fn rows(env: &Env) -> u16 {
+    inside(Rect::from((Position::ORIGIN, env.size))).height
 }
 
 /// The text that is looked for.
@@ -131,6 +136,12 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     };
     let is_game = screen.context() == Context::Game;
     let is_soli2 = screen.context() == Context::Soli2;
+    if let Some(Untold { title, text }) = screen.untold(env) {
+        page.heading(&title);
+        for paragraph in text.lines() {
+            page.sentence(paragraph);
+        }
+    }
     page.heading("Rules");
     let rules: &[&str] = if is_soli2 { &SOLI2_RULES } else { &RULES };
     for rule in rules {
@@ -239,13 +250,13 @@ struct HelpPage {
     /// Only entries that have this text are written.
     wanted: String,
     /// A heading for the next entry.
-    heading: Option<&'static str>,
+    heading: Option<String>,
     lines: Vec<Line<'static>>,
 }
 
 impl HelpPage {
-    fn heading(&mut self, text: &'static str) {
-        self.heading = Some(text);
+    fn heading(&mut self, text: &str) {
+        self.heading = Some(text.to_owned());
     }
 
     fn begin_part(&mut self) {

@@ -98,6 +98,9 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
         let shown = lines.flat_map(|line| self.shown(line, with_arrows));
         for (command, key, label, kind) in shown {
             let width = (text::width(&key) + text::width(label)) as u16 + 3;
+            if width > area.width && !buttons.is_empty() {
+                continue;
+            }
             if x + width > area.right() && x > area.x {
                 (x, y) = (area.x, y + 1);
             }

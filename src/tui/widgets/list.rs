@@ -11,6 +11,9 @@ use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
 
+/// The columns in which a value can be cut.
+const LEAST_OF_VALUE: usize = 6;
+
 /// A row of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListRow {
@@ -95,12 +98,35 @@ pub fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     all[(at + step) % all.len()]
 }
 
-/// Writes below a list of some rows what is told of the selected one.
+/// Writes below a list of some rows what is told of the selected one, as far as whole sentences have room.
 pub fn draw_about(about: &str, count: usize, area: Rect, look: Look, buffer: &mut Buffer) {
-    let below = area.y + count as u16 + 1;
-    let width = usize::from(area.width).saturating_sub(2);
-    for (y, line) in (below..area.bottom()).zip(text::wrap(about, width)) {
-        buffer.set_stringn(area.x + 1, y, line, width, Palette::new(&look).dim());
+    let room = about_area(count, area);
+    let lines = text::whole_sentences(about, room.width.into(), room.height.into());
+    for (y, line) in (room.y..).zip(lines) {
+        buffer.set_stringn(
+            room.x,
+            y,
+            line,
+            room.width.into(),
+            Palette::new(&look).dim(),
+        );
+    }
+}
+
+/// Whether all of it has room there.
+pub fn tells_all(about: &str, count: usize, area: Rect) -> bool {
+    let room = about_area(count, area);
+    text::wrap(about, room.width.into()).len() <= usize::from(room.height)
+}
+
+/// The room below a list of some rows.
+fn about_area(count: usize, area: Rect) -> Rect {
+    let taken = (count as u16 + 1).min(area.height);
+    Rect {
+        x: area.x + 1,
+        y: area.y + taken,
+        width: area.width.saturating_sub(2),
+        height: area.height - taken,
     }
 }
 
@@ -150,7 +176,11 @@ fn row_line(
     let width = usize::from(area.width).saturating_sub(2);
     let label = text::cut(&row.label, width, ellipsis);
     let room = width.saturating_sub(text::width(&label) + 1);
-    let value = text::cut(&row.value, room, ellipsis);
+    // A few letters of a longer value would say nothing.
+    let value = match text::width(&row.value) {
+        wide if wide > room && room < LEAST_OF_VALUE => String::new(),
+        _ => text::cut(&row.value, room, ellipsis),
+    };
     let gap = width - text::width(&label) - text::width(&value);
     if is_selected {
         let text = format!(" {label}{:gap$}{value} ", "");

@@ -54,6 +54,16 @@ impl Page {
     }
 }
 
+/// How far a text of which that many rows are seen is scrolled by some lines: ten stand for a page, of which the last
+/// line stays.
+pub fn scrolled(lines: i16, rows: u16) -> isize {
+    const PAGE: u16 = 10;
+    if lines.unsigned_abs() < PAGE {
+        return isize::from(lines);
+    }
+    isize::from(lines.signum()) * isize::from(rows.saturating_sub(1).max(1) as i16)
+}
+
 /// Draws the head of a screen over the first row: its name, and what belongs to it.
 pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(look);

@@ -27,13 +27,9 @@ pub(super) static HELP: &[Binding] = &[
     binding(
         Command::Scroll(10),
         &[key(KeyCode::PageDown), char(' ')],
-        "ten lines down",
+        "a page down",
     ),
-    binding(
-        Command::Scroll(-10),
-        &[key(KeyCode::PageUp)],
-        "ten lines up",
-    ),
+    binding(Command::Scroll(-10), &[key(KeyCode::PageUp)], "a page up"),
     binding(
         Command::First,
         &[char('g'), key(KeyCode::Home)],
@@ -107,13 +103,9 @@ pub(super) static SEARCH: &[Binding] = &[
     binding(
         Command::Scroll(10),
         &[key(KeyCode::PageDown)],
-        "ten lines down",
+        "a page down",
     ),
-    binding(
-        Command::Scroll(-10),
-        &[key(KeyCode::PageUp)],
-        "ten lines up",
-    ),
+    binding(Command::Scroll(-10), &[key(KeyCode::PageUp)], "a page up"),
     edit(InputRequest::GoToPrevChar, &[key(KeyCode::Left)]),
     edit(InputRequest::GoToNextChar, &[key(KeyCode::Right)]),
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),

@@ -47,19 +47,37 @@ pub(super) fn tells_all(panel: Rect) -> bool {
     usize::from(panel.width) >= NARROW && panel.height >= ENOUGH
 }
 
-/// The panel's parts, from the top.
+/// The panel's parts, from the top. What is new comes first where not all has room.
 struct PanelParts {
-    head: Vec<Line<'static>>,
-    end: Vec<Line<'static>>,
+    first: Vec<Line<'static>>,
+    /// What can be done at the end; no rows while the game goes on.
     buttons: Rect,
+    /// What stands below the buttons.
+    second: Vec<Line<'static>>,
     moves: Rect,
+    /// Whether all of the text has room.
+    is_whole: bool,
 }
 
 impl PanelParts {
     fn new(env: &Env, area: Rect) -> PanelParts {
         let width = usize::from(area.width);
-        let head = head(env, width);
+        let head = head(env, width, area.height);
         let end = end(env, width);
+        let has_ended = !end.is_empty();
+        let rows = if has_ended {
+            head.len() + 1 + end.len()
+        } else {
+            head.len()
+        };
+        let is_whole = rows <= usize::from(area.height) && width >= NARROW;
+        let (first, second) = if !has_ended {
+            (head, Vec::new())
+        } else if is_whole {
+            ([head, vec![Line::default()], end].concat(), Vec::new())
+        } else {
+            (end, head)
+        };
         let mut below = area;
         let mut take = |rows: usize| {
             let rows = (rows as u16).min(below.height);
@@ -71,23 +89,22 @@ impl PanelParts {
             below.height -= rows;
             part
         };
-        take(head.len() + 1);
-        let buttons = if end.is_empty() {
-            take(0)
-        } else {
-            take(end.len());
+        take(first.len());
+        let buttons = if has_ended {
             let rows = end_buttons(env, area)
                 .last()
                 .map_or(0, |last| last.area.y - area.y + 1);
-            let part = take(rows.into());
-            take(1);
-            part
+            take(rows.into())
+        } else {
+            take(0)
         };
+        take(second.len() + 1);
         PanelParts {
-            head,
-            end,
+            first,
             buttons,
+            second,
             moves: below,
+            is_whole,
         }
     }
 }
@@ -95,7 +112,7 @@ impl PanelParts {
 /// The buttons in the panel.
 pub(super) fn buttons(env: &Env, area: Rect) -> Vec<Button> {
     let parts = PanelParts::new(env, area);
-    if parts.end.is_empty() {
+    if parts.buttons.height == 0 {
         return Vec::new();
     }
     end_buttons(env, parts.buttons)
@@ -155,9 +172,13 @@ fn explain(env: &Env, explanation: &Explanation, area: Rect, buffer: &mut Buffer
 fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     let parts = PanelParts::new(env, area);
     let palette = Palette::new(&env.look);
-    let lines = [&parts.head[..], &[Line::default()], &parts.end].concat();
-    for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x, y, line, area.width);
+    for (top, lines) in [
+        (area.y, &parts.first),
+        (parts.buttons.bottom(), &parts.second),
+    ] {
+        for (y, line) in (top..area.bottom()).zip(lines) {
+            buffer.set_line(area.x, y, line, area.width);
+        }
     }
     buttons::draw(&buttons(env, area), &palette, buffer);
     let game = env.session.game();
@@ -218,7 +239,7 @@ fn facts(env: &Env) -> Vec<(&'static str, String)> {
     facts
 }
 
-fn head(env: &Env, width: usize) -> Vec<Line<'static>> {
+fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let problem = env.session.game().problem();
     let board = problem.board();
@@ -232,19 +253,58 @@ fn head(env: &Env, width: usize) -> Vec<Line<'static>> {
         paragraph(&text, palette.warning())
     });
     let about = exercise_text(env).map_or(Vec::new(), |(about, style)| paragraph(&about, style));
-    let facts = [
-        fact_lines(env, width, &palette),
-        advice(env, width, &palette),
-    ]
-    .concat();
+    let facts = fact_lines(env, width, &palette);
+    let advice = advice(env, width, &palette);
+    let hint = lamp::hint_text(&env.session);
+    let hint = hint.map_or(Vec::new(), |hint| {
+        paragraph(&format!("hint: {hint}"), palette.accent())
+    });
     let gap = vec![Line::default()];
-    if width < NARROW {
-        // The numbers first: the rest may be cut off.
-        [title, facts, gap, about, goal, impossible].concat()
-    } else {
+    if width >= NARROW {
         let setting = paragraph(&setting, palette.dim());
-        [title, setting, goal, impossible, gap, about, facts].concat()
+        let head = [title, setting, goal, impossible, gap, about];
+        return [head.concat(), facts, advice, hint].concat();
     }
+    // The numbers first: the rest may be cut off.
+    let numbers = [&title[..], &facts].concat();
+    if numbers.len() + advice.len() + hint.len() <= usize::from(rows) {
+        return [numbers, advice, hint, gap, about, goal, impossible].concat();
+    }
+    // What was asked for before all else.
+    [hint, numbers, advice, gap, about, goal, impossible].concat()
+}
+
+/// What a panel has no room for, and what stands nowhere but in it: the whole text, in paragraphs; none where it tells
+/// all.
+pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
+    if panel.is_some_and(|panel| PanelParts::new(env, panel).is_whole) {
+        return None;
+    }
+    let problem = env.session.game().problem();
+    let board = problem.board();
+    let hint = lamp::hint_text(&env.session).map(|hint| format!("Hint: {hint}."));
+    let ending = ending(env).map(|end| match end.more.as_str() {
+        "" => format!("{}.", end.title),
+        more => format!("{}: {more}.", end.title),
+    });
+    let about = exercise_text(env).map(|(about, _)| about);
+    let facts = facts(env).into_iter();
+    let facts: Vec<String> = facts
+        .map(|(name, value)| format!("{name} {value}"))
+        .collect();
+    let impossible = problem
+        .impossible()
+        .map(|reason| format!("Impossible by {}.", reason.text(problem)));
+    let standing = playing_lamp(env).map(|lamp| format!("{} {}.", lamp.sign, lamp.text));
+    let goal = format!(
+        "{}, {} jumps. Goal: {}.",
+        board.title(),
+        board.rule(),
+        problem.goal().describe(board)
+    );
+    let parts = [ending, hint, standing, about, impossible, Some(goal)];
+    let parts = parts.into_iter().flatten().chain([facts.join(", ") + "."]);
+    Some(parts.collect::<Vec<_>>().join("\n"))
 }
 
 /// What the exercise under way asks for, or how it was answered by its first jump.
@@ -327,13 +387,10 @@ fn playing_lamp(env: &Env) -> Option<Lamp> {
     Lamp::new(&env.session, &env.look).filter(|_| env.session.game().status() == Status::Playing)
 }
 
-/// The lamp and the hint.
+/// The lamp, and what there is to come.
 fn advice(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     let lamp = playing_lamp(env).map_or(Vec::new(), |lamp| {
         paragraph(&format!("{} {}", lamp.sign, lamp.text), width, lamp.style)
-    });
-    let hint = lamp::hint_text(&env.session).map_or(Vec::new(), |hint| {
-        paragraph(&format!("hint: {hint}"), width, palette.accent())
     });
     let session = &env.session;
     let left = session.moves_left();
@@ -344,7 +401,7 @@ fn advice(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     let prospect = prospect.map_or(Vec::new(), |text| paragraph(&text, width, palette.dim()));
     let winning = winning_text(env).filter(|_| width >= NARROW);
     let winning = winning.map_or(Vec::new(), |text| paragraph(&text, width, palette.dim()));
-    [lamp, prospect, winning, hint].concat()
+    [lamp, prospect, winning].concat()
 }
 
 /// While the lamp is on: the winning jumps, each with the fewest moves left after it.

@@ -14,6 +14,7 @@ use crate::rules::hole::HoleSet;
 use crate::rules::notation::counted;
 use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Untold;
 use crate::tui::board::miniature;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
@@ -22,7 +23,7 @@ use crate::tui::screens::home::state::{Home, MenuItem};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::list::{self, ListRow};
-use crate::tui::widgets::page;
+use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
 
 /// Draws the home screen and gives the cell of the cursor.
@@ -73,7 +74,7 @@ fn row(home: &Home, item: MenuItem, env: &Env) -> ListRow {
         MenuItem::Continue => env.games.len().to_string(),
         MenuItem::Today => match env.records.days.streak(env.today) {
             0 => String::new(),
-            streak => format!("{} in a row", counted(streak, "day")),
+            streak => format!("{streak} in a row"),
         },
         MenuItem::Learn => match env.lessons_due().len() {
             0 => String::new(),
@@ -150,17 +151,7 @@ type LookText = (String, Style);
 
 /// A look at what is selected: a game to go on with, the problem of the day, the facts of a board.
 fn draw_look(home: &Home, item: MenuItem, env: &Env, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&env.look);
-    let (texts, picture) = match item {
-        MenuItem::Play => look_of_game(env.session.game(), &palette),
-        MenuItem::Continue => match env.games.first() {
-            Some(game) => look_of_game(game, &palette),
-            None => (Vec::new(), None),
-        },
-        MenuItem::Today => look_of_today(env, &palette),
-        MenuItem::Board(index) => (board_facts(home, index, env, &palette), None),
-        item => (vec![(about(item).to_owned(), palette.dim())], None),
-    };
+    let (texts, picture) = look_of(home, item, env);
     let width = usize::from(area.width).saturating_sub(2);
     let mut y = area.y;
     for (text, style) in texts {
@@ -182,6 +173,40 @@ fn draw_look(home: &Home, item: MenuItem, env: &Env, area: Rect, buffer: &mut Bu
         height: area.bottom().saturating_sub(y + gap),
     };
     view::draw_in(&board, &scene, rest, &env.look, buffer);
+}
+
+/// What is told of the selected item and has no room: in one list there is none.
+pub(super) fn untold(home: &Home, env: &Env) -> Option<Untold> {
+    let item = Home::items(env)[home.selected(env)];
+    let texts: Vec<String> = look_of(home, item, env)
+        .0
+        .into_iter()
+        .map(|it| it.0)
+        .collect();
+    let is_told = HomeParts::new(Page::new(env.size).body, env).is_some_and(|parts| {
+        let width = usize::from(parts.look.width).saturating_sub(2);
+        let rows: usize = texts.iter().map(|text| text::wrap(text, width).len()).sum();
+        rows <= usize::from(parts.look.height)
+    });
+    let text = texts.join("\n");
+    (!is_told && !text.is_empty()).then(|| Untold {
+        title: item.name().to_owned(),
+        text,
+    })
+}
+
+fn look_of(home: &Home, item: MenuItem, env: &Env) -> LookAt {
+    let palette = Palette::new(&env.look);
+    match item {
+        MenuItem::Play => look_of_game(env.session.game(), &palette),
+        MenuItem::Continue => match env.games.first() {
+            Some(game) => look_of_game(game, &palette),
+            None => (Vec::new(), None),
+        },
+        MenuItem::Today => look_of_today(env, &palette),
+        MenuItem::Board(index) => (board_facts(home, index, env, &palette), None),
+        item => (vec![(about(item).to_owned(), palette.dim())], None),
+    }
 }
 
 /// What is told of something, and what is shown of it.

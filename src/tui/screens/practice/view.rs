@@ -10,13 +10,14 @@ use crate::app::practice::package;
 use crate::rules::board::Board;
 use crate::rules::random::Random;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Untold;
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::list::{self, ListRow};
-use crate::tui::widgets::page;
+use crate::tui::widgets::page::{self, Page};
 
 /// The rows of the screen's head.
 pub(super) const HEAD: u16 = 4;
@@ -61,6 +62,27 @@ pub(super) fn draw(
         view::draw_in(&board, &scene, room, &env.look, buffer);
     }
     cursor
+}
+
+/// What is told of the selected exercise and has no room below the list.
+pub(super) fn untold(
+    ground: &Ground,
+    items: &[PracticeItem],
+    selected: usize,
+    env: &Env,
+) -> Option<Untold> {
+    let area = list::rows_area(Page::new(env.size).body, HEAD);
+    let item = items.get(selected)?;
+    let about = item.about();
+    if list::tells_all(&about, items.len(), area) {
+        return None;
+    }
+    let ListRow { label, value } = item.row(ground, env);
+    let title = match value.as_str() {
+        "" => label,
+        value => format!("{label}: {value}"),
+    };
+    Some(Untold { title, text: about })
 }
 
 /// What an exercise of a kind looks like.

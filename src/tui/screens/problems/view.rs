@@ -10,6 +10,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::counted;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::{self, Mark};
+use crate::tui::base::screen::Untold;
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
@@ -79,16 +80,19 @@ impl PickerParts {
             let list = (rest.height >= 3).then_some(rest);
             return PickerParts { board, about, list };
         }
-        // One after the other: the board, or the list when the keys go there.
+        // One after the other: the board, or the list when the keys go there. A free column on the left.
         let about = Rect {
+            x: top.x + 1,
+            y: top.y,
+            width: top.width.saturating_sub(2),
             height: 2.min(top.height),
+        };
+        let below = |rows: u16| Rect {
+            y: top.y + rows,
+            height: top.height.saturating_sub(rows),
             ..top
         };
-        let rest = Rect {
-            y: top.y + about.height,
-            height: top.height - about.height,
-            ..top
-        };
+        let rest = below(about.height);
         if problems.is_in_list {
             return PickerParts {
                 board: None,
@@ -96,16 +100,16 @@ impl PickerParts {
                 list: Some(rest),
             };
         }
-        let board = area(rest, true)
-            .or_else(|| area(rest, false))
-            .or_else(|| area(top, false));
+        let ways = [(2, true), (2, false), (1, false), (0, false)];
+        let fitting = ways.into_iter().find_map(|(rows, has_labels)| {
+            area(below(rows), has_labels).map(|board| (board, rows))
+        });
         PickerParts {
-            about: if board.is_some_and(|board| board.area.y < rest.y) {
-                Rect { height: 0, ..about }
-            } else {
-                about
+            about: Rect {
+                height: fitting.map_or(about.height, |(_, rows)| rows),
+                ..about
             },
-            board,
+            board: fitting.map(|(board, _)| board),
             list: None,
         }
     }
@@ -149,17 +153,22 @@ pub(super) fn draw(
     let parts = PickerParts::new(problems, env, body);
     let entry = &env.library.entries()[problems.entry];
     let dot = GlyphSet::new(env.look.glyphs).dot;
-    let mut rule = format!(" {dot} {} jumps", problems.board.rule());
-    if !problems.is_in_list {
-        rule += &match problems.vacancy {
-            None => format!(" {dot} which hole is empty at the start?"),
-            Some(_) => format!(" {dot} where does the last peg end?"),
-        };
+    let rule = format!("{} jumps", problems.board.rule());
+    let question = match problems.vacancy {
+        None => "which hole is empty at the start?",
+        Some(_) => "where does the last peg end?",
+    };
+    let key = problems.has_key.then_some("with Cremers' Key");
+    let question = (!problems.is_in_list).then_some(question);
+    let mut aside = String::new();
+    for part in [Some(rule.as_str()), question, key].into_iter().flatten() {
+        let part = format!(" {dot} {part}");
+        let taken = text::width(entry.title()) + text::width(&aside) + text::width(&part);
+        if taken + 2 <= usize::from(body.width) {
+            aside += &part;
+        }
     }
-    if problems.has_key {
-        rule += &format!(" {dot} with Cremers' Key");
-    }
-    page::draw_head(entry.title(), &rule, &env.look, body, buffer);
+    page::draw_head(entry.title(), &aside, &env.look, body, buffer);
     let mut cursor = None;
     if let Some(area) = &parts.board {
         let view = BoardView {
@@ -168,8 +177,7 @@ pub(super) fn draw(
             area,
             look: &env.look,
         };
-        let is_shaded = layout::is_shaded(&env.look, area.scale);
-        view.draw(&scene(problems, env, is_shaded), buffer);
+        view.draw(&scene(problems, env, area.scale), buffer);
         cursor = (!problems.is_in_list).then(|| area.middle(&problems.grid, problems.cursor));
     }
     draw_about(problems, env, parts.about, buffer);
@@ -192,11 +200,13 @@ pub(super) fn draw(
 /// leaves out has not either.
 ///
 /// Drawn in pixels, every hole that can be chosen has the same marble, which shows its par, and the mark is a sign
-/// below it: rings and raised marbles beside each other would melt into one.
-fn scene(problems: &ProblemPicker, env: &Env, is_shaded: bool) -> Scene {
+/// below it: rings and raised marbles beside each other would melt into one. The smallest holes are as wide as a par,
+/// so that the pars of neighbours would read as one number: there the marks stand alone.
+fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
     if let Some(problem) = problems.shown() {
         return Scene::of_position(problem, problem.start().pegs);
     }
+    let is_shaded = layout::is_shaded(&env.look, scale);
     let filter = problems.catalogue().filter();
     let marks = problems.marks.iter().map(|&mark| {
         if filter.allows_mark(mark) {
@@ -226,7 +236,7 @@ fn scene(problems: &ProblemPicker, env: &Env, is_shaded: bool) -> Scene {
         scene.marks = HoleSet::of(vacancy);
     }
     let is_complement = vacancy.is_none() && board.is_null_class();
-    let pars = board.holes().filter_map(|hole| {
+    let pars = board.holes().filter(|_| scale > 1).filter_map(|hole| {
         let from = vacancy.or_else(|| is_complement.then_some(hole))?;
         let par = env
             .par_of(board, from, hole)
@@ -298,15 +308,36 @@ fn draw_about(problems: &ProblemPicker, env: &Env, area: Rect, buffer: &mut Buff
     let palette = Palette::new(&env.look);
     let (title, more) = about(problems, env);
     let width = usize::from(area.width);
-    let titles = text::wrap(&title, width).into_iter();
-    let more = text::wrap(&more, width).into_iter();
-    let lines = titles
-        .map(|line| Line::styled(line, palette.strong()))
-        .chain(more.map(|line| Line::styled(line, Style::new())));
-    let narrow = usize::from(area.width > 40 && area.height < 3);
-    for (y, line) in (area.y..area.bottom()).zip(lines) {
-        buffer.set_line(area.x + narrow as u16, y, &line, area.width);
+    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    let titles = match area.height {
+        1 => vec![text::cut(&title, width, ellipsis)],
+        _ => text::wrap(&title, width),
+    };
+    let mut rest = text::wrap(&more, width);
+    let room = usize::from(area.height).saturating_sub(titles.len());
+    if rest.len() > room && room > 0 {
+        let last = rest.split_off(room - 1).join(" ");
+        rest.push(text::cut(&last, width, ellipsis));
     }
+    let lines = titles
+        .into_iter()
+        .map(|line| Line::styled(line, palette.strong()))
+        .chain(
+            rest.into_iter()
+                .map(|line| Line::styled(line, Style::new())),
+        );
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        buffer.set_line(area.x, y, &line, area.width);
+    }
+}
+
+/// What is told of what the cursor is on, where it has no room.
+pub(super) fn untold(problems: &ProblemPicker, env: &Env) -> Option<Untold> {
+    let room = PickerParts::new(problems, env, Page::new(env.size).body).about;
+    let (title, text) = about(problems, env);
+    let rows = |text: &str| text::wrap(text, room.width.into()).len();
+    let is_told = rows(&title) + rows(&text) <= usize::from(room.height);
+    (!is_told).then_some(Untold { title, text })
 }
 
 fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
@@ -326,13 +357,18 @@ fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
         } else {
             format!("Start with {label} empty")
         };
-        let complement = format!("last peg in {label} too: ");
+        let complement = format!("last peg in {label}: ");
         let what = if board.is_null_class() {
             complement.as_str()
         } else {
             "the best of its problems: "
         };
-        return (title, format!("{what}{}", mark_text(mark)));
+        let par = (board.is_null_class() && !problems.has_key)
+            .then(|| env.par_of(board, problems.cursor, problems.cursor));
+        return (
+            title,
+            format!("{what}{}", result_text(mark, None, par.flatten())),
+        );
     };
     let start = board.label(vacancy);
     let title = format!("Start with {start} empty, last peg in {label}");

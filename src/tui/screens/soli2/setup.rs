@@ -13,6 +13,7 @@ use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::variant::Variant;
 use crate::tui::base::env::Env;
+use crate::tui::base::screen::Untold;
 use crate::tui::board::view;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::screens::soli2::view::scene_of;
@@ -256,6 +257,13 @@ impl Soli2Setup {
             first.make_ascii_uppercase();
         }
         text
+    }
+
+    /// What is told of the selected row and has no room below the list.
+    pub(super) fn untold(&self, env: &Env) -> Option<Untold> {
+        let area = list::rows_area(Page::new(env.size).body, HEAD);
+        let (title, text) = (self.list_row(self.row()).label, self.about());
+        (!list::tells_all(&text, self.rows().len(), area)).then_some(Untold { title, text })
     }
 
     pub(super) fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
