@@ -21,10 +21,14 @@
 //! part 1f                   like a region, but charging otherwise
 //! ```
 //!
-//! The lines up to `start` come first and in this order, each once but `row`. Weights, charges, prices and numbers of
-//! moves are at most 1048576, so that no sum of them is too large for a machine; a part has at most 15 holes.
+//! The lines up to `claim` come first and in this order, each once but `row` and `finish`. Weights, charges, prices
+//! and numbers of moves are at most 1048576, so that no sum of them is too large for a machine; a part has at most 15
+//! holes.
 //!
-//! With a key there is one more weight, that of the key while unused: it goes when the key is used, as a peg's goes.
+//! The unused key counts as a peg in a place of its own after the last hole, which its use moves into its hole: it has
+//! a weight there, and it is in the regions and parts that have its hole. (Hence a board with it has at most 127
+//! holes.) A finish may be reached with the key used or unused; finishes that the start's class or its number of pegs
+//! excludes are left out.
 //!
 //! # What a count says
 //!
@@ -47,7 +51,8 @@
 //! them or ruled out, no target may be, and every action must lead from each of them to another or to one that is
 //! ruled out. An action takes a peg away or uses the key, so by induction no game comes from them to a target. A
 //! position is ruled out when for every target, for it or a position between it and its finish, one of these holds:
-//! it has more pegs, it is of another class, or a count without price shows that there is no game.
+//! it has more pegs, or the unused key that is used already, it is of another class, or a count without price shows
+//! that there is no game.
 //!
 //! # Moves
 //!
@@ -62,11 +67,13 @@
 
 pub(crate) mod claim;
 pub(crate) mod count;
+pub(crate) mod game;
 pub(crate) mod lost;
 mod moves;
 pub(crate) mod read;
 
 pub use self::claim::{Claim, Flaw, Verified};
+use crate::rules::notation;
 
 /// Checks a proof, given line by line.
 ///
@@ -83,17 +90,16 @@ pub use self::claim::{Claim, Flaw, Verified};
 /// # Ok::<(), lastpeg::verify::Flaw>(())
 /// ```
 pub fn verify(lines: impl IntoIterator<Item = String>) -> Result<Verified, Flaw> {
-    let proof = read::read(lines)?;
-    let positions = match proof.claim {
-        Claim::Lost => lost::check(&proof)?,
-        Claim::Moves(moves) => moves::check(&proof, moves)?,
+    let (head, body) = read::read(lines.into_iter())?;
+    let positions = match head.claim {
+        Claim::Lost => lost::check(&head, &body)?,
+        Claim::Moves(moves) => moves::check(&head, &body, moves.saturating_sub(1))?,
     };
     Ok(Verified {
-        claim: proof.claim,
-        start: proof.start,
+        board: notation::shortened(head.game.board.title()),
+        claim: head.claim,
         positions,
-        certificates: proof.counts.len(),
-        has_line: proof.line.is_some(),
-        board: proof.name,
+        certificates: body.counts.len(),
+        has_line: body.has_line,
     })
 }

@@ -202,10 +202,14 @@ class Proof:
             pegs ^= 1 << self.key
         return any(ones((pegs ^ target[0]) & invariant) % 2 for invariant in self.board.invariants)
 
+    def are_apart(self, at, target):
+        """Whether the classes or the numbers of pegs, the unused key being one, show that there is no way."""
+        return self.classes_differ(at, target) or ones(at[0]) + at[1] < ones(target[0]) + target[1]
+
     def ends(self):
         keys = [False] if self.key is None else [True, False]
         ends = [(pegs, unused) for pegs in self.finishes for unused in keys]
-        return [end for end in ends if not self.classes_differ(self.start, end)]
+        return [end for end in ends if not self.are_apart(self.start, end)]
 
     def image(self, symmetry, at):
         return (sum(1 << symmetry[hole] for hole in holes_of(at[0])), at[1])
@@ -220,6 +224,7 @@ class Proof:
 
 
 def level(at):
+    """The number of actions that are possible at most: each lowers it by one."""
     return ones(at[0]) + 2 * at[1]
 
 
@@ -335,8 +340,7 @@ def check_lost(proof):
     def ruled_out(at, target):
         ends = target[1]
         return any(
-            level(at) < level(end)
-            or proof.classes_differ(at, end)
+            proof.are_apart(at, end)
             or any(count.exceeds(at, [end], False, 0) for count in proof.counts if count.price == 0)
             for end in ends
         )

@@ -3,22 +3,22 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use crate::certify::text::{NotWritten, WrittenProof, coded, spaced, write_head};
+use crate::certify::text::{NotWritten, WrittenProof, coded, question, spaced, write_head};
 use crate::proof::Reason;
 use crate::proof::cuts::Cuts;
 use crate::proof::losses::{ParityLoss, UnavoidableLosses};
 use crate::proof::outer_regions::outer_regions;
 use crate::rules::board::{Board, Symmetry};
-use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::position::Position;
+use crate::rules::hole::HoleSet;
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 use crate::run::Limits;
 use crate::solve;
 use crate::verify::Claim;
-use crate::verify::count::{CountPart, Played, ProofCount};
-use crate::verify::lost::{RuledOut, Target, canonical, group, targets};
-use crate::verify::read::ProofText;
+use crate::verify::count::ProofCount;
+use crate::verify::game::{Placed, Played};
+use crate::verify::lost::{Target, targets};
+use crate::verify::read::ProofHead;
 
 /// The resource counts of the problem that are tried, beside those of the reason.
 const COUNTS: usize = 32;
@@ -42,18 +42,14 @@ pub fn lost(
     out: &mut dyn Write,
 ) -> Result<WrittenProof, NotWritten> {
     let board = problem.board();
-    let mut proof = ProofText::begin(board.title(), board.clone());
-    proof.key = problem.start().key;
-    proof.start = problem.start();
-    proof.finishes = problem.goal().patterns(board);
-    proof.claim = Claim::Lost;
+    let question = question(problem, Claim::Lost)?;
     let mut counts = Vec::new();
-    proof.back = leaves(reason, &mut counts);
+    let back = leaves(reason, &mut counts);
     let of_problem = solve::resource_counts(problem, COUNTS).into_iter();
     counts.extend(of_problem.map(|need| plain(board, need.count)));
-    let mut targets = targets(&proof).map_err(|_| NotWritten::Winnable)?;
+    let mut targets = targets(&question, back).map_err(|_| NotWritten::Winnable)?;
     let mut maker = Maker {
-        proof,
+        question,
         counts: Vec::new(),
         used: Vec::new(),
         most,
@@ -63,17 +59,27 @@ pub fn lost(
     for count in &counts {
         maker.add(count, &mut targets);
     }
-    let start = maker.proof.start;
+    let known = maker.counts.len();
+    let start = maker.question.start;
     targets.retain(|target| !maker.is_ruled_out(start, std::slice::from_ref(target)));
     // What first and last jumps have shown holds for each target by itself; a search was for all of them together.
     let is_search = matches!(reason, Reason::Exhausted { .. });
     let share = if is_search { targets.len().max(1) } else { 1 };
     let mut sets = Vec::new();
     for targets in targets.chunks_mut(share) {
+        // What was learnt for other targets has an index that counts for these, too.
+        for count in &maker.counts[known..] {
+            for target in &mut *targets {
+                target.add(&maker.question.game, &of_proof(&maker.question.game, count));
+            }
+        }
         let closed = maker.closed(targets)?;
-        sets.push((targets.iter().map(|target| target.at).collect(), closed));
+        sets.push((
+            targets.iter().map(|target| target.ends[0]).collect(),
+            closed,
+        ));
     }
-    maker.write(&sets, out)
+    maker.write(back, &sets, out)
 }
 
 /// The counts that a reason rests on, and how many last actions it looks at one by one.
@@ -114,7 +120,7 @@ fn plain(board: &Board, count: ResourceCount) -> UnavoidableLosses {
 
 /// Makes sets of positions that no game leaves.
 struct Maker<'a> {
-    proof: ProofText,
+    question: ProofHead,
     counts: Vec<UnavoidableLosses>,
     /// Whether each count has ruled out a position.
     used: Vec<bool>,
@@ -124,20 +130,20 @@ struct Maker<'a> {
 }
 
 /// Targets, and positions from which none is reached.
-type Closed = (Vec<Position>, HashSet<Position>);
+type Closed = (Vec<Placed>, HashSet<Placed>);
 
 impl Maker<'_> {
     /// Adds a count with its images under the symmetries of the board, and tells the targets.
     fn add(&mut self, count: &UnavoidableLosses, targets: &mut [Target]) {
-        let board = self.proof.board.clone();
+        let board = self.question.game.board.clone();
         for symmetry in board.symmetries() {
             let image = losses_image(&board, symmetry, count);
             if self.counts.contains(&image) {
                 continue;
             }
-            let count = of_proof(self.proof.key, &image);
+            let count = of_proof(&self.question.game, &image);
             for target in &mut *targets {
-                target.add(self.proof.game(), &count);
+                target.add(&self.question.game, &count);
             }
             self.counts.push(image);
             self.used.push(false);
@@ -145,19 +151,11 @@ impl Maker<'_> {
     }
 
     /// The positions that games lead to from the start and that nothing rules out, up to symmetry.
-    fn closed(&mut self, targets: &mut [Target]) -> Result<HashSet<Position>, NotWritten> {
-        // What was learnt for other targets has an index that counts for these, too.
-        for target in &mut *targets {
-            for count in &self.counts[target.known_counts()..] {
-                target.add(self.proof.game(), &of_proof(self.proof.key, count));
-            }
-        }
-        let ends: Vec<Position> = targets.iter().map(|target| target.at).collect();
-        let board = self.proof.board.clone();
-        let game = Played::new(&board, self.proof.key);
-        let group = group(game, &ends);
+    fn closed(&mut self, targets: &mut [Target]) -> Result<HashSet<Placed>, NotWritten> {
+        let ends: Vec<Placed> = targets.iter().map(|target| target.ends[0]).collect();
+        let game = self.question.game.up_to_symmetry(&[&ends]);
         let mut closed = HashSet::new();
-        let mut level = vec![canonical(&group, self.proof.start)];
+        let mut level = vec![game.canonical(self.question.start)];
         while !level.is_empty() {
             self.learn(&mut level, targets);
             let mut next = HashSet::new();
@@ -166,8 +164,7 @@ impl Maker<'_> {
                 if self.limits.are_reached(self.made as u64) {
                     return Err(NotWritten::Stopped(self.made));
                 }
-                for action in at.actions(&board) {
-                    let child = canonical(&group, at.play_unchecked(action));
+                for child in game.next(at).map(|child| game.canonical(child)) {
                     if ends.contains(&child) {
                         return Err(NotWritten::Winnable);
                     }
@@ -181,15 +178,19 @@ impl Maker<'_> {
                 return Err(NotWritten::TooLarge(closed.len() + next.len()));
             }
             level = next.into_iter().collect();
-            level.sort_unstable_by_key(|at| (at.pegs.bits(), at.key));
+            level.sort_unstable();
         }
         Ok(closed)
     }
 
-    fn is_ruled_out(&mut self, at: Position, targets: &[Target]) -> bool {
+    fn is_ruled_out(&mut self, at: Placed, targets: &[Target]) -> bool {
+        let game = &self.question.game;
         targets.iter().all(|target| {
-            let by = target.ruled_out(self.proof.game(), at);
-            if let Some(RuledOut::ByCount(count)) = by {
+            if target.is_apart(game, at) {
+                return true;
+            }
+            let by = target.count_against(at);
+            if let Some(count) = by {
                 self.used[count] = true;
             }
             by.is_some()
@@ -197,21 +198,23 @@ impl Maker<'_> {
     }
 
     /// Looks for counts that rule out some of a large level, and leaves that out of it.
-    fn learn(&mut self, level: &mut Vec<Position>, targets: &mut [Target]) {
-        let (1, Some(end)) = (targets.len(), targets.first().map(|target| target.at)) else {
+    fn learn(&mut self, level: &mut Vec<Placed>, targets: &mut [Target]) {
+        let unused = self.question.game.unused;
+        let (1, Some(end)) = (targets.len(), targets.first().map(|target| target.ends[0])) else {
             return;
         };
-        if level.len() < LARGE || end.key.is_some() {
+        let has_key = |at: Placed| !(at & unused).is_empty();
+        if level.len() < LARGE || has_key(end) {
             return;
         }
-        let board = self.proof.board.clone();
+        let board = self.question.game.board.clone();
         let blocks = outer_regions(&board);
         for index in 0..LEARNT_FROM {
             let at = level[index * level.len() / LEARNT_FROM];
-            if at.key.is_some() || self.limits.are_over() || self.is_ruled_out(at, targets) {
+            if has_key(at) || self.limits.are_over() || self.is_ruled_out(at, targets) {
                 continue;
             }
-            let find = |blocks| Cuts::new(&board, at.pegs, end.pegs, blocks).losses(self.limits);
+            let find = |blocks| Cuts::new(&board, at, end, blocks).losses(self.limits);
             if let Some(count) = find(&[]).or_else(|| find(&blocks)) {
                 self.add(&count, targets);
             }
@@ -219,16 +222,21 @@ impl Maker<'_> {
         level.retain(|&at| !self.is_ruled_out(at, targets));
     }
 
-    fn write(&self, sets: &[Closed], out: &mut dyn Write) -> Result<WrittenProof, NotWritten> {
-        let proof = &self.proof;
-        write_head(proof, out)?;
+    fn write(
+        &self,
+        back: usize,
+        sets: &[Closed],
+        out: &mut dyn Write,
+    ) -> Result<WrittenProof, NotWritten> {
+        let game = &self.question.game;
+        write_head(&self.question, out)?;
         let counts = self.counts.iter().zip(&self.used);
         let used: Vec<_> = counts
             .filter(|(_, is_used)| **is_used)
             .map(|(count, _)| count)
             .collect();
         for count in &used {
-            writeln!(out, "count {}", spaced(&weights(proof.key, count)))?;
+            writeln!(out, "count {}", spaced(&weights(game, count)))?;
             for ParityLoss { holes, loss } in count.parities() {
                 writeln!(out, "parity {:x} {loss}", holes.bits())?;
             }
@@ -236,18 +244,16 @@ impl Maker<'_> {
                 writeln!(out, "region {:x}", region.bits())?;
             }
         }
-        if proof.back > 0 {
-            writeln!(out, "back {}", proof.back)?;
+        if back > 0 {
+            writeln!(out, "back {back}")?;
         }
         let mut positions = 0;
         for (targets, closed) in sets {
-            let targets: Vec<String> = targets.iter().map(|&target| coded(target)).collect();
-            writeln!(out, "targets {}", targets.join(" "))?;
-            let mut closed: Vec<Position> = closed.iter().copied().collect();
-            closed.sort_unstable_by_key(|at| (at.pegs.bits(), at.key));
+            writeln!(out, "targets {}", coded(game, targets))?;
+            let mut closed: Vec<Placed> = closed.iter().copied().collect();
+            closed.sort_unstable();
             for some in closed.chunks(ON_A_LINE) {
-                let some: Vec<String> = some.iter().map(|&at| coded(at)).collect();
-                writeln!(out, "at {}", some.join(" "))?;
+                writeln!(out, "at {}", coded(game, some))?;
             }
             positions += closed.len();
         }
@@ -259,24 +265,22 @@ impl Maker<'_> {
 }
 
 /// A count as the checker has it; the unused key weighs what its peg will.
-fn of_proof(key: Option<Hole>, losses: &UnavoidableLosses) -> ProofCount {
+fn of_proof(game: &Played, losses: &UnavoidableLosses) -> ProofCount {
     let parities = losses.parities().iter();
-    let parts = losses.regions().iter().map(|&holes| CountPart {
-        holes,
-        is_region: true,
-    });
+    let regions = losses.regions().iter();
     ProofCount {
+        weights: weights(game, losses),
         parities: parities
             .map(|parity| (parity.holes, parity.loss.into()))
             .collect(),
-        parts: parts.collect(),
-        ..ProofCount::of(weights(key, losses))
+        parts: regions.map(|&region| (game.part(region), true)).collect(),
+        price: 0,
     }
 }
 
 /// The weights of a count, hole by hole, and that of the unused key.
-fn weights(key: Option<Hole>, losses: &UnavoidableLosses) -> Vec<i64> {
-    let key = key.map(|key| losses.count().weight(key));
+fn weights(game: &Played, losses: &UnavoidableLosses) -> Vec<i64> {
+    let key = game.key.only().map(|key| losses.count().weight(key));
     losses
         .count()
         .weights()

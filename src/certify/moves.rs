@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use crate::certify::text::{NotWritten, WrittenProof, coded, spaced, write_head};
+use crate::certify::text::{NotWritten, WrittenProof, coded, question, spaced, state, write_head};
 use crate::par::{LayerBound, layer_proof};
 use crate::rules::notation;
 use crate::rules::position::{Action, move_count};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::verify::Claim;
-use crate::verify::read::ProofText;
+use crate::verify::game::Placed;
 
 /// The positions on a line of the proof.
 const ON_A_LINE: usize = 8;
@@ -27,13 +27,9 @@ pub fn moves(
     out: &mut dyn Write,
 ) -> Result<WrittenProof, NotWritten> {
     let (board, par) = (problem.board(), move_count(line));
-    let mut proof = ProofText::begin(board.title(), board.clone());
-    proof.key = problem.start().key;
-    proof.start = problem.start();
-    proof.finishes = problem.goal().patterns(board);
-    proof.claim = Claim::Moves(par);
+    let question = question(problem, Claim::Moves(par))?;
     let layers = layer_proof(problem, par, checkpoint, limits).ok_or(NotWritten::Stopped(0))?;
-    write_head(&proof, out)?;
+    write_head(&question, out)?;
     writeln!(out, "line {}", notation::line(board, line))?;
     for LayerBound {
         weights,
@@ -55,8 +51,8 @@ pub fn moves(
                 writeln!(out, "{side} {number}")?;
             }
             for some in layer.chunks(ON_A_LINE) {
-                let some: Vec<String> = some.iter().map(|&at| coded(at)).collect();
-                writeln!(out, "{side} {number} {}", some.join(" "))?;
+                let some: Vec<Placed> = some.iter().map(|&at| state(&question.game, at)).collect();
+                writeln!(out, "{side} {number} {}", coded(&question.game, &some))?;
             }
         }
     }

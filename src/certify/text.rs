@@ -2,9 +2,14 @@
 
 use std::fmt::{self, Write};
 
+use std::sync::Arc;
+
+use crate::rules::hole::{HoleSet, MAX_HOLES};
 use crate::rules::position::Position;
+use crate::rules::problem::Problem;
 use crate::verify::Claim;
-use crate::verify::read::{ProofText, TITLE};
+use crate::verify::game::{Placed, Played};
+use crate::verify::read::{ProofHead, TITLE};
 
 /// What has been written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +31,8 @@ pub enum NotWritten {
     Stopped(usize),
     /// It would have more positions than there may be: that many were made.
     TooLarge(usize),
+    /// The board has as many holes as there can be, and proofs number the unused key after the last.
+    NoPlaceForTheKey,
     /// The text could not be taken.
     Text,
 }
@@ -43,6 +50,13 @@ impl fmt::Display for NotWritten {
                     "the proof would be too large: it has more than {positions} positions"
                 )
             }
+            NotWritten::NoPlaceForTheKey => {
+                write!(
+                    f,
+                    "with Cremers' Key a proof has at most {} holes",
+                    MAX_HOLES - 1
+                )
+            }
             NotWritten::Text => f.write_str("the proof could not be written"),
         }
     }
@@ -56,33 +70,59 @@ impl From<fmt::Error> for NotWritten {
     }
 }
 
+/// What a problem asks, as proofs have it, and what is claimed of it.
+pub(super) fn question(problem: &Problem, claim: Claim) -> Result<ProofHead, NotWritten> {
+    let (board, start) = (problem.board(), problem.start());
+    let key = start.key.map_or(HoleSet::EMPTY, HoleSet::of);
+    let game = Played::new(Arc::clone(board), key).ok_or(NotWritten::NoPlaceForTheKey)?;
+    Ok(ProofHead {
+        start: state(&game, start),
+        finishes: problem.goal().patterns(board),
+        claim,
+        game,
+    })
+}
+
 /// Writes what a proof is about.
-pub(crate) fn write_head(proof: &ProofText, out: &mut dyn Write) -> fmt::Result {
-    let board = &proof.board;
-    writeln!(out, "{TITLE}\nboard {}\njumps {}", proof.name, board.rule())?;
+pub(super) fn write_head(question: &ProofHead, out: &mut dyn Write) -> fmt::Result {
+    let (game, board) = (&question.game, &question.game.board);
+    writeln!(
+        out,
+        "{TITLE}\nboard {}\njumps {}",
+        board.title(),
+        board.rule()
+    )?;
     for row in board.picture() {
         writeln!(out, "row {}", row.replace(' ', "."))?;
     }
-    if let Some(key) = proof.key {
+    if let Some(key) = game.key.only() {
         writeln!(out, "key {}", key.index())?;
     }
-    writeln!(out, "start {}", coded(proof.start))?;
-    for finish in &proof.finishes {
-        writeln!(out, "finish {:x}", finish.bits())?;
+    writeln!(out, "start {}", game.coded(question.start))?;
+    for finish in &question.finishes {
+        writeln!(out, "finish {}", game.coded(*finish))?;
     }
-    match proof.claim {
+    match question.claim {
         Claim::Lost => writeln!(out, "claim lost"),
         Claim::Moves(moves) => writeln!(out, "claim moves {moves}"),
     }
 }
 
-/// A position as proofs have it.
-pub(crate) fn coded(at: Position) -> String {
-    let key = at.key.map_or("", |_| "k");
-    format!("{:x}{key}", at.pegs.bits())
+/// A position as the checker has it.
+pub(super) fn state(game: &Played, at: Position) -> Placed {
+    match at.key {
+        Some(_) => at.pegs | game.unused,
+        None => at.pegs,
+    }
 }
 
-pub(crate) fn spaced(numbers: &[i64]) -> String {
+/// Positions as proofs have them.
+pub(super) fn coded(game: &Played, positions: &[Placed]) -> String {
+    let coded: Vec<String> = positions.iter().map(|&at| game.coded(at)).collect();
+    coded.join(" ")
+}
+
+pub(super) fn spaced(numbers: &[i64]) -> String {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     numbers.join(" ")
 }

@@ -73,14 +73,18 @@ impl Verify {
 }
 
 fn text(verified: &Verified) -> String {
-    let line = match verified.claim {
-        Claim::Moves(_) if verified.has_line => ", and there is a line of as many",
-        _ => "",
+    let line = if verified.has_line {
+        ", and there is a line of as many"
+    } else {
+        ""
+    };
+    let claim = match verified.claim {
+        Claim::Lost => "the goal cannot be reached".to_owned(),
+        Claim::Moves(moves) => format!("no line has fewer than {moves} moves"),
     };
     format!(
-        "{}, from the position shown in the proof: {}{line}.\nProven: {} and {} checked.",
+        "{}, from the position shown in the proof: {claim}{line}.\nProven: {} and {} checked.",
         verified.board,
-        verified.claim,
         counted(verified.positions, "position"),
         counted(verified.certificates, "count"),
     )

@@ -2,10 +2,6 @@
 
 use std::fmt;
 
-use crate::rules::board::Board;
-use crate::rules::notation;
-use crate::rules::position::Position;
-
 /// What has been proven.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -14,8 +10,6 @@ pub struct Verified {
     pub board: String,
     /// What is claimed.
     pub claim: Claim,
-    /// The position from which it is claimed.
-    pub start: Position,
     /// How many positions were checked.
     pub positions: usize,
     /// How many resource counts and bounds were checked.
@@ -34,15 +28,6 @@ pub enum Claim {
     Moves(usize),
 }
 
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Claim::Lost => f.write_str("the goal cannot be reached"),
-            Claim::Moves(moves) => write!(f, "no line has fewer than {moves} moves"),
-        }
-    }
-}
-
 /// Why a text proves nothing: the first thing found wrong with it, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaw(pub(crate) String);
@@ -55,13 +40,7 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// What is said of a proof with a flaw.
-pub(super) fn flaw<T>(text: impl Into<String>) -> Result<T, Flaw> {
-    Err(Flaw(text.into()))
-}
-
-/// A position in a message.
-pub(crate) fn shown(board: &Board, position: Position) -> String {
-    let key = position.key.map_or("", |_| " with the key unused");
-    format!("{}{key}", notation::pegs(board, position.pegs))
+/// A flaw, unless it is so.
+pub(super) fn need(is_so: bool, why: &str) -> Result<(), Flaw> {
+    is_so.then_some(()).ok_or_else(|| Flaw(why.to_owned()))
 }

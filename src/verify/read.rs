@@ -1,39 +1,39 @@
 //! Reads a proof. Every line is understood whole or refused.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::sync::Arc;
 
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet, MAX_HOLES};
 use crate::rules::notation;
-use crate::rules::position::{Position, move_count};
-use crate::verify::claim::{Claim, Flaw, flaw};
-use crate::verify::count::{CountPart, MOST, Played, ProofCount};
+use crate::rules::position::{Action, Position, move_count};
+use crate::verify::claim::{Claim, Flaw, need};
+use crate::verify::count::{MOST, ProofCount};
+use crate::verify::game::{Placed, Played};
 
-/// A proof as read: well-formed, its counts checked, and nothing else yet.
-pub(crate) struct ProofText {
-    pub(crate) name: String,
-    pub(crate) board: Arc<Board>,
-    /// The hole of Cremers' Key.
-    pub(crate) key: Option<Hole>,
-    pub(crate) start: Position,
+/// What a proof is about, and what it claims.
+pub(crate) struct ProofHead {
+    pub(crate) game: Played,
+    pub(crate) start: Placed,
     pub(crate) finishes: Vec<HoleSet>,
     pub(crate) claim: Claim,
-    /// The moves of the line shown.
-    pub(crate) line: Option<usize>,
+}
+
+/// What shows it, as read: nothing of it is believed before it is checked.
+#[derive(Default)]
+pub(crate) struct ProofBody {
+    pub(crate) has_line: bool,
     pub(crate) counts: Vec<ProofCount>,
-    /// How many actions lie between the targets and the finishes.
+    /// How many steps lie between the targets and the finishes.
     pub(crate) back: usize,
-    pub(crate) sets: Vec<Set>,
+    pub(crate) sets: Vec<ListedSet>,
     /// The forward layers, and the backward ones.
-    pub(crate) layers: [Vec<HashSet<Position>>; 2],
+    pub(crate) layers: [Vec<HashSet<Placed>>; 2],
 }
 
 /// Targets, and positions from which there is no way to any of them.
-pub(crate) struct Set {
-    pub(crate) targets: Vec<Position>,
-    pub(crate) positions: HashSet<Position>,
-}
+pub(crate) type ListedSet = (Vec<Placed>, HashSet<Placed>);
 
 /// The first line.
 pub(crate) const TITLE: &str = "lastpeg proof 1";
@@ -41,170 +41,145 @@ pub(crate) const TITLE: &str = "lastpeg proof 1";
 /// The most finishes, counts and sets of targets, each: so much can be held.
 const MOST_PARTS: usize = 1 << 12;
 
-/// The most actions between targets and finishes.
+/// The most steps between targets and finishes.
 const MOST_BACK: usize = 3;
 
 /// Reads all lines.
-pub(crate) fn read(lines: impl IntoIterator<Item = String>) -> Result<ProofText, Flaw> {
+pub(crate) fn read(lines: impl Iterator<Item = String>) -> Result<(ProofHead, ProofBody), Flaw> {
     let mut lines = (1..).zip(lines).peekable();
     let mut head = |word: &str| {
         let (_, line) = lines.next_if(|(_, line)| line.starts_with(word))?;
         Some(line[word.len()..].to_owned())
     };
-    if head(TITLE).is_none_or(|rest| !rest.is_empty()) {
-        return flaw(format!("line 1: a proof begins with the line `{TITLE}`"));
-    }
-    let lacking = |word| Flaw(format!("no line `{word}` where the first lines have it"));
-    let name = head("board ").ok_or_else(|| lacking("board"))?;
-    let rule = head("jumps ").and_then(|rule| rule.parse().ok());
-    let rule = rule.ok_or_else(|| lacking("jumps"))?;
-    let mut rows = Vec::new();
-    for row in (0..=MAX_HOLES).map_while(|_| head("row ")) {
-        rows.push(row.replace('.', " "));
-    }
-    let board = Board::new("proof", &name, &rows, rule);
-    let board = board.map_err(|error| Flaw(format!("the board is none: {error}")))?;
-    let mut proof = ProofText::begin(&notation::shortened(&name), Arc::new(board));
-    if let Some(hole) = head("key ") {
-        proof.key = Some(proof.hole(&hole).ok_or_else(|| lacking("key"))?);
-    }
-    let start = head("start ").and_then(|at| proof.position(&at));
-    proof.start = start.ok_or_else(|| lacking("start"))?;
+    let is_proof = head(TITLE).is_some_and(|rest| rest.is_empty());
+    need(is_proof, "a proof begins with the line `lastpeg proof 1`")?;
+    let name = found(head("board "), "name of the board")?;
+    let rule = found(
+        head("jumps ").and_then(|rule| rule.parse().ok()),
+        "jump rule",
+    )?;
+    let rows = (0..=MAX_HOLES).map_while(|_| head("row "));
+    let rows: Vec<String> = rows.map(|row| row.replace('.', " ")).collect();
+    let board = Board::new("proof", &name, &rows, rule).map_err(flaw)?;
+    let hole = |text: String| Some(HoleSet::of(Hole::new(text.parse().ok()?)?));
+    let key = head("key ").map_or(Some(HoleSet::EMPTY), hole);
+    let key = key.filter(|key| key.is_subset(board.all()));
+    let game = key.and_then(|key| Played::new(Arc::new(board), key));
+    let game = found(game, "key's hole")?;
+    let start = head("start ").and_then(|text| state(&game, &text));
+    let finishes = (0..MOST_PARTS).map_while(|_| head("finish "));
+    let finishes: Option<Vec<_>> = finishes.map(|text| holes(&game, &text)).collect();
+    let question = ProofHead {
+        start: found(start, "start")?,
+        finishes: found(finishes.filter(|all| !all.is_empty()), "goal")?,
+        claim: found(head("claim ").and_then(|text| claim(&text)), "claim")?,
+        game,
+    };
+    let mut evidence = ProofBody::default();
     for (number, line) in lines {
-        if proof.take(&line).is_none() {
-            let line = notation::shortened(&line);
-            return flaw(format!("line {number}: not understood here: {line}"));
-        }
+        let taken = evidence.take(&question, &line);
+        let line = notation::shortened(&line);
+        taken.ok_or_else(|| flaw(format!("line {number} is not understood here: {line}")))?;
     }
-    proof.checked()
+    let mut counts = evidence.counts.iter();
+    let are_fair = counts.all(|count| count.is_fair(&question.game));
+    need(are_fair, "a count lacks a hole or charges too much")?;
+    Ok((question, evidence))
 }
 
-impl ProofText {
-    /// The proof of nothing yet.
-    pub(crate) fn begin(name: &str, board: Arc<Board>) -> ProofText {
-        ProofText {
-            name: name.to_owned(),
-            board,
-            key: None,
-            start: Position::of(HoleSet::EMPTY),
-            finishes: Vec::new(),
-            claim: Claim::Lost,
-            line: None,
-            counts: Vec::new(),
-            back: 0,
-            sets: Vec::new(),
-            layers: Default::default(),
-        }
+fn flaw(why: impl fmt::Display) -> Flaw {
+    Flaw(why.to_string())
+}
+
+fn found<T>(value: Option<T>, word: &str) -> Result<T, Flaw> {
+    value.ok_or_else(|| flaw(format!("no line gives the {word} in its place")))
+}
+
+impl ProofHead {
+    /// The finishes that the start's class leaves open, with the key used and, where it is granted, unused.
+    pub(crate) fn ends(&self) -> Vec<Placed> {
+        let both = |&finish: &HoleSet| [finish, finish | self.game.unused];
+        let mut ends: Vec<Placed> = self.finishes.iter().flat_map(both).collect();
+        ends.retain(|&end| !self.game.are_apart(self.start, end));
+        ends.dedup();
+        ends
     }
 
-    pub(crate) fn game(&self) -> Played<'_> {
-        Played::new(&self.board, self.key)
+    /// Whether a line is legal and leads from the start to a finish in as many moves as are claimed.
+    fn is_answered_by(&self, line: &str) -> bool {
+        let key = self.game.key.only();
+        let key = key.filter(|_| self.game.unused.is_subset(self.start));
+        let start = Position::new(self.start - self.game.unused, key);
+        let line = notation::read_line(&self.game.board, line).ok();
+        let line = line.and_then(|line| notation::replay(&self.game.board, start, &line).ok());
+        let play = |at: Position, action: &Action| at.play_unchecked(*action);
+        line.is_some_and(|line| {
+            let end = line.iter().fold(start, play);
+            self.finishes.contains(&end.pegs) && self.claim == Claim::Moves(move_count(&line))
+        })
     }
+}
 
-    /// The proof, if what does not belong to one place of it is as it must be.
-    fn checked(self) -> Result<ProofText, Flaw> {
-        if self.finishes.is_empty() || self.finishes.contains(&self.start.pegs) {
-            return flaw("there is no finish, or the start is one");
-        }
-        let mut counts = self.counts.iter();
-        if let Some(unfair) = counts.position(|count| !count.is_fair(self.game())) {
-            let number = unfair + 1;
-            return flaw(format!(
-                "count {number} lacks a hole or charges more than is lost"
-            ));
-        }
-        match (self.claim, self.line) {
-            (Claim::Moves(claimed), Some(moves)) if moves != claimed => {
-                flaw(format!("the line has {moves} moves, not {claimed}"))
-            }
-            _ => Ok(self),
-        }
-    }
-
+impl ProofBody {
     /// Takes in one line; nothing if it cannot be understood.
-    fn take(&mut self, line: &str) -> Option<()> {
+    fn take(&mut self, question: &ProofHead, line: &str) -> Option<()> {
+        let game = &question.game;
+        let states = |words: &[&str]| -> Option<Vec<Placed>> {
+            words.iter().map(|text| state(game, text)).collect()
+        };
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            ["finish", set] if self.finishes.len() < MOST_PARTS => {
-                self.finishes.push(self.set(set)?);
-            }
-            ["claim", "lost"] => self.claim = Claim::Lost,
-            ["claim", "moves", moves] => self.claim = Claim::Moves(number(moves, MOST as usize)?),
-            ["line", ..] => self.line = Some(self.moves(&line["line".len()..])?),
+            ["line", ..] if question.is_answered_by(&line["line".len()..]) => self.has_line = true,
             ["count", ref weights @ ..] if self.counts.len() < MOST_PARTS => {
-                let weights: Option<Vec<i64>> =
-                    weights.iter().map(|text| text.parse().ok()).collect();
-                self.counts.push(ProofCount::of(weights?));
+                let mut count = ProofCount::default();
+                for weight in weights {
+                    count.weights.push(weight.parse().ok()?);
+                }
+                self.counts.push(count);
             }
-            ["parity", holes, charge] => {
-                let parity = (self.set(holes)?, charge.parse().ok()?);
+            ["parity", set, charge] => {
+                let parity = (holes(game, set)?, charge.parse().ok()?);
                 self.counts.last_mut()?.parities.push(parity);
             }
-            [kind @ ("region" | "part"), holes] => {
-                let part = CountPart {
-                    holes: self.set(holes)?,
-                    is_region: kind == "region",
-                };
+            [kind @ ("region" | "part"), set] => {
+                let part = (game.part(holes(game, set)?), kind == "region");
                 self.counts.last_mut()?.parts.push(part);
             }
             ["price", price] => self.counts.last_mut()?.price = price.parse().ok()?,
             ["back", back] => self.back = number(back, MOST_BACK)?,
             ["targets", ref targets @ ..] if self.sets.len() < MOST_PARTS => {
-                let targets = self.positions(targets)?;
-                self.sets.push(Set {
-                    targets,
-                    positions: HashSet::new(),
-                });
+                self.sets.push((states(targets)?, HashSet::new()));
             }
-            ["at", ref positions @ ..] => {
-                let positions = self.positions(positions)?;
-                self.sets.last_mut()?.positions.extend(positions);
-            }
-            [side @ ("forward" | "backward"), layer, ref positions @ ..] => {
-                let positions = self.positions(positions)?;
+            ["at", ref listed @ ..] => self.sets.last_mut()?.1.extend(states(listed)?),
+            [side @ ("forward" | "backward"), layer, ref listed @ ..] => {
                 let layers = &mut self.layers[usize::from(side == "backward")];
                 let layer = number(layer, layers.len())?;
-                if layer == layers.len() {
-                    layers.push(HashSet::new());
-                }
-                layers[layer].extend(positions);
+                layers.resize(layers.len().max(layer + 1), HashSet::new());
+                layers[layer].extend(states(listed)?);
             }
             _ => return None,
         }
         Some(())
     }
+}
 
-    fn hole(&self, text: &str) -> Option<Hole> {
-        let hole = Hole::new(text.parse().ok()?)?;
-        self.board.all().contains(hole).then_some(hole)
+fn claim(text: &str) -> Option<Claim> {
+    match text.strip_prefix("moves ") {
+        Some(moves) => number(moves, MOST as usize).map(Claim::Moves),
+        None => (text == "lost").then_some(Claim::Lost),
     }
+}
 
-    fn set(&self, text: &str) -> Option<HoleSet> {
-        let set = HoleSet::from_bits(u128::from_str_radix(text, 16).ok()?);
-        set.is_subset(self.board.all()).then_some(set)
-    }
+fn holes(game: &Played, text: &str) -> Option<HoleSet> {
+    let set = HoleSet::from_bits(u128::from_str_radix(text, 16).ok()?);
+    set.is_subset(game.board.all()).then_some(set)
+}
 
-    fn position(&self, text: &str) -> Option<Position> {
-        let (pegs, key) = match text.strip_suffix('k') {
-            Some(pegs) => (pegs, Some(self.key?)),
-            None => (text, None),
-        };
-        Some(Position::new(self.set(pegs)?, key))
-    }
-
-    fn positions(&self, words: &[&str]) -> Option<Vec<Position>> {
-        words.iter().map(|text| self.position(text)).collect()
-    }
-
-    /// The moves of a line, if it is legal and leads from the start to a finish.
-    fn moves(&self, text: &str) -> Option<usize> {
-        let line = notation::read_line(&self.board, text).ok()?;
-        let line = notation::replay(&self.board, self.start, &line).ok()?;
-        let mut at = self.start;
-        for &action in &line {
-            at = at.play_unchecked(action);
-        }
-        self.finishes.contains(&at.pegs).then(|| move_count(&line))
+fn state(game: &Played, text: &str) -> Option<Placed> {
+    match text.strip_suffix('k') {
+        Some(_) if game.key.is_empty() => None,
+        Some(pegs) => Some(holes(game, pegs)? | game.unused),
+        None => holes(game, text),
     }
 }
 

@@ -322,10 +322,10 @@ fn of_memory_that_the_system_does_not_give() {
 fn of_proofs() {
     let home = Home::new();
     let head = "lastpeg proof 1\nboard line\njumps orthogonal\n";
-    let board = "row oooo\nstart b\nfinish 1\n";
+    let board = "row oooo\nstart b\nfinish 1\nclaim lost\n";
     for (begun, endless) in [
         (head.to_owned(), "row oooo\n"),
-        (format!("{head}{board}"), "finish 1\n"),
+        (format!("{head}row oooo\nstart b\n"), "finish 1\n"),
         (format!("{head}{board}"), "count 1 0 1 -1\n"),
         (format!("{head}{board}"), "targets 1\n"),
     ] {
@@ -334,6 +334,7 @@ fn of_proofs() {
         assert_eq!(ran.code, 1, "{endless}: {} {}", ran.output, ran.messages);
         let told = match endless.trim() {
             "row oooo" => "128 by 128 is the most".to_owned(),
+            "finish 1" => "no line gives the claim in its place".to_owned(),
             other => format!("not understood here: {other}"),
         };
         assert!(ran.output.contains(&told), "{}", ran.output);

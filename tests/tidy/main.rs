@@ -59,6 +59,9 @@ const MOST_PUBLIC_ITEMS: usize = 405;
 /// The longest a source file may be, in lines.
 const MOST_LINES: usize = 500;
 
+/// The longest the checker of proofs may be, in lines of code.
+const MOST_LINES_OF_THE_CHECKER: usize = 600;
+
 /// The longest a line may be, in characters.
 const MOST_COLUMNS: usize = 120;
 
@@ -246,6 +249,20 @@ fn files_are_short_enough_to_be_read() {
             source.path
         );
     }
+}
+
+/// Who doubts a proof reads the checker, or writes another.
+#[test]
+fn the_checker_of_proofs_is_small() {
+    let checker = sources()
+        .into_iter()
+        .filter(|source| source.room() == "verify");
+    let lines = |source: Source| {
+        let code = source.code().filter(|(_, line)| !line.trim().is_empty());
+        code.count()
+    };
+    let all: usize = checker.map(lines).sum();
+    assert!(all > 100 && all <= MOST_LINES_OF_THE_CHECKER, "{all} lines");
 }
 
 #[test]
