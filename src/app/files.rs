@@ -36,7 +36,7 @@ pub fn write_with(
         return contents(&mut File::options().write(true).truncate(true).open(path)?);
     }
     remove_left_over(&path, LEFT_OVER_AFTER);
-    let prepared = prepare_at(path, Sync::BeforeItCounts, contents)?;
+    let prepared = Begun::at(path)?.fill(Sync::BeforeItCounts, contents)?;
     let path = prepared.replace()?;
     sync_folder(&path);
     Ok(())
@@ -65,13 +65,19 @@ impl Prepared {
     }
 }
 
-/// Prepares new contents of a file on a disk.
-pub(super) fn prepare(path: &Path, sync: Sync, contents: impl AsRef<[u8]>) -> io::Result<Prepared> {
+/// An empty temporary file for the new contents of a file.
+pub(super) struct Begun {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+/// Begins to prepare new contents of a file on a disk.
+pub(super) fn begin(path: &Path) -> io::Result<Begun> {
     let path = followed(path)?;
     if is_stream(&path)? {
         return Err(io::Error::other("it is no file"));
     }
-    prepare_at(path, sync, |file| file.write_all(contents.as_ref()))
+    Begun::at(path)
 }
 
 /// Whether something that is there is no file on a disk.
@@ -92,7 +98,7 @@ pub fn write_new(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
         return Err(ErrorKind::AlreadyExists.into());
     }
     remove_left_over(path, LEFT_OVER_AFTER);
-    let prepared = prepare_at(path.to_owned(), Sync::BeforeItCounts, |file| {
+    let prepared = Begun::at(path.to_owned())?.fill(Sync::BeforeItCounts, |file| {
         file.write_all(contents.as_ref())
     })?;
     prepared.file.persist_noclobber(path)?;
@@ -123,31 +129,44 @@ fn is_special(path: &Path) -> bool {
     ["/dev", "/proc"].iter().any(|own| path.starts_with(own))
 }
 
-/// A temporary file beside a path with the contents and the mode of what is there.
-fn prepare_at(
-    path: PathBuf,
-    sync: Sync,
-    contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<Prepared> {
-    let mut builder = tempfile::Builder::new();
-    let prefix = prefix(&path);
-    builder.prefix(&prefix).suffix(SUFFIX);
-    // The mask of the process is taken off, as from any new file.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let file = builder.tempfile_in(folder(&path)).map_err(without_path)?;
-    let mut writer = BufWriter::new(file);
-    contents(&mut writer)?;
-    let file = writer
-        .into_inner()
-        .map_err(io::IntoInnerError::into_error)?;
-    if let Ok(known) = fs::metadata(&path) {
-        file.as_file().set_permissions(known.permissions())?;
+impl Begun {
+    /// A temporary file beside a path.
+    fn at(path: PathBuf) -> io::Result<Begun> {
+        let mut builder = tempfile::Builder::new();
+        let prefix = prefix(&path);
+        builder.prefix(&prefix).suffix(SUFFIX);
+        // The mask of the process is taken off, as from any new file.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let file = builder.tempfile_in(folder(&path)).map_err(without_path)?;
+        Ok(Begun { file, path })
     }
-    if sync == Sync::BeforeItCounts {
-        file.as_file().sync_all()?;
+
+    /// The temporary file.
+    pub(super) fn temporary(&self) -> &Path {
+        self.file.path()
     }
-    Ok(Prepared { file, path })
+
+    /// Gives it its contents, and the mode of what is there.
+    pub(super) fn fill(
+        self,
+        sync: Sync,
+        contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<Prepared> {
+        let Begun { file, path } = self;
+        let mut writer = BufWriter::new(file);
+        contents(&mut writer)?;
+        let file = writer
+            .into_inner()
+            .map_err(io::IntoInnerError::into_error)?;
+        if let Ok(known) = fs::metadata(&path) {
+            file.as_file().set_permissions(known.permissions())?;
+        }
+        if sync == Sync::BeforeItCounts {
+            file.as_file().sync_all()?;
+        }
+        Ok(Prepared { file, path })
+    }
 }
 
 /// The error without the name of the temporary file, which says nothing to anybody.

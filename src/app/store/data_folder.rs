@@ -3,16 +3,18 @@
 //! A document that is damaged is set aside. One that cannot be read *now* (no permission, a failing disk, no free file
 //! number) is not damaged: it is left where it is, and nothing is written over it.
 
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::files::lock::{FolderLock, lock};
-use crate::app::files::{self, Prepared, Sync};
+use crate::app::files::{self, Begun, Prepared, Sync};
 use crate::app::store::document::{self, Unusable};
 
 /// How long the lock is tried while another program holds it: it holds it for milliseconds, or it is stopped.
@@ -27,8 +29,16 @@ pub(super) struct DataFolder {
     path: PathBuf,
     /// Whether the thread that keeps holds the lock.
     is_locked: AtomicBool,
-    /// Whether somebody in a hurry writes in place of that thread, which then replaces no file any more.
-    is_taken_over: Mutex<bool>,
+    thread: Mutex<KeeperThread>,
+}
+
+/// What the thread that keeps is doing.
+#[derive(Debug, Default)]
+struct KeeperThread {
+    /// Whether somebody in a hurry writes in its place: then it makes no file and replaces none any more.
+    is_taken_over: bool,
+    /// The temporary file that it writes. The program does not wait for it at its end, and would leave it behind.
+    temporary: Option<PathBuf>,
 }
 
 /// How a document is changed.
@@ -45,7 +55,7 @@ impl DataFolder {
         DataFolder {
             path,
             is_locked: AtomicBool::new(false),
-            is_taken_over: Mutex::new(false),
+            thread: Mutex::default(),
         }
     }
 
@@ -103,9 +113,7 @@ impl DataFolder {
         let mut contents: T = self.read_locked(&held, name, notices)?;
         change(&mut contents)?;
         let path = self.path_of(name);
-        if pace == Pace::Safe {
-            files::remove_left_over(&path, Duration::ZERO);
-        }
+        files::remove_left_over(&path, Duration::ZERO);
         let text = document::text(&contents).map_err(|error| error.to_string())?;
         self.write(&path, pace, &text)
     }
@@ -119,8 +127,10 @@ impl DataFolder {
             Pace::Safe => Sync::BeforeItCounts,
             Pace::Hurried => Sync::Never,
         };
-        let written =
-            files::prepare(path, sync, text).and_then(|prepared| self.replace(prepared, pace));
+        let written = self
+            .begin(path, pace)
+            .and_then(|begun| begun.fill(sync, |file| file.write_all(text.as_bytes())))
+            .and_then(|prepared| self.replace(prepared, pace));
         let path =
             written.map_err(|error| format!("{} cannot be written ({error})", path.display()))?;
         if pace == Pace::Safe {
@@ -129,12 +139,14 @@ impl DataFolder {
         Ok(())
     }
 
-    /// From now on only what is [hurried](Pace::Hurried) counts.
+    /// From now on only what is [hurried](Pace::Hurried) counts. What the thread that keeps has half written is
+    /// removed.
     pub(super) fn take_over(&self) {
-        *self
-            .is_taken_over
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = true;
+        let mut thread = self.thread();
+        thread.is_taken_over = true;
+        if let Some(temporary) = thread.temporary.take() {
+            let _ = fs::remove_file(temporary);
+        }
     }
 
     /// Holds the lock of the folder while something is done.
@@ -193,15 +205,40 @@ impl DataFolder {
         }
     }
 
-    fn replace(&self, prepared: Prepared, pace: Pace) -> std::io::Result<PathBuf> {
-        let is_taken_over = self
-            .is_taken_over
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if *is_taken_over && pace == Pace::Safe {
-            return Err(std::io::Error::other("the program ends"));
+    fn thread(&self) -> MutexGuard<'_, KeeperThread> {
+        self.thread.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins to write a file.
+    fn begin(&self, path: &Path, pace: Pace) -> io::Result<Begun> {
+        if pace == Pace::Hurried {
+            return files::begin(path);
         }
+        let mut thread = self.thread();
+        thread.go_on()?;
+        let begun = files::begin(path)?;
+        thread.temporary = Some(begun.temporary().to_owned());
+        Ok(begun)
+    }
+
+    fn replace(&self, prepared: Prepared, pace: Pace) -> io::Result<PathBuf> {
+        if pace == Pace::Hurried {
+            return prepared.replace();
+        }
+        let mut thread = self.thread();
+        thread.go_on()?;
+        thread.temporary = None;
         prepared.replace()
+    }
+}
+
+impl KeeperThread {
+    /// An error if it is taken over.
+    fn go_on(&self) -> io::Result<()> {
+        if self.is_taken_over {
+            return Err(io::Error::other("the program ends"));
+        }
+        Ok(())
     }
 }
 
@@ -215,6 +252,54 @@ impl Drop for HeldLock<'_> {
     fn drop(&mut self) {
         if self.lock.is_some() {
             self.folder.is_locked.store(false, Ordering::Release);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+        let names = entries.map(|entry| entry.file_name().into_string().unwrap());
+        names.filter(|name| name != "lock").collect()
+    }
+
+    /// The program ends while its thread waits for a slow disk.
+    #[test]
+    fn who_takes_over_leaves_no_file_half_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = DataFolder::new(folder.path().to_owned());
+        let path = data.path_of("a");
+        let begun = data.begin(&path, Pace::Safe).unwrap();
+        assert_eq!(names(folder.path()).len(), 1);
+        data.take_over();
+        assert_eq!(names(folder.path()), [""; 0]);
+        data.write(&path, Pace::Hurried, "whole").unwrap();
+        assert!(data.begin(&path, Pace::Safe).is_err());
+        // Here the thread would go on, had the program not ended.
+        let prepared = begun.fill(Sync::BeforeItCounts, |file| file.write_all(b"half"));
+        assert!(data.replace(prepared.unwrap(), Pace::Safe).is_err());
+        assert_eq!(names(folder.path()), ["a"]);
+        assert_eq!(fs::read_to_string(path).unwrap(), "whole");
+    }
+
+    /// Every way to write a document again removes what a kill has left of it.
+    #[test]
+    fn what_a_kill_has_left_goes_with_the_next_writing() {
+        for pace in [Pace::Safe, Pace::Hurried] {
+            let folder = tempfile::tempdir().unwrap();
+            let data = DataFolder::new(folder.path().to_owned());
+            fs::write(data.path_of(".a.json.123456.lastpeg-tmp"), "{").unwrap();
+            let change = |known: &mut BTreeMap<String, u32>| {
+                known.insert("key".to_owned(), 1);
+                Ok(())
+            };
+            data.update("a.json", pace, &mut Vec::new(), change)
+                .unwrap();
+            assert_eq!(names(folder.path()), ["a.json"], "{pace:?}");
         }
     }
 }
