@@ -16,7 +16,7 @@ use crate::support::Home;
 use crate::support::session::trials;
 
 /// What searches until it is stopped on most boards; `BOARD` is one, `PROBLEM` one with a problem of it.
-const COMMANDS: [&str; 12] = [
+pub(crate) const COMMANDS: [&str; 12] = [
     "levels PROBLEM --count",
     "catalog BOARD --prove",
     "solve PROBLEM --fewest",
@@ -138,4 +138,50 @@ fn ctrl_c_is_answered_at_once() {
     }
     let slow = answers.iter().filter(|(answered, _)| answered.said > bound);
     assert_eq!(slow.count(), 0, "more than {bound:?}");
+}
+
+/// A limit is that of the whole command. Short by default; `LASTPEG_FUZZ=20000` tries all commands and boards, and
+/// `LASTPEG_CTRL_C=100` allows that many milliseconds more than the limit.
+#[test]
+fn a_limit_is_kept_by_every_command() {
+    const LIMIT: Duration = Duration::from_millis(200);
+    let bound = std::env::var("LASTPEG_CTRL_C").ok();
+    let bound = bound.map_or(5000, |text| text.parse().expect("milliseconds"));
+    let home = Home::new();
+    let proof = home.folder.path().join("proof.txt").display().to_string();
+    let library = Library::embedded();
+    let is_long = trials(1) > 1;
+    let (commands, boards) = (&COMMANDS[..if is_long { 12 } else { 4 }], library.entries());
+    let boards = boards
+        .iter()
+        .filter(|entry| is_long || entry.name() == "square49");
+    let mut slow = Vec::new();
+    for entry in boards {
+        for command in commands {
+            let board = entry.name();
+            let problem = format!("{board} {}", entry.first_problem(None).unwrap().id());
+            let arguments = command.replace("BOARD", board).replace("PROBLEM", &problem);
+            let arguments = arguments.replace("proof.txt", &proof);
+            let begun = Instant::now();
+            let ran = home.run(&format!("{arguments} --limit 200ms"), "");
+            let beyond = begun.elapsed().saturating_sub(LIMIT);
+            assert!(
+                [0, 1, 3].contains(&ran.code),
+                "{arguments}: {} {}",
+                ran.code,
+                ran.messages
+            );
+            slow.push((beyond, arguments));
+        }
+    }
+    slow.sort();
+    println!("{} commands with a limit; the slowest:", slow.len());
+    for (beyond, arguments) in slow.iter().rev().take(20) {
+        println!("{beyond:.0?} beyond the limit: {arguments}");
+    }
+    let (most, arguments) = slow.last().unwrap();
+    assert!(
+        *most <= Duration::from_millis(bound),
+        "{most:?} beyond: {arguments}"
+    );
 }
