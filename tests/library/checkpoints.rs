@@ -100,3 +100,48 @@ fn forged_weights_prove_nothing() {
         }
     }
 }
+
+/// Any line may be damaged, doubled or gone. `LASTPEG_FUZZ=300 cargo test --test library checkpoints` tries that many.
+#[test]
+fn a_damaged_checkpoint_with_the_right_hash_proves_nothing_wrong() {
+    let (problem, par, checkpoint) = solved();
+    let asked = std::env::var("LASTPEG_FUZZ").ok();
+    let cases = asked.map_or(20, |text| text.parse().expect("a number of cases"));
+    let mut random = Random::new(20_261_123);
+    let mut taken = 0;
+    for _ in 0..cases {
+        let mut text = lines(&checkpoint);
+        for _ in 0..=random.below(3) {
+            let at = random.below(text.len());
+            let (line, next) = (text[at].clone(), (at + 1) % text.len());
+            match random.below(4) {
+                0 => drop(text.remove(at)),
+                1 => text.insert(at, line),
+                2 => text.swap(at, next),
+                _ => {
+                    let place = random.below(line.len() + 1);
+                    let byte = *random
+                        .choose(&["0", "7", "f", "-", " ", "99999999999", "k"])
+                        .unwrap();
+                    text[at] = format!(
+                        "{}{byte}{}",
+                        &line[..place],
+                        &line[(place + 1).min(line.len())..]
+                    );
+                }
+            }
+        }
+        let text = sealed(&text);
+        if let Ok(search) = FewestSearch::new(&problem).resuming(&text) {
+            taken += 1;
+            let fewest = search.run(&Limits::none());
+            assert!(
+                !fewest.is_proved || fewest.moves() == Some(par),
+                "{:?}: {text}",
+                fewest.moves()
+            );
+            assert!(fewest.lower_bound <= par, "{text}");
+        }
+    }
+    println!("{taken} of {cases} are taken");
+}

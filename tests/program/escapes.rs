@@ -19,7 +19,7 @@ const HOSTILE: &str =
     "\u{1b}]52;c;VFJPSkFO\u{7}\u{9b}31m\u{9d}0;x\u{9c}\u{8}\r\u{7f}\u{202e}\u{2066}\u{200f}";
 
 /// Not from `rules::text`, so that what is forgotten there is found.
-fn is_hostile(character: char) -> bool {
+pub(crate) fn is_hostile(character: char) -> bool {
     let code = u32::from(character);
     (code < 0x20 && character != '\n')
         || (0x7f..0xa0).contains(&code)

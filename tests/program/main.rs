@@ -2,6 +2,8 @@
 //! real pseudo-terminal.
 
 mod advice;
+#[cfg(unix)]
+mod attack;
 mod bounds;
 mod by_blocks;
 mod cli;

@@ -169,6 +169,13 @@ impl Session {
         assert!(sent.success());
     }
 
+    /// The same for a program that may have ended.
+    pub(crate) fn signal_if_there(&mut self, name: &str) {
+        if self.child.try_wait().unwrap().is_none() {
+            self.signal(name);
+        }
+    }
+
     #[track_caller]
     pub(crate) fn wait_for_end(&mut self) -> ExitStatus {
         let start = Instant::now();
