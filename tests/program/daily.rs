@@ -604,3 +604,14 @@ fn the_results_have_a_year_and_bars_with_text_beside() {
     );
     insta::assert_snapshot!("results_of_a_year", screens);
 }
+
+#[test]
+fn the_game_of_a_day_tells_the_par_that_the_day_told() {
+    let monday = daily(date(2026, 11, 23));
+    let told = format!("par    {:>2}", monday.par().unwrap());
+    let mut player = Player::new(monday.problem.clone(), flat(Glyphs::Ascii), USUAL);
+    assert!(player.screen().contains(&told), "{}", player.screen());
+    // The same position however it was set up, and not of another game.
+    player = Player::new(problem("english", "d4:d4"), flat(Glyphs::Ascii), USUAL);
+    assert!(player.screen().contains("par    18"));
+}

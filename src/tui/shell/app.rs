@@ -72,6 +72,7 @@ impl App {
                 keymap: Keymap::new(settings.key_preset, &[]).0,
                 look,
                 size,
+                endgame_par: OnceLock::new(),
                 notice: session.warning(),
                 notice_kind: NoticeKind::Refusal,
                 session,
@@ -424,6 +425,7 @@ impl App {
     /// Takes another game into the play session and shows it.
     fn open(&mut self, game: Game, best: Option<Best>) {
         self.env.session.put(game, best);
+        self.env.endgame_par = OnceLock::new();
         self.env.motion.finish();
         if let Some(sprint) = &mut self.env.sprint {
             sprint.show();
