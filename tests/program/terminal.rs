@@ -180,6 +180,40 @@ fn a_click_makes_the_only_jump_of_a_peg() {
 }
 
 #[test]
+fn frames_are_shown_at_once_and_no_more_of_the_mouse_is_reported_than_clicks() {
+    // A terminal that knows mode 2026 shows what comes between its beginning and its end at once.
+    const BEGIN: &str = "\x1b[?2026h";
+    const END: &str = "\x1b[?2026l";
+    for (option, has_clicks) in [("", true), ("--no-mouse", false)] {
+        let home = home();
+        let arguments = format!("play english cross {PLAIN_LOOK} {option}");
+        let mut session = Session::start(home.path(), &arguments);
+        session.wait_for("Latin cross");
+        session.enter("d3-f3");
+        session.wait_for_count("moves", 1);
+        session.press("q");
+        assert!(session.wait_for_end().success());
+        session.assert_terminal_is_given_back();
+        let written = session.written();
+        let (before, frames) = written.split_once(BEGIN).unwrap();
+        let mut outside = before.to_owned();
+        let mut inside = String::new();
+        for frame in frames.split(BEGIN) {
+            let (shown, after) = frame.split_once(END).unwrap();
+            inside += shown;
+            outside += after;
+        }
+        for told in ["Latin", "pegs", "d3-f3"] {
+            assert!(inside.contains(told) && !outside.contains(told), "{told}");
+        }
+        assert_eq!(written.contains("\x1b[?1000h"), has_clicks);
+        for movement in ["\x1b[?1002h", "\x1b[?1003h"] {
+            assert!(!written.contains(movement));
+        }
+    }
+}
+
+#[test]
 fn bad_input_is_answered_with_the_rule_and_changes_nothing() {
     let home = home();
     let mut session = Session::start(home.path(), &format!("play english central {PLAIN_LOOK}"));

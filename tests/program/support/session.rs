@@ -20,6 +20,7 @@ pub(crate) struct Session {
     pub(crate) master: Box<dyn MasterPty + Send>,
     pub(crate) keys: Box<dyn Write + Send>,
     pub(crate) screen: Arc<Mutex<vt100::Parser>>,
+    written: Arc<Mutex<Vec<u8>>>,
 }
 
 pub(crate) fn size(columns: u16, rows: u16) -> PtySize {
@@ -64,9 +65,12 @@ impl Session {
         let screen = Arc::new(Mutex::new(vt100::Parser::new(cells(24), cells(80), 0)));
         let mut output = pair.master.try_clone_reader().unwrap();
         let shown = screen.clone();
+        let written = Arc::new(Mutex::new(Vec::new()));
+        let noted = written.clone();
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
+                noted.lock().unwrap().extend_from_slice(&bytes[..count]);
                 shown.lock().unwrap().process(&bytes[..count]);
             }
         });
@@ -76,7 +80,13 @@ impl Session {
             master: pair.master,
             keys,
             screen,
+            written,
         }
+    }
+
+    /// All that the program has written to the terminal.
+    pub(crate) fn written(&self) -> String {
+        String::from_utf8_lossy(&self.written.lock().unwrap()).into_owned()
     }
 
     /// Types keys as a terminal sends them.
