@@ -2,7 +2,7 @@
 
 use crate::app::session::explanation::Explanation;
 use crate::plan::{Effort, Plan, Planned, Planner};
-use crate::proof::Reason;
+use crate::proof::{Reason, tree};
 use crate::rules::board::Jump;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
@@ -59,6 +59,17 @@ fn found_plan(problem: &Problem, limits: &Limits) -> Option<Plan> {
 }
 
 impl LosingJump {
+    /// All that can follow the jump, in lines, where its reason is that this is little.
+    pub fn tree(&self, problem: &Problem) -> Vec<String> {
+        let after = match self.why {
+            Some(Why::SmallTree { is_cut: false, .. }) => {
+                problem.start().play_unchecked(self.action)
+            }
+            _ => return Vec::new(),
+        };
+        tree::lines(problem.board(), after).unwrap_or_default()
+    }
+
     /// The reason as it is painted on the board of a problem: the weights of a count under the holes of the jump, the
     /// peg that is stuck, the block that the jump spoils.
     pub fn explanation(&self, problem: &Problem) -> Explanation {
@@ -104,7 +115,10 @@ impl LosingJump {
         Explanation {
             title: Some(format!("Why {jump} loses")),
             short: last.unwrap_or_default().to_owned(),
-            text: self.text.clone(),
+            text: match self.tree(problem) {
+                tree if tree.is_empty() => self.text.clone(),
+                tree => format!("{}\n\n{}", self.text, tree.join("\n")),
+            },
             ..painted
         }
     }

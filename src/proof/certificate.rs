@@ -364,11 +364,21 @@ fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: Hol
             })
         });
     let charges: Vec<String> = parities.chain(regions).collect();
+    let slack = losses.slack(from, to);
+    let of_parities = losses
+        .parities()
+        .iter()
+        .map(|parity| Some(i64::from(parity.loss)));
+    let all = of_parities.chain(losses.least_by_region(board, from, to));
+    let sum = match all.sum::<Option<i64>>() {
+        Some(all) if charges.len() > 1 => format!(": {all} in all, and {slack} is all there is"),
+        _ => String::new(),
+    };
     format!(
         "unavoidable losses: with {} no jump raises the sum over the pegs; it falls by {} to the goal, but every game \
-         would lose at least {}",
+         would lose at least {}{sum}",
         weights(board, losses.count()),
-        losses.slack(from, to),
+        slack,
         charges.join(", and ")
     )
 }

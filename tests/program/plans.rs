@@ -158,6 +158,30 @@ fn every_losing_jump_has_its_reason_when_asked() {
 }
 
 #[test]
+fn the_little_that_can_follow_a_jump_is_written_out() {
+    let command = "hint english d4:d4 --position d2,d3,e4,f4,d5,d6 --why";
+    let told = answer(command, 0);
+    let tree = "f4-d4: Only 5 positions can follow f4-d4, and none is the goal.\n    d3-d1\n      d5-d3: 3 pegs left\n";
+    assert!(told.contains(tree), "{told}");
+    let hint = json(&format!("{command} --json"), 0);
+    let why = hint["why"].as_array().unwrap();
+    let of = |jump: &str| why.iter().find(|why| why["jump"] == jump).unwrap();
+    let tree = of("f4-d4")["tree"].as_array().unwrap();
+    assert_eq!(tree[..2], ["d3-d1", "  d5-d3: 3 pegs left"]);
+    assert!(of("e4-g4")["tree"].is_null(), "that peg is stuck");
+}
+
+#[test]
+fn costs_that_are_added_stand_beside_what_is_there_to_lose() {
+    let lost = json("solve triangle10 a2:a3 --json", 1);
+    let text = lost["reason"]["text"].as_str().unwrap();
+    assert!(
+        text.ends_with(": 2 in all, and 1 is all there is"),
+        "{text}"
+    );
+}
+
+#[test]
 fn the_plain_game_says_plans_and_why_a_jump_would_lose() {
     let home = Home::new();
     let input = "plan\nwhy d3-d1\nwhy d3-f3\nwhy d9\nwhy d3-f3 d5-d3\nd3-d1\nwhy d5-d3\nquit\n";

@@ -27,6 +27,10 @@ pub(crate) fn json(problem: &Problem, jump: &LosingJump) -> Value {
         object.extend(data);
     }
     object.insert("text".to_owned(), json!(jump.text));
+    let tree = jump.tree(problem);
+    if !tree.is_empty() {
+        object.insert("tree".to_owned(), json!(tree));
+    }
     Value::Object(object)
 }
 
@@ -70,6 +74,9 @@ pub(crate) fn write(
             jump.text
         );
         writeln!(output, "{}", wrapped(&text, 2))?;
+        for line in jump.tree(problem) {
+            writeln!(output, "    {line}")?;
+        }
     }
     Ok(())
 }
