@@ -539,3 +539,41 @@ fn what_has_no_room_is_one_key_away_and_whole() {
         assert!(shown.contains(end), "{keys}: {shown}");
     }
 }
+
+#[test]
+fn escape_leads_one_step_back() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("/Practice Enter ↓ ↓ ↓ ↓ ↓ ↓ Enter");
+    assert!(player.screen().contains("3-removal"), "{}", player.screen());
+    player.keys("Esc");
+    assert!(
+        player.screen().contains("Clear a block"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Esc");
+    assert_eq!(player.app().context(), Context::Home);
+    // In a game it drops the peg first.
+    player = at_home(Glyphs::Unicode);
+    player.keys("Enter");
+    assert_eq!(player.app().context(), Context::Game);
+    player.walk("b3").keys("Enter");
+    assert!(player.session().held().is_some());
+    player.keys("Esc");
+    assert_eq!(
+        (player.app().context(), player.session().held()),
+        (Context::Game, None)
+    );
+    player.keys("Esc");
+    assert_eq!(player.app().context(), Context::Home);
+    // Out of the program it does not lead.
+    player = Player::at("english", "central");
+    player.keys("Esc");
+    assert_eq!(player.app().context(), Context::Game);
+    assert!(
+        !player
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Quit))
+    );
+}

@@ -117,6 +117,11 @@ pub trait Screen: Any + Debug {
     /// Time passes.
     fn tick(&mut self, _elapsed: Duration) {}
 
+    /// Goes one step back within the screen, where it has several. Whether it did: else the screen is left.
+    fn step_back(&mut self, _env: &Env) -> bool {
+        false
+    }
+
     /// What moves by itself stops, because the player does something. Whether anything did.
     fn stop(&mut self) -> bool {
         false

@@ -102,6 +102,7 @@ fn carry_out(command: Command, env: &Env) -> Update {
     Update::play(match command {
         Command::Step(direction) => return arrows::step(session, direction),
         Command::Select => PlayCommand::Select(session.cursor()),
+        Command::Drop if is_left_by_escape(env) => return Update::back(),
         Command::Drop => PlayCommand::Drop,
         Command::Undo => PlayCommand::Undo,
         Command::UndoMove => PlayCommand::UndoMove,
@@ -123,6 +124,12 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::PlayShortest => return Update::open(Route::Shortest),
         _ => return Update::default(),
     })
+}
+
+/// Whether Escape leads back from the board: not while it drops a peg; not out of the program, nor out of a sprint,
+/// which would end.
+fn is_left_by_escape(env: &Env) -> bool {
+    env.session.held().is_none() && !env.is_outermost && env.sprint.is_none()
 }
 
 /// Copies the moves, or the result where the problem of a day is won.

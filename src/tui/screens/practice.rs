@@ -116,7 +116,7 @@ impl Exercises {
 
     /// Goes back from the packages to the list of all there is.
     fn leave_packages(&mut self, env: &Env) {
-        self.lists_packages = false;
+        (self.lists_packages, self.is_giving_up) = (false, false);
         let mut items = self.items(env).into_iter();
         let at = items.position(|item| item == PracticeItem::Packages);
         self.selected = at.unwrap_or(0);
@@ -341,8 +341,6 @@ impl Screen for Exercises {
             None => match input {
                 Input::Do(Command::Step(Arrow::Left)) => self.change_ground(false),
                 Input::Do(Command::Step(Arrow::Right)) => self.change_ground(true),
-                Input::Do(Command::Drop) if self.lists_packages => self.leave_packages(env),
-                Input::Do(Command::Drop) => return Update::back(),
                 _ => {}
             },
         }
@@ -362,6 +360,14 @@ impl Screen for Exercises {
             body,
             buffer,
         )
+    }
+
+    fn step_back(&mut self, env: &Env) -> bool {
+        let is_within = self.lists_packages;
+        if is_within {
+            self.leave_packages(env);
+        }
+        is_within
     }
 
     fn has_next_game(&self) -> bool {

@@ -371,7 +371,9 @@ impl Player {
             ("↑", Arrow::Up),
             ("→", Arrow::Right),
         ];
-        self.keys("Esc");
+        if self.session().held().is_some() {
+            self.keys("Esc");
+        }
         let session = self.session();
         let grid = Grid::new(session.board());
         let goal = notation::read_hole(session.board(), label).unwrap();

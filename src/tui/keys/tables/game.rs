@@ -15,7 +15,7 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Drop,
         &[key(KeyCode::Esc)],
-        "drop the peg that is picked up",
+        "drop the peg that is picked up; else back, as from every screen",
     ),
     binding(
         Command::Step(Arrow::Left),
