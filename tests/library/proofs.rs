@@ -118,7 +118,8 @@ fn counts_that_are_learnt_for_one_target_are_in_the_proof() {
     );
 }
 
-/// Positions of random play, late ones more often, with the key and without. Two of each kind here;
+/// Positions of random play, late ones more often, with the key and without, and where a proof is too large for the
+/// second checker those after them. Two of each kind here;
 /// `LASTPEG_FUZZ=1000 cargo test --release --test library lost_positions -- --nocapture` takes that many on all boards
 /// and tells of each problem when it is done.
 #[test]
@@ -141,23 +142,28 @@ fn lost_positions_are_proven_to_both_checkers() {
     }
     let each = asked.map_or(2, |all| all.div_ceil(problems.len()));
     let mut random = Random::new(1);
-    let (mut proven, mut not_written) = (0, 0);
+    let (mut proven, mut twice, mut not_written) = (0, 0, 0);
     for problem in &problems {
         let mut tally = Tally::default();
         for _ in 0..each {
             let mut positions = std::iter::repeat_with(|| random_position(problem, &mut random));
-            tally.take(
-                positions
-                    .find_map(|at| lost(&at, Some(MOST_OF_SEARCH)))
-                    .unwrap(),
-            );
+            let found = positions.find_map(|at| Some((lost(&at, Some(MOST_OF_SEARCH))?, at)));
+            let (mut written, mut at) = found.unwrap();
+            // Whatever is played from a lost position leads to another, whose proof is smaller in the end.
+            while !tally.take(written) {
+                at = later(&at, &mut random);
+                written = lost(&at, None).unwrap();
+            }
         }
         println!("{} {}: {tally}", problem.board().name(), problem.id());
         proven += tally.sizes.len();
+        twice += tally.checked_twice;
         not_written += tally.not_written.len();
     }
-    println!("{proven} proven, {not_written} not written");
-    assert!(proven > 9 * not_written, "{not_written} are not written");
+    println!(
+        "{proven} proven, {twice} of them to both; {not_written} not written, too large for this test"
+    );
+    assert!(proven > 4 * not_written, "{not_written} are not written");
 }
 
 /// What has become of the proofs of one problem.
@@ -173,10 +179,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn take(&mut self, written: Result<String, NotWritten>) {
+    /// Whether the proof is small enough for both checkers, who take it then.
+    fn take(&mut self, written: Result<String, NotWritten>) -> bool {
         let text = match written {
             Ok(text) => text,
-            Err(error) => return self.not_written.push(error),
+            Err(error) => {
+                self.not_written.push(error);
+                return false;
+            }
         };
         let begun = Instant::now();
         let verified = checked(&text).unwrap_or_else(|flaw| panic!("{flaw}\n{text}"));
@@ -191,6 +201,7 @@ impl Tally {
             self.checked_twice += usize::from(again.is_some());
             self.checking[1] += begun.elapsed();
         }
+        verified.positions <= MOST_FOR_SECOND
     }
 }
 
@@ -210,8 +221,7 @@ impl fmt::Display for Tally {
             self.checking[0].as_secs_f64(),
             self.checking[1].as_secs_f64(),
         )?;
-        let mut errors = self.not_written.iter();
-        errors.try_for_each(|error| write!(f, "; not written: {error}"))
+        write!(f, "; {} not written", self.not_written.len())
     }
 }
 
@@ -222,6 +232,18 @@ fn with_key(board: &str, id: &str) -> Problem {
         .unwrap()
         .problem(id, None, true)
         .unwrap()
+}
+
+/// A position that random play leads to from another in three actions, or where it ends before.
+fn later(problem: &Problem, random: &mut Random) -> Problem {
+    let mut at = problem.start();
+    for _ in 0..3 {
+        let actions: Vec<_> = at.actions(problem.board()).collect();
+        if let Some(&action) = random.choose(&actions) {
+            at = at.play_unchecked(action);
+        }
+    }
+    problem.clone().at(at)
 }
 
 /// A position of random play, from the middle of a game on; later with the key, which makes proofs long.
