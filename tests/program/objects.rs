@@ -173,6 +173,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         &[
             ("hint english cross --json", ""),
             ("hint english cross --fewest --json", ""),
+            ("hint english cross --why --json", ""),
             ("hint english d4:d5 --json", ""),
             (
                 "hint english central --position -",
