@@ -74,7 +74,11 @@ fn day(won: u32, column: usize, glyphs: &GlyphSet, palette: &Palette) -> Span<'s
         palette.success()
     };
     let sign = glyphs.shades[level];
-    Span::styled(text::padded(sign, column), style)
+    let sign = match won {
+        0 => sign.to_owned(),
+        _ => sign.repeat(column),
+    };
+    Span::styled(text::padded(&sign, column), style)
 }
 
 /// The names of the months over the weeks in which they begin.
