@@ -87,7 +87,7 @@ mod shortest;
 mod sorted;
 mod subgradient;
 
-pub use crate::par::answer::{Fewest, Shortest};
+pub use crate::par::answer::{Fewest, ListedShortest, Shortest};
 pub use crate::par::checkpoint::CheckpointError;
 pub use crate::par::fewest::{FewestSearch, fewest_moves};
 pub(crate) use crate::par::layer_proof::{LayerBound, layer_proof};

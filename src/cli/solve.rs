@@ -13,10 +13,11 @@ use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, To
 use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
+use crate::cli::output::picture;
 use crate::cli::output::reason;
 use crate::cli::solve::checkpoint::CheckpointFile;
 use crate::library::shortest;
-use crate::par::{Fewest, FewestSearch, Shortest};
+use crate::par::{Fewest, FewestSearch, ListedShortest, Shortest};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
 use crate::rules::problem::Problem;
@@ -31,7 +32,8 @@ use crate::solve::{self, Answer, Verdict};
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
-    after_help = "Examples:\n  lastpeg solve english central --fewest --all\n  lastpeg solve wiegleb e1:e1 --json\n  \
+    after_help = "Examples:\n  lastpeg solve english central --fewest --all --list 2\n  \
+        lastpeg solve wiegleb e1:e1 --json\n  \
         lastpeg solve french central --jumps diagonal --limit 30s\n  \
         lastpeg solve english central --position - < positions.txt"
 )]
@@ -55,6 +57,12 @@ struct FewestArguments {
     /// Count the lines with the fewest moves, too
     #[arg(long, requires = "fewest")]
     all: bool,
+    /// List so many of the lines with the fewest moves: one of each set of moves, in whatever order
+    #[arg(long, requires = "all", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    list: Option<u32>,
+    /// List each order of the same moves by itself; of lines that a symmetry maps to each other still one
+    #[arg(long, requires = "list")]
+    every_order: bool,
     /// Keep what the search finds out in this file, and go on from it if it is there: whatever ends a long proof, it
     /// need not begin anew
     #[arg(long, requires = "fewest", value_name = "FILE")]
@@ -83,6 +91,7 @@ impl Solve {
                     answer,
                     fewest: None,
                     counts_shortest: false,
+                    lists_shortest: false,
                 })
             });
         }
@@ -100,6 +109,7 @@ impl Solve {
                 answer,
                 fewest: Some(found),
                 counts_shortest: fewest.all,
+                lists_shortest: fewest.list.is_some(),
             })
         })
     }
@@ -156,13 +166,23 @@ fn write_proof(
 const BYTES_OF_A_POSITION: usize = 128;
 
 impl FewestArguments {
+    fn listed(&self) -> ListedShortest {
+        match self.list.map(|most| most as usize) {
+            None => ListedShortest::None,
+            Some(most) if self.every_order => ListedShortest::InEveryOrder(most),
+            Some(most) => ListedShortest::OfEachSet(most),
+        }
+    }
+
     /// What is found, and the text of the last checkpoint.
     fn answer(&self, problem: &Problem, limits: &Limits) -> Result<(Fewest, String), Failure> {
         let limits = &Limits {
             threads: self.threads.or_all(),
             ..limits.clone()
         };
-        let search = FewestSearch::new(problem).counting_shortest(self.all);
+        let search = FewestSearch::new(problem)
+            .counting_shortest(self.all)
+            .listing_shortest(self.listed());
         let search = match shortest::line(problem) {
             Some(line) => search.knowing(&line),
             None => search,
@@ -196,6 +216,8 @@ struct Solution {
     fewest: Option<Fewest>,
     /// Whether the number of shortest lines was asked.
     counts_shortest: bool,
+    /// Whether some of them are to be listed.
+    lists_shortest: bool,
 }
 
 impl Solution {
@@ -204,7 +226,7 @@ impl Solution {
     }
 
     /// Writes how many shortest lines there are, if that was asked.
-    fn write_shortest(&self, output: &mut dyn Write) -> io::Result<()> {
+    fn write_shortest(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
         let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
         if !self.counts_shortest || !is_proved {
             return Ok(());
@@ -220,7 +242,26 @@ impl Solution {
             None => "not counted regardless of the order of moves".to_owned(),
         };
         let lines = &shortest.lines;
-        writeln!(output, "\nShortest lines up to symmetry: {lines}; {order}.")
+        writeln!(output, "\nShortest lines up to symmetry: {lines}; {order}.")?;
+        if self.lists_shortest
+            && shortest.listed.is_empty()
+            && shortest.regardless_of_order.is_none()
+        {
+            let text = "There are too many to tell which are the same but for their order: with --every-order they \
+                        are listed one by one.";
+            return writeln!(output, "{}", picture::wrapped(text, 0));
+        }
+        for (line, number) in shortest.listed.iter().zip(1..) {
+            let last = position::moves(line).last().map_or(0, <[_]>::len);
+            writeln!(
+                output,
+                "\n{number}. The longest sweep has {}, the last move {}:",
+                counted(position::longest_sweep(line), "jump"),
+                counted(last, "jump")
+            )?;
+            question::write_line(problem, line, output)?;
+        }
+        Ok(())
     }
 
     /// Writes what kept the search from proving that its line is shortest.
@@ -298,6 +339,15 @@ impl Told for Solution {
             object["shortest_lines_regardless_of_order"] =
                 json!(shortest.and_then(|shortest| shortest.regardless_of_order));
         }
+        if self.lists_shortest {
+            let listed = self.shortest().map(|shortest| &shortest.listed[..]);
+            let text = |line: &Vec<_>| notation::line(board, line);
+            object["lines"] = listed
+                .map(|lines| lines.iter().map(text))
+                .into_iter()
+                .flatten()
+                .collect();
+        }
         object
     }
 
@@ -317,7 +367,7 @@ impl Told for Solution {
                 };
                 writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
                 question::write_line(problem, line, output)?;
-                self.write_shortest(output)?;
+                self.write_shortest(problem, output)?;
                 self.write_shortfall(output)
             }
             solve::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),

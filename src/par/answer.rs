@@ -78,6 +78,21 @@ pub struct Shortest {
     /// The same, and lines of the same moves in another order, or with another way round a loop, count once too;
     /// nothing where that is too much to count or the search was stopped.
     pub regardless_of_order: Option<usize>,
+    /// Those of them that were asked for, as [`ListedShortest`] says; none where they are too many to be told apart.
+    pub listed: Vec<Vec<Action>>,
+}
+
+/// Which of the shortest lines are to be listed, of those that a symmetry maps to each other one.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub enum ListedShortest {
+    /// None: they are only counted.
+    #[default]
+    None,
+    /// At most so many, one of each set of moves, whatever their order.
+    OfEachSet(usize),
+    /// At most so many, each order of the moves by itself.
+    InEveryOrder(usize),
 }
 
 impl Shortest {
@@ -86,6 +101,7 @@ impl Shortest {
         Shortest {
             lines: BigUint::from(1_u8),
             regardless_of_order: Some(1),
+            listed: Vec::new(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
-use crate::par::answer::Fewest;
+use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::checkpoint::{Checkpoint, CheckpointError, reaches_goal};
 use crate::par::moves::Moves;
 use crate::par::passes::Passes;
@@ -22,6 +22,7 @@ pub fn fewest_moves(problem: &Problem, limits: &Limits) -> Fewest {
 pub struct FewestSearch<'a> {
     problem: &'a Problem,
     counts_shortest: bool,
+    listed: ListedShortest,
     known: Option<Vec<Action>>,
     checkpoint: Option<Checkpoint>,
     save: Box<dyn FnMut(&str) + 'a>,
@@ -33,6 +34,7 @@ impl<'a> FewestSearch<'a> {
         FewestSearch {
             problem,
             counts_shortest: false,
+            listed: ListedShortest::None,
             known: None,
             checkpoint: None,
             save: Box::new(|_| ()),
@@ -45,6 +47,11 @@ impl<'a> FewestSearch<'a> {
             counts_shortest,
             ..self
         }
+    }
+
+    /// Lists shortest lines where they are counted.
+    pub fn listing_shortest(self, listed: ListedShortest) -> FewestSearch<'a> {
+        FewestSearch { listed, ..self }
     }
 
     /// Begins with a line that leads to the goal: only shorter ones are looked for. One that does not is passed over.
@@ -114,6 +121,7 @@ impl WordJob for Improvement<'_, '_> {
         let FewestSearch {
             problem,
             counts_shortest,
+            listed,
             checkpoint,
             mut save,
             ..
@@ -122,6 +130,6 @@ impl WordJob for Improvement<'_, '_> {
         let moves = Moves::new(&packed.packing);
         let search = packed.search(&moves, limits);
         let passes = Passes::new(problem, search, known, limits, &mut *save);
-        passes.run(checkpoint, counts_shortest)
+        passes.run(checkpoint, counts_shortest.then_some(listed))
     }
 }

@@ -1,7 +1,7 @@
 //! The order of the passes: a good line first, then the proof from below.
 
 use crate::packed::word::Word;
-use crate::par::answer::{Fewest, Shortest};
+use crate::par::answer::{Fewest, ListedShortest, Shortest};
 use crate::par::checkpoint::{Checkpoint, reaches_goal};
 use crate::par::direction::SearchDirection;
 use crate::par::search::{LayerSearch, Narrow, Pass, PassEnd};
@@ -74,7 +74,11 @@ impl<'a, W: Word> Passes<'a, W> {
 
     /// Makes all passes, from the beginning or from a checkpoint, and one that counts the shortest lines if that is
     /// asked.
-    pub(super) fn run(mut self, from: Option<Checkpoint>, counts_shortest: bool) -> Fewest {
+    pub(super) fn run(
+        mut self,
+        from: Option<Checkpoint>,
+        counted: Option<ListedShortest>,
+    ) -> Fewest {
         if let Some(checkpoint) = from {
             self.resume(checkpoint);
         } else {
@@ -87,8 +91,8 @@ impl<'a, W: Word> Passes<'a, W> {
         }
         self.prove();
         self.save();
-        if counts_shortest {
-            self.count_shortest();
+        if let Some(listed) = counted {
+            self.count_shortest(listed);
         }
         self.known
     }
@@ -202,8 +206,8 @@ impl<'a, W: Word> Passes<'a, W> {
         self.pass(moves, None)
     }
 
-    /// Counts the shortest lines, if they are known to be.
-    fn count_shortest(&mut self) {
+    /// Counts the shortest lines and lists those wanted, if they are known to be.
+    fn count_shortest(&mut self, listed: ListedShortest) {
         let Some(moves) = self.known.moves().filter(|_| self.known.is_proved) else {
             return;
         };
@@ -213,7 +217,7 @@ impl<'a, W: Word> Passes<'a, W> {
             is_for_all: true,
         };
         self.known.shortest = match self.run_pass(pass) {
-            PassEnd::Nothing => Some(self.search.shortest_lines().count(self.limits)),
+            PassEnd::Nothing => Some(self.search.shortest_lines().count(listed, self.limits)),
             // Only Cremers' Key leads to the goal.
             PassEnd::Met(_) => Some(Shortest::nothing_to_do()),
             PassEnd::Cut | PassEnd::Stopped | PassEnd::TooLarge(_) => None,

@@ -1,4 +1,4 @@
-//! How many shortest lines there are.
+//! How many shortest lines there are, and which.
 //!
 //! Once the fewest moves are known, a pass of that number keeps every position at which the directions meet. From
 //! these, the positions on shortest lines are followed back to the start and on to the goal; then the lines are
@@ -10,19 +10,24 @@
 //! their order, determine the position: their sets are followed from the start, move by move. A move is known there by
 //! the hole it starts from and the holes it changes, so that the two ways round a loop are the same move. (This is how
 //! Bell's 936 sequences are 2 lines; with the ways round told apart they are 4.)
+//!
+//! Of lines that are one to whoever counts, the one whose actions come first is listed. A line that is continued is
+//! given up as soon as a symmetry maps what there is of it to something that comes before.
 
 use num_bigint::BigUint;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
-use crate::par::answer::Shortest;
+use crate::par::answer::{ListedShortest, Shortest};
 use crate::par::direction::SearchDirection;
 use crate::par::moves::Moves;
+use crate::rules::position::Action;
 use crate::run::limits::Limits;
 
-/// The sets of moves kept at a time, at most: some 150 bytes each.
+/// The sets of moves kept at a time, at most, and about how many bytes each takes with one of its lines.
 const MOST_SETS: usize = 1 << 20;
+const BYTES_OF_A_SET: usize = 300;
 
 /// The positions on shortest lines.
 pub(super) struct ShortestLines<'a, W> {
@@ -116,16 +121,69 @@ impl<'a, W: Word> ShortestLines<'a, W> {
             });
     }
 
-    /// Counts the lines.
-    pub(super) fn count(&self, limits: &Limits) -> Shortest {
+    /// Counts the lines, and lists those that are wanted.
+    pub(super) fn count(&self, wanted: ListedShortest, limits: &Limits) -> Shortest {
         let mut fixed = self.all_lines();
         for images in &self.images[1..] {
             fixed += self.lines_that_stay(images);
         }
+        let sets = self.sets(limits);
+        let regardless_of_order = sets.as_ref().map(BTreeMap::len);
+        let listed = match wanted {
+            ListedShortest::None => Vec::new(),
+            ListedShortest::OfEachSet(most) => {
+                let mut lines: Vec<_> = sets.into_iter().flatten().map(|(_, line)| line).collect();
+                lines.sort_unstable();
+                lines.truncate(most);
+                lines
+            }
+            ListedShortest::InEveryOrder(most) => self.in_every_order(most, limits),
+        };
         Shortest {
             lines: fixed / self.images.len(),
-            regardless_of_order: self.sets(limits),
+            regardless_of_order,
+            listed: listed.iter().map(|line| self.actions(line)).collect(),
         }
+    }
+
+    fn actions(&self, line: &[u16]) -> Vec<Action> {
+        let actions = self.packing.actions();
+        let action = |&index: &u16| actions[usize::from(index)].action;
+        line.iter().map(action).collect()
+    }
+
+    /// So many of the lines up to symmetry, in the order of their actions.
+    fn in_every_order(&self, most: usize, limits: &Limits) -> Vec<Vec<u16>> {
+        let mut listed = Vec::new();
+        let mut begun = vec![(self.start, Vec::new(), 0)];
+        while let Some((word, line, stage)) = begun.pop() {
+            if listed.len() == most || limits.are_over() {
+                break;
+            }
+            if stage + 1 == self.stages.len() {
+                listed.push(line);
+                continue;
+            }
+            let from = begun.len();
+            self.each_next(word, stage, |child, _, path| {
+                let mut longer = line.clone();
+                longer.extend(path.iter().map(|&action| action as u16));
+                if self.comes_first(&longer) {
+                    begun.push((child, longer, stage + 1));
+                }
+            });
+            // The one whose actions come first is taken from the end first.
+            begun[from..].sort_unstable_by(|one, other| other.1.cmp(&one.1));
+        }
+        listed
+    }
+
+    /// Whether no symmetry maps the actions to some that come before them.
+    fn comes_first(&self, line: &[u16]) -> bool {
+        self.images[1..].iter().all(|images| {
+            let image = line.iter().map(|&action| images[usize::from(action)]);
+            line.iter().map(|&action| usize::from(action)).le(image)
+        })
     }
 
     /// The number of lines, each image counted by itself.
@@ -159,9 +217,10 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         counts.into_values().sum()
     }
 
-    /// The number of sets of moves of lines up to symmetry: nothing when there are too many to keep or the search is
-    /// stopped.
-    fn sets(&self, limits: &Limits) -> Option<usize> {
+    /// The sets of moves of lines up to symmetry, each with the first of its lines: nothing when there are too many to
+    /// keep or the search is stopped.
+    fn sets(&self, limits: &Limits) -> Option<BTreeMap<Vec<Turn<W>>, Vec<u16>>> {
+        let most = MOST_SETS.min(limits.memory_to_fill() / BYTES_OF_A_SET);
         let mut turns: Vec<Turn<W>> = Vec::new();
         let mut numbers: HashMap<Turn<W>, u16> = HashMap::new();
         let mut number = |turn: Turn<W>| {
@@ -170,41 +229,53 @@ impl<'a, W: Word> ShortestLines<'a, W> {
                 (turns.len() - 1) as u16
             })
         };
-        let mut sets = HashMap::from([(Vec::new(), self.start)]);
+        let mut sets: HashMap<Vec<u16>, (W, Vec<u16>)> = HashMap::new();
+        sets.insert(Vec::new(), (self.start, Vec::new()));
         for stage in 0..self.stages.len() - 1 {
             let mut next = HashMap::new();
-            for (set, &word) in &sets {
+            for (set, (word, line)) in &sets {
                 if limits.stop.is_raised() {
                     return None;
                 }
-                self.each_next(word, stage, |child, _, path| {
+                self.each_next(*word, stage, |child, _, path| {
                     let mut more: Vec<u16> = set.clone();
-                    for turn in self.turns(path) {
-                        more.push(number(turn));
-                    }
+                    more.extend(self.turns(path).map(&mut number));
                     more.sort_unstable();
-                    next.insert(more, child);
+                    let mut longer = line.clone();
+                    longer.extend(path.iter().map(|&action| action as u16));
+                    let (_, first) = next.entry(more).or_insert_with(|| (child, longer.clone()));
+                    if longer < *first {
+                        *first = longer;
+                    }
                 });
-                if next.len() > MOST_SETS {
+                if next.len() > most {
                     return None;
                 }
             }
             sets = next;
         }
-        let canonical = sets.into_keys().map(|set| {
-            let image = |symmetry: usize| {
-                let image = |word: W| self.packing.images(word)[symmetry];
-                let turns = set.iter().map(|&turn| {
-                    let (from, flip) = turns[usize::from(turn)];
-                    (image(from), image(flip))
-                });
-                let mut turns: Vec<Turn<W>> = turns.collect();
-                turns.sort_unstable();
-                turns
-            };
-            (0..self.images.len()).map(image).min()
-        });
-        Some(canonical.collect::<BTreeSet<_>>().len())
+        let mut canonical = BTreeMap::new();
+        for (set, (_, line)) in sets {
+            let set: Vec<Turn<W>> = set.iter().map(|&turn| turns[usize::from(turn)]).collect();
+            let set = self.first_image(&set);
+            let first = canonical.entry(set).or_insert_with(|| line.clone());
+            if line < *first {
+                *first = line;
+            }
+        }
+        Some(canonical)
+    }
+
+    /// The image of a set of moves that comes first.
+    fn first_image(&self, set: &[Turn<W>]) -> Vec<Turn<W>> {
+        let image = |symmetry: usize| {
+            let image = |word: W| self.packing.images(word)[symmetry];
+            let turns = set.iter().map(|&(from, flip)| (image(from), image(flip)));
+            let mut turns: Vec<Turn<W>> = turns.collect();
+            turns.sort_unstable();
+            turns
+        };
+        (0..self.images.len()).map(image).min().unwrap_or_default()
     }
 
     /// The move and the uses of Cremers' Key on a path.

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use lastpeg::library::Library;
 use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
 use lastpeg::library::shortest;
-use lastpeg::par::{Fewest, FewestSearch, fewest_moves};
+use lastpeg::par::{Fewest, FewestSearch, ListedShortest, fewest_moves};
 use lastpeg::rules::board::{Board, JumpRule, Symmetry};
 use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::position::{self, Action, Position};
@@ -89,11 +89,8 @@ fn every_line(
     }
 }
 
-/// Every shortest line, by depth first through the rules: as sequences up to symmetry, and regardless of the order of
-/// moves and of the way round a loop.
-fn plain_shortest(problem: &Problem, moves: usize) -> [usize; 2] {
-    let mut lines = Vec::new();
-    every_line(problem, problem.start(), moves, &mut Vec::new(), &mut lines);
+/// The symmetries that keep the start of a problem and its goal.
+fn symmetries_kept(problem: &Problem) -> Vec<&Symmetry> {
     let board = problem.board();
     let is_kept = |symmetry: &&Symmetry| {
         let image =
@@ -107,16 +104,29 @@ fn plain_shortest(problem: &Problem, moves: usize) -> [usize; 2] {
             && keeps_goal
             && start.key.map(|key| symmetry.hole(key)) == start.key
     };
-    let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_kept).collect();
+    board.symmetries().iter().filter(is_kept).collect()
+}
+
+/// Where the pegs go from and to on the image of a line.
+fn image_of_line(line: &[Action], symmetry: &Symmetry) -> Vec<(Hole, Hole)> {
+    let ends = |action: &Action| match *action {
+        Action::Jump(jump) => (symmetry.hole(jump.from), symmetry.hole(jump.to)),
+        Action::Key(hole) => (symmetry.hole(hole), symmetry.hole(hole)),
+    };
+    line.iter().map(ends).collect()
+}
+
+/// Every shortest line, by depth first through the rules: as sequences up to symmetry, and regardless of the order of
+/// moves and of the way round a loop.
+fn plain_shortest(problem: &Problem, moves: usize) -> [usize; 2] {
+    let mut lines = Vec::new();
+    every_line(problem, problem.start(), moves, &mut Vec::new(), &mut lines);
+    let symmetries = symmetries_kept(problem);
     let mut sequences: HashSet<Vec<(Hole, Hole)>> = HashSet::new();
     let mut sets: HashSet<Vec<Turn>> = HashSet::new();
     for line in lines {
         let images = symmetries.iter().map(|symmetry| {
-            let ends = |action: &Action| match *action {
-                Action::Jump(jump) => (symmetry.hole(jump.from), symmetry.hole(jump.to)),
-                Action::Key(hole) => (symmetry.hole(hole), symmetry.hole(hole)),
-            };
-            let sequence: Vec<(Hole, Hole)> = line.iter().map(ends).collect();
+            let sequence = image_of_line(&line, symmetry);
             let mut turns: Vec<Turn> = Vec::new();
             let mut last = None;
             for action in &line {
@@ -214,11 +224,21 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
             let key = key.filter(|_| round % 3 == 2);
             let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
             let search = FewestSearch::new(&problem).counting_shortest(true);
-            let answer = search.run(&Limits::none());
+            let wanted = match round / 2 % 2 {
+                0 => ListedShortest::OfEachSet(usize::MAX),
+                _ => ListedShortest::InEveryOrder(usize::MAX),
+            };
+            let answer = search.listing_shortest(wanted).run(&Limits::none());
             let Some(moves) = answer.moves() else {
                 assert_eq!(answer.shortest, None);
                 continue;
             };
+            if moves > 0 {
+                let shortest = answer.shortest.as_ref().unwrap();
+                let [lines, sets] = plain_shortest(&problem, moves);
+                let count = if round / 2 % 2 == 0 { sets } else { lines };
+                assert_are_different_lines(&problem, moves, count, &shortest.listed);
+            }
             let shortest = answer.shortest.unwrap();
             let [lines, sets] = plain_shortest(&problem, moves);
             assert_eq!(shortest.lines, lines.into(), "{problem:?}");
@@ -229,16 +249,40 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
     assert!(several > 8, "only {several} with several lines");
 }
 
+/// Checks that lines are as many, each of so many moves to the goal, and none the image of another.
+fn assert_are_different_lines(
+    problem: &Problem,
+    moves: usize,
+    count: usize,
+    lines: &[Vec<Action>],
+) {
+    let symmetries = symmetries_kept(problem);
+    let mut seen = HashSet::new();
+    for line in lines {
+        let play = |position: Position, &action| position.play(problem.board(), action);
+        let end = line.iter().try_fold(problem.start(), play).unwrap();
+        assert!(problem.goal().is_reached(end.pegs), "{line:?}");
+        assert_eq!(position::move_count(line), moves, "{line:?}");
+        let images = symmetries
+            .iter()
+            .map(|symmetry| image_of_line(line, symmetry));
+        assert!(seen.insert(images.min()), "listed before: {line:?}");
+    }
+    assert_eq!(lines.len(), count, "{problem:?}");
+}
+
 #[test]
 fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order() {
     let library = Library::embedded();
     let english = library.entry("english").unwrap();
     let problem = english.problem("central", None, false).unwrap();
     let search = FewestSearch::new(&problem).counting_shortest(true);
+    let search = search.listing_shortest(ListedShortest::InEveryOrder(1000));
     let answer = search.run(&Limits::none());
     assert_eq!((answer.moves(), answer.is_proved), (Some(18), true));
     let shortest = answer.shortest.unwrap();
     assert_eq!(shortest.lines, 936_u32.into());
+    assert_are_different_lines(&problem, 18, 936, &shortest.listed);
     assert_eq!(shortest.regardless_of_order, Some(2));
 }
 

@@ -154,7 +154,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         "lastpeg solve --json",
         &[
             ("solve english cross --json", ""),
-            ("solve english cross --fewest --all --json", ""),
+            ("solve english cross --fewest --all --list 9 --json", ""),
             (
                 "solve english central --fewest --all --limit 1ms --json",
                 "",
