@@ -65,7 +65,7 @@ pub(super) struct ProblemArguments {
 pub(super) struct LineArguments {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
-    /// The problem: its name or VACANT:FINISH
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere
     problem: Option<String>,
     /// The line, its moves as one argument or several, or - for standard input
     line: Vec<String>,

@@ -43,7 +43,7 @@ use crate::tables::{self, GameCounts};
 pub(super) struct Levels {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
-    /// The problem: its name or VACANT:FINISH
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere
     problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,

@@ -280,8 +280,8 @@ impl Problem {
         Problem::new(board, &id, &title, start, goal)
     }
 
-    /// Reads `VACANT:FINISH`: `c1:e7`, several holes separated by commas, `c1:*` for one peg anywhere, and `c1` alone
-    /// for the complement problem `c1:c1`.
+    /// Reads `VACANT:FINISH`: `c1:e7`, several holes separated by commas, `c1:anywhere` or `c1:*` for one peg anywhere,
+    /// and `c1:complement` or `c1` alone for the complement problem `c1:c1`.
     ///
     /// # Errors
     /// A label that is no hole of the board, or no vacancy at all.
@@ -293,7 +293,8 @@ impl Problem {
             notation::read_hole(board, vacant)?;
         }
         let goal = match finish.trim() {
-            "*" => Goal::OnePegAnywhere,
+            "*" | "anywhere" => Goal::OnePegAnywhere,
+            "complement" => Goal::Exactly(vacant_holes),
             finish => {
                 let goal = notation::read_holes(board, finish)?;
                 if goal.is_empty() {

@@ -77,6 +77,19 @@ fn a_label_that_is_no_hole_gets_the_range_of_the_board() {
 }
 
 #[test]
+fn a_finish_is_holes_the_complement_or_anywhere() {
+    for (finish, goal) in [
+        ("complement", "pegs at c3, d3"),
+        ("c3,d3", "pegs at c3, d3"),
+        ("anywhere", "one peg anywhere"),
+        ("*", "one peg anywhere"),
+    ] {
+        let shown = json(&format!("show english c3,d3:{finish} --json"), 0);
+        assert_eq!(shown["goal"], goal, "{finish}");
+    }
+}
+
+#[test]
 fn a_position_with_a_row_of_the_wrong_length_is_refused_with_the_row() {
     refused(
         "show english --position ooo/ooo/oooooooo/ooo.ooo/ooooooo/ooo/ooo",
