@@ -5,6 +5,7 @@ mod checkpoint;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use num_bigint::BigUint;
 use serde_json::{Value, json};
 
 use crate::app::files;
@@ -90,8 +91,7 @@ impl Solve {
                 Ok(Solution {
                     answer,
                     fewest: None,
-                    counts_shortest: false,
-                    lists_shortest: false,
+                    counted: None,
                 })
             });
         }
@@ -108,8 +108,7 @@ impl Solve {
             Ok(Solution {
                 answer,
                 fewest: Some(found),
-                counts_shortest: fewest.all,
-                lists_shortest: fewest.list.is_some(),
+                counted: fewest.counted(),
             })
         })
     }
@@ -166,12 +165,12 @@ fn write_proof(
 const BYTES_OF_A_POSITION: usize = 128;
 
 impl FewestArguments {
-    fn listed(&self) -> ListedShortest {
-        match self.list.map(|most| most as usize) {
+    fn counted(&self) -> Option<ListedShortest> {
+        self.all.then(|| match self.list.map(|most| most as usize) {
             None => ListedShortest::None,
             Some(most) if self.every_order => ListedShortest::InEveryOrder(most),
             Some(most) => ListedShortest::OfEachSet(most),
-        }
+        })
     }
 
     /// What is found, and the text of the last checkpoint.
@@ -180,9 +179,11 @@ impl FewestArguments {
             threads: self.threads.or_all(),
             ..limits.clone()
         };
-        let search = FewestSearch::new(problem)
-            .counting_shortest(self.all)
-            .listing_shortest(self.listed());
+        let search = FewestSearch::new(problem);
+        let search = match self.counted() {
+            Some(listed) => search.counting_shortest(listed),
+            None => search,
+        };
         let search = match shortest::line(problem) {
             Some(line) => search.knowing(&line),
             None => search,
@@ -214,10 +215,8 @@ struct Solution {
     answer: Answer,
     /// What is known about the fewest moves, if that was asked.
     fewest: Option<Fewest>,
-    /// Whether the number of shortest lines was asked.
-    counts_shortest: bool,
-    /// Whether some of them are to be listed.
-    lists_shortest: bool,
+    /// Which shortest lines are to be listed, if their number was asked.
+    counted: Option<ListedShortest>,
 }
 
 impl Solution {
@@ -225,10 +224,27 @@ impl Solution {
         self.fewest.as_ref()?.shortest.as_ref()
     }
 
+    /// Whether shortest lines that were asked for are not listed, although there are some.
+    fn lacks_lines(&self) -> bool {
+        let Some(shortest) = self.shortest() else {
+            return false;
+        };
+        if self.answer.line().is_none_or(<[_]>::is_empty) {
+            return false;
+        }
+        match self.counted {
+            Some(ListedShortest::OfEachSet(_)) => shortest.regardless_of_order.is_none(),
+            Some(ListedShortest::InEveryOrder(most)) => {
+                BigUint::from(shortest.listed.len()) < shortest.lines.clone().min(most.into())
+            }
+            _ => false,
+        }
+    }
+
     /// Writes how many shortest lines there are, if that was asked.
     fn write_shortest(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
         let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
-        if !self.counts_shortest || !is_proved {
+        if self.counted.is_none() || !is_proved {
             return Ok(());
         }
         let Some(shortest) = self.shortest() else {
@@ -243,14 +259,6 @@ impl Solution {
         };
         let lines = &shortest.lines;
         writeln!(output, "\nShortest lines up to symmetry: {lines}; {order}.")?;
-        if self.lists_shortest
-            && shortest.listed.is_empty()
-            && shortest.regardless_of_order.is_none()
-        {
-            let text = "There are too many to tell which are the same but for their order: with --every-order they \
-                        are listed one by one.";
-            return writeln!(output, "{}", picture::wrapped(text, 0));
-        }
         for (line, number) in shortest.listed.iter().zip(1..) {
             let last = position::moves(line).last().map_or(0, <[_]>::len);
             writeln!(
@@ -261,7 +269,19 @@ impl Solution {
             )?;
             question::write_line(problem, line, output)?;
         }
-        Ok(())
+        if !self.lacks_lines() {
+            return Ok(());
+        }
+        let text = match self.counted {
+            Some(ListedShortest::InEveryOrder(_)) => {
+                "The search ended before all that were asked for were listed."
+            }
+            _ => {
+                "They are too many to tell within the limits which are the same but for their order: with \
+                 --every-order they are listed one by one."
+            }
+        };
+        writeln!(output, "\n{}", picture::wrapped(text, 0))
     }
 
     /// Writes what kept the search from proving that its line is shortest.
@@ -308,9 +328,9 @@ impl Told for Solution {
         let is_undecided = self.answer.verdict() == Verdict::Undecided;
         let is_open = |fewest: &Fewest| {
             let has_line = fewest.verdict() == Verdict::Winnable;
-            fewest.is_open() || self.counts_shortest && has_line && fewest.shortest.is_none()
+            fewest.is_open() || self.counted.is_some() && has_line && fewest.shortest.is_none()
         };
-        is_undecided || self.fewest.as_ref().is_some_and(is_open)
+        is_undecided || self.lacks_lines() || self.fewest.as_ref().is_some_and(is_open)
     }
 
     fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
@@ -333,13 +353,16 @@ impl Told for Solution {
             "seconds": seconds,
         });
         // Only whoever asks for them is told: the object is the same for everyone else.
-        if self.counts_shortest {
+        if self.counted.is_some() {
             let shortest = self.shortest();
             object["shortest_lines"] = json!(shortest.map(|shortest| shortest.lines.to_string()));
             object["shortest_lines_regardless_of_order"] =
                 json!(shortest.and_then(|shortest| shortest.regardless_of_order));
         }
-        if self.lists_shortest {
+        if self
+            .counted
+            .is_some_and(|listed| listed != ListedShortest::None)
+        {
             let listed = self.shortest().map(|shortest| &shortest.listed[..]);
             let text = |line: &Vec<_>| notation::line(board, line);
             object["lines"] = listed

@@ -76,9 +76,10 @@ pub struct Shortest {
     /// other once.
     pub lines: BigUint,
     /// The same, and lines of the same moves in another order, or with another way round a loop, count once too;
-    /// nothing where that is too much to count or the search was stopped.
+    /// nothing where that is too much to count within the limits.
     pub regardless_of_order: Option<usize>,
-    /// Those of them that were asked for, as [`ListedShortest`] says; none where they are too many to be told apart.
+    /// Those of them that were asked for, as [`ListedShortest`] says: fewer where the limits ended the search, and none
+    /// where the sets of moves are too many to be told apart.
     pub listed: Vec<Vec<Action>>,
 }
 

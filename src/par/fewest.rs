@@ -21,8 +21,7 @@ pub fn fewest_moves(problem: &Problem, limits: &Limits) -> Fewest {
 /// A search for the fewest moves of a problem, and what else is wanted of it.
 pub struct FewestSearch<'a> {
     problem: &'a Problem,
-    counts_shortest: bool,
-    listed: ListedShortest,
+    counted: Option<ListedShortest>,
     known: Option<Vec<Action>>,
     checkpoint: Option<Checkpoint>,
     save: Box<dyn FnMut(&str) + 'a>,
@@ -33,25 +32,17 @@ impl<'a> FewestSearch<'a> {
     pub fn new(problem: &'a Problem) -> FewestSearch<'a> {
         FewestSearch {
             problem,
-            counts_shortest: false,
-            listed: ListedShortest::None,
+            counted: None,
             known: None,
             checkpoint: None,
             save: Box::new(|_| ()),
         }
     }
 
-    /// Counts the shortest lines, too.
-    pub fn counting_shortest(self, counts_shortest: bool) -> FewestSearch<'a> {
-        FewestSearch {
-            counts_shortest,
-            ..self
-        }
-    }
-
-    /// Lists shortest lines where they are counted.
-    pub fn listing_shortest(self, listed: ListedShortest) -> FewestSearch<'a> {
-        FewestSearch { listed, ..self }
+    /// Counts the shortest lines, too, and lists those wanted.
+    pub fn counting_shortest(self, listed: ListedShortest) -> FewestSearch<'a> {
+        let counted = Some(listed);
+        FewestSearch { counted, ..self }
     }
 
     /// Begins with a line that leads to the goal: only shorter ones are looked for. One that does not is passed over.
@@ -120,8 +111,7 @@ impl WordJob for Improvement<'_, '_> {
         } = self;
         let FewestSearch {
             problem,
-            counts_shortest,
-            listed,
+            counted,
             checkpoint,
             mut save,
             ..
@@ -130,6 +120,6 @@ impl WordJob for Improvement<'_, '_> {
         let moves = Moves::new(&packed.packing);
         let search = packed.search(&moves, limits);
         let passes = Passes::new(problem, search, known, limits, &mut *save);
-        passes.run(checkpoint, counts_shortest.then_some(listed))
+        passes.run(checkpoint, counted)
     }
 }

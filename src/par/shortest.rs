@@ -25,9 +25,12 @@ use crate::par::moves::Moves;
 use crate::rules::position::Action;
 use crate::run::limits::Limits;
 
-/// The sets of moves kept at a time, at most, and about how many bytes each takes with one of its lines.
+/// The sets of moves kept at a time, at most, and about how many bytes each takes with one of its lines: as one of two
+/// generations, or of the last one and of the images that come first.
 const MOST_SETS: usize = 1 << 20;
-const BYTES_OF_A_SET: usize = 300;
+const BYTES_OF_A_SET: usize = 700;
+/// About how many bytes a line takes that is listed.
+const BYTES_OF_A_LINE: usize = 300;
 
 /// The positions on shortest lines.
 pub(super) struct ShortestLines<'a, W> {
@@ -137,7 +140,10 @@ impl<'a, W: Word> ShortestLines<'a, W> {
                 lines.truncate(most);
                 lines
             }
-            ListedShortest::InEveryOrder(most) => self.in_every_order(most, limits),
+            ListedShortest::InEveryOrder(most) => {
+                drop(sets);
+                self.in_every_order(most, limits)
+            }
         };
         Shortest {
             lines: fixed / self.images.len(),
@@ -152,8 +158,9 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         line.iter().map(action).collect()
     }
 
-    /// So many of the lines up to symmetry, in the order of their actions.
+    /// So many of the lines up to symmetry, in the order of their actions, or as many as the limits allow.
     fn in_every_order(&self, most: usize, limits: &Limits) -> Vec<Vec<u16>> {
+        let most = most.min(limits.memory_to_fill() / BYTES_OF_A_LINE);
         let mut listed = Vec::new();
         let mut begun = vec![(self.start, Vec::new(), 0)];
         while let Some((word, line, stage)) = begun.pop() {
@@ -218,7 +225,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     }
 
     /// The sets of moves of lines up to symmetry, each with the first of its lines: nothing when there are too many to
-    /// keep or the search is stopped.
+    /// keep or the search is ended.
     fn sets(&self, limits: &Limits) -> Option<BTreeMap<Vec<Turn<W>>, Vec<u16>>> {
         let most = MOST_SETS.min(limits.memory_to_fill() / BYTES_OF_A_SET);
         let mut turns: Vec<Turn<W>> = Vec::new();
@@ -234,7 +241,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         for stage in 0..self.stages.len() - 1 {
             let mut next = HashMap::new();
             for (set, (word, line)) in &sets {
-                if limits.stop.is_raised() {
+                if limits.are_over() {
                     return None;
                 }
                 self.each_next(*word, stage, |child, _, path| {
@@ -256,6 +263,9 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         }
         let mut canonical = BTreeMap::new();
         for (set, (_, line)) in sets {
+            if limits.are_over() {
+                return None;
+            }
             let set: Vec<Turn<W>> = set.iter().map(|&turn| turns[usize::from(turn)]).collect();
             let set = self.first_image(&set);
             let first = canonical.entry(set).or_insert_with(|| line.clone());
@@ -312,7 +322,7 @@ fn action_images<W: Word>(packing: &PackedBoard<W>) -> Vec<Vec<usize>> {
 mod tests {
     use std::sync::Arc;
 
-    use crate::par::FewestSearch;
+    use crate::par::{FewestSearch, ListedShortest};
     use crate::rules::board::{Board, JumpRule};
     use crate::rules::hole::{Hole, HoleSet};
     use crate::rules::position::Position;
@@ -333,7 +343,7 @@ mod tests {
         let start = Position::of(set(|column| column < 2));
         let goal = Goal::Exactly(set(|column| column == 2));
         let problem = Problem::new(board.clone(), "", "", start, goal);
-        let search = FewestSearch::new(&problem).counting_shortest(true);
+        let search = FewestSearch::new(&problem).counting_shortest(ListedShortest::None);
         let answer = search.run(&Limits::none());
         assert_eq!(answer.moves(), Some(rows.len()));
         let shortest = answer.shortest.unwrap();

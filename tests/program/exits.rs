@@ -53,6 +53,36 @@ fn what_cannot_be_written_is_said_with_code_2() {
 }
 
 #[test]
+fn a_list_of_lines_that_memory_cut_short_says_so() {
+    let home = Home::new();
+    let pegs: Vec<String> = (1..10)
+        .flat_map(|row| [format!("a{row}"), format!("b{row}")])
+        .collect();
+    let finish: Vec<String> = (1..10).map(|row| format!("c{row}")).collect();
+    let board = json!({
+        "name": "rows", "title": "Rows", "holes": vec!["ooo"; 9], "jumps": ["orthogonal"],
+        "problems": [{"id": "all", "pegs": pegs, "finish": finish}],
+    });
+    let file = home.file("rows.json", &board.to_string());
+    let list = |options: &str| {
+        let asked = format!("solve all --board-file {file} --fewest --all {options}");
+        home.run(&asked, "")
+    };
+    // Nine moves, one a row, in any order, and a reflection of the board: 9! / 2.
+    let counted = "Shortest lines up to symmetry: 181440; 1 regardless of the order of moves.";
+    let few = list("--list 5 --every-order --memory 16MiB");
+    assert!(few.output.contains(counted), "{}", few.output);
+    assert_eq!(
+        (few.code, few.output.matches(". The longest sweep").count()),
+        (0, 5)
+    );
+    let many = list("--list 181440 --every-order --memory 16MiB");
+    let end = "\n\nThe search ended before all that were asked for were listed.\n";
+    assert!(many.output.ends_with(end));
+    assert_eq!(many.code, 3);
+}
+
+#[test]
 fn a_reader_that_has_gone_away_leaves_the_code_of_the_answer() {
     let cases = [
         ("--help", "", 0),

@@ -223,12 +223,12 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
             let key = holes(&board, &mut random, 1).iter().next();
             let key = key.filter(|_| round % 3 == 2);
             let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
-            let search = FewestSearch::new(&problem).counting_shortest(true);
             let wanted = match round / 2 % 2 {
                 0 => ListedShortest::OfEachSet(usize::MAX),
                 _ => ListedShortest::InEveryOrder(usize::MAX),
             };
-            let answer = search.listing_shortest(wanted).run(&Limits::none());
+            let search = FewestSearch::new(&problem).counting_shortest(wanted);
+            let answer = search.run(&Limits::none());
             let Some(moves) = answer.moves() else {
                 assert_eq!(answer.shortest, None);
                 continue;
@@ -276,8 +276,8 @@ fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order()
     let library = Library::embedded();
     let english = library.entry("english").unwrap();
     let problem = english.problem("central", None, false).unwrap();
-    let search = FewestSearch::new(&problem).counting_shortest(true);
-    let search = search.listing_shortest(ListedShortest::InEveryOrder(1000));
+    let wanted = ListedShortest::InEveryOrder(1000);
+    let search = FewestSearch::new(&problem).counting_shortest(wanted);
     let answer = search.run(&Limits::none());
     assert_eq!((answer.moves(), answer.is_proved), (Some(18), true));
     let shortest = answer.shortest.unwrap();
