@@ -248,6 +248,17 @@ pub(super) fn jumps_to(board: &Board, pegs: HoleSet) -> impl Iterator<Item = Jum
     all.filter(move |jump| pegs & jump.holes() == HoleSet::of(jump.to))
 }
 
+/// Par of a game that begins with the few pegs of an endgame, such as that of a day, found in ten milliseconds or not
+/// at all.
+pub(crate) fn par(problem: &Problem) -> Option<usize> {
+    /// The pegs of the longest endgame of a day.
+    const MOST_PEGS: usize = 13;
+    const MOST_POSITIONS: usize = 50_000;
+    let is_endgame = problem.is_set_up() && problem.start().pegs.len() <= MOST_PEGS;
+    let found = is_endgame.then(|| fewest_moves(problem, MOST_POSITIONS));
+    found.flatten()
+}
+
 /// The fewest moves to the goal of a problem, by trying all moves layer by layer; `None` when that makes more than so
 /// many positions, or the goal cannot be reached. A search with bounds spends half a second on setting them up; an
 /// endgame of 10 jumps has some thousand positions in all.

@@ -8,7 +8,6 @@ use ratatui::layout::Size;
 use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::learn::course::{Course, OwnLessons};
 use crate::app::learn::lesson::Lesson;
-use crate::app::practice::endgame;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::store::exercise::Exercise;
@@ -57,8 +56,8 @@ pub struct Env {
     pub look: Look,
     /// The size of the window.
     pub size: Size,
-    /// Par of the game in progress where it is an endgame, once that was asked for.
-    pub endgame_par: OnceLock<Option<usize>>,
+    /// Par of the game in progress where it is an endgame, such as that of a day: no file has it.
+    pub endgame_par: Option<usize>,
     /// The game in progress.
     pub session: PlaySession,
     /// What moves on its board.
@@ -162,32 +161,18 @@ impl Env {
         let entry = self.library.entry(problem.board().name()).ok();
         let known = entry.and_then(|entry| entry.fewest(problem));
         known.or_else(|| {
+            let game = self.session.game().problem();
+            let is_on_board = || problem.start() == game.start() && problem.goal() == game.goal();
             let exercise = || self.exercise(problem)?.par;
             let day = || self.records.days.days.get(&self.session.won()?.day?)?.par;
             let moves = exercise()
                 .or_else(day)
-                .or_else(|| self.endgame_par(problem))?;
+                .or_else(|| self.endgame_par.filter(|_| is_on_board()))?;
             Some(FewestKnown {
                 moves,
                 is_par: true,
             })
         })
-    }
-
-    /// Par of the game on the board where it begins with the few pegs of an endgame, such as that of a day: no file has
-    /// it.
-    fn endgame_par(&self, problem: &Problem) -> Option<usize> {
-        /// The pegs of the longest endgame of a day.
-        const MOST_PEGS: usize = 13;
-        /// Ten milliseconds of searching, once a game.
-        const MOST_POSITIONS: usize = 50_000;
-        let game = self.session.game().problem();
-        let is_that = problem.start() == game.start() && problem.goal() == game.goal();
-        if !is_that || !problem.is_set_up() || problem.start().pegs.len() > MOST_PEGS {
-            return None;
-        }
-        let find = || endgame::fewest_moves(game, MOST_POSITIONS);
-        *self.endgame_par.get_or_init(find)
     }
 
     /// The exercise of a problem: under way, or answered by the game on the board.

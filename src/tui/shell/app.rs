@@ -15,6 +15,7 @@ use ratatui::layout::Size;
 use tui_input::InputRequest;
 
 use crate::app::learn::course::OwnLessons;
+use crate::app::practice::endgame;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
@@ -72,7 +73,7 @@ impl App {
                 keymap: Keymap::new(settings.key_preset, &[]).0,
                 look,
                 size,
-                endgame_par: OnceLock::new(),
+                endgame_par: endgame::par(session.game().problem()),
                 notice: session.warning(),
                 notice_kind: NoticeKind::Refusal,
                 session,
@@ -425,8 +426,8 @@ impl App {
 
     /// Takes another game into the play session and shows it.
     fn open(&mut self, game: Game, best: Option<Best>) {
+        self.env.endgame_par = endgame::par(game.problem());
         self.env.session.put(game, best);
-        self.env.endgame_par = OnceLock::new();
         self.env.motion.finish();
         if let Some(sprint) = &mut self.env.sprint {
             sprint.show();
