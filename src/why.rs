@@ -169,7 +169,7 @@ impl Contrast {
             if jump.to == package.hole {
                 return Contrast::FillsHole(package.clone());
             }
-            if !(jump.needs() & package.block).is_empty() {
+            if jump.needs().meets(package.block) {
                 return Contrast::BreaksBlock(package.clone());
             }
         }

@@ -203,7 +203,7 @@ impl Maker<'_> {
         let (1, Some(end)) = (targets.len(), targets.first().map(|target| target.ends[0])) else {
             return;
         };
-        let has_key = |at: Placed| !(at & unused).is_empty();
+        let has_key = |at: Placed| at.meets(unused);
         if level.len() < LARGE || has_key(end) {
             return;
         }

@@ -78,7 +78,7 @@ fn outer_blocks(board: &Board) -> Vec<HoleSet> {
     let centres = outermost_first(board).into_iter();
     for block in centres.filter_map(|hole| block(board, hole)) {
         let is_apart = blocks.iter().all(|&other| (other & block).is_empty());
-        if is_apart && !(block & board.corners()).is_empty() {
+        if is_apart && block.meets(board.corners()) {
             blocks.push(block);
         }
     }

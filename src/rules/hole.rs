@@ -132,6 +132,11 @@ impl HoleSet {
         self.0 & !other.0 == 0
     }
 
+    /// Whether a hole is in both sets.
+    pub(crate) const fn meets(self, other: HoleSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// The only hole of the set, or `None` when it has none or several.
     pub fn only(self) -> Option<Hole> {
         (self.len() == 1).then(|| Hole(self.0.trailing_zeros() as u8))

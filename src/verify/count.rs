@@ -85,7 +85,7 @@ impl ProofCount {
         let mut steps = Vec::new();
         for step in &game.steps {
             let is_own = self.owner(step) == Some(index);
-            if !(step.touched() & part).is_empty() {
+            if step.touched().meets(part) {
                 steps.push((step, if is_own { self.cost(step) } else { 0 }));
             }
         }

@@ -100,14 +100,16 @@ impl Played {
 
     /// Some holes, and the place of the unused key if its hole is one of them.
     pub(crate) fn part(&self, holes: HoleSet) -> Placed {
-        holes | [HoleSet::EMPTY, self.unused][(holes & self.key).len()]
+        let both = holes | self.unused;
+        if holes.meets(self.key) { both } else { holes }
     }
 
     /// Whether the classes or the numbers of pegs show that no game leads from one position to the other. The key, once
     /// used, has put a peg into its hole, and is not to be had again.
     pub(crate) fn are_apart(&self, from: Placed, to: Placed) -> bool {
-        let of_key = |at: Placed| [HoleSet::EMPTY, self.key][(at & self.unused).len()];
-        let class = |at: Placed| self.board.classes().of(at ^ of_key(at));
+        let (key, unused) = (self.key, self.unused);
+        let used = |at: Placed| if at.meets(unused) { at ^ key } else { at };
+        let class = |at: Placed| self.board.classes().of(used(at));
         let is_key_back = !(to & self.unused).is_subset(from);
         is_key_back || from.len() < to.len() || class(from) != class(to)
     }
@@ -137,7 +139,7 @@ impl Played {
 
     /// A position as proofs have it.
     pub(crate) fn coded(&self, at: Placed) -> String {
-        let key = ["", "k"][(at & self.unused).len()];
+        let key = if at.meets(self.unused) { "k" } else { "" };
         format!("{:x}{key}", (at - self.unused).bits())
     }
 

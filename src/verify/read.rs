@@ -54,10 +54,8 @@ pub(crate) fn read(lines: impl Iterator<Item = String>) -> Result<(ProofHead, Pr
     let is_proof = head(TITLE).is_some_and(|rest| rest.is_empty());
     need(is_proof, "a proof begins with the line `lastpeg proof 1`")?;
     let name = found(head("board "), "name of the board")?;
-    let rule = found(
-        head("jumps ").and_then(|rule| rule.parse().ok()),
-        "jump rule",
-    )?;
+    let rule = head("jumps ").and_then(|rule| rule.parse().ok());
+    let rule = found(rule, "jump rule")?;
     let rows = (0..=MAX_HOLES).map_while(|_| head("row "));
     let rows: Vec<String> = rows.map(|row| row.replace('.', " ")).collect();
     let board = Board::new("proof", &name, &rows, rule).map_err(flaw)?;

@@ -177,7 +177,7 @@ fn jumps_left(
     let attempts = if has_corner { 10 * ATTEMPTS } else { ATTEMPTS };
     for _ in 0..attempts {
         let Some((drawn, line)) = endgame::draw(&goal, jumps, random).filter(|(drawn, line)| {
-            let is_in_corner = !(drawn.start().pegs & corners).is_empty();
+            let is_in_corner = drawn.start().pegs.meets(corners);
             line.len() == jumps && (is_in_corner || !has_corner)
         }) else {
             continue;
