@@ -12,7 +12,7 @@ use lastpeg::proof::Reason;
 use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
-use lastpeg::rules::position::Position;
+use lastpeg::rules::position::{self, Position};
 use lastpeg::rules::problem::Status;
 use lastpeg::rules::resource::ResourceCount;
 use lastpeg::run::Limits;
@@ -110,7 +110,8 @@ fn the_lamp_names_the_jump_that_lost_the_game() {
     let next = table.first_action().unwrap();
     table.play_actions(&[next]);
     table.press_slowly("w");
-    let expected = format!("lost since jump {lost}, ");
+    let moves = position::move_count(&table.app().game().played()[..lost]);
+    let expected = format!("lost since move {moves}, ");
     assert!(
         table.lamp().starts_with(&expected),
         "{} {expected}",
@@ -456,7 +457,8 @@ fn the_end_of_a_lost_game_names_the_jump_and_g_goes_back_to_before_it() {
     table.answer_all();
     let lost = table.first_lost();
     insta::assert_snapshot!("end_of_a_lost_game", table.screen());
-    let expected = format!("lost since jump {lost}, ");
+    let moves = position::move_count(&table.app().game().played()[..lost]);
+    let expected = format!("lost since move {moves}, ");
     assert!(table.lamp().starts_with(&expected), "{}", table.lamp());
     table.press_slowly("g");
     assert_eq!(table.app().game().played().len(), lost - 1);

@@ -286,7 +286,7 @@ fn the_lamp_says_after_every_jump_whether_the_game_can_be_won() {
         "the lamp is on; winnable: 2 of 4 jumps\n\
          d3 over e3 to f3; 5 pegs, 1 move; winnable: 1 of 2 jumps\n\
          d5 over d4 to d3; 4 pegs, 2 moves; winnable: 1 of 4 jumps\n\
-         d3 over c3 to b3; 3 pegs, 2 moves; lost since jump 3, d3-b3\n\
+         d3 over c3 to b3; 3 pegs, 2 moves; lost since move 2, d3-b3\n\
          No jump is left: 3 pegs left, and the goal is one peg at d4. Type undo or restart to go on.\n\
          taken back: d3-b3; 4 pegs, 2 moves; winnable: 1 of 4 jumps\n\
          the lamp is off\n\
@@ -298,7 +298,7 @@ fn the_lamp_says_after_every_jump_whether_the_game_can_be_won() {
 fn why_tells_the_fewest_pegs_that_a_lost_game_can_come_to() {
     let (_, said) = said(&Home::new(), "english cross", "d3-d1\nwhy\n");
     let why = said.lines().last().unwrap();
-    assert!(why.starts_with("lost since jump 1, d3-d1: "), "{said}");
+    assert!(why.starts_with("lost since move 1, d3-d1: "), "{said}");
     assert!(why.ends_with("; at best 3 pegs"), "{said}");
 }
 
@@ -310,7 +310,7 @@ fn the_lamp_tells_the_fewest_pegs_once_the_game_is_lost() {
         .find(|line| line.starts_with("d3 over d2"))
         .unwrap();
     assert!(
-        jump.ends_with("; lost since jump 1, d3-d1; at best 3 pegs"),
+        jump.ends_with("; lost since move 1, d3-d1; at best 3 pegs"),
         "{said}"
     );
 }
@@ -385,11 +385,11 @@ fn why_go_back_and_review_tell_where_a_game_was_lost() {
     let review = "start: winnable by 2 of 4 jumps\n\
          1. d3-f3: winnable by 1 of 2 jumps\n\
          2. d5-d3: winnable by 1 of 4 jumps\n\
-         3. d3-b3: lost; c3-e3 won there\n";
+         2, going on, d3-b3: lost; c3-e3 won there\n";
     assert_eq!(
         after,
         format!(
-            "lost since jump 3, d3-b3: no jump is left and the goal is not reached\n\
+            "lost since move 2, d3-b3: no jump is left and the goal is not reached\n\
              no jump is left: g goes back to where it could be won\n\
              {review}\
              taken back: d3-b3; 4 pegs, 2 moves\n\

@@ -259,7 +259,7 @@ fn a_review_is_copied_and_written_as_text_and_picture() {
          start: winnable by 2 of 4 jumps\n\
          1. d3-f3: winnable by 1 of 2 jumps\n\
          2. d5-d3: winnable by 1 of 4 jumps\n\
-         3. d3-b3: lost; c3-e3 won there\n"
+         2, going on, d3-b3: lost; c3-e3 won there\n"
     );
 }
 

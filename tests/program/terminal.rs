@@ -321,7 +321,7 @@ fn a_review_is_answered_and_saved_and_a_log_tells_of_it() {
     session.press("q");
     session.wait_for_end();
     session.assert_terminal_is_given_back();
-    let ending = "3. d3-b3: lost; c3-e3 won there\n";
+    let ending = "2, going on, d3-b3: lost; c3-e3 won there\n";
     assert!(first.ends_with(ending), "{first}");
     assert!(written("english-cross.svg").ends_with("</svg>\n"));
     // The second time the solver may have said more.

@@ -10,7 +10,7 @@ use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
-use crate::rules::position::Action;
+use crate::rules::position::{self, Action};
 use crate::solve::Verdict;
 
 /// How a game stands: `winnable: 3 of 7 jumps`.
@@ -34,7 +34,7 @@ fn winning_ways(game: &Game, ways: Ways) -> String {
     format!("{at_least}{} of {} {noun}", ways.winning, ways.all)
 }
 
-/// Since when a game is lost: `lost since jump 12, d2-d4`.
+/// Since when a game is lost: `lost since move 12, d2-d4`, as lists of moves are numbered.
 pub fn lost_since(game: &Game, loss: Loss) -> String {
     let at_latest = if loss.is_exact() {
         ""
@@ -52,15 +52,11 @@ pub fn lost_since(game: &Game, loss: Loss) -> String {
     }
 }
 
-/// The action that led to a depth of a line: `jump 12, d2-d4`.
-pub fn numbered_action(board: &Board, line: &[Action], depth: usize) -> String {
-    let action = line[depth - 1];
-    let text = notation::line(board, &[action]);
-    let jumps = line[..depth]
-        .iter()
-        .filter(|action| action.jump().is_some());
-    match action {
-        Action::Jump(_) => format!("jump {}, {text}", jumps.count()),
+/// The action that led to a depth of a line, with the number of its move: `move 12, d2-d4`.
+fn numbered_action(board: &Board, line: &[Action], depth: usize) -> String {
+    let text = notation::line(board, &[line[depth - 1]]);
+    match line[depth - 1] {
+        Action::Jump(_) => format!("move {}, {text}", position::move_count(&line[..depth])),
         Action::Key(_) => format!("the key, {text}"),
     }
 }
@@ -82,13 +78,20 @@ pub fn course(game: &Game, timeline: &Timeline, knowledge: &Knowledge) -> String
     moments.fold(head, |text, moment| text + &moment)
 }
 
-/// How a game stood after that many actions: `2. d5-d3: winnable by 3 of 7 jumps`.
+/// How a game stood after that many actions: `2. d5-d3: winnable by 3 of 7 jumps`, numbered by moves; a jump with which
+/// a move goes on has no number of its own: `2, going on, d3-b3: winnable by 1 of 4 jumps`.
 pub fn moment(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: usize) -> String {
     let what = match depth {
         0 => "start".to_owned(),
         depth => {
-            let action = timeline.actions()[depth - 1];
-            format!("{depth}. {}", notation::one_move(board, &[action]))
+            let played = &timeline.actions()[..depth];
+            let action = notation::one_move(board, &played[depth - 1..]);
+            let goes_on = depth > 1 && played[depth - 1].continues(played[depth - 2]);
+            match (played[depth - 1], position::move_count(played)) {
+                (Action::Jump(_), number) if goes_on => format!("{number}, going on, {action}"),
+                (Action::Jump(_), number) => format!("{number}. {action}"),
+                (Action::Key(_), _) => action,
+            }
         }
     };
     format!("{what}: {}", verdict(board, timeline, knowledge, depth))

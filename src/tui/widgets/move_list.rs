@@ -20,6 +20,8 @@ pub struct MoveList<'a> {
     pub line: &'a [Action],
     /// How many of its actions are played.
     pub played: usize,
+    /// Whether the numbers are those of the first jumps, as beside a timeline of jumps; else those of the moves.
+    pub is_by_jumps: bool,
 }
 
 impl MoveList<'_> {
@@ -44,10 +46,10 @@ impl MoveList<'_> {
             let is_current = done > 0 && start + run.len() >= self.played;
             let moves = notation::one_move(self.board, run);
             let done_text = notation::one_move(self.board, &run[..done]);
-            number += usize::from(run[0].jump().is_some());
-            let label = run[0]
-                .jump()
-                .map_or(String::new(), |_| format!("{number}."));
+            let is_move = run[0].jump().is_some();
+            number += usize::from(is_move);
+            let shown = if self.is_by_jumps { start + 1 } else { number };
+            let label = is_move.then(|| format!("{shown}.")).unwrap_or_default();
             flow.make_room(text::width(&label) + text::width(&moves));
             flow.push(&label, palette.dim());
             let style = if is_current {

@@ -187,6 +187,7 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
         board: game.problem().board(),
         line: &line,
         played: game.played().len(),
+        is_by_jumps: false,
     };
     moves.draw(&palette, parts.moves, buffer);
 }

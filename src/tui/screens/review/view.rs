@@ -325,6 +325,7 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         board: problem.board(),
         line: review.timeline.actions(),
         played: review.depth,
+        is_by_jumps: true,
     };
     let rest = Rect {
         y: area.y + taken,
@@ -428,13 +429,18 @@ fn verdict_on_game(review: &Review, env: &Env) -> String {
         }
         Some(0) => "lost from the start".to_owned(),
         Some(depth) => {
-            let action = words::numbered_action(board, timeline.actions(), depth);
+            let action = timeline.actions()[depth - 1];
+            let text = notation::one_move(board, &[action]);
+            let which = match action {
+                Action::Jump(_) => format!("jump {depth}, {text}"),
+                Action::Key(_) => format!("the key, {text}"),
+            };
             let how = if timeline.is_losing(knowledge, depth) {
                 "with"
             } else {
                 "by"
             };
-            format!("lost {how} {action}")
+            format!("lost {how} {which}")
         }
     }
 }
