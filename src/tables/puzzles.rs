@@ -65,15 +65,17 @@ const FEWEST_PEGS: usize = 4;
 /// Why the winning positions could not be found within the limits.
 pub fn difficult_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
     let winning = winning(problem, limits)?;
-    let levels = 0..winning.counts().len();
-    let hardest = levels.flat_map(|jumps| winning.with_one_winning_jump(jumps));
-    let puzzles = hardest
-        .filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS)
-        .map(|(position, jumps)| Puzzle {
+    let mut puzzles = Vec::new();
+    for level in 0..winning.counts().len() {
+        let hardest = winning.with_one_winning_jump(level, limits);
+        let hardest = hardest.ok_or(Stopped::Limits)?.into_iter();
+        let hardest = hardest.filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS);
+        puzzles.extend(hardest.map(|(position, jumps)| Puzzle {
             pegs: position.pegs,
             remark: Remark::OneOf { jumps },
-        });
-    Ok(puzzles.collect())
+        }));
+    }
+    Ok(puzzles)
 }
 
 /// The least symmetric of the types that are looked for.
@@ -94,6 +96,9 @@ pub fn symmetric_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puz
             return Err(Stopped::TooManyHoles);
         }
         for choice in 0..1_usize << orbits.len() {
+            if limits.are_over() {
+                return Err(Stopped::Limits);
+            }
             let chosen = (0..orbits.len()).filter(|index| choice >> index & 1 == 1);
             let pegs = chosen.fold(HoleSet::EMPTY, |pegs, index| pegs | orbits[index]);
             patterns.insert(canonical(problem, pegs));

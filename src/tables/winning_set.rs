@@ -40,7 +40,11 @@ trait WinningLevels: Debug + Send + Sync {
     fn symmetries(&self) -> usize;
     fn counts(&self) -> Vec<u64>;
     fn positions(&self, jumps: usize) -> Vec<Position>;
-    fn with_one_winning_jump(&self, jumps: usize) -> Vec<(Position, usize)>;
+    fn with_one_winning_jump(
+        &self,
+        jumps: usize,
+        limits: &Limits,
+    ) -> Option<Vec<(Position, usize)>>;
 }
 
 impl WinningSet {
@@ -60,9 +64,13 @@ impl WinningSet {
     }
 
     /// Of the positions on a level with one winning action those with the most legal actions, and that number: none
-    /// where every position has several winning actions or no other.
-    pub(crate) fn with_one_winning_jump(&self, jumps: usize) -> Vec<(Position, usize)> {
-        self.levels.with_one_winning_jump(jumps)
+    /// where every position has several winning actions or no other. Nothing is known where the limits end it.
+    pub(crate) fn with_one_winning_jump(
+        &self,
+        jumps: usize,
+        limits: &Limits,
+    ) -> Option<Vec<(Position, usize)>> {
+        self.levels.with_one_winning_jump(jumps, limits)
     }
 }
 
@@ -215,12 +223,21 @@ impl<W: Word> WinningLevels for BothDirections<W> {
         words.map(|word| self.packed.packing.unpack(word)).collect()
     }
 
-    fn with_one_winning_jump(&self, number: usize) -> Vec<(Position, usize)> {
+    fn with_one_winning_jump(
+        &self,
+        number: usize,
+        limits: &Limits,
+    ) -> Option<Vec<(Position, usize)>> {
+        /// The positions looked at between two looks at the limits: some milliseconds.
+        const AT_ONCE: usize = 1 << 12;
         let packing = &self.packed.packing;
         let mut after = self.words(number + 1);
         after.sort_unstable();
         let (mut words, mut most) = (Vec::new(), 2);
-        for word in self.words(number) {
+        for (index, word) in self.words(number).into_iter().enumerate() {
+            if index % AT_ONCE == 0 && limits.are_over() {
+                return None;
+            }
             let legal = packing.legal_count(word);
             let wins = |child: &W| after.binary_search(child).is_ok();
             if legal < most || packing.children(word).filter(wins).take(2).count() != 1 {
@@ -233,10 +250,8 @@ impl<W: Word> WinningLevels for BothDirections<W> {
             words.push(word);
         }
         words.sort_unstable();
-        words
-            .iter()
-            .map(|&word| (packing.unpack(word), most))
-            .collect()
+        let words = words.into_iter();
+        Some(words.map(|word| (packing.unpack(word), most)).collect())
     }
 }
 

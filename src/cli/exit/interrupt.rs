@@ -2,7 +2,7 @@
 //! the second one ends the program.
 //!
 //! A search looks at its limits often, but to set up or to give back large tables takes up to half a second. Whoever
-//! presses Ctrl-C is answered in a tenth of one (issue 18): work that has not ended by then is ended with the program.
+//! presses Ctrl-C is answered in a tenth of one: work that has not ended by then is ended with the program.
 
 use std::io;
 use std::process;

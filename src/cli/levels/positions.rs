@@ -66,10 +66,20 @@ pub(super) fn write(
         if let Some(par) = fewest.moves().filter(|_| fewest.is_proved) {
             entry.insert("par".into(), par.into());
         }
-        let comma = if index + 1 < found.len() { "," } else { "" };
+        let is_last = index + 1 == found.len();
+        let has_par = entry.contains_key("par");
+        let comma = if is_last { "" } else { "," };
         writeln!(output, "    {}{comma}", Value::Object(entry))?;
         output.flush()?;
-        if limits.are_over() {
+        if limits.are_over() && !(is_last && has_par) {
+            let made = format!("{} of {} positions were made", index + 1, found.len());
+            let lack = if has_par {
+                ""
+            } else {
+                ", the last one without its par"
+            };
+            let why = repair(Stopped::Limits, limits);
+            tell("note", format_args!("{made}{lack}: {why}"));
             return Ok(Some(Stopped::Limits));
         }
     }
