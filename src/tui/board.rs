@@ -11,6 +11,8 @@ pub mod marble;
 mod marks;
 pub mod miniature;
 pub mod motion;
+pub mod picture;
 pub mod scene;
+mod sixels;
 mod verdicts;
 pub mod view;

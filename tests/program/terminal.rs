@@ -349,3 +349,31 @@ fn the_progress_of_a_long_search_stays_on_one_line() {
     session.signal("INT");
     session.wait_for_end();
 }
+
+#[test]
+fn a_board_is_a_picture_where_the_terminal_shows_pictures() {
+    let home = home();
+    std::fs::write(home.path().join("config.toml"), "glyphs = \"picture\"\n").unwrap();
+    for (term, begin) in [("xterm-kitty", "\x1b_Ga=T,U=1,"), ("foot", "\x1bP0;1q")] {
+        let variables = [("TERM", term), ("COLORTERM", "truecolor")];
+        let mut session = Session::start_with(home.path(), "play english cross", &variables);
+        session.wait_for("one peg at d4");
+        assert!(session.written().contains(begin), "{term}");
+        session.enter("glyphs unicode");
+        session.wait_for("▀");
+        session.press("q");
+        session.wait_for_end();
+        session.assert_terminal_is_given_back();
+    }
+}
+
+#[test]
+fn where_the_terminal_shows_no_pictures_that_is_said() {
+    let home = home();
+    let variables = [("COLORTERM", "truecolor")];
+    let mut session = Session::start_with(home.path(), "play english cross", &variables);
+    session.wait_for("one peg at d4");
+    session.enter("glyphs picture");
+    session.wait_for("this terminal shows no pictures");
+    assert!(!session.written().contains("\x1b_G"));
+}

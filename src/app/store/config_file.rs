@@ -3,7 +3,7 @@
 //!
 //! ```toml
 //! theme = "wood"        # auto, wood, dark, light, contrast, mono or one of your own
-//! glyphs = "unicode"    # auto, unicode, sextants, halves, safe or ascii
+//! glyphs = "unicode"    # auto, unicode, sextants, halves, picture, safe or ascii
 //! scale = "large"       # auto, small, medium or large
 //! animation = true      # show a jump on its way
 //! mouse = true          # take mouse clicks

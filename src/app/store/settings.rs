@@ -152,6 +152,8 @@ choice! {
         Sextants = "sextants",
         /// The same, and the board in halves of cells only.
         Halves = "halves",
+        /// The same, and the board as a picture where the terminal shows pictures.
+        Picture = "picture",
         /// Unicode of one cell everywhere.
         Safe = "safe",
         /// ASCII only.

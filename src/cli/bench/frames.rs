@@ -169,6 +169,7 @@ fn runner(
         theme: Theme::Wood,
         glyphs: Glyphs::Unicode,
         parts: Parts::Quadrants,
+        pictures: None,
         scale: Scale::Auto,
         depth: Depth::True,
         ground: Background::Unknown,

@@ -1,16 +1,18 @@
 //! A picture on the cells of a terminal. A cell is cut into parts, each with a colour of the picture; of these the cell
-//! can show two. It gets the pair, and the character with that shape, that come nearest to all of its parts.
+//! can show two. It gets the pair, and the character with that shape, that come nearest to all of its parts. Where the
+//! terminal shows pictures it is shown all of them ([`crate::tui::board::picture`]).
 //!
 //! Places are given in pixels, whatever the parts are: a pixel is as wide as a cell and half as high, which is square.
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
+use crate::tui::board::picture;
 use crate::tui::style::colour::Rgb;
 use crate::tui::style::parts::Parts;
 use crate::tui::style::theme::Palette;
 
-/// The most parts a cell has.
+/// The most parts that a cell has of which a character shows the shape.
 const MOST: usize = 6;
 
 /// A picture; where it has no colour, the terminal's background shows.
@@ -112,15 +114,9 @@ impl Canvas {
 
     /// The colours of the parts of a cell.
     fn cell(&self, column: i32, row: i32) -> [Option<Rgb>; MOST] {
-        let (across, down) = self.parts.grid();
-        let width = self.columns * across;
         let mut colours = [None; MOST];
-        for (index, colour) in (0..across * down).zip(&mut colours) {
-            let (x, y) = (
-                column * across + index % across,
-                row * down + index / across,
-            );
-            *colour = self.colours[(y * width + x) as usize];
+        for (colour, of_part) in colours.iter_mut().zip(self.of_cell(column, row)) {
+            *colour = of_part;
         }
         colours
     }
@@ -130,19 +126,32 @@ impl Canvas {
         if !(0..self.columns).contains(&column) || !(0..self.rows).contains(&row) {
             return None;
         }
-        let count = self.parts.count();
-        let colours = self.cell(column, row);
-        let sum = colours[..count]
-            .iter()
+        let sum = self
+            .of_cell(column, row)
             .try_fold(Sum::default(), |sum, colour| {
-                Some(sum.plus(Sum::of((*colour)?)))
+                Some(sum.plus(Sum::of(colour?)))
             })?;
         Some(sum.mean())
+    }
+
+    /// The colours of the parts of a cell, row by row.
+    fn of_cell(&self, column: i32, row: i32) -> impl Iterator<Item = Option<Rgb>> {
+        let (across, down) = self.parts.grid();
+        let width = self.columns * across;
+        let line = move |y: i32| ((row * down + y) * width + column * across) as usize;
+        (0..down).flat_map(move |y| {
+            self.colours[line(y)..line(y) + across as usize]
+                .iter()
+                .copied()
+        })
     }
 
     /// Draws the picture on a screen, its top left cell at a cell. Without parts of cells each cell has one colour,
     /// and those that are not covered in full have none.
     pub fn draw(&self, buffer: &mut Buffer, corner: Position, palette: &Palette, has_parts: bool) {
+        if self.parts == Parts::Points {
+            return self.draw_picture(buffer, corner, palette);
+        }
         for row in 0..self.rows {
             for column in 0..self.columns {
                 let at = Position::new(corner.x + column as u16, corner.y + row as u16);
@@ -157,6 +166,29 @@ impl Canvas {
                 }
             }
         }
+    }
+
+    /// Marks the cells of the picture and lays it aside. What is written over a cell stands on its mean colour.
+    fn draw_picture(&self, buffer: &mut Buffer, corner: Position, palette: &Palette) {
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                let at = Position::new(corner.x + column as u16, corner.y + row as u16);
+                let Some(cell) = buffer.cell_mut(at) else {
+                    continue;
+                };
+                let mean = self.mean(column, row);
+                if mean.is_none() && self.of_cell(column, row).all(|part| part.is_none()) {
+                    continue;
+                }
+                cell.reset();
+                cell.set_symbol(picture::MARK);
+                if let Some(mean) = mean {
+                    cell.set_bg(palette.pixel(mean));
+                }
+            }
+        }
+        let area = Rect::new(corner.x, corner.y, self.columns as u16, self.rows as u16);
+        picture::lay(area, self.parts.grid(), &self.colours);
     }
 }
 

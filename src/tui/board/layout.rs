@@ -7,6 +7,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::tui::board::geometry::{Grid, GridCell};
 use crate::tui::style::look::{Depth, Look};
+use crate::tui::style::parts::Parts;
 
 /// The game screen's parts.
 #[derive(Clone, Debug)]
@@ -131,7 +132,7 @@ const LARGEST_SHADED: u16 = 8;
 
 /// Whether the board is drawn in pixels with [`crate::tui::board::canvas`].
 pub fn is_shaded(look: &Look, scale: u16) -> bool {
-    scale >= 2
+    (scale >= 2 || look.parts == Parts::Points)
         && look.depth >= Depth::Indexed
         && look.theme != Theme::Mono
         && look.glyphs == Glyphs::Unicode

@@ -42,6 +42,7 @@ impl Paint {
         let half = self.half();
         match self.parts {
             Parts::Halves => ((half - 0.5, half - 0.5), half - 0.5),
+            Parts::Points => ((half, half), half),
             Parts::Quadrants | Parts::Sextants => {
                 let free = self.parts.size().1 / 2.0;
                 ((half, half - free), half - free)
@@ -57,18 +58,19 @@ impl Paint {
             Parts::Halves => 0.86 + 0.3 / self.half(),
             Parts::Quadrants => 0.88 + 0.24 / self.half(),
             Parts::Sextants => 0.88 + 0.16 / self.half(),
+            Parts::Points => 0.88,
         };
         self.room().1 * share
     }
 
     /// Whether a marble is only a few parts high: what has several colours in it is then a blur.
     fn is_small(&self) -> bool {
-        self.scale <= 2 && self.parts != Parts::Halves
+        self.scale <= 2 && matches!(self.parts, Parts::Quadrants | Parts::Sextants)
     }
 
     /// How far a marble that is picked up stands above its place, in radii: whole parts, so that it stays as crisp.
     fn raised(&self) -> f32 {
-        if self.parts == Parts::Halves {
+        if let Parts::Halves | Parts::Points = self.parts {
             return 0.10;
         }
         let part = self.parts.size().1;
@@ -88,6 +90,9 @@ impl Paint {
 
     /// The inner and outer radius of a ring, in radii of a marble.
     fn ring(&self) -> (f32, f32) {
+        if self.parts == Parts::Points {
+            return (1.06, 1.24);
+        }
         if self.is_small() {
             // The gap of one part round a marble, so that the ring is closed beside any neighbour.
             return (1.60 / self.marble_radius(), 2.22 / self.marble_radius());
@@ -136,8 +141,9 @@ impl Sprite {
         let border = (border * across, (border * down + 1) / 2);
         let (width, height) = (unit * across + 2 * border.0, unit / 2 * down + 2 * border.1);
         let (middle, _) = paint.room();
-        // Sixteen samples a pixel.
-        let (wide, high) = ((4.0 * size.0) as i32, (4.0 * size.1).round() as i32);
+        // Sixteen samples a pixel, and at least four a part.
+        let samples = |size: f32| ((4.0 * size).round() as i32).max(2);
+        let (wide, high) = (samples(size.0), samples(size.1));
         let place = |part: i32, sample: i32, (samples, size): (i32, f32), middle: f32| {
             let at = (part as f32 + (sample as f32 + 0.5) / samples as f32) * size;
             (at - middle) / paint.marble_radius()

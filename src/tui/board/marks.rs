@@ -14,7 +14,7 @@ pub(super) fn cursor(canvas: &mut Canvas, (x, y): Point, unit: f32, colour: Rgb)
     // Where cells are halved the marble lies in the upper left of its hole.
     let (left, right) = match canvas.parts() {
         Parts::Halves => (x - 1.0, x + unit),
-        Parts::Quadrants | Parts::Sextants => (x - 0.5, x + unit + 0.5),
+        Parts::Quadrants | Parts::Sextants | Parts::Points => (x - 0.5, x + unit + 0.5),
     };
     let (top, bottom) = (y - high, y + unit);
     let length = (unit / 4.0).max(1.0);
@@ -35,7 +35,7 @@ pub(super) fn cursor(canvas: &mut Canvas, (x, y): Point, unit: f32, colour: Rgb)
 pub(super) fn arrow_heads(canvas: &mut Canvas, (x, y): Point, unit: f32, colour: Rgb) {
     let right = match canvas.parts() {
         Parts::Halves => x + unit - 1.0,
-        Parts::Quadrants | Parts::Sextants => x + unit,
+        Parts::Quadrants | Parts::Sextants | Parts::Points => x + unit,
     };
     let middle = y + (unit - canvas.parts().size().1) / 2.0;
     let half = (unit / 6.0).max(0.9);

@@ -32,12 +32,13 @@ fn has_image(look: &Look) -> bool {
     GlyphSet::new(look.glyphs).has_half_blocks && Palette::new(look).material.is_some()
 }
 
-/// Draws pegs on a board with its plate, a pixel a hole; light and dark by turns, so that they can be told apart.
+/// Draws pegs on a board with its plate, a pixel a hole: round where cells have points, else light and dark by turns,
+/// so that they can be told apart.
 fn draw_image(
     places: &[(Hole, (i32, i32))],
     pegs: HoleSet,
     area: Rect,
-    palette: &Palette,
+    (palette, parts): (&Palette, Parts),
     material: &Material,
     buffer: &mut Buffer,
 ) {
@@ -50,12 +51,16 @@ fn draw_image(
     if columns > area.width || rows > area.height {
         return;
     }
-    let mut canvas = Canvas::new(columns, rows, Parts::Halves);
+    let mut canvas = Canvas::new(columns, rows, parts);
     let middles = places.iter();
     let middles = middles.map(|(_, (x, y))| (*x as f32 + 1.5, *y as f32 + 1.5));
     let outline = Outline::new(middles, 1.5);
     image::draw(&mut canvas, &outline, 3.0, material);
     for &(hole, (x, y)) in places {
+        if parts == Parts::Points {
+            draw_round(&mut canvas, (x, y), pegs.contains(hole), material);
+            continue;
+        }
         let shade = if (x + y) % 2 == 0 { 0.0 } else { 0.3 };
         let colour = if pegs.contains(hole) {
             material
@@ -71,6 +76,30 @@ fn draw_image(
         area.y + (area.height - rows) / 2,
     );
     canvas.draw(buffer, corner, palette, true);
+}
+
+/// Draws a marble, or an empty hole, in the pixel of a hole.
+fn draw_round(canvas: &mut Canvas, (x, y): (i32, i32), is_peg: bool, material: &Material) {
+    let (left, top) = (x as f32 + 1.0, y as f32 + 1.0);
+    let area = (left, top, left + 1.0, top + 1.0);
+    let mut disc = |middle: f32, radius: f32, colour| {
+        canvas.lay(area, colour, |x, y| {
+            let away = (x - left - middle).hypot(y - top - middle);
+            ((radius - away) * 8.0 + 0.5).clamp(0.0, 1.0)
+        });
+    };
+    if is_peg {
+        disc(
+            0.5,
+            0.47,
+            material
+                .marble
+                .mix(material.marble_dark, 0.6 * material.relief),
+        );
+        disc(0.43, 0.33, material.marble);
+    } else {
+        disc(0.5, 0.3, material.hollow);
+    }
 }
 
 /// Draws pegs on a board in the middle of an area, as much of it as there is room for.
@@ -89,7 +118,11 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
         let places: Vec<_> = holes
             .map(|hole| (hole, (column(hole), grid.cell(hole).row)))
             .collect();
-        return draw_image(&places, pegs, area, &palette, &material, buffer);
+        let parts = match look.parts {
+            Parts::Points => Parts::Points,
+            _ => Parts::Halves,
+        };
+        return draw_image(&places, pegs, area, (&palette, parts), &material, buffer);
     }
     let width = board.holes().map(column).max().unwrap_or(0) + 1;
     let left = i32::from(area.x) + (i32::from(area.width) - width) / 2;

@@ -47,8 +47,8 @@ static SETTINGS: [Setting; 12] = [
     },
     Setting {
         name: "glyphs",
-        about: "The characters drawn: unicode, with the board in sextants (sixths of cells) or in halves; safe for \
-            East Asian terminals; ASCII.",
+        about: "The characters drawn: unicode, with the board in sextants (sixths of cells), in halves or as a \
+            picture, where the terminal shows pictures; safe for East Asian terminals; ASCII.",
         value: |settings| settings.glyphs.name().into(),
         change: |settings, forward, _| {
             settings.glyphs = list::next(Glyphs::ALL, settings.glyphs, forward);

@@ -305,7 +305,9 @@ impl HelpPage {
 /// The lines of a box.
 fn border(look: &Look) -> border::Set<'static> {
     match look.glyphs {
-        Glyphs::Unicode | Glyphs::Auto | Glyphs::Sextants | Glyphs::Halves => border::ROUNDED,
+        Glyphs::Unicode | Glyphs::Auto | Glyphs::Sextants | Glyphs::Halves | Glyphs::Picture => {
+            border::ROUNDED
+        }
         Glyphs::Safe | Glyphs::Ascii => border::Set {
             top_left: "+",
             top_right: "+",

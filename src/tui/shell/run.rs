@@ -23,6 +23,7 @@ use crate::library::Library;
 use crate::rules::game::Game;
 use crate::tui::base::effect::{Effect, WantedExercise};
 use crate::tui::base::soli2_news::Soli2News;
+use crate::tui::board::picture;
 use crate::tui::screens::practice;
 use crate::tui::shell::app::App;
 use crate::tui::shell::death;
@@ -278,7 +279,13 @@ impl World {
 
 impl Outside for World {
     fn draw(&mut self, app: &App) -> io::Result<()> {
-        self.terminal.draw(|frame| view::draw(app, frame))
+        let pictures = app.env().look.pictures;
+        self.terminal.draw(|frame| {
+            view::draw(app, frame);
+            if let Some(protocol) = pictures {
+                picture::finish(frame.buffer_mut(), protocol, terminal::cell_size());
+            }
+        })
     }
 
     fn suspend(&mut self) -> io::Result<bool> {

@@ -69,7 +69,11 @@ impl GlyphSet {
     /// The set of a choice.
     pub fn new(glyphs: Glyphs) -> &'static GlyphSet {
         match glyphs {
-            Glyphs::Auto | Glyphs::Unicode | Glyphs::Sextants | Glyphs::Halves => &UNICODE,
+            Glyphs::Auto
+            | Glyphs::Unicode
+            | Glyphs::Sextants
+            | Glyphs::Halves
+            | Glyphs::Picture => &UNICODE,
             Glyphs::Safe => &SAFE,
             Glyphs::Ascii => &ASCII,
         }

@@ -42,6 +42,17 @@ pub struct Environment {
     pub unicode: bool,
     /// The terminal is known to draw sextants itself, whatever its font has.
     pub sextants: bool,
+    /// How the terminal is known to show pictures, if at all.
+    pub pictures: Option<PictureProtocol>,
+}
+
+/// How a terminal shows pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PictureProtocol {
+    /// Kitty's graphics protocol, in the place of characters.
+    Kitty,
+    /// Sixels.
+    Sixel,
 }
 
 impl Environment {
@@ -60,6 +71,11 @@ impl Environment {
                 &variable("TERM"),
                 &variable("TERM_PROGRAM"),
                 &variable("VTE_VERSION"),
+            ),
+            pictures: shows_pictures(
+                &variable("TERM"),
+                &variable("TERM_PROGRAM"),
+                &variable("KONSOLE_VERSION"),
             ),
         }
     }
@@ -113,15 +129,36 @@ fn draws_sextants(term: &str, program: &str, vte: &str) -> bool {
         || vte.parse().is_ok_and(|version: u32| version >= SINCE)
 }
 
+/// How a terminal shows pictures. By their documents kitty and Ghostty do in the place of characters; foot, mlterm,
+/// contour, `WezTerm`, iTerm2 and Konsole since 22.04 show sixels. Inside of tmux or screen neither gets through.
+fn shows_pictures(term: &str, program: &str, konsole: &str) -> Option<PictureProtocol> {
+    const SINCE: u32 = 220_400;
+    let is_any = |names: &[&str]| names.iter().any(|name| term.starts_with(name));
+    if is_any(&["screen", "tmux"]) {
+        None
+    } else if is_any(&["xterm-kitty", "xterm-ghostty"]) || program == "ghostty" {
+        Some(PictureProtocol::Kitty)
+    } else if is_any(&["foot", "mlterm", "contour", "wezterm"])
+        || ["WezTerm", "iTerm.app"].contains(&program)
+        || konsole.parse().is_ok_and(|version: u32| version >= SINCE)
+    {
+        Some(PictureProtocol::Sixel)
+    } else {
+        None
+    }
+}
+
 /// How things look: nothing is left to `Auto` but the scale, which depends on the size of the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// The theme, never `Auto`; `Mono` where there are no colours.
     pub theme: Theme,
-    /// The glyph set, never `Auto`; that of `Sextants` and `Halves` is `Unicode`.
+    /// The glyph set, never `Auto`; that of `Sextants`, `Halves` and `Picture` is `Unicode`.
     pub glyphs: Glyphs,
     /// Into which parts cells are cut where the board is drawn in pixels.
     pub parts: Parts,
+    /// How the terminal shows pictures, if at all.
+    pub pictures: Option<PictureProtocol>,
     /// The size of the board; `Auto` for the largest that fits.
     pub scale: Scale,
     /// How many colours there are.
@@ -170,6 +207,7 @@ impl Look {
             } else {
                 Parts::Quadrants
             },
+            pictures: environment.pictures,
             scale: settings.scale,
             depth,
             ground: Background::Unknown,
@@ -185,8 +223,15 @@ impl Look {
             Glyphs::Sextants => (Glyphs::Unicode, Parts::Sextants),
             Glyphs::Halves => (Glyphs::Unicode, Parts::Halves),
             Glyphs::Unicode => (Glyphs::Unicode, Parts::Quadrants),
+            Glyphs::Picture if !self.can_show_pictures() => return,
+            Glyphs::Picture => (Glyphs::Unicode, Parts::Points),
             chosen => (chosen, self.parts),
         };
+    }
+
+    /// Whether the board can be shown as a picture: the terminal shows some, and has the colours for it.
+    pub fn can_show_pictures(&self) -> bool {
+        self.pictures.is_some() && self.depth == Depth::True
     }
 
     /// The theme that is used where another is wished for.
@@ -211,6 +256,7 @@ mod tests {
             colorterm: colorterm.to_owned(),
             unicode,
             sextants: false,
+            pictures: None,
         };
         Look::new(&settings, colours, &environment)
     }
@@ -240,6 +286,36 @@ mod tests {
         assert!(!unicode("xterm", ["C", "", "en_US.UTF-8"]));
         assert!(!unicode("xterm", ["", "", ""]));
         assert!(!unicode("linux", ["", "", "en_US.UTF-8"]));
+    }
+
+    #[test]
+    fn a_picture_is_shown_where_the_terminal_shows_pictures() {
+        let settings = Settings {
+            glyphs: Glyphs::Picture,
+            ..Settings::default()
+        };
+        let of = |variables: [&str; 3], colorterm: &str| {
+            let [term, program, konsole] = variables;
+            let environment = Environment {
+                term: term.to_owned(),
+                colorterm: colorterm.to_owned(),
+                unicode: true,
+                pictures: shows_pictures(term, program, konsole),
+                ..Environment::default()
+            };
+            let look = Look::new(&settings, Colours::Auto, &environment);
+            (look.pictures, look.parts)
+        };
+        let kitty = (Some(PictureProtocol::Kitty), Parts::Points);
+        assert_eq!(of(["xterm-kitty", "", ""], "truecolor"), kitty);
+        let sixel = (Some(PictureProtocol::Sixel), Parts::Points);
+        assert_eq!(of(["foot", "", ""], "truecolor"), sixel);
+        assert_eq!(of(["xterm", "", "220401"], "truecolor"), sixel);
+        let none = (None, Parts::Quadrants);
+        assert_eq!(of(["xterm-256color", "", ""], "truecolor"), none);
+        assert_eq!(of(["tmux-256color", "ghostty", ""], "truecolor"), none);
+        let few = (Some(PictureProtocol::Kitty), Parts::Quadrants);
+        assert_eq!(of(["xterm-kitty", "", ""], ""), few);
     }
 
     #[test]

@@ -177,6 +177,7 @@ mod tests {
             theme: Theme::Mono,
             glyphs: Glyphs::Unicode,
             parts: Parts::Quadrants,
+            pictures: None,
             scale: Scale::Auto,
             depth: Depth::None,
             ground: Background::Unknown,

@@ -205,6 +205,7 @@ mod tests {
             theme: Theme::Mono,
             glyphs: Glyphs::Unicode,
             parts: Parts::Quadrants,
+            pictures: None,
             scale: Scale::Auto,
             depth: Depth::None,
             ground: Background::Unknown,

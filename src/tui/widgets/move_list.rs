@@ -49,7 +49,11 @@ impl MoveList<'_> {
             let is_move = run[0].jump().is_some();
             number += usize::from(is_move);
             let shown = if self.is_by_jumps { start + 1 } else { number };
-            let label = is_move.then(|| format!("{shown}.")).unwrap_or_default();
+            let label = if is_move {
+                format!("{shown}.")
+            } else {
+                String::new()
+            };
             flow.make_room(text::width(&label) + text::width(&moves));
             flow.push(&label, palette.dim());
             let style = if is_current {

@@ -1,7 +1,7 @@
 //! What has been typed after `:` is carried out.
 
 use crate::app::session::command::PlayCommand;
-use crate::app::store::Theme;
+use crate::app::store::{Glyphs, Theme};
 use crate::rules::notation;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
@@ -74,6 +74,11 @@ impl App {
             Typed::Theme(name) => {
                 let theme = prompt::choice("theme", &[&name], &env.themes, Theme::name)?;
                 env.look.theme = Look::settled_theme(theme, env.look.depth);
+            }
+            Typed::Glyphs(Glyphs::Picture) if !env.look.can_show_pictures() => {
+                let fault = "this terminal shows no pictures as far as can be told: kitty's protocol, sixels and 24 \
+                             bits of colour are known; glyphs sextants comes nearest";
+                return Err(fault.to_owned());
             }
             Typed::Glyphs(glyphs) => env.look.set_glyphs(glyphs),
             Typed::Scale(scale) => env.look.scale = scale,
