@@ -353,3 +353,16 @@ fn two_computers_play_to_the_end_which_is_recorded_once_and_reviewed() {
     player.keys("Esc");
     assert_ne!(player.app().context(), Context::Soli2);
 }
+
+#[test]
+fn esc_leads_from_a_game_to_where_games_are_begun_and_the_game_goes_on() {
+    let mut player = with(Glyphs::Ascii, game(Variant::Soli2, [PERSON, PERSON], 3, 9));
+    let placed = shown(&player).game.moves().len();
+    player.keys("Esc");
+    assert!(player.screen().contains("Begin a game"));
+    player.keys("Enter");
+    assert_eq!(shown(&player).game.moves().len(), placed);
+    player.keys("Esc");
+    player.keys("Esc");
+    assert_ne!(player.app().context(), Context::Soli2);
+}

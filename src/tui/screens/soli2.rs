@@ -67,9 +67,9 @@ impl Soli2Screen {
     }
 
     /// Goes back to where a game is begun. The one on the board is kept.
-    fn leave_game(&mut self) -> Update {
+    fn leave_game(&mut self, is_another_wanted: bool) -> Update {
         if let Some(play) = self.play.take() {
-            self.setup.take_over(play.game);
+            self.setup.take_over(play.game, is_another_wanted);
         }
         Update {
             effects: vec![Effect::CancelSearch, Effect::OpenSoli2],
@@ -121,8 +121,8 @@ impl Screen for Soli2Screen {
             };
         };
         match input {
-            Input::Do(Command::Restart) => self.leave_game(),
-            Input::Do(Command::Drop) if !play.can_drop() => Update::back(),
+            Input::Do(Command::Restart) => self.leave_game(true),
+            Input::Do(Command::Drop) if !play.can_drop() => self.leave_game(false),
             Input::Do(command) => play.carry_out(command),
             Input::Character(_) => Update::default(),
             Input::Click(cell) => {

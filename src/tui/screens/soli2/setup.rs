@@ -116,8 +116,9 @@ impl Soli2Setup {
         self.kept = kept;
     }
 
-    /// Takes a game over from the board: it can be gone on with unless it is over, and the next is like it.
-    pub(super) fn take_over(&mut self, game: Soli2Match) {
+    /// Takes a game over from the board: it can be gone on with unless it is over, and the next is like it. The cursor
+    /// stands on going on, or on beginning where another is wanted.
+    pub(super) fn take_over(&mut self, game: Soli2Match, is_another_wanted: bool) {
         self.players = game.players;
         self.variant = game.game.rules().variant();
         let name = game.game.rules().board().name();
@@ -127,7 +128,7 @@ impl Soli2Setup {
             .position(|board| board == name)
             .unwrap_or(self.board);
         let is_over = game.game.result().is_some();
-        self.selected = usize::from(!is_over);
+        self.selected = usize::from(!is_over && is_another_wanted);
         self.saved = Some(game).filter(|_| !is_over);
     }
 
