@@ -615,3 +615,14 @@ fn the_game_of_a_day_tells_the_par_that_the_day_told() {
     player = Player::new(problem("english", "d4:d4"), flat(Glyphs::Ascii), USUAL);
     assert!(player.screen().contains("par    18"));
 }
+
+#[test]
+fn the_month_is_there_in_a_small_window_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_today(&folder);
+    for size in [(60, 20), (56, 19), (50, 20), (120, 40)] {
+        player.resize(size);
+        let screen = player.screen();
+        assert!(screen.contains("Mo  Tu  We"), "{size:?}\n{screen}");
+    }
+}

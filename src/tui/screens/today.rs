@@ -167,7 +167,7 @@ impl Today {
             x: body.x + 2,
             y: body.y + top,
             width: if is_wide {
-                (body.width - 4) / 2 - 2
+                ((body.width - 4) / 2 - 2).max(Month::WIDTH)
             } else {
                 body.width.saturating_sub(4)
             },
@@ -185,15 +185,18 @@ impl Today {
             paragraphs.next();
         }
         let is_whole = paragraphs.peek().is_none();
-        let below = (lines.len() as u16 + 1).min(texts.height);
+        // A free row is given up before the month is.
+        let free = texts.height.saturating_sub(lines.len() as u16);
+        let gap = u16::from(free != Month::LEAST_HEIGHT).min(free);
+        let below = texts.height - free + gap;
         let rest = Rect {
             y: texts.y + below,
             height: texts.height - below,
             ..texts
         };
-        let has_month = rest.height >= Month::HEIGHT && rest.width >= Month::WIDTH;
+        let has_month = rest.height >= Month::LEAST_HEIGHT && rest.width >= Month::WIDTH;
         let month = has_month.then_some(Rect {
-            height: Month::HEIGHT,
+            height: rest.height.min(Month::HEIGHT),
             ..rest
         });
         let board = if is_wide {

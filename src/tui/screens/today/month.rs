@@ -27,7 +27,9 @@ const DAY: u16 = 4;
 impl Month {
     /// Seven days beside each other.
     pub(super) const WIDTH: u16 = 7 * DAY;
-    /// The name of the month, the weekdays, six weeks at most, and what the signs mean.
+    /// The name of the month, the weekdays and six weeks at most.
+    pub(super) const LEAST_HEIGHT: u16 = 8;
+    /// The same, and what the signs mean.
     pub(super) const HEIGHT: u16 = 9;
 
     /// The month of a day that is looked at.
