@@ -1,12 +1,14 @@
 //! Positions to play, found by exhaustive tables: difficult ones and symmetric ones.
 //!
-//! *Difficult* positions (G. I. Bell's, of the English board): of all winning positions with the same number of pegs
-//! and only one winning jump, those with the most legal jumps. They are positions of the game: the start leads to them.
+//! *Difficult* positions (G. I. Bell's, of the English board): of all positions with the same number of pegs that can
+//! be won and only one winning jump, those with the most legal jumps, whether the start leads to them or not.
 //! *Symmetric* positions: all that can be won and have one of the symmetry types 1 to 4 (see
 //! [`crate::tables::symmetry_type`]), whether the start leads to them or not.
 //!
 //! Both are found up to the symmetries that fix the goal. Nothing here tells how many moves they take: see
 //! [`crate::par::fewest_moves`].
+
+mod hardest;
 
 use std::collections::BTreeSet;
 
@@ -16,8 +18,8 @@ use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
 use crate::solve::{Solver, Verdict};
+use crate::tables::puzzles::hardest::hardest;
 use crate::tables::symmetric::{symmetry_type, type_of_group};
-use crate::tables::winning_set::winning;
 
 /// A position that can be won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,24 +60,19 @@ const FEWEST_PEGS: usize = 4;
 /// let problem = library.entry("triangle15").unwrap().problem("a1:a1", None, false).unwrap();
 /// let puzzles = difficult_positions(&problem, &Limits::none()).unwrap();
 /// let hardest = puzzles.iter().find(|puzzle| puzzle.pegs.len() == 6).unwrap();
-/// assert_eq!(hardest.remark, Remark::OneOf { jumps: 5 });
+/// assert_eq!(hardest.remark, Remark::OneOf { jumps: 7 });
 /// ```
 ///
 /// # Errors
 /// Why the winning positions could not be found within the limits.
 pub fn difficult_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
-    let winning = winning(problem, limits)?;
-    let mut puzzles = Vec::new();
-    for level in 0..winning.counts().len() {
-        let hardest = winning.with_one_winning_jump(level, limits);
-        let hardest = hardest.ok_or(Stopped::Limits)?.into_iter();
-        let hardest = hardest.filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS);
-        puzzles.extend(hardest.map(|(position, jumps)| Puzzle {
-            pegs: position.pegs,
-            remark: Remark::OneOf { jumps },
-        }));
-    }
-    Ok(puzzles)
+    let hardest = hardest(problem, limits)?.into_iter().rev();
+    let hardest = hardest.filter(|(position, _)| position.pegs.len() >= FEWEST_PEGS);
+    let puzzle = |(position, jumps): (Position, usize)| Puzzle {
+        pegs: position.pegs,
+        remark: Remark::OneOf { jumps },
+    };
+    Ok(hardest.map(puzzle).collect())
 }
 
 /// The least symmetric of the types that are looked for.

@@ -40,11 +40,6 @@ trait WinningLevels: Debug + Send + Sync {
     fn symmetries(&self) -> usize;
     fn counts(&self) -> Vec<u64>;
     fn positions(&self, jumps: usize) -> Vec<Position>;
-    fn with_one_winning_jump(
-        &self,
-        jumps: usize,
-        limits: &Limits,
-    ) -> Option<Vec<(Position, usize)>>;
 }
 
 impl WinningSet {
@@ -61,16 +56,6 @@ impl WinningSet {
     /// The positions on a level, one for each class of symmetric ones, in no particular order.
     pub fn positions(&self, jumps: usize) -> Vec<Position> {
         self.levels.positions(jumps)
-    }
-
-    /// Of the positions on a level with one winning action those with the most legal actions, and that number: none
-    /// where every position has several winning actions or no other. Nothing is known where the limits end it.
-    pub(crate) fn with_one_winning_jump(
-        &self,
-        jumps: usize,
-        limits: &Limits,
-    ) -> Option<Vec<(Position, usize)>> {
-        self.levels.with_one_winning_jump(jumps, limits)
     }
 }
 
@@ -221,37 +206,6 @@ impl<W: Word> WinningLevels for BothDirections<W> {
     fn positions(&self, number: usize) -> Vec<Position> {
         let words = self.words(number).into_iter();
         words.map(|word| self.packed.packing.unpack(word)).collect()
-    }
-
-    fn with_one_winning_jump(
-        &self,
-        number: usize,
-        limits: &Limits,
-    ) -> Option<Vec<(Position, usize)>> {
-        /// The positions looked at between two looks at the limits: some milliseconds.
-        const AT_ONCE: usize = 1 << 12;
-        let packing = &self.packed.packing;
-        let mut after = self.words(number + 1);
-        after.sort_unstable();
-        let (mut words, mut most) = (Vec::new(), 2);
-        for (index, word) in self.words(number).into_iter().enumerate() {
-            if index % AT_ONCE == 0 && limits.are_over() {
-                return None;
-            }
-            let legal = packing.legal_count(word);
-            let wins = |child: &W| after.binary_search(child).is_ok();
-            if legal < most || packing.children(word).filter(wins).take(2).count() != 1 {
-                continue;
-            }
-            if legal > most {
-                words.clear();
-                most = legal;
-            }
-            words.push(word);
-        }
-        words.sort_unstable();
-        let words = words.into_iter();
-        Some(words.map(|word| (packing.unpack(word), most)).collect())
     }
 }
 

@@ -8,13 +8,16 @@ use std::sync::Arc;
 use lastpeg::library::Library;
 use lastpeg::library::board_file::Kind;
 use lastpeg::par::fewest_moves;
-use lastpeg::rules::board::{Board, JumpRule};
+use lastpeg::rules::board::{Board, JumpRule, Symmetry};
 use lastpeg::rules::hole::HoleSet;
-use lastpeg::rules::position::Position;
+use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::problem::{Goal, Problem, Status};
 use lastpeg::run::Limits;
 use lastpeg::solve::{self, Verdict};
-use lastpeg::tables::{Chance, MoveLevel, by_jumps, by_moves, count, symmetry_type, winning};
+use lastpeg::tables::{
+    Chance, MoveLevel, Remark, by_jumps, by_moves, count, difficult_positions, symmetry_type,
+    winning,
+};
 use num_bigint::BigUint;
 use num_traits::{One, ToPrimitive, Zero};
 
@@ -499,16 +502,15 @@ fn cremers_key_has_tables_too() {
 fn positions_to_play_are_made_as_problems_of_a_board_file() {
     let text = answer("levels triangle15 a1:a1 --positions difficult", 0);
     let problems: Vec<serde_json::Value> = serde_json::from_str(&format!("[{text}]")).unwrap();
-    let last = problems.iter().rev().nth(2).unwrap();
     assert_eq!(
-        *last,
+        *problems.last().unwrap(),
         serde_json::json!({
-            "id": "difficult-6-1",
+            "id": "difficult-4-1",
             "kind": "difficult",
-            "title": "6 pegs, one of 5 jumps wins",
-            "pegs": ["a2", "a3", "b3", "c3", "b4", "c5"],
+            "title": "4 pegs, one of 7 jumps wins",
+            "pegs": ["a3", "b3", "a4", "b4"],
             "finish": ["a1"],
-            "par": 4,
+            "par": 2,
         })
     );
 }
@@ -529,12 +531,12 @@ fn a_problem_without_positions_to_play_says_so() {
 fn difficult_positions_have_one_winning_jump() {
     let library = Library::embedded();
     let numbers = [
-        // As many as Bell has.
-        ("english", 45),
+        // Bell speaks of 45 with 4 to 27 pegs, of which the one with 17 pegs and 17 jumps is unique.
+        ("english", 51),
         ("6x6", 64),
-        ("diamond32", 63),
-        ("triangle15", 6),
-        ("triangle21", 27),
+        ("diamond32", 70),
+        ("triangle15", 20),
+        ("triangle21", 25),
     ];
     for (board, number) in numbers {
         let entry = library.entry(board).unwrap();
@@ -559,6 +561,69 @@ fn difficult_positions_have_one_winning_jump() {
             }
         }
     }
+}
+
+#[test]
+fn the_difficult_positions_of_the_english_board_are_bells() {
+    let library = Library::embedded();
+    let english = library.entry("english").unwrap();
+    let problems = english.problems_of(Some(Kind::Difficult), JumpRule::Orthogonal);
+    let pegs: BTreeSet<usize> = problems.iter().map(|one| one.start().pegs.len()).collect();
+    assert_eq!(pegs, (4..=27).collect());
+    let of_17 = problems.iter().filter(|one| one.start().pegs.len() == 17);
+    let titles: Vec<&str> = of_17.map(Problem::title).collect();
+    assert_eq!(titles, ["17 pegs, one of 17 jumps wins"]);
+}
+
+/// By trying all positions of a small board.
+#[test]
+fn no_position_has_more_jumps_of_which_one_wins() {
+    let library = Library::embedded();
+    let problem = library.entry("triangle15").unwrap();
+    let problem = problem.problem("a1:a1", None, false).unwrap();
+    let board = problem.board();
+    let all = 1_u32 << board.hole_count();
+    let mut by_pegs: Vec<u32> = (0..all).collect();
+    by_pegs.sort_by_key(|bits| bits.count_ones());
+    let position = |bits: u32| Position::of(HoleSet::from_bits(bits.into()));
+    let mut is_won = vec![false; all as usize];
+    let mut widest: BTreeMap<usize, (usize, BTreeSet<HoleSet>)> = BTreeMap::new();
+    for bits in by_pegs {
+        let at = position(bits);
+        let actions: Vec<Action> = at.actions(board).collect();
+        let wins = |action: &&Action| {
+            let child = at.play_unchecked(**action).pegs.bits();
+            is_won[usize::try_from(child).unwrap()]
+        };
+        let winning = actions.iter().filter(wins).count();
+        is_won[bits as usize] = winning > 0 || problem.goal().is_reached(at.pegs);
+        if winning == 1 && actions.len() > 1 && at.pegs.len() > 3 {
+            let (most, found) = widest.entry(at.pegs.len()).or_default();
+            if actions.len() > *most {
+                (*most, *found) = (actions.len(), BTreeSet::new());
+            }
+            if actions.len() == *most {
+                found.insert(at.pegs);
+            }
+        }
+    }
+    let symmetries = board.symmetries();
+    let kept = symmetries
+        .iter()
+        .filter(|one| one.fixes(problem.vacancies()));
+    let kept: Vec<&Symmetry> = kept.collect();
+    let first = |&pegs: &HoleSet| kept.iter().map(|one| one.set(pegs)).min().unwrap();
+    let expected = widest.values().flat_map(|(most, found)| {
+        let firsts: BTreeSet<HoleSet> = found.iter().map(first).collect();
+        firsts.into_iter().map(|pegs| (pegs, *most))
+    });
+    let found = difficult_positions(&problem, &Limits::none()).unwrap();
+    let found = found.iter().map(|puzzle| match puzzle.remark {
+        Remark::OneOf { jumps } => (first(&puzzle.pegs), jumps),
+        _ => panic!("{puzzle:?}"),
+    });
+    let expected: BTreeSet<_> = expected.collect();
+    assert_eq!(found.collect::<BTreeSet<_>>(), expected);
 }
 
 #[test]

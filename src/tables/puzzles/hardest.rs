@@ -1,0 +1,134 @@
+//! The positions that can be won and where the choice is widest: level by level from the goal backward, those with one
+//! winning action of as many legal ones as any has.
+
+use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::word::Word;
+use crate::rules::position::Position;
+use crate::rules::problem::Problem;
+use crate::run::{Limits, Stopped};
+use crate::tables::expand::{NoVisitor, PackedProblem, WordsOnly};
+use crate::tables::level::{Forecast, LevelWords};
+use crate::tables::spent::{Spent, ask_for};
+
+/// Of all positions with the same number of pegs that can be won and have one winning action, those with the most legal
+/// actions, and that number; those with the fewest pegs first. Nothing of a number of pegs with which every position
+/// has several winning actions, or no other.
+///
+/// # Errors
+/// Why they could not be found within the limits.
+pub(super) fn hardest(
+    problem: &Problem,
+    limits: &Limits,
+) -> Result<Vec<(Position, usize)>, Stopped> {
+    let search = HardestSearch {
+        problem,
+        spent: Spent::new(limits),
+    };
+    let found = with_word(problem.board(), problem.start().key, search);
+    found.unwrap_or(Err(Stopped::TooManyHoles))
+}
+
+struct HardestSearch<'a> {
+    problem: &'a Problem,
+    spent: Spent<'a>,
+}
+
+impl WordJob for HardestSearch<'_> {
+    type Answer = Result<Vec<(Position, usize)>, Stopped>;
+
+    fn run<W: Word>(mut self) -> Self::Answer {
+        let packed = PackedProblem::<W>::new(self.problem, self.spent.limits.threads);
+        let backward = packed.backward();
+        let sources = packed.finish_sources();
+        let last_source = sources.iter().map(|source| source.0).max();
+        let mut forecast = Forecast::new();
+        let mut found = Vec::new();
+        let mut level = backward.no_level(0);
+        add_sources(&mut level, &backward, &sources, 0);
+        for number in 0.. {
+            if level.len() == 0 && last_source.is_none_or(|last| number >= last) {
+                break;
+            }
+            self.spent.level = number;
+            let after = positions(&packed, &level, self.spent.limits)?;
+            self.spent.held = after.len() * size_of::<W>();
+            let expected = forecast.after(level.len());
+            let mut visitors = vec![NoVisitor; backward.threads];
+            let next = backward.next(
+                &mut level,
+                expected,
+                &WordsOnly,
+                &mut visitors,
+                &mut self.spent,
+            );
+            level = next?;
+            add_sources(&mut level, &backward, &sources, number + 1);
+            found.extend(widest(&packed, &level, &after, self.spent.limits)?);
+        }
+        Ok(found)
+    }
+}
+
+/// Adds the words of the goal that are on a level.
+fn add_sources<W: Word>(
+    level: &mut LevelWords<W, ()>,
+    backward: &PackedProblem<W>,
+    sources: &[(usize, W)],
+    number: usize,
+) {
+    for &(_, word) in sources.iter().filter(|source| source.0 == number) {
+        level.insert(backward.signatures.of(word), word, (), &[]);
+    }
+}
+
+/// The words that are looked at between two looks at the limits: some milliseconds.
+const AT_ONCE: usize = 1 << 12;
+
+/// The canonical words, sorted, of which a level has the complements.
+fn positions<W: Word>(
+    packed: &PackedProblem<W>,
+    level: &LevelWords<W, ()>,
+    limits: &Limits,
+) -> Result<Vec<W>, Stopped> {
+    ask_for(level.len() * size_of::<W>())?;
+    let mut words = Vec::with_capacity(level.len());
+    for (index, word) in level.words().enumerate() {
+        if index % AT_ONCE == 0 && limits.are_over() {
+            return Err(Stopped::Limits);
+        }
+        words.push(packed.packing.canonical(packed.complement(word)));
+    }
+    words.sort_unstable();
+    Ok(words)
+}
+
+/// Of the positions of which a level has the complements those with one winning action of the most, given the winning
+/// positions after them.
+fn widest<W: Word>(
+    packed: &PackedProblem<W>,
+    level: &LevelWords<W, ()>,
+    after: &[W],
+    limits: &Limits,
+) -> Result<Vec<(Position, usize)>, Stopped> {
+    let packing = &packed.packing;
+    let (mut words, mut most) = (Vec::new(), 2);
+    for (index, word) in level.words().enumerate() {
+        if index % AT_ONCE == 0 && limits.are_over() {
+            return Err(Stopped::Limits);
+        }
+        let word = packed.complement(word);
+        let legal = packing.legal_count(word);
+        let wins = |child: &W| after.binary_search(child).is_ok();
+        if legal < most || packing.children(word).filter(wins).take(2).count() != 1 {
+            continue;
+        }
+        if legal > most {
+            words.clear();
+            most = legal;
+        }
+        words.push(packing.canonical(word));
+    }
+    words.sort_unstable();
+    let words = words.into_iter();
+    Ok(words.map(|word| (packing.unpack(word), most)).collect())
+}
