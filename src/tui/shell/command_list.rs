@@ -61,22 +61,22 @@ pub(super) fn draw(
         };
         let gap = " ".repeat(column.saturating_sub(1 + text::width(&choice.shown)).max(1));
         let begun = 1 + text::width(&choice.shown) + gap.len();
-        let mut help = text::wrap(&choice.help, room.saturating_sub(begun).max(12)).into_iter();
+        let room = room.saturating_sub(begun).max(12);
+        let mut help = text::wrap(&choice.help, room);
+        if help.len() > 1 && !is_chosen {
+            help = text::wrap(&choice.help, room - text::width(ellipsis));
+            help.truncate(1);
+            help[0] += ellipsis;
+        }
+        let mut help = help.into_iter();
         let first = help.next().unwrap_or_default();
-        let more: Vec<String> = help.collect();
-        let cut = if more.is_empty() || is_chosen {
-            ""
-        } else {
-            ellipsis
-        };
         lines.push(Line::from_iter([
             Span::styled(format!(" {}", choice.shown), style),
-            Span::styled(format!("{gap}{first}{cut}"), palette.dim()),
+            Span::styled(format!("{gap}{first}"), palette.dim()),
         ]));
         if is_chosen {
             let indent = " ".repeat(begun);
-            let more = more.into_iter();
-            lines.extend(more.map(|line| Line::styled(format!("{indent}{line}"), palette.dim())));
+            lines.extend(help.map(|line| Line::styled(format!("{indent}{line}"), palette.dim())));
         }
     }
     let hidden = choices.len().saturating_sub(shown);

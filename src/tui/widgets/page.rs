@@ -6,6 +6,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::tui::board::layout::TooSmall;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
@@ -78,9 +79,11 @@ pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut
         }
         None => (palette.accent(), palette.dim()),
     };
+    let room = usize::from(row.width).saturating_sub(2 + text::width(title));
+    let aside = text::cut(aside, room, GlyphSet::new(look.glyphs).ellipsis);
     let line = Line::from_iter([
         Span::styled(format!("  {title}"), title_style),
-        Span::styled(aside.to_owned(), aside_style),
+        Span::styled(aside, aside_style),
     ]);
     buffer.set_line(row.x, row.y, &line, row.width);
 }

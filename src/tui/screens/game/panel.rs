@@ -192,8 +192,9 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     moves.draw(&palette, parts.moves, buffer);
 }
 
-/// One line with what matters most, for screens without room for the panel.
-pub(super) fn status_line(env: &Env) -> Line<'static> {
+/// One line with what matters most, for screens without room for the panel: nothing is told of which there is room for
+/// a part only.
+pub(super) fn status_line(env: &Env, width: u16) -> Line<'static> {
     let palette = Palette::new(&env.look);
     let game = env.session.game();
     let dot = GlyphSet::new(env.look.glyphs).dot;
@@ -206,7 +207,11 @@ pub(super) fn status_line(env: &Env) -> Line<'static> {
         line.push_span(lamp.span());
     }
     for (name, value) in facts(env) {
-        line.push_span(Span::styled(format!(" {dot} {name} "), palette.dim()));
+        let name = format!(" {dot} {name} ");
+        if line.width() + text::width(&name) + text::width(&value) > usize::from(width) {
+            break;
+        }
+        line.push_span(Span::styled(name, palette.dim()));
         line.push_span(Span::styled(value, palette.strong()));
     }
     line

@@ -38,7 +38,12 @@ pub(super) fn draw(env: &Env, layout: &Layout, buffer: &mut Buffer) -> Option<Po
         panel::draw(env, area, buffer);
     }
     if let Some(area) = layout.status {
-        buffer.set_line(area.x, area.y, &panel::status_line(env), area.width);
+        buffer.set_line(
+            area.x,
+            area.y,
+            &panel::status_line(env, area.width),
+            area.width,
+        );
     }
     let cursor = scene.cursor?;
     Some(layout.board.middle(&grid, cursor))
