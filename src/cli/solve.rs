@@ -1,6 +1,7 @@
 //! `solve`: a line to the goal, or a proof that there is none.
 
 mod checkpoint;
+mod graph;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -64,6 +65,10 @@ struct FewestArguments {
     /// List each order of the same moves by itself; of lines that a symmetry maps to each other still one
     #[arg(long, requires = "list")]
     every_order: bool,
+    /// Write the positions on the lines with the fewest moves, and the moves between them, into this file: a graph for
+    /// Graphviz
+    #[arg(long, requires = "all", conflicts_with = "list", value_name = "FILE")]
+    dot: Option<PathBuf>,
     /// Keep what the search finds out in this file, and go on from it if it is there: whatever ends a long proof, it
     /// need not begin anew
     #[arg(long, requires = "fewest", value_name = "FILE")]
@@ -100,15 +105,23 @@ impl Solve {
                 "--checkpoint is the file of one search: leave it out, or give one --position",
             ));
         }
+        if fewest.dot.is_some() && question.is_stream() {
+            return Err(Failure::input(
+                "--dot is the file of one graph: leave it out, or give one --position",
+            ));
+        }
         question.run(output, |_, problem, limits| {
-            let (found, checkpoint) = fewest.answer(problem, limits)?;
+            let (mut found, checkpoint) = fewest.answer(problem, limits)?;
+            if let Some(path) = &fewest.dot {
+                write_graph(path, problem, found.shortest.as_mut());
+            }
             let answer = Answer::new(found.outcome.clone(), found.positions);
             let proven = found.is_proved.then_some(checkpoint.as_str());
             write_proof(proof.as_deref(), problem, &answer, proven, limits);
             Ok(Solution {
                 answer,
                 fewest: Some(found),
-                counted: fewest.counted(),
+                counted: fewest.all.then(|| fewest.listed()),
             })
         })
     }
@@ -161,16 +174,48 @@ fn write_proof(
     }
 }
 
+/// Writes the graph of the shortest lines, which are not listed otherwise.
+fn write_graph(path: &Path, problem: &Problem, shortest: Option<&mut Shortest>) {
+    let shown = path.display();
+    let Some(shortest) = shortest else {
+        return tell(
+            "warning",
+            format_args!("no graph is in {shown}: the shortest lines are not known"),
+        );
+    };
+    let lines = std::mem::take(&mut shortest.listed);
+    if BigUint::from(lines.len()) < shortest.lines && shortest.lines > BigUint::from(1_u8) {
+        let (most, all) = (graph::MOST_LINES, &shortest.lines);
+        let why =
+            format!("it is made from at most {most} lines, within the limits, and there are {all}");
+        return tell("warning", format_args!("no graph is in {shown}: {why}"));
+    }
+    match files::write(path, graph::text(problem, &lines)) {
+        Ok(()) => tell(
+            "graph",
+            format_args!("{shown}: {}", counted(lines.len(), "line")),
+        ),
+        Err(error) => tell("warning", format_args!("no graph is in {shown}: {error}")),
+    }
+}
+
 /// What a position of a proof takes while it is made, with its text.
 const BYTES_OF_A_POSITION: usize = 128;
 
 impl FewestArguments {
-    fn counted(&self) -> Option<ListedShortest> {
-        self.all.then(|| match self.list.map(|most| most as usize) {
+    fn listed(&self) -> ListedShortest {
+        match self.list.map(|most| most as usize) {
             None => ListedShortest::None,
             Some(most) if self.every_order => ListedShortest::InEveryOrder(most),
             Some(most) => ListedShortest::OfEachSet(most),
-        })
+        }
+    }
+
+    /// What is to be counted and listed, for the answer or for the graph.
+    fn counted(&self) -> Option<ListedShortest> {
+        let all_of_graph = ListedShortest::InEveryOrder(graph::MOST_LINES);
+        let listed = self.dot.as_ref().map_or(self.listed(), |_| all_of_graph);
+        self.all.then_some(listed)
     }
 
     /// What is found, and the text of the last checkpoint.

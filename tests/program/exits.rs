@@ -2,8 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::collections::HashMap;
 use std::process::{Command, Output, Stdio};
 
+use lastpeg::library::Library;
+use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::notation;
+use lastpeg::rules::position::Position;
 use serde_json::{Value, json};
 
 use crate::support::{Home, answer, keys, run, split};
@@ -80,6 +85,81 @@ fn a_list_of_lines_that_memory_cut_short_says_so() {
     let end = "\n\nThe search ended before all that were asked for were listed.\n";
     assert!(many.output.ends_with(end));
     assert_eq!(many.code, 3);
+}
+
+#[test]
+fn the_graph_of_the_shortest_lines_is_written_for_graphviz() {
+    let home = Home::new();
+    let path = home.file("cross.dot", "");
+    let asked = format!("solve english cross --fewest --all --dot {path}");
+    let ran = home.run(&asked, "");
+    assert_eq!(
+        (ran.code, ran.messages),
+        (0, format!("graph: {path}: 1 line\n"))
+    );
+    let expected = r#"digraph "English board: Latin cross" {
+  node [shape=box, fontname=monospace];
+  p0 [label="...\n.o.\n..ooo..\n...o...\n...o...\n...\n..."];
+  p1 [label="...\n.o.\n.o..o..\n...o...\n...o...\n...\n..."];
+  p2 [label="...\n.o.\n.o.oo..\n.......\n.......\n...\n..."];
+  p3 [label="...\n.o.\n.oo....\n.......\n.......\n...\n..."];
+  p4 [label="...\n.o.\n...o...\n.......\n.......\n...\n..."];
+  p5 [label="...\n...\n.......\n...o...\n.......\n...\n..."];
+  p0 -> p1 [label="d3-b3"];
+  p1 -> p2 [label="d5-d3"];
+  p2 -> p3 [label="e3-c3"];
+  p3 -> p4 [label="b3-d3"];
+  p4 -> p5 [label="d2-d4"];
+}
+"#;
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), expected);
+    let of_many = home.run(&format!("{asked} --position -"), "");
+    assert_eq!(of_many.code, 2);
+    assert!(
+        of_many
+            .messages
+            .starts_with("error: --dot is the file of one graph")
+    );
+}
+
+/// Every move of a graph leads from the position it stands at to the one it points at, up to a symmetry.
+#[test]
+fn the_moves_of_a_graph_are_those_of_its_positions() {
+    let home = Home::new();
+    let path = home.file("corner.dot", "");
+    let asked = format!("solve triangle15 a1:a1 --fewest --all --dot {path}");
+    assert_eq!(home.run(&asked, "").code, 0);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let board = Library::embedded().entry("triangle15").unwrap().board();
+    let corner = HoleSet::of(board.hole("a1").unwrap());
+    let kept = board.symmetries().iter().filter(|one| one.fixes(corner));
+    let kept: Vec<_> = kept.collect();
+    let (mut drawn, mut moves) = (HashMap::new(), 0);
+    for line in text.lines().filter(|line| line.contains("label")) {
+        let (what, label) = line.trim().split_once(" [label=\"").unwrap();
+        let label = label.strip_suffix("\"];").unwrap();
+        let Some((from, to)) = what.split_once(" -> ") else {
+            let pegs = notation::read_pegs(&board, &label.replace("\\n", "/")).unwrap();
+            drawn.insert(what.to_owned(), pegs);
+            continue;
+        };
+        for text in label.split(", ") {
+            let line = notation::read_line(&board, text).unwrap();
+            let played = notation::replay(&board, Position::of(drawn[from]), &line).unwrap();
+            let start = Position::of(drawn[from]);
+            let end = played.iter().fold(start, |at, one| at.play_unchecked(*one));
+            assert!(
+                kept.iter().any(|one| one.set(end.pegs) == drawn[to]),
+                "{line:?}"
+            );
+            moves += 1;
+        }
+    }
+    assert!(
+        drawn.len() > 100 && moves >= drawn.len(),
+        "{} {moves}",
+        drawn.len()
+    );
 }
 
 #[test]
