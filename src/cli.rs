@@ -86,6 +86,9 @@ enum AnyCommand {
 /// Runs the command that the arguments ask for (the first is the program's name) and gives the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(code) = manual::completing::answer(CommandLine::command, &arguments) {
+        return ExitCode::from(code);
+    }
     let as_json = arguments::usage::asks_for_json(&arguments);
     // Not locked: while the game is on the screen other threads may have to give the terminal back.
     let mut output = Shown::new(BufWriter::new(io::stdout()));
@@ -166,9 +169,7 @@ impl AnyCommand {
             AnyCommand::Levels(levels) => levels.run(output),
             AnyCommand::Perft(perft) => perft.run(output),
             AnyCommand::Bench(bench) => bench.run(output),
-            AnyCommand::Completions(completions) => {
-                completions.run(&mut CommandLine::command(), output)
-            }
+            AnyCommand::Completions(completions) => completions.run(output),
             AnyCommand::Man(man) => man.run(CommandLine::command(), output),
         }
     }

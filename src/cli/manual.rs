@@ -1,5 +1,6 @@
 //! `completions` and `man`: what a shell and `man` want to know, made from the command line itself.
 
+pub(super) mod completing;
 mod keys;
 mod page;
 
@@ -11,7 +12,7 @@ use clap_mangen::roff::Roff;
 
 use crate::cli::exit::{Exit, Failure};
 
-/// Print a completion script for a shell
+/// Print a completion script for a shell: it asks the program, which knows boards, problems, themes and lessons
 #[derive(clap::Args)]
 #[command(
     after_help = "Example:\n  lastpeg completions bash > ~/.local/share/bash-completion/completions/lastpeg"
@@ -22,15 +23,8 @@ pub(super) struct Completions {
 }
 
 impl Completions {
-    pub(super) fn run(
-        self,
-        program: &mut clap::Command,
-        output: &mut dyn Write,
-    ) -> Result<Exit, Failure> {
-        // Into memory first: the generator panics when its output is closed.
-        let mut script = Vec::new();
-        clap_complete::generate(self.shell, program, "lastpeg", &mut script);
-        output.write_all(&script)?;
+    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        output.write_all(&completing::script(self.shell)?)?;
         Ok(Exit::Yes)
     }
 }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::process::Command;
+
 use lastpeg::library::Library;
 use lastpeg::rules::notation;
 use lastpeg::tui::widgets::text::width;
@@ -950,13 +952,60 @@ fn the_help_of_every_command_has_an_example_that_begins_with_it() {
 fn every_shell_gets_completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = answer(&format!("completions {shell}"), 0);
-        assert!(script.contains("board-file"), "{shell}");
-        // The others complete no values.
         assert!(
-            !["bash", "zsh", "fish"].contains(&shell) || script.contains("contrast"),
+            script.contains("LASTPEG_COMPLETE") && script.contains("lastpeg"),
             "{shell}"
         );
     }
+}
+
+/// What bash is told when it asks for the last of some words.
+fn completed(words: &str) -> Vec<String> {
+    let home = Home::new();
+    let words: Vec<&str> = words.split(' ').collect();
+    let ran = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
+        .arg("--")
+        .args(&words)
+        .env("LASTPEG_COMPLETE", "bash")
+        .env("_CLAP_IFS", "\n")
+        .env("_CLAP_COMPLETE_INDEX", (words.len() - 1).to_string())
+        .env("LASTPEG_DATA_DIR", home.data())
+        .env("LASTPEG_CONFIG_DIR", home.folder.path())
+        .output()
+        .unwrap();
+    assert!(ran.status.success() && ran.stderr.is_empty(), "{ran:?}");
+    let told = String::from_utf8(ran.stdout).unwrap();
+    told.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn completions_know_what_there_is() {
+    for (words, expected) in [
+        ("lastpeg play fre", &["french"][..]),
+        ("lastpeg solve english pl", &["plus"]),
+        ("lastpeg check --json english py", &["pyramid"]),
+        ("lastpeg play english d4", &["d4:d4"]),
+        ("lastpeg play --theme con", &["contrast"]),
+        ("lastpeg list french --kind d", &["difficult"]),
+        ("lastpeg learn l-removal-", &["l-removal-crowded"]),
+        ("lastpeg man verif", &["verify"]),
+        ("lastpeg verif", &["verify"]),
+        ("lastpeg play nothing ", &[]),
+    ] {
+        let told = completed(words);
+        let told: Vec<&str> = told.iter().map(String::as_str).collect();
+        let told: Vec<&str> = told
+            .into_iter()
+            .filter(|one| !one.starts_with('-'))
+            .collect();
+        assert_eq!(told, expected, "{words}");
+    }
+    let problems = completed("lastpeg play french ");
+    assert!(problems.contains(&"central".to_owned()), "{problems:?}");
+    assert!(
+        !problems.iter().any(|one| one.contains(':')),
+        "{problems:?}"
+    );
 }
 
 #[test]
