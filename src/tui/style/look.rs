@@ -7,7 +7,7 @@ use crate::tui::style::parts::Parts;
 /// When to use colours, as the user says on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Colours {
-    /// Where the terminal has them and `NO_COLOR` is not set.
+    /// Where the terminal has them and the environment does not say otherwise.
     #[default]
     Auto,
     /// In spite of `NO_COLOR`.
@@ -32,8 +32,13 @@ pub enum Depth {
 /// What the environment tells about the terminal.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Environment {
-    /// `NO_COLOR` is set and not empty.
+    /// `NO_COLOR` is set and not empty, or `CLICOLOR` is 0 and colours are not forced; see
+    /// <https://bixense.com/clicolors>.
     pub no_color: bool,
+    /// `CLICOLOR_FORCE` is set, and neither empty nor 0.
+    pub forces_colour: bool,
+    /// What `COLORFGBG` says of the background, until the terminal is asked.
+    pub ground: Background,
     /// `TERM`.
     pub term: String,
     /// `COLORTERM`.
@@ -59,8 +64,12 @@ impl Environment {
     /// The environment of this process.
     pub fn read() -> Environment {
         let variable = |name| std::env::var(name).unwrap_or_default();
+        let forces_colour = !["", "0"].contains(&variable("CLICOLOR_FORCE").as_str());
+        let is_unwanted = variable("CLICOLOR") == "0" && !forces_colour;
         Environment {
-            no_color: !variable("NO_COLOR").is_empty(),
+            no_color: !variable("NO_COLOR").is_empty() || is_unwanted,
+            forces_colour,
+            ground: Background::of_colorfgbg(&variable("COLORFGBG")),
             term: variable("TERM"),
             colorterm: variable("COLORTERM"),
             unicode: is_unicode(
@@ -87,7 +96,7 @@ impl Environment {
     }
 
     fn depth(&self, colours: Colours) -> Depth {
-        let is_dumb = self.term.is_empty() || self.term == "dumb";
+        let is_dumb = (self.term.is_empty() || self.term == "dumb") && !self.forces_colour;
         if colours == Colours::Never || (colours == Colours::Auto && (self.no_color || is_dumb)) {
             Depth::None
         } else if ["truecolor", "24bit"].contains(&self.colorterm.as_str())
@@ -180,6 +189,20 @@ pub enum Background {
 }
 
 impl Background {
+    /// What rxvt, Konsole and others say: the numbers of the colours of text and background among the user's sixteen,
+    /// with something between them at times, as in `15;default;0`.
+    fn of_colorfgbg(text: &str) -> Background {
+        match text
+            .rsplit(';')
+            .next()
+            .and_then(|number| number.parse().ok())
+        {
+            Some(0..=6 | 8) => Background::Dark,
+            Some(7 | 9..=15) => Background::Light,
+            Some(16_u32..) | None => Background::Unknown,
+        }
+    }
+
     /// The ground of a colour.
     pub fn of(colour: Rgb) -> Background {
         if colour.opposite() == Rgb::BLACK {
@@ -210,7 +233,7 @@ impl Look {
             pictures: environment.pictures,
             scale: settings.scale,
             depth,
-            ground: Background::Unknown,
+            ground: environment.ground,
         };
         look.set_glyphs(settings.glyphs);
         look
@@ -255,8 +278,7 @@ mod tests {
             term: term.to_owned(),
             colorterm: colorterm.to_owned(),
             unicode,
-            sextants: false,
-            pictures: None,
+            ..Environment::default()
         };
         Look::new(&settings, colours, &environment)
     }
@@ -275,6 +297,38 @@ mod tests {
         assert_eq!(depth(always, ["1", "xterm", "truecolor"]), Depth::True);
         let never = Colours::Never;
         assert_eq!(depth(never, ["", "xterm", "truecolor"]), Depth::None);
+    }
+
+    #[test]
+    fn colours_are_forced_where_a_terminal_says_nothing_of_them() {
+        let environment = |no_color, forces_colour, term: &str| Environment {
+            no_color,
+            forces_colour,
+            term: term.to_owned(),
+            ..Environment::default()
+        };
+        let depth = |environment: Environment| environment.depth(Colours::Auto);
+        assert_eq!(depth(environment(false, true, "")), Depth::Sixteen);
+        assert_eq!(depth(environment(false, false, "dumb")), Depth::None);
+        assert_eq!(
+            depth(environment(true, true, "xterm-256color")),
+            Depth::None
+        );
+    }
+
+    #[test]
+    fn colorfgbg_tells_the_background() {
+        let cases = [
+            ("15;0", Background::Dark),
+            ("0;15", Background::Light),
+            ("12;8", Background::Dark),
+            ("0;default;7", Background::Light),
+            ("15;default", Background::Unknown),
+            ("", Background::Unknown),
+        ];
+        for (text, ground) in cases {
+            assert_eq!(Background::of_colorfgbg(text), ground, "{text}");
+        }
     }
 
     #[test]
