@@ -3,6 +3,7 @@
 pub(super) mod completing;
 mod keys;
 mod page;
+mod schema;
 
 use std::io::Write;
 
@@ -33,7 +34,7 @@ impl Completions {
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1\n  \
-        lastpeg man --section settings | man -l -"
+        lastpeg man --section settings | man -l -\n  lastpeg man --schema > lastpeg.schema.json"
 )]
 pub(super) struct Man {
     /// The page of this command instead of the program's
@@ -41,6 +42,9 @@ pub(super) struct Man {
     /// The page of a subject
     #[arg(long, conflicts_with = "command")]
     section: Option<Section>,
+    /// Instead of a page the JSON Schema of what --json answers, each object a definition
+    #[arg(long, conflicts_with_all = ["command", "section"])]
+    schema: bool,
 }
 
 /// A subject with a page of its own.
@@ -80,6 +84,11 @@ impl Man {
         mut program: clap::Command,
         output: &mut dyn Write,
     ) -> Result<Exit, Failure> {
+        if self.schema {
+            let schema = schema::of_page(include_str!("manual/json.txt"));
+            writeln!(output, "{schema:#}")?;
+            return Ok(Exit::Yes);
+        }
         if let Some(section) = self.section {
             section.page().to_writer(output)?;
             return Ok(Exit::Yes);

@@ -63,9 +63,81 @@ fn is_of(kind: &str, value: &Value) -> bool {
     }
 }
 
-/// Compares objects with the page.
+/// What is wrong with a value by a JSON Schema: the words of it that are used here, and no others.
+fn fault(value: &Value, schema: &Value, whole: &Value) -> Option<String> {
+    let Some(schema) = schema.as_object() else {
+        return (schema != &Value::Bool(true)).then(|| "nothing is allowed".to_owned());
+    };
+    schema.iter().find_map(|(word, rule)| match word.as_str() {
+        "title" | "description" => None,
+        "type" => {
+            let is_so = match rule.as_str().unwrap() {
+                "object" => value.is_object(),
+                "array" => value.is_array(),
+                "string" => value.is_string(),
+                "number" => value.is_number(),
+                "boolean" => value.is_boolean(),
+                "null" => value.is_null(),
+                other => panic!("{other} is no type"),
+            };
+            (!is_so).then(|| format!("{value} is no {rule}"))
+        }
+        "required" => {
+            let names = rule.as_array().unwrap().iter();
+            let mut names = names.map(|name| name.as_str().unwrap());
+            let lacking = names.find(|&name| value.get(name).is_none())?;
+            Some(format!("{lacking} is missing"))
+        }
+        "properties" => rule.as_object().unwrap().iter().find_map(|(name, rule)| {
+            let found = fault(value.get(name)?, rule, whole)?;
+            Some(format!("{name}: {found}"))
+        }),
+        "additionalProperties" => {
+            let mut values = value.as_object()?.values();
+            values.find_map(|value| fault(value, rule, whole))
+        }
+        "items" => value
+            .as_array()?
+            .iter()
+            .find_map(|item| fault(item, rule, whole)),
+        "anyOf" => {
+            let faults = rule.as_array().unwrap().iter();
+            let faults: Option<Vec<String>> =
+                faults.map(|rule| fault(value, rule, whole)).collect();
+            Some(faults?.join(" and "))
+        }
+        "$ref" => {
+            let path = rule.as_str().unwrap().strip_prefix('#').unwrap();
+            fault(value, whole.pointer(path).unwrap(), whole)
+        }
+        other => panic!("{other} is no word of a schema that is used"),
+    })
+}
+
+#[test]
+fn the_schema_refuses_what_no_command_answers() {
+    let schema: Value = serde_json::from_str(&answer("man --schema", 0)).unwrap();
+    let perft = &schema["$defs"]["perft"];
+    let home = Home::new();
+    let told = home.run("perft triangle10 a2:b2 2 --json", "").output;
+    let object: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(fault(&object, perft, &schema), None);
+    let mut other = object.clone();
+    other["board"] = 3.into();
+    assert!(
+        fault(&other, perft, &schema)
+            .unwrap()
+            .starts_with("board: ")
+    );
+    let mut other = object;
+    other.as_object_mut().unwrap().remove("board");
+    assert_eq!(fault(&other, perft, &schema).unwrap(), "board is missing");
+}
+
+/// Compares objects with the page, and with the schema made from it.
 struct Comparison {
     page: BTreeMap<String, Keys>,
+    schema: Value,
     /// The keys that came, with their objects.
     seen: BTreeSet<(String, String)>,
 }
@@ -77,6 +149,12 @@ impl Comparison {
             .get(title)
             .unwrap_or_else(|| panic!("{title} is not on the page"))
             .clone();
+        let definitions = self.schema["$defs"].as_object().unwrap();
+        let definition = definitions.values().find(|one| one["title"] == title);
+        if prefix.is_empty() {
+            let wrong = fault(value, definition.unwrap(), &self.schema);
+            assert_eq!(wrong, None, "{title}: {value}");
+        }
         let any = format!("{prefix}*");
         let object = value.as_object().unwrap();
         for (name, value) in object {
@@ -277,6 +355,7 @@ fn of_every_command() {
     std::fs::write(&records, kept).unwrap();
     let mut comparison = Comparison {
         page: page(),
+        schema: serde_json::from_str(&answer("man --schema", 0)).unwrap(),
         seen: BTreeSet::new(),
     };
     for (title, commands) in SAMPLES {
