@@ -298,8 +298,7 @@ fn the_top_of_the_repository_holds_what_it_should() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut names: Vec<String> = names
-        // The packed crate has the manifest a second time.
-        .filter(|name| !name.starts_with('.') && name != "target" && name != "Cargo.toml.orig")
+        .filter(|name| !name.starts_with('.') && name != "target")
         .collect();
     names.sort();
     assert_eq!(
