@@ -11,9 +11,11 @@ use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::notation;
 use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::tui::board::scene::Scene;
 use lastpeg::tui::shell::view;
 use lastpeg::tui::style::look::Look;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect, Size};
 
 const GLYPHS: [Glyphs; 3] = [Glyphs::Unicode, Glyphs::Safe, Glyphs::Ascii];
@@ -210,4 +212,24 @@ fn draw_in_a_third_of_all_windows(third: usize, problem: &Problem, looks: &[Look
             drawn += 1;
         }
     }
+}
+
+#[test]
+fn the_way_of_a_move_is_shown_for_the_peg_that_goes_on_alone() {
+    let mut table = Player::at("english", "cross");
+    table.play("d3-f3 d5-d3");
+    let trail = |table: &Player| Scene::of_game(table.session(), &table.app().env().motion).trail;
+    table.walk("d3").press(KeyCode::Enter);
+    let labels = |table: &Player| {
+        let board = table.app().game().problem().board().clone();
+        let trail = trail(table).into_iter();
+        trail
+            .map(|hole| board.label(hole).to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(labels(&table), ["d5", "d3"]);
+    table.press(KeyCode::Enter);
+    table.walk("c3").press(KeyCode::Enter);
+    assert!(table.session().held().is_some());
+    assert!(labels(&table).is_empty());
 }

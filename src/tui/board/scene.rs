@@ -98,8 +98,12 @@ impl Scene {
             stars: stars(session, motion),
         };
         let flight = motion.flight();
-        if session.held().is_some() || flight.is_some() {
-            scene.trail = trail(&game.played(), flight.map(|flight| flight.jump));
+        let played = game.played();
+        let last = played.last().and_then(|action| action.jump());
+        // The peg of the last move is picked up, so that it can go on; another one begins a move of its own.
+        let goes_on = last.is_some_and(|last| session.held() == Some(last.to));
+        if goes_on || flight.is_some() {
+            scene.trail = trail(&played, flight.map(|flight| flight.jump));
         }
         if let Some(flight) = flight {
             scene.put_in_flight(flight);
