@@ -36,17 +36,36 @@ fn game() -> Player {
     Player::new(problem("english", "central"), FULL, Size::new(96, 30))
 }
 
+/// Some jumps, each picked up and played, then a hint in its steps. The first screen is what is seen where pictures do
+/// not move.
 #[test]
-fn the_picture_of_a_game_is_what_is_drawn() {
+fn the_moving_picture_of_a_game_is_what_is_drawn() {
     let mut table = game();
     table.be_patient();
     table.play("d2-d4 f3-d3 e1-e3");
-    for key in ["w", "t", "t"] {
+    let mut screens = vec![(table.buffer(), 1.5)];
+    for (from, to) in [
+        ("e4", KeyCode::Up),
+        ("c3", KeyCode::Right),
+        ("e6", KeyCode::Up),
+    ] {
+        table.walk(from);
+        screens.push((table.buffer(), 0.5));
+        table.press(KeyCode::Enter);
+        screens.push((table.buffer(), 0.7));
+        table.press(to);
+        screens.push((table.buffer(), 0.9));
+    }
+    assert_eq!(table.app().game().jump_count(), 6);
+    for (key, seconds) in [("w", 1.5), ("t", 1.0), ("t", 2.5), ("t", 3.0)] {
         table.type_keys(key);
         table.answer_all();
+        screens.push((table.buffer(), seconds));
     }
-    table.press(KeyCode::Enter);
-    compare("game.svg", &table.picture());
+    compare(
+        "game.svg",
+        &picture::moving(&screens, picture::Terminal::DARK),
+    );
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! A screen as an SVG picture: what stands in a buffer, with its colours, cell by cell.
+//! A screen as an SVG picture: what stands in a buffer, with its colours, cell by cell. Several screens one after the
+//! other are a moving one.
 //!
 //! Block elements are drawn as rectangles, so that the picture has no gaps where a font has them.
 
@@ -37,22 +38,84 @@ impl Terminal {
 
 /// The SVG of a screen.
 pub fn svg(buffer: &Buffer, terminal: Terminal) -> String {
+    let mut svg = begun(buffer, terminal);
+    draw_all(&mut svg, buffer, terminal);
+    svg + "</svg>\n"
+}
+
+/// The SVG of screens of one size, each with the seconds for which it is seen, over and over again. Where nothing moves
+/// the first one is seen. Of the others only what changes is drawn, over what is there.
+pub fn moving(screens: &[(Buffer, f32)], terminal: Terminal) -> String {
+    let Some(((first, seconds), others)) = screens.split_first() else {
+        return String::new();
+    };
+    let mut svg = begun(first, terminal);
+    draw_all(&mut svg, first, terminal);
+    let whole: f32 = screens.iter().map(|(_, seconds)| seconds).sum();
+    let (mut before, mut begin) = (first, *seconds);
+    for (screen, seconds) in others {
+        let share = begin / whole;
+        let _ = writeln!(
+            svg,
+            "<g visibility=\"hidden\"><animate attributeName=\"visibility\" values=\"hidden;visible\" \
+             keyTimes=\"0;{share:.4}\" calcMode=\"discrete\" dur=\"{whole}s\" repeatCount=\"indefinite\"/>"
+        );
+        draw_changes(&mut svg, before, screen, terminal);
+        svg += "</g>\n";
+        (before, begin) = (screen, begin + seconds);
+    }
+    svg + "</svg>\n"
+}
+
+fn rows(buffer: &Buffer) -> impl Iterator<Item = (u16, &[Cell])> {
+    let width = usize::from(buffer.area.width.max(1));
+    (0..).zip(buffer.content.chunks(width))
+}
+
+fn draw_all(svg: &mut String, buffer: &Buffer, terminal: Terminal) {
+    for (row, cells) in rows(buffer) {
+        draw_run(svg, (0, row), cells, terminal);
+    }
+}
+
+/// Draws the cells that are other than before.
+fn draw_changes(svg: &mut String, before: &Buffer, after: &Buffer, terminal: Terminal) {
+    for ((row, old), (_, new)) in rows(before).zip(rows(after)) {
+        let mut column = 0;
+        let is_other: Vec<bool> = old.iter().zip(new).map(|(old, new)| old != new).collect();
+        for run in is_other.chunk_by(|one, next| one == next) {
+            let cells = &new[column..column + run.len()];
+            let at = (column as u16, row);
+            if run[0] {
+                let size = (cells.len() as u16 * CELL, 2 * CELL);
+                let corner = (at.0 * CELL, row * 2 * CELL);
+                rectangle(svg, corner, size, terminal.background);
+                draw_run(svg, at, cells, terminal);
+            }
+            column += run.len();
+        }
+    }
+}
+
+/// Draws cells beside each other, the first in a column and a row.
+fn draw_run(svg: &mut String, at: (u16, u16), cells: &[Cell], terminal: Terminal) {
+    let inks: Vec<Ink> = cells.iter().map(|cell| Ink::of(cell, terminal)).collect();
+    draw_backgrounds(svg, at, &inks, terminal);
+    draw_blocks(svg, at, cells, &inks);
+    draw_words(svg, at, cells, &inks);
+}
+
+/// The head of a picture, and its ground.
+fn begun(buffer: &Buffer, terminal: Terminal) -> String {
     let (width, height) = (buffer.area.width * CELL, buffer.area.height * 2 * CELL);
-    let mut svg = format!(
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" \
          font-family=\"DejaVu Sans Mono, Menlo, monospace\" font-size=\"14.95\" \
          shape-rendering=\"crispEdges\" xml:space=\"preserve\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
         hex(terminal.background)
-    );
-    for (row, cells) in (0..).zip(buffer.content.chunks(usize::from(buffer.area.width.max(1)))) {
-        let inks: Vec<Ink> = cells.iter().map(|cell| Ink::of(cell, terminal)).collect();
-        draw_backgrounds(&mut svg, row, &inks, terminal);
-        draw_blocks(&mut svg, row, cells, &inks);
-        draw_words(&mut svg, row, cells, &inks);
-    }
-    svg + "</svg>\n"
+    )
 }
 
 /// The colours of a cell as it is seen.
@@ -112,8 +175,8 @@ fn hex(colour: Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-fn draw_backgrounds(svg: &mut String, row: u16, inks: &[Ink], terminal: Terminal) {
-    let mut column = 0;
+fn draw_backgrounds(svg: &mut String, (first, row): (u16, u16), inks: &[Ink], terminal: Terminal) {
+    let mut column = first;
     for run in inks.chunk_by(|a, b| a.background == b.background) {
         let width = run.len() as u16;
         if run[0].background != terminal.background {
@@ -154,8 +217,8 @@ fn block(symbol: &str) -> Option<&'static [(u16, u16, u16, u16)]> {
     })
 }
 
-fn draw_blocks(svg: &mut String, row: u16, cells: &[Cell], inks: &[Ink]) {
-    for (column, (cell, ink)) in (0..).zip(cells.iter().zip(inks)) {
+fn draw_blocks(svg: &mut String, (first, row): (u16, u16), cells: &[Cell], inks: &[Ink]) {
+    for (column, (cell, ink)) in (first..).zip(cells.iter().zip(inks)) {
         for &(x, y, width, height) in block(cell.symbol()).unwrap_or(&[]) {
             let corner = (column * CELL + x, row * 2 * CELL + y);
             rectangle(svg, corner, (width, height), ink.foreground);
@@ -172,7 +235,7 @@ fn rectangle(svg: &mut String, (x, y): (u16, u16), (width, height): (u16, u16), 
 }
 
 /// Draws the text, a word of one style at a time.
-fn draw_words(svg: &mut String, row: u16, cells: &[Cell], inks: &[Ink]) {
+fn draw_words(svg: &mut String, (first, row): (u16, u16), cells: &[Cell], inks: &[Ink]) {
     let is_text = |cell: &Cell| !cell.symbol().trim().is_empty() && block(cell.symbol()).is_none();
     let mut column = 0;
     while column < cells.len() {
@@ -189,7 +252,7 @@ fn draw_words(svg: &mut String, row: u16, cells: &[Cell], inks: &[Ink]) {
         let _ = writeln!(
             svg,
             "<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"{}\"{}{}>{}</text>",
-            start as u16 * CELL,
+            (first + start as u16) * CELL,
             row * 2 * CELL + 14,
             (column - start) as u16 * CELL,
             hex(ink.foreground),
@@ -232,6 +295,23 @@ mod tests {
             svg.contains("<rect x=\"27\" y=\"0\" width=\"9\" height=\"18\" fill=\"#ff0000\"/>")
         );
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    }
+
+    #[test]
+    fn a_moving_picture_draws_what_changes_over_what_is_there() {
+        let screen = |text: &str| {
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 3, 1));
+            buffer.set_string(0, 0, text, Style::new());
+            buffer
+        };
+        let screens = [(screen("abc"), 1.0), (screen("axc"), 3.0)];
+        let svg = moving(&screens, Terminal::DARK);
+        assert!(svg.contains(">abc</text>"));
+        let (_, change) = svg.split_once("<g visibility=\"hidden\">").unwrap();
+        assert!(change.contains("keyTimes=\"0;0.2500\" calcMode=\"discrete\" dur=\"4s\""));
+        assert!(change.contains("<rect x=\"9\" y=\"0\" width=\"9\" height=\"18\""));
+        assert!(change.contains("<text x=\"9\" y=\"14\"") && change.contains(">x</text>"));
+        assert!(change.ends_with("</g>\n</svg>\n"));
     }
 
     #[test]

@@ -35,6 +35,7 @@ use lastpeg::tui::widgets::lamp::Lamp;
 use lastpeg::tui::widgets::picture;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Size};
 
@@ -549,6 +550,11 @@ impl Player {
     }
 
     /// The screen as a picture.
+    /// The screen as it is drawn.
+    pub(crate) fn buffer(&self) -> Buffer {
+        self.terminal().backend().buffer().clone()
+    }
+
     pub(crate) fn picture(&self) -> String {
         self.picture_on(picture::Terminal::DARK)
     }
