@@ -33,18 +33,18 @@
 //!
 //! # What always holds
 //!
-//! - A board never changes once built; the order of its holes and jumps is part of the formats (`tests/boards.rs`,
-//!   `tests/perft.rs`).
+//! - A board never changes once built; the order of its holes and jumps is part of the formats
+//!   (`tests/library/boards.rs`, `tests/library/perft.rs`).
 //! - A jump keeps the position class and never raises a resource count; symmetries map jumps to jumps
-//!   (`tests/laws.rs`). Canonical forms use only the symmetries that fix the goal and the key hole.
-//! - `lost` is a theorem: a verdict is a line that replays, a proof, or `undecided` (`tests/solver.rs`).
+//!   (`tests/library/laws.rs`). Canonical forms use only the symmetries that fix the goal and the key hole.
+//! - `lost` is a theorem: a verdict is a line that replays, a proof, or `undecided` (`tests/program/solver.rs`).
 //! - A game changes only through [`rules::position::Action`]s, which have a text form: what is saved is a line of
-//!   notation, and loading replays it (`tests/laws.rs`).
+//!   notation, and loading replays it (`tests/library/laws.rs`).
 //! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (the tests in
-//!   `tui`, `tests/advice.rs`, `tests/terminal.rs`).
-//! - Every line of a catalog replays and has the moves that are claimed; a par is proven (`tests/fewest.rs`).
+//!   `tui`, `tests/program/advice.rs`, `tests/program/terminal.rs`).
+//! - Every line of a catalog replays and has the moves that are claimed; a par is proven (`tests/program/fewest.rs`).
 //! - Every problem offered is possible by position class, or is marked as impossible with the reason
-//!   (`tests/boards.rs`).
+//!   (`tests/library/boards.rs`).
 //!
 //! # From a key press to a frame
 //!
@@ -118,6 +118,111 @@
 //! assert_eq!(answer.verdict(), Verdict::Lost);
 //! let reason = answer.reason().ok_or("no reason")?;
 //! assert!(reason.check(lost.board(), lost.goal(), lost.start()).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A hint in the middle of a game: each jump with its verdict, and why one loses, checked by other means:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::run::Limits;
+//! use lastpeg::solve::{self, Verdict};
+//! use lastpeg::why::Why;
+//!
+//! let problem = Library::embedded().entry("english")?.problem("cross", None, false)?;
+//! let (board, limits) = (problem.board(), Limits::none());
+//! let hint = solve::hint(&problem, &limits);
+//! let loses = |verdict: &Verdict| *verdict == Verdict::Lost;
+//! let (action, _) = hint.actions.iter().find(|(_, verdict)| loses(verdict)).ok_or("all win")?;
+//! let after = problem.start().play_unchecked(*action);
+//! let why = Why::find(board, problem.goal(), after, &limits).ok_or("no reason")?;
+//! why.check(&problem, after)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A plan of block removals:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::plan::{Effort, Planned, Planner};
+//! use lastpeg::run::Limits;
+//!
+//! let problem = Library::embedded().entry("english")?.problem("central", None, false)?;
+//! let mut planner = Planner::new(&problem);
+//! let Planned::Found(plan) = planner.plan(problem.start(), Effort::First, &Limits::none()) else {
+//!     return Err("no plan".into());
+//! };
+//! assert!(plan.steps().len() < 12);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The fewest moves, and how many lines have as few:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::par::{FewestSearch, ListedShortest};
+//! use lastpeg::run::Limits;
+//!
+//! let problem = Library::embedded().entry("triangle15")?.problem("a1:a1", None, false)?;
+//! let search = FewestSearch::new(&problem).counting_shortest(ListedShortest::OfEachSet(3));
+//! let fewest = search.run(&Limits::none());
+//! assert_eq!((fewest.moves(), fewest.is_proved), (Some(10), true));
+//! let shortest = fewest.shortest.ok_or("not counted")?;
+//! assert_eq!((shortest.regardless_of_order, shortest.listed.len()), (Some(15), 3));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A proof for somebody else to check:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::run::Limits;
+//! use lastpeg::verify::{Claim, verify};
+//! use lastpeg::{certify, solve};
+//!
+//! let problem = Library::embedded().entry("wiegleb")?.problem("e1:e1", None, false)?;
+//! let limits = Limits::none();
+//! let answer = solve::solve(&problem, &limits);
+//! let reason = answer.reason().ok_or("it can be won")?;
+//! let mut text = String::new();
+//! certify::lost(&problem, reason, 1 << 20, &limits, &mut text)?;
+//! assert_eq!(verify(text.lines().map(str::to_owned))?.claim, Claim::Lost);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A count of a whole problem, and what the catalogs that come with the program know of it:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::run::Limits;
+//! use lastpeg::tables;
+//!
+//! let library = Library::embedded();
+//! let triangle = library.entry("triangle15")?;
+//! let problem = triangle.problem("a1:a1", None, false)?;
+//! let count = tables::count(&problem, &Limits::none())?;
+//! assert_eq!(count.solutions.to_string(), "6816");
+//! assert_eq!(triangle.fewest(&problem).map(|known| known.moves), Some(10));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A board of one's own, from a file:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::run::Limits;
+//! use lastpeg::solve;
+//!
+//! let file = std::env::temp_dir().join(format!("lastpeg-plus-{}.json", std::process::id()));
+//! let plus = r#"{"name": "plus", "title": "Plus", "holes": [" o ", "ooo", " o "], "jumps": ["orthogonal"],
+//!     "problems": [{"id": "first", "pegs": ["a2", "b2"], "finish": ["c2"]}]}"#;
+//! std::fs::write(&file, plus)?;
+//! let mut library = Library::embedded();
+//! let name = library.add_file(&file)?;
+//! std::fs::remove_file(&file)?;
+//! let problem = library.entry(&name)?.problem("first", None, false)?;
+//! let answer = solve::solve(&problem, &Limits::none());
+//! assert_eq!(answer.line().map(<[_]>::len), Some(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
