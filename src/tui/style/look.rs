@@ -32,11 +32,9 @@ pub enum Depth {
 /// What the environment tells about the terminal.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Environment {
-    /// `NO_COLOR` is set and not empty, or `CLICOLOR` is 0 and colours are not forced; see
-    /// <https://bixense.com/clicolors>.
-    pub no_color: bool,
-    /// `CLICOLOR_FORCE` is set, and neither empty nor 0.
-    pub forces_colour: bool,
+    /// What the variables for colours ask for: never with `NO_COLOR`, else always with `CLICOLOR_FORCE`, else never
+    /// with `CLICOLOR=0` (<https://bixense.com/clicolors>).
+    pub colours: Colours,
     /// What `COLORFGBG` says of the background, until the terminal is asked.
     pub ground: Background,
     /// `TERM`.
@@ -64,11 +62,14 @@ impl Environment {
     /// The environment of this process.
     pub fn read() -> Environment {
         let variable = |name| std::env::var(name).unwrap_or_default();
-        let forces_colour = !["", "0"].contains(&variable("CLICOLOR_FORCE").as_str());
-        let is_unwanted = variable("CLICOLOR") == "0" && !forces_colour;
+        let colours = match () {
+            () if !variable("NO_COLOR").is_empty() => Colours::Never,
+            () if !["", "0"].contains(&variable("CLICOLOR_FORCE").as_str()) => Colours::Always,
+            () if variable("CLICOLOR") == "0" => Colours::Never,
+            () => Colours::Auto,
+        };
         Environment {
-            no_color: !variable("NO_COLOR").is_empty() || is_unwanted,
-            forces_colour,
+            colours,
             ground: Background::of_colorfgbg(&variable("COLORFGBG")),
             term: variable("TERM"),
             colorterm: variable("COLORTERM"),
@@ -96,8 +97,12 @@ impl Environment {
     }
 
     fn depth(&self, colours: Colours) -> Depth {
-        let is_dumb = (self.term.is_empty() || self.term == "dumb") && !self.forces_colour;
-        if colours == Colours::Never || (colours == Colours::Auto && (self.no_color || is_dumb)) {
+        let is_dumb = self.term.is_empty() || self.term == "dumb";
+        let colours = match colours {
+            Colours::Auto => self.colours,
+            asked => asked,
+        };
+        if colours == Colours::Never || (colours == Colours::Auto && is_dumb) {
             Depth::None
         } else if ["truecolor", "24bit"].contains(&self.colorterm.as_str())
             || self.term.ends_with("-direct")
@@ -274,7 +279,11 @@ mod tests {
     fn look(settings: Settings, colours: Colours, variables: [&str; 3], unicode: bool) -> Look {
         let [no_color, term, colorterm] = variables;
         let environment = Environment {
-            no_color: !no_color.is_empty(),
+            colours: if no_color.is_empty() {
+                Colours::Auto
+            } else {
+                Colours::Never
+            },
             term: term.to_owned(),
             colorterm: colorterm.to_owned(),
             unicode,
@@ -301,19 +310,17 @@ mod tests {
 
     #[test]
     fn colours_are_forced_where_a_terminal_says_nothing_of_them() {
-        let environment = |no_color, forces_colour, term: &str| Environment {
-            no_color,
-            forces_colour,
-            term: term.to_owned(),
-            ..Environment::default()
+        let depth = |colours, term: &str| {
+            let environment = Environment {
+                colours,
+                term: term.to_owned(),
+                ..Environment::default()
+            };
+            environment.depth(Colours::Auto)
         };
-        let depth = |environment: Environment| environment.depth(Colours::Auto);
-        assert_eq!(depth(environment(false, true, "")), Depth::Sixteen);
-        assert_eq!(depth(environment(false, false, "dumb")), Depth::None);
-        assert_eq!(
-            depth(environment(true, true, "xterm-256color")),
-            Depth::None
-        );
+        assert_eq!(depth(Colours::Always, ""), Depth::Sixteen);
+        assert_eq!(depth(Colours::Auto, "dumb"), Depth::None);
+        assert_eq!(depth(Colours::Never, "xterm-256color"), Depth::None);
     }
 
     #[test]
