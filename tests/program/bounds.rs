@@ -3,7 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+#[cfg(target_os = "linux")]
 use std::process::Stdio;
+#[cfg(unix)]
 use std::time::Duration;
 
 use serde_json::{Value, json};

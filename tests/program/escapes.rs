@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use std::fs;
+#[cfg(unix)]
 use std::path::Path;
 
 use proptest::prelude::*;
