@@ -377,3 +377,24 @@ fn where_the_terminal_shows_no_pictures_that_is_said() {
     session.wait_for("this terminal shows no pictures");
     assert!(!session.written().contains("\x1b_G"));
 }
+
+#[test]
+fn the_variables_for_colours_are_heeded() {
+    let home = home();
+    for (variables, has_colours) in [
+        (&[("CLICOLOR", "0")][..], false),
+        (&[("CLICOLOR", "0"), ("CLICOLOR_FORCE", "1")], true),
+        (&[("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")], false),
+        (&[("COLORFGBG", "0;15")], true),
+    ] {
+        let mut session = Session::start_with(home.path(), "play english cross", variables);
+        session.wait_for("one peg at d4");
+        assert_eq!(
+            session.written().contains("38;5;"),
+            has_colours,
+            "{variables:?}"
+        );
+        session.press("q");
+        session.wait_for_end();
+    }
+}

@@ -23,6 +23,9 @@ use crate::tui::style::look::PictureProtocol;
 /// What marks a cell of a picture: the character in whose place kitty and others show pictures.
 pub(super) const MARK: &str = "\u{10eeee}";
 
+/// The width and the height of a cell in pixels, where the terminal does not tell them and scales pictures itself.
+pub(crate) const USUAL_CELL: (u16, u16) = (8, 16);
+
 /// Row 0 and column 0 of a picture, as marks on that character. The cells that follow count on by themselves.
 const ORIGIN: &str = "\u{305}\u{305}";
 
@@ -71,14 +74,14 @@ pub(super) fn lay(area: Rect, grid: (i32, i32), points: &[Option<Rgb>]) {
 /// Makes pictures of what has been laid aside, in the cells that are still theirs.
 pub fn finish(buffer: &mut Buffer, protocol: PictureProtocol, cell: Size) {
     for laid in LAID.take() {
-        for y in laid.area.intersection(buffer.area).rows() {
-            let is_marked = |x: u16| {
-                let cell = buffer.cell((x, y.y));
+        for row in laid.area.intersection(buffer.area).rows() {
+            let is_marked = |&x: &u16| {
+                let cell = buffer.cell((x, row.y));
                 cell.is_some_and(|cell| cell.symbol() == MARK)
             };
-            let marked: Vec<u16> = (y.left()..y.right()).filter(|&x| is_marked(x)).collect();
+            let marked: Vec<u16> = (row.left()..row.right()).filter(is_marked).collect();
             for run in marked.chunk_by(|one, next| one + 1 == *next) {
-                let run = Rect::new(run[0], y.y, run.len() as u16, 1);
+                let run = Rect::new(run[0], row.y, run.len() as u16, 1);
                 show(&laid, run, buffer, (protocol, cell));
             }
         }

@@ -35,7 +35,7 @@ use crate::tui::shell::runner::{Outside, Runner};
 use crate::tui::shell::signals;
 use crate::tui::shell::terminal::{self, TakenTerminal};
 use crate::tui::shell::view;
-use crate::tui::style::look::{Colours, Depth, Environment, Look};
+use crate::tui::style::look::{self, Colours, Depth, Environment, Look};
 
 /// What the interface starts with.
 #[derive(Debug)]
@@ -283,7 +283,8 @@ impl Outside for World {
         self.terminal.draw(|frame| {
             view::draw(app, frame);
             if let Some(protocol) = pictures {
-                picture::finish(frame.buffer_mut(), protocol, terminal::cell_size());
+                let (width, height) = look::cell_size().unwrap_or(picture::USUAL_CELL);
+                picture::finish(frame.buffer_mut(), protocol, Size::new(width, height));
             }
         })
     }

@@ -10,10 +10,9 @@ use ratatui::crossterm::cursor::{SetCursorStyle, Show};
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
-    disable_raw_mode, enable_raw_mode, window_size,
+    disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{execute, queue, style};
-use ratatui::layout::Size;
 use ratatui::{Frame, Terminal};
 
 use crate::tui::shell::ground;
@@ -27,17 +26,6 @@ pub struct TakenTerminal {
 /// Whether both ends of the conversation are a terminal.
 pub fn is_there() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
-}
-
-/// The size of a cell in pixels: where the terminal does not tell it, a usual one.
-pub(super) fn cell_size() -> Size {
-    const USUAL: Size = Size::new(8, 16);
-    let Ok(window) = window_size() else {
-        return USUAL;
-    };
-    let cell = |pixels: u16, cells: u16| pixels.checked_div(cells).filter(|&size| size > 0);
-    let size = cell(window.width, window.columns).zip(cell(window.height, window.rows));
-    size.map_or(USUAL, |(width, height)| Size::new(width, height))
 }
 
 impl TakenTerminal {

@@ -1,5 +1,7 @@
 //! How things look here: theme, glyphs, scale and colours, settled from the settings and from what the terminal can.
 
+use ratatui::crossterm::terminal::window_size;
+
 use crate::app::store::{Glyphs, Scale, Settings, Theme};
 use crate::tui::style::colour::Rgb;
 use crate::tui::style::parts::Parts;
@@ -86,7 +88,8 @@ impl Environment {
                 &variable("TERM"),
                 &variable("TERM_PROGRAM"),
                 &variable("KONSOLE_VERSION"),
-            ),
+            )
+            .filter(|&protocol| protocol == PictureProtocol::Kitty || cell_size().is_some()),
         }
     }
 
@@ -141,6 +144,14 @@ fn draws_sextants(term: &str, program: &str, vte: &str) -> bool {
         .any(|name| term.starts_with(name))
         || ["WezTerm", "ghostty"].contains(&program)
         || vte.parse().is_ok_and(|version: u32| version >= SINCE)
+}
+
+/// The width and the height of a cell in pixels, where the terminal tells them. A picture in sixels cannot do without:
+/// it is as large as its pixels are.
+pub(crate) fn cell_size() -> Option<(u16, u16)> {
+    let window = window_size().ok()?;
+    let cell = |pixels: u16, cells: u16| pixels.checked_div(cells).filter(|&size| size > 0);
+    cell(window.width, window.columns).zip(cell(window.height, window.rows))
 }
 
 /// How a terminal shows pictures. By their documents kitty and Ghostty do in the place of characters; foot, mlterm,

@@ -27,8 +27,8 @@ pub(crate) fn size(columns: u16, rows: u16) -> PtySize {
     PtySize {
         rows,
         cols: columns,
-        pixel_width: 0,
-        pixel_height: 0,
+        pixel_width: 8 * columns,
+        pixel_height: 16 * rows,
     }
 }
 
@@ -48,7 +48,18 @@ impl Session {
         command.cwd(home);
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
-        command.env_remove("NO_COLOR");
+        for name in [
+            "NO_COLOR",
+            "CLICOLOR",
+            "CLICOLOR_FORCE",
+            "COLORFGBG",
+            "COLORTERM",
+            "TERM_PROGRAM",
+            "VTE_VERSION",
+            "KONSOLE_VERSION",
+        ] {
+            command.env_remove(name);
+        }
         command.env("LASTPEG_DATA_DIR", home);
         command.env("LASTPEG_CONFIG_DIR", home);
         for (name, value) in variables {
