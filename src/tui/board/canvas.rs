@@ -121,13 +121,15 @@ impl Canvas {
         colours
     }
 
-    /// The mean colour of a cell; nothing where it is not covered in full.
+    /// The mean colour of a cell; nothing where it is not covered in full. Of points every fifth is looked at: a frame
+    /// of 200x60 would take a fifth longer with all of them.
     pub fn mean(&self, column: i32, row: i32) -> Option<Rgb> {
         if !(0..self.columns).contains(&column) || !(0..self.rows).contains(&row) {
             return None;
         }
         let sum = self
             .of_cell(column, row)
+            .step_by(if self.parts == Parts::Points { 5 } else { 1 })
             .try_fold(Sum::default(), |sum, colour| {
                 Some(sum.plus(Sum::of(colour?)))
             })?;
