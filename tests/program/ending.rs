@@ -217,6 +217,9 @@ fn a_kill_at_any_moment_leaves_whole_files() {
     assert!(left.is_empty(), "{left:?}");
 }
 
+/// What the standard library says when it cannot handle the signals of a thread that it has begun.
+const ALTERNATIVE_STACK: &str = "failed to allocate an alternative stack";
+
 /// The limit of the address space leaves no room for the stacks of threads.
 #[test]
 fn without_threads_there_is_a_sentence_and_no_panic() {
@@ -250,7 +253,11 @@ fn without_threads_there_is_a_sentence_and_no_panic() {
         let is_refused = || session.text().contains("the system has none left for it");
         std::thread::sleep(Duration::from_millis(20));
         was_refused |= is_refused();
-        assert!(!session.text().contains("panicked"), "{}", session.text());
+        // Where a thread is given and then no memory for its signals, the standard library panics before any of the
+        // program's own code runs in it.
+        let text = session.text();
+        let own = text.matches(ALTERNATIVE_STACK).count();
+        assert!(text.matches("panicked").count() <= own, "{text}");
     }
     assert!(was_refused, "the program is never short of threads alone");
 }
