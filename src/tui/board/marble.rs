@@ -282,6 +282,10 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
         Piece::Black => lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint),
         Piece::White => {
             lay_counter(&mut cover, (u, v), WHITE_COUNTER, paint);
+            // It can be seen on a light board too.
+            if (0.84..1.0).contains(&length(u, v)) {
+                cover.lay(WHITE_COUNTER.1.mix(Rgb::BLACK, 0.4), 0.8);
+            }
             // Told apart by shape too: a white one has an eye.
             if length(u, v) < 0.36 {
                 cover.lay(WHITE_COUNTER.1.mix(Rgb::BLACK, 0.45), 1.0);
