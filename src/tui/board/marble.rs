@@ -279,13 +279,19 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
                 cover.lay(star, 0.9);
             }
         }
-        Piece::Black => lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint),
+        Piece::Black => {
+            lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint);
+            lay_rim(
+                &mut cover,
+                (u, v),
+                (BLACK_COUNTER.0, BLACK_COUNTER.2),
+                paint,
+            );
+        }
         Piece::White => {
             lay_counter(&mut cover, (u, v), WHITE_COUNTER, paint);
-            // It can be seen on a light board too.
-            if (0.84..1.0).contains(&length(u, v)) {
-                cover.lay(WHITE_COUNTER.1.mix(Rgb::BLACK, 0.4), 0.8);
-            }
+            let rim = WHITE_COUNTER.1.mix(Rgb::BLACK, 0.4);
+            lay_rim(&mut cover, (u, v), (WHITE_COUNTER.0, rim), paint);
             // Told apart by shape too: a white one has an eye.
             if length(u, v) < 0.36 {
                 cover.lay(WHITE_COUNTER.1.mix(Rgb::BLACK, 0.45), 1.0);
@@ -325,6 +331,15 @@ fn lay_counter(cover: &mut Cover, (u, v): (f32, f32), colours: CounterColours, p
     };
     lay_shadow(cover, (u - 0.12, v - 0.20), &paint);
     lay_marble(cover, (u, v), marble, &paint);
+}
+
+/// A rim, where a counter of a colour would hardly be told from the board.
+fn lay_rim(cover: &mut Cover, (u, v): (f32, f32), (counter, rim): (Rgb, Rgb), paint: &Paint) {
+    const LEAST_CONTRAST: f32 = 2.0;
+    let plate = paint.material.plate_light;
+    if (0.8..1.0).contains(&length(u, v)) && counter.contrast(plate) < LEAST_CONTRAST {
+        cover.lay(rim, 0.8);
+    }
 }
 
 /// A marble raised above its shadow, by a part of its radius.
