@@ -88,16 +88,7 @@ impl Library {
     /// be read with the reasons. A folder that does not exist has no files. Problems on an embedded board come to that
     /// board.
     pub fn add_folder(&mut self, folder: &Path) -> Vec<FileError> {
-        let Ok(listing) = std::fs::read_dir(folder) else {
-            return Vec::new();
-        };
-        let mut paths: Vec<_> = listing.flatten().map(|file| file.path()).collect();
-        paths.retain(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "json")
-        });
-        paths.sort();
-        paths
+        file::in_folder(folder, "json")
             .iter()
             .filter_map(|path| self.add_kept(path).err())
             .collect()

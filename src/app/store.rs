@@ -88,7 +88,7 @@ const SETTINGS_FILE: &str = "config.toml";
 impl Store {
     /// Reads the records and the settings. Whatever is wrong becomes a notice.
     pub fn open(folders: Folders) -> Store {
-        let boards = Some(folders.boards());
+        let (boards, themes) = (Some(folders.boards()), folders.themes());
         let Folders { data, config } = folders;
         let mut store = Store {
             keeper: Some(Keeper::new(DataFolder::new(data))),
@@ -96,7 +96,7 @@ impl Store {
             boards,
             ..Store::keeping_nothing()
         };
-        store.read_themes(&config.join("themes"));
+        store.read_themes(&themes);
         store.read_settings(&config.join(SETTINGS_FILE));
         if let Some(keeper) = &store.keeper {
             let records = keeper.folder().read(RECORDS_FILE, &mut store.notices);

@@ -2,35 +2,30 @@
 
 mod checkpoint;
 mod graph;
+mod solution;
+mod written;
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
-use num_bigint::BigUint;
-use serde_json::{Value, json};
-
-use crate::app::files;
-use crate::certify;
-use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
+use crate::cli::arguments::question::QuestionArguments;
 use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::tell;
-use crate::cli::output::picture;
-use crate::cli::output::reason;
 use crate::cli::solve::checkpoint::CheckpointFile;
+use crate::cli::solve::solution::Solution;
+use crate::cli::solve::written::{write_graph, write_proof};
 use crate::library::shortest;
-use crate::par::{Fewest, FewestSearch, ListedShortest, Shortest};
-use crate::rules::notation::{self, counted};
-use crate::rules::position;
+use crate::par::{Fewest, FewestSearch, ListedShortest};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
-use crate::solve::{self, Answer, Verdict};
+use crate::solve::Answer;
 
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
 /// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With
-/// --position - every line of standard input is a position, which is answered with a JSON object (empty lines and those
-/// that begin with # are skipped); the exit code is 3 then if one of them stays undecided, else 0.
+/// --position - every line of standard input is a position, which is answered with a JSON object (empty lines and
+/// those that begin with # are skipped); the exit code is 3 then if one of them stays undecided, else 0. A proof or a
+/// graph that was asked for and cannot be written leaves the exit code 3, too.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
@@ -92,11 +87,12 @@ impl Solve {
         if !fewest.is_asked {
             return question.run(output, |solver, problem, limits| {
                 let answer = solver.solve(problem.start(), limits);
-                write_proof(proof.as_deref(), problem, &answer, None, limits);
+                let lacks_file = !write_proof(proof.as_deref(), problem, &answer, None, limits);
                 Ok(Solution {
                     answer,
                     fewest: None,
                     counted: None,
+                    lacks_file,
                 })
             });
         }
@@ -112,95 +108,21 @@ impl Solve {
         }
         question.run(output, |_, problem, limits| {
             let (mut found, checkpoint) = fewest.answer(problem, limits)?;
-            if let Some(path) = &fewest.dot {
-                write_graph(path, problem, found.shortest.as_mut());
-            }
+            let path = fewest.dot.as_deref();
+            let has_graph =
+                path.is_none_or(|path| write_graph(path, problem, found.shortest.as_mut()));
             let answer = Answer::new(found.outcome.clone(), found.positions);
             let proven = found.is_proved.then_some(checkpoint.as_str());
-            write_proof(proof.as_deref(), problem, &answer, proven, limits);
+            let has_proof = write_proof(proof.as_deref(), problem, &answer, proven, limits);
             Ok(Solution {
                 answer,
+                lacks_file: !(has_graph && has_proof),
                 fewest: Some(found),
                 counted: fewest.all.then(|| fewest.listed()),
             })
         })
     }
 }
-
-/// Writes the proof of an answer, if that is asked, and says what it is. `checkpoint` is that of the search that has
-/// proven a line to have the fewest moves.
-fn write_proof(
-    path: Option<&Path>,
-    problem: &Problem,
-    answer: &Answer,
-    checkpoint: Option<&str>,
-    limits: &Limits,
-) {
-    let Some(path) = path else {
-        return;
-    };
-    let mut text = String::new();
-    let written = match (&answer.outcome, checkpoint) {
-        (solve::Outcome::Lost(reason), _) => {
-            let most = limits.memory / BYTES_OF_A_POSITION;
-            certify::lost(problem, reason, most, limits, &mut text)
-        }
-        (solve::Outcome::Winnable(line), Some(checkpoint)) => {
-            certify::moves(problem, line, checkpoint, limits, &mut text)
-        }
-        _ => {
-            tell("warning", "nothing is proven, so no proof is written");
-            return;
-        }
-    };
-    let kept = written
-        .map_err(|error| error.to_string())
-        .and_then(|written| {
-            files::write(path, &text).map_err(|error| error.to_string())?;
-            Ok(written)
-        });
-    let path = path.display();
-    match kept {
-        Ok(written) => tell(
-            "proof",
-            format_args!(
-                "{path}: {} and {}, {} bytes",
-                counted(written.positions, "position"),
-                counted(written.certificates, "count"),
-                text.len()
-            ),
-        ),
-        Err(error) => tell("warning", format_args!("no proof is in {path}: {error}")),
-    }
-}
-
-/// Writes the graph of the shortest lines, which are not listed otherwise.
-fn write_graph(path: &Path, problem: &Problem, shortest: Option<&mut Shortest>) {
-    let shown = path.display();
-    let Some(shortest) = shortest else {
-        return tell(
-            "warning",
-            format_args!("no graph is in {shown}: the shortest lines are not known"),
-        );
-    };
-    let lines = std::mem::take(&mut shortest.listed);
-    if BigUint::from(lines.len()) < shortest.lines && shortest.lines > BigUint::from(1_u8) {
-        let (most, all) = (graph::MOST_LINES, &shortest.lines);
-        let why =
-            format!("it is made from at most {most} lines, within the limits, and there are {all}");
-        return tell("warning", format_args!("no graph is in {shown}: {why}"));
-    }
-    match files::write(path, graph::text(problem, &lines)) {
-        Ok(()) => tell(
-            "graph",
-            format_args!("{shown}: {}", counted(lines.len(), "line")),
-        ),
-        Err(error) => tell("warning", format_args!("no graph is in {shown}: {error}")),
-    }
-}
-
-/// What a position of a proof takes while it is made, with its text.
-const BYTES_OF_A_POSITION: usize = 128;
 
 impl FewestArguments {
     fn listed(&self) -> ListedShortest {
@@ -253,193 +175,5 @@ impl FewestArguments {
             file.tell_false_bound(bound);
         }
         Ok((fewest, last))
-    }
-}
-
-struct Solution {
-    answer: Answer,
-    /// What is known about the fewest moves, if that was asked.
-    fewest: Option<Fewest>,
-    /// Which shortest lines are to be listed, if their number was asked.
-    counted: Option<ListedShortest>,
-}
-
-impl Solution {
-    fn shortest(&self) -> Option<&Shortest> {
-        self.fewest.as_ref()?.shortest.as_ref()
-    }
-
-    /// Whether shortest lines that were asked for are not listed, although there are some.
-    fn lacks_lines(&self) -> bool {
-        let Some(shortest) = self.shortest() else {
-            return false;
-        };
-        if self.answer.line().is_none_or(<[_]>::is_empty) {
-            return false;
-        }
-        match self.counted {
-            Some(ListedShortest::OfEachSet(_)) => shortest.regardless_of_order.is_none(),
-            Some(ListedShortest::InEveryOrder(most)) => {
-                BigUint::from(shortest.listed.len()) < shortest.lines.clone().min(most.into())
-            }
-            _ => false,
-        }
-    }
-
-    /// Writes how many shortest lines there are, if that was asked.
-    fn write_shortest(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
-        let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
-        if self.counted.is_none() || !is_proved {
-            return Ok(());
-        }
-        let Some(shortest) = self.shortest() else {
-            return writeln!(
-                output,
-                "\nThe search ended before all lines as short were counted."
-            );
-        };
-        let order = match shortest.regardless_of_order {
-            Some(sets) => format!("{sets} regardless of the order of moves"),
-            None => "not counted regardless of the order of moves".to_owned(),
-        };
-        let lines = &shortest.lines;
-        writeln!(output, "\nShortest lines up to symmetry: {lines}; {order}.")?;
-        for (line, number) in shortest.listed.iter().zip(1..) {
-            let last = position::moves(line).last().map_or(0, <[_]>::len);
-            writeln!(
-                output,
-                "\n{number}. The longest sweep has {}, the last move {}:",
-                counted(position::longest_sweep(line), "jump"),
-                counted(last, "jump")
-            )?;
-            question::write_line(problem, line, output)?;
-        }
-        if !self.lacks_lines() {
-            return Ok(());
-        }
-        let text = match self.counted {
-            Some(ListedShortest::InEveryOrder(_)) => {
-                "The search ended before all that were asked for were listed."
-            }
-            _ => {
-                "They are too many to tell within the limits which are the same but for their order: with \
-                 --every-order they are listed one by one."
-            }
-        };
-        writeln!(output, "\n{}", picture::wrapped(text, 0))
-    }
-
-    /// Writes what kept the search from proving that its line is shortest.
-    fn write_shortfall(&self, output: &mut dyn Write) -> io::Result<()> {
-        let open = self.fewest.as_ref().filter(|fewest| fewest.is_open());
-        let Some(Fewest {
-            lower_bound,
-            memory_needed,
-            ..
-        }) = open
-        else {
-            return Ok(());
-        };
-        let why = match memory_needed {
-            Some(needed) => format!(
-                "there is not enough memory to go on: the next step takes some {} MiB, as --memory",
-                needed.div_ceil(1 << 20)
-            ),
-            None => "the search was ended".to_owned(),
-        };
-        let moves = counted(*lower_bound, "move");
-        writeln!(
-            output,
-            "\nEvery line takes at least {moves}; whether more are needed is open, for {why}."
-        )
-    }
-}
-
-/// The verdict on a whole problem has names of its own.
-fn verdict_name(asked: &AskedQuestion, verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Winnable if asked.is_whole => "solvable",
-        Verdict::Lost if asked.is_whole => "unsolvable",
-        verdict => verdict.name(),
-    }
-}
-
-impl Told for Solution {
-    fn answer(&self) -> &Answer {
-        &self.answer
-    }
-
-    fn is_open(&self) -> bool {
-        let is_undecided = self.answer.verdict() == Verdict::Undecided;
-        let is_open = |fewest: &Fewest| {
-            let has_line = fewest.verdict() == Verdict::Winnable;
-            fewest.is_open() || self.counted.is_some() && has_line && fewest.shortest.is_none()
-        };
-        is_undecided || self.lacks_lines() || self.fewest.as_ref().is_some_and(is_open)
-    }
-
-    fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
-        let (problem, answer) = (&asked.problem, &self.answer);
-        let board = problem.board();
-        let line = answer.line();
-        let mut object = json!({
-            "board": board.name(),
-            "jumps": board.rule().name(),
-            "problem": problem.id(),
-            "position": notation::pegs(board, problem.start().pegs),
-            "verdict": verdict_name(asked, answer.verdict()),
-            "moves": line.map(position::move_count),
-            "jump_count": line.map(question::jump_count),
-            "fewest_proved": self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved),
-            "lower_bound": self.fewest.as_ref().filter(|_| answer.reason().is_none()).map(|fewest| fewest.lower_bound),
-            "line": line.map(|line| notation::line(board, line)),
-            "reason": answer.reason().map(|why| reason::json(problem, why)),
-            "positions": answer.positions,
-            "seconds": seconds,
-        });
-        // Only whoever asks for them is told: the object is the same for everyone else.
-        if self.counted.is_some() {
-            let shortest = self.shortest();
-            object["shortest_lines"] = json!(shortest.map(|shortest| shortest.lines.to_string()));
-            object["shortest_lines_regardless_of_order"] =
-                json!(shortest.and_then(|shortest| shortest.regardless_of_order));
-        }
-        if self
-            .counted
-            .is_some_and(|listed| listed != ListedShortest::None)
-        {
-            let listed = self.shortest().map(|shortest| &shortest.listed[..]);
-            let text = |line: &Vec<_>| notation::line(board, line);
-            object["lines"] = listed
-                .map(|lines| lines.iter().map(text))
-                .into_iter()
-                .flatten()
-                .collect();
-        }
-        object
-    }
-
-    fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
-        let problem = &asked.problem;
-        question::write_heading(asked, output)?;
-        let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));
-        match &self.answer.outcome {
-            solve::Outcome::Winnable(line) => {
-                let moves = counted(position::move_count(line), "move");
-                let jumps = counted(question::jump_count(line), "jump");
-                let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
-                let fewest = if is_proved {
-                    ", the fewest there are"
-                } else {
-                    ""
-                };
-                writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
-                question::write_line(problem, line, output)?;
-                self.write_shortest(problem, output)?;
-                self.write_shortfall(output)
-            }
-            solve::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
-            solve::Outcome::Undecided => question::write_undecided(&self.answer, output),
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Reads a file of text of at most `most` bytes.
 ///
@@ -28,6 +28,15 @@ pub fn open(path: &Path) -> io::Result<File> {
     } else {
         "it is a device or a pipe, not a file"
     }))
+}
+
+/// The files of a folder whose names end with a dot and `extension`, by name; none where there is no folder.
+pub(crate) fn in_folder(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == extension));
+    paths.sort();
+    paths
 }
 
 /// Reads all of a source, such as standard input, of at most `most` bytes.

@@ -990,6 +990,14 @@ fn completions_know_what_there_is() {
         ("lastpeg learn l-removal-", &["l-removal-crowded"]),
         ("lastpeg man verif", &["verify"]),
         ("lastpeg verif", &["verify"]),
+        (
+            "lastpeg solve --board-file boards/french.json cent",
+            &["central"],
+        ),
+        (
+            "lastpeg solve --board-file boards/french.json my-french cent",
+            &["central"],
+        ),
         ("lastpeg play nothing ", &[]),
     ] {
         let told = completed(words);

@@ -122,6 +122,21 @@ fn the_graph_of_the_shortest_lines_is_written_for_graphviz() {
     );
 }
 
+#[test]
+fn a_file_that_cannot_be_written_leaves_the_answer_open() {
+    let home = Home::new();
+    let path = format!("{}/none/here", home.folder.path().display());
+    for asked in [
+        format!("solve english cross --fewest --all --dot {path}"),
+        format!("solve english cross --fewest --proof {path}"),
+        format!("solve english d4:c4 --proof {path}"),
+    ] {
+        let ran = home.run(&asked, "");
+        assert!(ran.messages.contains(&path), "{}", ran.messages);
+        assert_eq!(ran.code, 3, "{asked}: {}", ran.output);
+    }
+}
+
 /// Every move of a graph leads from the position it stands at to the one it points at, up to a symmetry.
 #[test]
 fn the_moves_of_a_graph_are_those_of_its_positions() {

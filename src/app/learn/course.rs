@@ -58,13 +58,7 @@ impl OwnLessons {
 
     /// The files of a folder, by name; none where there is no folder.
     pub fn in_folder(folder: &Path) -> Vec<OwnLessons> {
-        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-        paths.retain(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "toml")
-        });
-        paths.sort();
+        let paths = file::in_folder(folder, "toml");
         paths.iter().map(|path| OwnLessons::read(path)).collect()
     }
 

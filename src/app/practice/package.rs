@@ -1,9 +1,9 @@
 //! Packages to practise: nine shapes with all their catalysts, wherever they fit on a board, bare to crowded.
 //!
 //! The shapes are those of the computed [packages](crate::packages) that have a name; nine of them with their
-//! catalysts are enough for plans of nearly every problem. How often a shape has been cleared says which of
-//! its catalysts comes next and how full the board is round it: every catalyst once with nothing round it, then once
-//! among some pegs, and from then on with every other hole full.
+//! catalysts are enough for plans of nearly every problem. How often a shape has been cleared says which of its
+//! catalysts comes next and how full the board is round it: every catalyst once with nothing round it, then once among
+//! some pegs, and from then on with every other hole full.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -63,6 +63,11 @@ impl Folders {
         self.config.join("boards")
     }
 
+    /// The folder of the user's own themes.
+    pub fn themes(&self) -> PathBuf {
+        self.config.join("themes")
+    }
+
     /// The folder of the user's own lesson files.
     pub fn lessons(&self) -> PathBuf {
         self.config.join("lessons")

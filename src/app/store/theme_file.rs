@@ -7,7 +7,6 @@
 //! relief = 0.5            # light and shadow, from 0 to 1
 //! ```
 
-use std::fs;
 use std::path::Path;
 
 use serde::Deserialize;
@@ -22,16 +21,7 @@ use crate::rules::notation::shortened;
 /// Reads the themes of a folder, by name, and tells what is wrong with their files.
 pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {
     let (mut themes, mut faults) = (Vec::new(), Vec::new());
-    let Ok(entries) = fs::read_dir(folder) else {
-        return (themes, faults);
-    };
-    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.retain(|path| {
-        path.extension()
-            .is_some_and(|extension| extension == "toml")
-    });
-    paths.sort();
-    for path in paths {
+    for path in file::in_folder(folder, "toml") {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         match file::read(&path, MOST_BYTES) {
             Err(error) => faults.push(format!("{} cannot be read ({error})", path.display())),

@@ -11,8 +11,8 @@ use clap_complete::{CompleteEnv, Shell};
 use crate::app::learn::course::Course;
 use crate::app::store::{Folders, Theme};
 use crate::cli::exit::{BAD_INPUT, Failure};
-use crate::cli::output::notes::{own_lessons, tell};
-use crate::library::{Entry, Library};
+use crate::cli::output::notes::{boards_at_hand, own_lessons, tell};
+use crate::library::{Entry, Library, file};
 
 /// The variable in which a shell that asks tells its name.
 const VARIABLE: &str = "LASTPEG_COMPLETE";
@@ -91,31 +91,35 @@ fn beginning_with(begun: &OsStr, choices: Vec<CompletedWord>) -> Vec<CompletionC
     fits.map(candidate).collect()
 }
 
-/// The boards there are. A file that is at fault is passed over: here is no place to say so.
-fn library() -> Library {
-    let mut library = Library::embedded();
-    if let Ok(folders) = Folders::find() {
-        library.add_folder(&folders.boards());
-    }
-    library
-}
-
-fn boards(_: &OsStr) -> Vec<CompletedWord> {
-    let library = library();
+/// The boards, and beside `--board-file`, where BOARD may be left out, the problems of that.
+fn boards(begun: &OsStr) -> Vec<CompletedWord> {
+    let (mut library, _) = boards_at_hand();
+    let of_file = add_named_file(&mut library, &words_typed());
     let entries = library.entries().iter();
-    entries
-        .map(|entry| (entry.name().to_owned(), entry.title().to_owned()))
-        .collect()
+    let boards = entries.map(|entry| (entry.name().to_owned(), entry.title().to_owned()));
+    let problems = of_file.map_or_else(Vec::new, |_| problems(begun));
+    problems.into_iter().chain(boards).collect()
 }
 
-/// The named problems of the first board among the words typed, and once a word is begun from each of its holes to the
-/// same.
+/// The named problems of the board typed, and once a word is begun from each of its holes to the same. The board is
+/// that of `--board-file`, or the first that is named.
 fn problems(begun: &OsStr) -> Vec<CompletedWord> {
-    let library = library();
-    let words: Vec<String> = std::env::args().skip_while(|word| word != "--").collect();
+    let (mut library, _) = boards_at_hand();
+    let words = words_typed();
+    let of_file = add_named_file(&mut library, &words);
     let named = |word: &String| library.entries().iter().find(|entry| entry.name() == word);
-    let board = words.iter().find_map(named);
+    let board = of_file.iter().chain(&words).find_map(named);
     board.map_or_else(Vec::new, |entry| of_board(entry, !begun.is_empty()))
+}
+
+fn words_typed() -> Vec<String> {
+    std::env::args().skip_while(|word| word != "--").collect()
+}
+
+/// Adds the board file among the words typed, and gives its board's name.
+fn add_named_file(library: &mut Library, words: &[String]) -> Option<String> {
+    let option = words.iter().position(|word| word == "--board-file")?;
+    library.add_file(Path::new(words.get(option + 1)?)).ok()
 }
 
 fn of_board(entry: &Entry, with_complements: bool) -> Vec<CompletedWord> {
@@ -134,30 +138,20 @@ fn of_board(entry: &Entry, with_complements: bool) -> Vec<CompletedWord> {
 }
 
 fn themes(_: &OsStr) -> Vec<CompletedWord> {
-    let mut names: Vec<CompletedWord> = Theme::ALL
-        .iter()
-        .map(|theme| (theme.name().to_owned(), String::new()))
-        .collect();
-    let own = Folders::find()
-        .ok()
-        .map(|folders| folders.config.join("themes"));
-    let files = own.and_then(|folder| folder.read_dir().ok());
-    for file in files.into_iter().flatten().flatten() {
-        let name = file.file_name();
-        let name = Path::new(&name);
-        if name
-            .extension()
-            .is_some_and(|extension| extension == "toml")
-        {
-            let stem = name.file_stem().unwrap_or_default();
-            names.push((stem.to_string_lossy().into_owned(), String::new()));
-        }
-    }
+    let own = Folders::find().map_or_else(
+        |_| Vec::new(),
+        |folders| file::in_folder(&folders.themes(), "toml"),
+    );
+    let names = Theme::ALL.iter().map(|theme| theme.name().to_owned());
+    let own = own.iter().filter_map(|path| path.file_stem());
     names
+        .chain(own.map(|name| name.to_string_lossy().into_owned()))
+        .map(|name| (name, String::new()))
+        .collect()
 }
 
 fn lessons(_: &OsStr) -> Vec<CompletedWord> {
-    let course = Course::new(&library(), &own_lessons());
+    let course = Course::new(&boards_at_hand().0, &own_lessons());
     let lessons = course.lessons().iter();
     lessons
         .map(|lesson| (lesson.id.clone(), lesson.title.clone()))

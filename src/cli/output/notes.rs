@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use crate::app::learn::course::OwnLessons;
 use crate::app::store::{Folders, Store};
 use crate::library::Library;
+use crate::library::board_file::FileError;
 use crate::rules::text::shown;
 
 /// Says something beside the answer, on standard error.
@@ -58,13 +59,21 @@ pub(crate) fn tell_notices(store: &mut Store) {
 
 /// The embedded boards and those of the user's folder. A board file that is at fault is told about and left out.
 pub(crate) fn library() -> Library {
-    let mut library = Library::embedded();
-    if let Ok(folders) = Folders::find() {
-        for fault in library.add_folder(&folders.boards()) {
-            tell("note", format_args!("{fault}; this board is left out"));
-        }
+    let (library, faults) = boards_at_hand();
+    for fault in faults {
+        tell("note", format_args!("{fault}; this board is left out"));
     }
     library
+}
+
+/// The embedded boards and those of the user's folder, and the faults of its files.
+pub(in crate::cli) fn boards_at_hand() -> (Library, Vec<FileError>) {
+    let mut library = Library::embedded();
+    let faults = Folders::find().map_or_else(
+        |_| Vec::new(),
+        |folders| library.add_folder(&folders.boards()),
+    );
+    (library, faults)
 }
 
 /// The lesson files of the user's folder.

@@ -1,0 +1,209 @@
+//! What `solve` has found, in words and as data.
+
+use std::io::{self, Write};
+
+use num_bigint::BigUint;
+use serde_json::{Value, json};
+
+use crate::cli::arguments::question::{self, AskedQuestion, Told};
+use crate::cli::output::picture;
+use crate::cli::output::reason;
+use crate::par::{Fewest, ListedShortest, Shortest};
+use crate::rules::notation::{self, counted};
+use crate::rules::position;
+use crate::rules::problem::Problem;
+use crate::solve::{self, Answer, Verdict};
+
+/// What is found.
+pub(super) struct Solution {
+    pub(super) answer: Answer,
+    /// What is known about the fewest moves, if that was asked.
+    pub(super) fewest: Option<Fewest>,
+    /// Which shortest lines are to be listed, if their number was asked.
+    pub(super) counted: Option<ListedShortest>,
+    /// Whether there is a proof or a graph that was asked for and is not written.
+    pub(super) lacks_file: bool,
+}
+
+impl Solution {
+    fn shortest(&self) -> Option<&Shortest> {
+        self.fewest.as_ref()?.shortest.as_ref()
+    }
+
+    /// Whether shortest lines that were asked for are not listed, although there are some.
+    fn lacks_lines(&self) -> bool {
+        let Some(shortest) = self.shortest() else {
+            return false;
+        };
+        if self.answer.line().is_none_or(<[_]>::is_empty) {
+            return false;
+        }
+        match self.counted {
+            Some(ListedShortest::OfEachSet(_)) => shortest.regardless_of_order.is_none(),
+            Some(ListedShortest::InEveryOrder(most)) => {
+                BigUint::from(shortest.listed.len()) < shortest.lines.clone().min(most.into())
+            }
+            _ => false,
+        }
+    }
+
+    /// Writes how many shortest lines there are, if that was asked.
+    fn write_shortest(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
+        let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
+        if self.counted.is_none() || !is_proved {
+            return Ok(());
+        }
+        let Some(shortest) = self.shortest() else {
+            return writeln!(
+                output,
+                "\nThe search ended before all lines as short were counted."
+            );
+        };
+        let order = match shortest.regardless_of_order {
+            Some(sets) => format!("{sets} regardless of the order of moves"),
+            None => "not counted regardless of the order of moves".to_owned(),
+        };
+        let lines = &shortest.lines;
+        writeln!(output, "\nShortest lines up to symmetry: {lines}; {order}.")?;
+        for (line, number) in shortest.listed.iter().zip(1..) {
+            let last = position::moves(line).last().map_or(0, <[_]>::len);
+            writeln!(
+                output,
+                "\n{number}. The longest sweep has {}, the last move {}:",
+                counted(position::longest_sweep(line), "jump"),
+                counted(last, "jump")
+            )?;
+            question::write_line(problem, line, output)?;
+        }
+        if !self.lacks_lines() {
+            return Ok(());
+        }
+        let text = match self.counted {
+            Some(ListedShortest::InEveryOrder(_)) => {
+                "The search ended before all that were asked for were listed."
+            }
+            _ => {
+                "They are too many to tell within the limits which are the same but for their order: with \
+                 --every-order they are listed one by one."
+            }
+        };
+        writeln!(output, "\n{}", picture::wrapped(text, 0))
+    }
+
+    /// Writes what kept the search from proving that its line is shortest.
+    fn write_shortfall(&self, output: &mut dyn Write) -> io::Result<()> {
+        let open = self.fewest.as_ref().filter(|fewest| fewest.is_open());
+        let Some(Fewest {
+            lower_bound,
+            memory_needed,
+            ..
+        }) = open
+        else {
+            return Ok(());
+        };
+        let why = match memory_needed {
+            Some(needed) => format!(
+                "there is not enough memory to go on: the next step takes some {} MiB, as --memory",
+                needed.div_ceil(1 << 20)
+            ),
+            None => "the search was ended".to_owned(),
+        };
+        let moves = counted(*lower_bound, "move");
+        writeln!(
+            output,
+            "\nEvery line takes at least {moves}; whether more are needed is open, for {why}."
+        )
+    }
+}
+
+/// The verdict on a whole problem has names of its own.
+fn verdict_name(asked: &AskedQuestion, verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Winnable if asked.is_whole => "solvable",
+        Verdict::Lost if asked.is_whole => "unsolvable",
+        verdict => verdict.name(),
+    }
+}
+
+impl Told for Solution {
+    fn answer(&self) -> &Answer {
+        &self.answer
+    }
+
+    fn is_open(&self) -> bool {
+        let is_undecided = self.answer.verdict() == Verdict::Undecided;
+        let is_open = |fewest: &Fewest| {
+            let has_line = fewest.verdict() == Verdict::Winnable;
+            fewest.is_open() || self.counted.is_some() && has_line && fewest.shortest.is_none()
+        };
+        is_undecided
+            || self.lacks_file
+            || self.lacks_lines()
+            || self.fewest.as_ref().is_some_and(is_open)
+    }
+
+    fn json(&self, asked: &AskedQuestion, seconds: f64) -> Value {
+        let (problem, answer) = (&asked.problem, &self.answer);
+        let board = problem.board();
+        let line = answer.line();
+        let mut object = json!({
+            "board": board.name(),
+            "jumps": board.rule().name(),
+            "problem": problem.id(),
+            "position": notation::pegs(board, problem.start().pegs),
+            "verdict": verdict_name(asked, answer.verdict()),
+            "moves": line.map(position::move_count),
+            "jump_count": line.map(question::jump_count),
+            "fewest_proved": self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved),
+            "lower_bound": self.fewest.as_ref().filter(|_| answer.reason().is_none()).map(|fewest| fewest.lower_bound),
+            "line": line.map(|line| notation::line(board, line)),
+            "reason": answer.reason().map(|why| reason::json(problem, why)),
+            "positions": answer.positions,
+            "seconds": seconds,
+        });
+        // Only whoever asks for them is told: the object is the same for everyone else.
+        if self.counted.is_some() {
+            let shortest = self.shortest();
+            object["shortest_lines"] = json!(shortest.map(|shortest| shortest.lines.to_string()));
+            object["shortest_lines_regardless_of_order"] =
+                json!(shortest.and_then(|shortest| shortest.regardless_of_order));
+        }
+        if self
+            .counted
+            .is_some_and(|listed| listed != ListedShortest::None)
+        {
+            let listed = self.shortest().map(|shortest| &shortest.listed[..]);
+            let text = |line: &Vec<_>| notation::line(board, line);
+            object["lines"] = listed
+                .map(|lines| lines.iter().map(text))
+                .into_iter()
+                .flatten()
+                .collect();
+        }
+        object
+    }
+
+    fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
+        let problem = &asked.problem;
+        question::write_heading(asked, output)?;
+        let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));
+        match &self.answer.outcome {
+            solve::Outcome::Winnable(line) => {
+                let moves = counted(position::move_count(line), "move");
+                let jumps = counted(question::jump_count(line), "jump");
+                let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
+                let fewest = if is_proved {
+                    ", the fewest there are"
+                } else {
+                    ""
+                };
+                writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
+                question::write_line(problem, line, output)?;
+                self.write_shortest(problem, output)?;
+                self.write_shortfall(output)
+            }
+            solve::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
+            solve::Outcome::Undecided => question::write_undecided(&self.answer, output),
+        }
+    }
+}

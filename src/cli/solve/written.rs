@@ -1,0 +1,96 @@
+//! The files that `solve` writes: a proof, a graph.
+
+use std::path::Path;
+
+use num_bigint::BigUint;
+
+use crate::app::files;
+use crate::certify;
+use crate::cli::output::notes::tell;
+use crate::cli::solve::graph;
+use crate::par::Shortest;
+use crate::rules::notation::counted;
+use crate::rules::position::Action;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::solve::{self, Answer};
+
+/// Writes the proof of an answer, if that is asked, and says what it is. `checkpoint` is that of the search that has
+/// proven a line to have the fewest moves. False where there is a proof that is not written.
+pub(super) fn write_proof(
+    path: Option<&Path>,
+    problem: &Problem,
+    answer: &Answer,
+    checkpoint: Option<&str>,
+    limits: &Limits,
+) -> bool {
+    let Some(path) = path else {
+        return true;
+    };
+    let mut text = String::new();
+    let written = match (&answer.outcome, checkpoint) {
+        (solve::Outcome::Lost(reason), _) => {
+            let most = limits.memory / BYTES_OF_A_POSITION;
+            certify::lost(problem, reason, most, limits, &mut text)
+        }
+        (solve::Outcome::Winnable(line), Some(checkpoint)) => {
+            certify::moves(problem, line, checkpoint, limits, &mut text)
+        }
+        _ => {
+            tell("warning", "nothing is proven, so no proof is written");
+            return true;
+        }
+    };
+    let kept = written
+        .map_err(|error| error.to_string())
+        .and_then(|written| {
+            files::write(path, &text).map_err(|error| error.to_string())?;
+            Ok(written)
+        });
+    let (path, is_written) = (path.display(), kept.is_ok());
+    match kept {
+        Ok(written) => tell(
+            "proof",
+            format_args!(
+                "{path}: {} and {}, {} bytes",
+                counted(written.positions, "position"),
+                counted(written.certificates, "count"),
+                text.len()
+            ),
+        ),
+        Err(error) => tell("warning", format_args!("no proof is in {path}: {error}")),
+    }
+    is_written
+}
+
+/// Writes the graph of the shortest lines, which are not listed otherwise, and says what it is. False where it is not
+/// written.
+pub(super) fn write_graph(path: &Path, problem: &Problem, shortest: Option<&mut Shortest>) -> bool {
+    let shown = path.display();
+    let written = all_lines(shortest).and_then(|lines| {
+        files::write(path, graph::text(problem, &lines)).map_err(|error| error.to_string())?;
+        Ok(counted(lines.len(), "line"))
+    });
+    let is_written = written.is_ok();
+    match written {
+        Ok(lines) => tell("graph", format_args!("{shown}: {lines}")),
+        Err(error) => tell("warning", format_args!("no graph is in {shown}: {error}")),
+    }
+    is_written
+}
+
+/// The shortest lines that a graph is made from.
+fn all_lines(shortest: Option<&mut Shortest>) -> Result<Vec<Vec<Action>>, String> {
+    let shortest = shortest.ok_or("the shortest lines are not known")?;
+    let lines = std::mem::take(&mut shortest.listed);
+    if BigUint::from(lines.len()) < shortest.lines && shortest.lines > BigUint::from(1_u8) {
+        let (most, all) = (graph::MOST_LINES, &shortest.lines);
+        return Err(format!(
+            "it is made from at most {most} lines, within the limits, and there are {all}"
+        ));
+    }
+    Ok(lines)
+}
+
+/// What a position of a proof takes while it is made, with its text.
+const BYTES_OF_A_POSITION: usize = 128;
