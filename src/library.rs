@@ -16,6 +16,7 @@ use std::sync::{Arc, OnceLock};
 use crate::library::board_file::{BoardFile, FileError, FileProblem, Kind};
 use crate::library::catalog::FewestKnown;
 use crate::rules::board::{Board, JumpRule};
+use crate::rules::condition::Condition;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::NotationError;
 use crate::rules::problem::{Goal, Problem};
@@ -99,7 +100,7 @@ impl Library {
     ///
     /// # Errors
     /// As of [`add_file`](Library::add_file).
-    pub fn add_kept(&mut self, path: &Path) -> Result<(), FileError> {
+    pub(crate) fn add_kept(&mut self, path: &Path) -> Result<(), FileError> {
         let file = read_file(path)?;
         let board = file.name.strip_prefix(OF_USER).unwrap_or_default();
         let entry = self.entries.iter_mut().find(|entry| entry.name == board);
@@ -233,7 +234,8 @@ impl Entry {
     }
 
     /// The file of the user's that a problem of this board is from, where it is from one.
-    pub fn user_file_of(&self, id: &str) -> Option<&Path> {
+    #[cfg(feature = "terminal")]
+    pub(crate) fn user_file_of(&self, id: &str) -> Option<&Path> {
         let has = |file: &&UserProblems| file.problems.iter().any(|problem| problem.id == id);
         self.of_user
             .iter()
@@ -242,7 +244,8 @@ impl Entry {
     }
 
     /// Whether a file of the user's has problems of this board.
-    pub fn has_user_file(&self, path: &Path) -> bool {
+    #[cfg(feature = "terminal")]
+    pub(crate) fn has_user_file(&self, path: &Path) -> bool {
         self.of_user.iter().any(|file| file.path == path)
     }
 
@@ -352,12 +355,29 @@ impl Entry {
         }
     }
 
-    /// The problem of a name: a named one or any `VACANT:FINISH`. Without a rule it is the default rule, or the one
+    /// The problem of a name: a named one or any `VACANT:FINISH`, each with conditions behind it where some are asked,
+    /// as in `central+finish-sweep-8` ([`Condition`] tells them all). Without a rule it is the default rule, or the one
     /// that the named problem asks for. `key` grants Cremers' Key, and then `c1` alone means `c1` to the centre.
     ///
     /// # Errors
-    /// No such problem or rule, or a problem that cannot have Cremers' Key.
+    /// No such problem or rule, or a problem that cannot have Cremers' Key or a condition.
     pub fn problem(
+        &self,
+        name: &str,
+        rule: Option<JumpRule>,
+        key: bool,
+    ) -> Result<Problem, Missing> {
+        let mut parts = name.split('+');
+        let problem = self.bare_problem(parts.next().unwrap_or_default(), rule, key)?;
+        parts.try_fold(problem, |problem, part| {
+            let condition = Condition::read(problem.board(), &part.trim().to_lowercase());
+            let asked = condition.and_then(|condition| problem.with_condition(condition));
+            asked.map_err(Missing::Condition)
+        })
+    }
+
+    /// The problem of a name without conditions behind it.
+    fn bare_problem(
         &self,
         name: &str,
         rule: Option<JumpRule>,

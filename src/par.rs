@@ -70,6 +70,7 @@
 
 mod answer;
 mod checkpoint;
+mod conditional;
 mod direction;
 mod fewest;
 mod heuristic;

@@ -170,14 +170,16 @@ impl Planner {
 
     /// A plan for a position of the problem's board, or why there is none.
     pub fn plan(&mut self, position: Position, effort: Effort, limits: &Limits) -> Planned {
-        let board = self.problem.board().clone();
-        if self.problem.goal().is_reached(position.pegs) {
+        if self.problem.is_won(position) {
             return Planned::Found(Plan::new(position, Vec::new()));
         }
-        let plan = match self.searched(position, effort, limits) {
+        // The beams know nothing of conditions on the line: with these the solver's line is told.
+        let is_plain = position.past.asked().is_empty();
+        let searched = is_plain.then(|| self.searched(position, effort, limits));
+        let plan = match searched.flatten() {
             Some(plan) => plan,
             None => match Solver::new(&self.problem).solve(position, limits).outcome {
-                Outcome::Winnable(line) => Plan::cut(&board, &self.packages, position, &line),
+                Outcome::Winnable(line) => self.cut(position, &line),
                 Outcome::Lost(reason) => return Planned::Lost(reason),
                 Outcome::Undecided => return Planned::Undecided,
             },
@@ -216,10 +218,21 @@ impl Planner {
 
     /// The plan of a line that is known to reach the goal: its jumps in that order, told by packages, sweeps and
     /// jumps.
-    pub fn plan_of_line(&self, position: Position, line: &[Action]) -> Plan {
-        let plan = Plan::cut(self.problem.board(), &self.packages, position, line);
+    #[cfg(feature = "terminal")]
+    pub(crate) fn plan_of_line(&self, position: Position, line: &[Action]) -> Plan {
+        let plan = self.cut(position, line);
         self.replay(&plan);
         plan
+    }
+
+    /// A line told by packages; jump by jump where conditions want its own order, which packages do not keep.
+    fn cut(&self, position: Position, line: &[Action]) -> Plan {
+        let board = self.problem.board();
+        let plan = Plan::cut(board, &self.packages, position, line);
+        if self.is_right(&plan) {
+            return plan;
+        }
+        Plan::cut(board, &[], position, line)
     }
 
     /// The search for the finishes of a position's class; none with Cremers' Key, whose use no package tells, and
@@ -257,11 +270,15 @@ impl Planner {
 
     /// Replays a plan through the rules: nobody sees one that does not reach the goal.
     fn replay(&self, plan: &Plan) {
+        let is_right = self.is_right(plan);
+        assert!(is_right, "a plan that does not reach the goal: {plan:?}");
+    }
+
+    fn is_right(&self, plan: &Plan) -> bool {
         let board = self.problem.board();
         let next = |position: Position, action| position.play(board, action);
         let end = plan.line().into_iter().try_fold(plan.start(), next);
-        let is_won = end.is_ok_and(|end| self.problem.goal().is_reached(end.pegs));
-        assert!(is_won, "a plan that does not reach the goal: {plan:?}");
+        end.is_ok_and(|end| self.problem.is_won(end))
     }
 }
 

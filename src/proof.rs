@@ -68,5 +68,5 @@ pub(crate) mod region;
 #[cfg(feature = "terminal")]
 pub(crate) mod tree;
 
-pub use self::certificate::{MOST_COUNTED, Reason, Refuted};
+pub use self::certificate::{ConditionLoss, MOST_COUNTED, Reason, Refuted};
 pub use self::losses::{NoLosses, ParityLoss, UnavoidableLosses};

@@ -3,6 +3,7 @@
 //! Nothing here searches, and nothing touches a file, a terminal, a clock or a thread.
 
 pub mod board;
+pub mod condition;
 pub mod diagram;
 pub(crate) mod finish;
 pub mod game;

@@ -63,30 +63,30 @@
 pub(crate) mod answer;
 mod backward;
 mod beam;
+mod conditional;
+mod endings;
 pub(crate) mod exhausted;
 mod fewest_pegs;
+mod plain;
 mod proven;
 mod quick;
+mod reach;
 mod refutations;
+mod remembering;
 mod search;
 mod shares;
 mod stages;
 
 pub use crate::solve::answer::{Answer, FewestPegs, Hint, Outcome, Verdict};
 
-use std::fmt::Debug;
-
 use crate::counts::find;
-use crate::packed::with_word::{WordJob, with_word};
-use crate::packed::word::Word;
-use crate::proof::Reason;
-use crate::rules::finish::{self, Finish};
-use crate::rules::hole::Hole;
+use crate::rules::finish;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
 use crate::run::Limits;
-use crate::solve::search::GoalSearch;
+use crate::solve::conditional::ConditionalSearch;
+use crate::solve::plain::PlainSolver;
 
 /// Decides whether the goal of a problem can be reached from its start.
 pub fn solve(problem: &Problem, limits: &Limits) -> Answer {
@@ -137,69 +137,21 @@ pub struct Need {
 #[derive(Debug)]
 pub struct Solver {
     problem: Problem,
-    /// The hole of Cremers' Key, if the problem grants it.
-    key: Option<Hole>,
-    /// One for each set of finishes met.
-    engines: Vec<(Vec<Finish>, Box<dyn Engine>)>,
+    /// The solver that knows of no conditions.
+    plain: PlainSolver,
+    /// What minds the problem's conditions, if it has any.
+    conditional: Option<Box<ConditionalSearch>>,
     /// The solver of the goal of one peg anywhere, once it was needed.
-    anywhere: Option<Box<Solver>>,
+    anywhere: Option<Box<PlainSolver>>,
 }
-
-/// A search over the narrowest word that holds the board.
-trait Engine: Debug + Send + Sync {
-    /// [`GoalSearch::set_up`].
-    fn set_up(&mut self, position: Position, limits: &Limits);
-
-    /// [`GoalSearch::decide`].
-    fn decide(
-        &mut self,
-        positions: &[Position],
-        is_problem: bool,
-        limits: &Limits,
-    ) -> (Vec<Outcome>, u64);
-}
-
-impl<W: Word> Engine for GoalSearch<W> {
-    fn set_up(&mut self, position: Position, limits: &Limits) {
-        GoalSearch::set_up(self, position, limits);
-    }
-
-    fn decide(
-        &mut self,
-        positions: &[Position],
-        is_problem: bool,
-        limits: &Limits,
-    ) -> (Vec<Outcome>, u64) {
-        GoalSearch::decide(self, positions, is_problem, limits)
-    }
-}
-
-/// What an engine searches for.
-struct NewEngine<'a> {
-    problem: &'a Problem,
-    key: Option<Hole>,
-    finishes: &'a [Finish],
-}
-
-impl WordJob for NewEngine<'_> {
-    type Answer = Box<dyn Engine>;
-
-    fn run<W: Word>(self) -> Box<dyn Engine> {
-        let (board, goal) = (self.problem.board(), self.problem.goal());
-        Box::new(GoalSearch::<W>::new(board, goal, self.key, self.finishes))
-    }
-}
-
-/// The most sets of finishes kept at a time: one suffices for a game.
-const MOST_ENGINES: usize = 4;
 
 impl Solver {
     /// The solver of a problem. Cheap: nothing is set up yet.
     pub fn new(problem: &Problem) -> Solver {
         Solver {
             problem: problem.clone(),
-            key: problem.start().key,
-            engines: Vec::new(),
+            plain: PlainSolver::new(problem),
+            conditional: ConditionalSearch::of(problem).map(Box::new),
             anywhere: None,
         }
     }
@@ -211,9 +163,7 @@ impl Solver {
 
     /// Sets up what the positions of this one's class need, which the first question would otherwise do.
     pub fn prepare(&mut self, position: Position) {
-        if let Some(engine) = self.engine(position) {
-            engine.set_up(position, &Limits::none());
-        }
+        self.plain.prepare(position);
     }
 
     /// Decides whether the goal can be reached from a position of the problem's board.
@@ -256,10 +206,11 @@ impl Solver {
             let solver = anywhere.get_or_insert_with(|| {
                 let goal = Goal::OnePegAnywhere;
                 let id = problem.id();
-                let problem = Problem::new(board.clone(), id, id, problem.start(), goal);
-                Box::new(Solver::new(&problem))
+                let start = problem.start().without_past();
+                let problem = Problem::new(board.clone(), id, id, start, goal);
+                Box::new(PlainSolver::new(&problem))
             });
-            solver.solve(position, limits)
+            solver.solve(position.without_past(), limits)
         };
         let found = fewest_pegs::fewest_pegs(&board, position, one_peg, limits)?;
         self.replay_to_pegs(position, &found);
@@ -268,84 +219,16 @@ impl Solver {
 
     /// Decides positions of as many pegs, and gives the number of positions made.
     fn decide(&mut self, positions: &[Position], limits: &Limits) -> (Vec<Outcome>, u64) {
-        let mut outcomes: Vec<Option<Outcome>> = positions
-            .iter()
-            .map(|&position| self.at_sight(position))
-            .collect();
-        let open: Vec<usize> = (0..positions.len())
-            .filter(|&index| outcomes[index].is_none())
-            .collect();
-        let of_open: Vec<Position> = open.iter().map(|&index| positions[index]).collect();
-        let (found, made) = self.search(&of_open, limits);
-        for (&index, outcome) in open.iter().zip(found) {
-            if let Outcome::Winnable(line) = &outcome {
-                self.replay(positions[index], line);
-            }
-            outcomes[index] = Some(outcome);
-        }
-        let outcomes = outcomes.into_iter();
-        let known = outcomes.map(|outcome| outcome.unwrap_or(Outcome::Undecided));
-        (known.collect(), made)
-    }
-
-    /// What can be told without any search.
-    fn at_sight(&self, position: Position) -> Option<Outcome> {
-        let (board, goal) = (self.problem.board(), self.problem.goal());
-        if goal.is_reached(position.pegs) {
-            return Some(Outcome::Winnable(Vec::new()));
-        }
-        let have = position.pegs.len() + usize::from(position.key.is_some());
-        let need = goal.peg_count();
-        if have < need {
-            return Some(Outcome::Lost(Reason::TooFewPegs { have, need }));
-        }
-        if finish::finishes(board, position, goal).is_empty() {
-            let invariant = goal
-                .patterns(board)
-                .into_iter()
-                .find_map(|pattern| board.classes().difference(position.pegs, pattern))?;
-            let is_odd = (position.pegs & invariant).is_odd();
-            return Some(Outcome::Lost(Reason::PositionClass { invariant, is_odd }));
-        }
-        let is_stuck = position.actions(board).next().is_none();
-        is_stuck.then_some(Outcome::Lost(Reason::NoJumps))
-    }
-
-    /// Searches for positions of one game that are not decided at sight. Of a whole problem a proof is looked for even
-    /// when the search has looked at everything, because it can be checked.
-    fn search(&mut self, positions: &[Position], limits: &Limits) -> (Vec<Outcome>, u64) {
-        let Some(&position) = positions.first() else {
-            return (Vec::new(), 0);
+        let (outcomes, made) = match &mut self.conditional {
+            None => self.plain.decide(positions, limits),
+            Some(conditional) => conditional.decide_each(&mut self.plain, positions, limits),
         };
-        let is_problem = positions == [self.problem.start()] && !self.problem.is_set_up();
-        match self.engine(position) {
-            Some(engine) => engine.decide(positions, is_problem, limits),
-            None => (vec![Outcome::Undecided; positions.len()], 0),
-        }
-    }
-
-    /// The engine for the finishes of a position's class; nothing where the board with Cremers' Key fits no word.
-    fn engine(&mut self, position: Position) -> Option<&mut dyn Engine> {
-        let (board, key) = (self.problem.board(), self.key);
-        let unused = search::with_key_unused(position, key);
-        let finishes = finish::finishes(board, unused, self.problem.goal());
-        let known = self.engines.iter().position(|(of, _)| *of == finishes);
-        let index = if let Some(index) = known {
-            index
-        } else {
-            let new = NewEngine {
-                problem: &self.problem,
-                key,
-                finishes: &finishes,
-            };
-            let engine = with_word(board, key, new)?;
-            if self.engines.len() == MOST_ENGINES {
-                self.engines.remove(0);
+        for (&position, outcome) in positions.iter().zip(&outcomes) {
+            if let Outcome::Winnable(line) = outcome {
+                self.replay(position, line);
             }
-            self.engines.push((finishes, engine));
-            self.engines.len() - 1
-        };
-        Some(self.engines[index].1.as_mut())
+        }
+        (outcomes, made)
     }
 
     /// Replays the line to the fewest pegs through the rules.
@@ -362,7 +245,7 @@ impl Solver {
         let end = line
             .iter()
             .try_fold(position, |position, &action| position.play(board, action));
-        let is_won = end.is_ok_and(|end| self.problem.goal().is_reached(end.pegs));
+        let is_won = end.is_ok_and(|end| self.problem.is_won(end));
         assert!(
             is_won,
             "the solver made a line that does not reach the goal: {line:?}"

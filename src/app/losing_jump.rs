@@ -33,6 +33,9 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         let mut contrast = Contrast::Other;
         let text = if let Some(why) = &why {
             words::sentence(why, problem, before, action)
+        } else if !problem.conditions().is_empty() {
+            let jump = notation::line(board, &[action]);
+            format!("That {jump} loses is known by searching: no line after it is what is asked.")
         } else {
             let plan = plan.get_or_insert_with(|| found_plan(problem, limits));
             contrast = plan

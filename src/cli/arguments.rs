@@ -1,5 +1,6 @@
 //! What several commands take: a board, a problem on it, a position.
 
+pub(super) mod conditions;
 pub(super) mod question;
 pub(super) mod search;
 pub(super) mod usage;
@@ -12,6 +13,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::app::store::{Glyphs, Scale};
+use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::library;
 use crate::library::board_file::Kind;
@@ -71,6 +73,8 @@ pub(super) struct LineArguments {
     line: Vec<String>,
     #[command(flatten)]
     from: ProblemArguments,
+    #[command(flatten)]
+    asked: ConditionArguments,
 }
 
 impl LineArguments {
@@ -87,6 +91,7 @@ impl LineArguments {
             ));
         }
         let problem = self.from.named_problem(entry, &mut words)?;
+        let problem = self.asked.add_to(problem)?;
         let line = words.make_contiguous().join(" ");
         Ok((problem, text_or_standard_input(&line)?))
     }

@@ -114,7 +114,7 @@ impl Replay {
             .played
             .iter()
             .fold(start, |position, &action| position.play_unchecked(action));
-        self.problem.goal().missing(self.problem.board(), end.pegs)
+        self.problem.missing(end)
     }
 
     fn reaches_goal(&self) -> bool {
@@ -139,10 +139,7 @@ impl Replay {
         let (moves, jumps) = (counted(self.moves(), "move"), counted(self.jumps(), "jump"));
         let longest = position::longest_sweep(&self.played);
         let goal = match self.missing() {
-            None => format!(
-                "reaches the goal: {}",
-                self.problem.goal().describe(self.problem.board())
-            ),
+            None => format!("reaches the goal: {}", self.problem.asked()),
             Some(missing) => format!("does not reach the goal: {missing}"),
         };
         let par = self.par.filter(|_| self.reaches_goal());

@@ -116,7 +116,7 @@ fn write_text(output: &mut dyn Write, daily: &Daily) -> std::io::Result<()> {
     for row in picture::pegs(board, problem.start().pegs) {
         writeln!(output, "  {}", row.trim_end())?;
     }
-    writeln!(output, "\ngoal   {}", problem.goal().describe(board))?;
+    writeln!(output, "\ngoal   {}", problem.asked())?;
     if let Some(par) = daily.par() {
         writeln!(output, "par    {}", counted(par, "move"))?;
     }
@@ -150,7 +150,7 @@ fn json(daily: &Daily) -> Value {
         "jumps": board.rule().name(),
         "problem": problem.id(),
         "position": notation::pegs(board, problem.start().pegs),
-        "goal": problem.goal().describe(board),
+        "goal": problem.asked(),
         "title": daily.describe(),
         "par": daily.par(),
         "difficulty": daily.difficulty(),

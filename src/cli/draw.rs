@@ -93,7 +93,7 @@ fn plan(problem: &Problem, actions: &[Action]) -> Result<Result<Plan, Exit>, Fai
     }
     let play = |position: Position, &action: &Action| position.play_unchecked(action);
     let end = actions.iter().fold(problem.start(), play);
-    match problem.goal().missing(problem.board(), end.pegs) {
+    match problem.missing(end) {
         None => Ok(Ok(planner.plan_of_line(problem.start(), actions))),
         Some(missing) => Err(Failure::input(format_args!(
             "--plan: the line does not reach the goal: {missing}; give a line that does, or none"

@@ -11,6 +11,7 @@ use std::time::Instant;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
+use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments};
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::interrupt::Interrupt;
@@ -82,6 +83,7 @@ impl Levels {
         let entry = self.from.board.entry(&mut library, &mut words)?;
         let problem = self.from.named_problem(entry, &mut words)?;
         no_more(&words)?;
+        refuse(&problem, "positions are counted")?;
         let interrupt = Interrupt::catch()?;
         let limits = Limits {
             threads: self.threads.or_all(),
@@ -200,7 +202,7 @@ fn heading(problem: &Problem) -> String {
         board.title(),
         board.rule(),
         problem.title(),
-        problem.goal().describe(board)
+        problem.asked()
     )
 }
 

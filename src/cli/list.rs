@@ -6,6 +6,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::app::store::{Best, Store};
+use crate::cli::arguments::conditions;
 use crate::cli::arguments::{BoardArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, store, tell_notices};
@@ -155,7 +156,7 @@ impl Problems<'_> {
         };
         let (ids, titles) = (widest(Problem::id), widest(Problem::title));
         for problem in &self.named {
-            let goal = problem.goal().describe(self.board);
+            let goal = problem.asked();
             let par = self.entry.fewest(problem);
             let par = par.map_or(String::new(), |par| format!("; {par}"));
             let best = self.store.best(problem).map_or(String::new(), |best| {
@@ -269,7 +270,8 @@ impl Problems<'_> {
                 json!({
                     "problem": problem.id(),
                     "title": problem.title(),
-                    "goal": problem.goal().describe(self.board),
+                    "goal": problem.asked(),
+                    "conditions": conditions::names(problem),
                     "pegs": problem.start().pegs.len(),
                     "key": problem.has_key(),
                     "source": problem.source(),

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
@@ -44,6 +45,7 @@ impl Perft {
         let mut library = library();
         let entry = self.from.board.entry(&mut library, &mut words)?;
         let problem = self.from.named_problem(entry, &mut words)?;
+        refuse(&problem, "jump sequences are counted")?;
         let depth = read_depth(words.pop_front())?;
         no_more(&words)?;
         let (board, begun) = (problem.board(), Instant::now());

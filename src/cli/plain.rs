@@ -319,10 +319,7 @@ impl Plain<'_> {
 
     fn say_won(&mut self) -> io::Result<()> {
         let game = &self.opened.game;
-        let (goal, moves) = (
-            game.problem().goal().describe(game.problem().board()),
-            game.move_count(),
-        );
+        let (goal, moves) = (game.problem().asked(), game.move_count());
         let hints = match game.hints() {
             0 => String::new(),
             hints => format!(", with {}", counted(hints, "hint")),
@@ -360,7 +357,7 @@ impl Plain<'_> {
             ),
             None => String::new(),
         };
-        let goal = problem.goal().describe(board);
+        let goal = problem.asked();
         let (board_title, rule, title) = (board.title(), board.rule(), problem.title());
         let text = format!("{board_title}, {rule} jumps. {title}. Goal: {goal}.{key}");
         let impossible = problem.impossible().map(|impossible| {

@@ -11,6 +11,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use crate::app::soli2::Soli2Match;
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
+use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, own_lessons, store, tell, tell_notices};
@@ -42,6 +43,8 @@ pub(super) struct Play {
     problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
+    #[command(flatten)]
+    asked: ConditionArguments,
     /// Begin anew; what was played of a saved game stays as a branch, there with [ and ]
     #[arg(long)]
     new: bool,
@@ -235,6 +238,7 @@ impl Play {
         }
         let entry = self.from.board.entry(library, &mut words)?;
         let problem = self.from.problem(entry, &mut words)?;
+        let problem = self.asked.add_to(problem)?;
         no_more(&words)?;
         Ok(problem)
     }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use serde_json::{Map, Value, json};
 
+use crate::cli::arguments::conditions;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
@@ -206,7 +207,7 @@ fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<(
     }
     writeln!(output, "\nposition  {}", notation::pegs(board, start.pegs))?;
     writeln!(output, "pegs      {}", start.pegs.len())?;
-    writeln!(output, "goal      {}", problem.goal().describe(board))?;
+    writeln!(output, "goal      {}", problem.asked())?;
     if let Some(key) = start.key {
         writeln!(
             output,
@@ -250,9 +251,7 @@ fn status(problem: &Problem) -> String {
             counted(problem.start().jumps(problem.board()).count(), "jump")
         ),
         Status::Stuck => {
-            let missing = problem
-                .goal()
-                .missing(problem.board(), problem.start().pegs);
+            let missing = problem.missing(problem.start());
             format!("no jump is left: {}", missing.unwrap_or_default())
         }
     }
@@ -305,7 +304,8 @@ fn problem_json(problem: &Problem) -> impl Iterator<Item = (String, Value)> {
         ("problem_title", json!(problem.title())),
         ("position", json!(notation::pegs(board, start.pegs))),
         ("pegs", json!(start.pegs.len())),
-        ("goal", json!(problem.goal().describe(board))),
+        ("goal", json!(problem.asked())),
+        ("conditions", json!(conditions::names(problem))),
         ("key", json!(start.key.map(|key| board.label(key)))),
         ("status", json!(status)),
         ("playable", json!(playable(problem))),

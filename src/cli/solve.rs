@@ -107,6 +107,7 @@ impl Solve {
             ));
         }
         question.run(output, |_, problem, limits| {
+            fewest.refuse_conditions(problem)?;
             let (mut found, checkpoint) = fewest.answer(problem, limits)?;
             let path = fewest.dot.as_deref();
             let has_graph =
@@ -125,6 +126,16 @@ impl Solve {
 }
 
 impl FewestArguments {
+    /// Nothing is counted, listed or kept of lines under conditions.
+    fn refuse_conditions(&self, problem: &Problem) -> Result<(), Failure> {
+        if (self.all || self.checkpoint.is_some()) && !problem.conditions().is_empty() {
+            return Err(Failure::input(
+                "--all and --checkpoint know no conditions on the line: leave one of them out",
+            ));
+        }
+        Ok(())
+    }
+
     fn listed(&self) -> ListedShortest {
         match self.list.map(|most| most as usize) {
             None => ListedShortest::None,

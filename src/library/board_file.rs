@@ -10,10 +10,10 @@
 //! ```
 //!
 //! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and
-//! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever) or `"complement"`. It
-//! may have `jumps` (only under that rule), `key` (Cremers' Key), `source`, `par` (the fewest moves under its only
-//! rule, proven) and `kind`: `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed apart
-//! from the other problems.
+//! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever) or `"complement"`. It may
+//! have `jumps` (only under that rule), `key` (Cremers' Key), `conditions` on the line (`["finish-sweep-9"]`, see
+//! [`Condition`]), `source`, `par` (the fewest moves under its only rule, proven) and `kind`: `"difficult"` and
+//! `"symmetric"` positions come in hundreds, so they are listed apart from the other problems.
 //!
 //! Every error tells the line, the field and the repair. A file has at most [`MOST_BYTES`], a name 64 letters, a title
 //! 200, what is told about board or problem 4000, and a board 10,000 problems: whoever lists boards reads all of every
@@ -32,6 +32,7 @@ use serde_json::value::RawValue;
 pub use crate::library::board_file::fault::FileError;
 use crate::library::board_file::fault::json_message;
 use crate::rules::board::{Board, BoardError, JumpRule};
+use crate::rules::condition::{Condition, Conditions, NoCondition};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::Position;
@@ -81,6 +82,8 @@ pub struct FileProblem {
     pub jumps: Option<JumpRule>,
     /// Whether Cremers' Key is granted.
     pub key: bool,
+    /// What is asked of the line.
+    pub conditions: Vec<Condition>,
     /// Where it comes from.
     pub source: Option<String>,
     /// The fewest moves it takes, if proven.
@@ -125,6 +128,12 @@ impl FileProblem {
         let start = Position::of(self.pegs);
         let built = Problem::new(board.clone(), &self.id, &self.title, start, self.goal)
             .with_source(self.source.clone());
+        let conditions = self.conditions.iter();
+        let asked = conditions.fold(Conditions::default(), |asked, &condition| {
+            // The file was refused if the board cannot have it.
+            asked.with(board, condition).unwrap_or(asked)
+        });
+        let built = built.asking(asked);
         if self.key {
             // The file was refused if the problem cannot have the key.
             return built.clone().with_key().unwrap_or(built);
@@ -165,6 +174,8 @@ struct JsonProblem<'a> {
     jumps: Option<&'a RawValue>,
     #[serde(default)]
     key: bool,
+    #[serde(default)]
+    conditions: Vec<String>,
     #[serde(borrow)]
     source: Option<&'a RawValue>,
     par: Option<usize>,
@@ -413,6 +424,13 @@ fn read_problem(
             .with_key()
             .map_err(|error| fault(format!("\"key\": {error}")))?;
     }
+    let is_meant = |board: &&Arc<Board>| jumps.is_none_or(|rule| rule == board.rule());
+    let mut conditions = Vec::new();
+    for board in boards.iter().filter(is_meant) {
+        let asked = Problem::new(board.clone(), &id, "", Position::of(pegs), goal);
+        conditions = read_conditions(asked, json.key, &json.conditions)
+            .map_err(|error| fault(format!("\"conditions\": {error}")))?;
+    }
     let title = source.sentence(json.title, "title", MOST_TITLE)?;
     let title = title.unwrap_or_else(|| id.clone());
     Ok(FileProblem {
@@ -422,10 +440,29 @@ fn read_problem(
         goal,
         jumps,
         key: json.key,
+        conditions,
         source: source.sentence(json.source, "source", MOST_TEXT)?,
         par: json.par,
         kind: json.kind,
     })
+}
+
+/// Reads the conditions of a problem, which must be able to have them.
+fn read_conditions(
+    mut problem: Problem,
+    has_key: bool,
+    texts: &[String],
+) -> Result<Vec<Condition>, NoCondition> {
+    let mut conditions = Vec::new();
+    for text in texts {
+        if has_key {
+            return Err(NoCondition::WithKey);
+        }
+        let condition = Condition::read(problem.board(), text)?;
+        problem = problem.with_condition(condition)?;
+        conditions.push(condition);
+    }
+    Ok(conditions)
 }
 
 fn read_problem_rule(

@@ -364,8 +364,11 @@ impl Catalog {
     }
 }
 
-/// The vacancy and the survivor of a problem that has one of each and no Cremers' Key.
+/// The vacancy and the survivor of a problem that has one of each, no Cremers' Key and no conditions.
 fn ends(problem: &Problem) -> Option<(Hole, Hole)> {
+    if !problem.conditions().is_empty() {
+        return None;
+    }
     let Goal::Exactly(goal) = problem.goal() else {
         return None;
     };

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::rules::board::JumpRule;
+use crate::rules::condition::NoCondition;
 use crate::rules::problem::NoKeyHere;
 
 /// What was asked of the library and is not there. `Display` names the datum and what there is.
@@ -38,6 +39,8 @@ pub enum Missing {
     },
     /// Cremers' Key cannot be granted in the problem.
     Key(NoKeyHere),
+    /// The line cannot be asked for that.
+    Condition(NoCondition),
 }
 
 impl fmt::Display for Missing {
@@ -77,6 +80,7 @@ impl fmt::Display for Missing {
                 )
             }
             Missing::Key(error) => error.fmt(f),
+            Missing::Condition(error) => error.fmt(f),
         }
     }
 }

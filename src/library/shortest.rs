@@ -170,7 +170,7 @@ impl LineOfFile {
             .map_err(|fault| fault.to_string())?;
         let play = |position: Position, &action: &Action| position.play_unchecked(action);
         let end = line.iter().fold(problem.start(), play);
-        if let Some(missing) = problem.goal().missing(board, end.pegs) {
+        if let Some(missing) = problem.missing(end) {
             return Err(format!("the line misses the goal: {missing}"));
         }
         let moves = position::move_count(&line);
@@ -216,6 +216,7 @@ fn image(symmetry: &Symmetry, (start, goal): LineEnds) -> LineEnds {
     let start = Position {
         pegs: symmetry.set(start.pegs),
         key: start.key.map(|hole| symmetry.hole(hole)),
+        past: start.past,
     };
     let goal = match goal {
         Goal::Exactly(pegs) => Goal::Exactly(symmetry.set(pegs)),

@@ -153,10 +153,7 @@ impl<W: Word> PackedBoard<W> {
     /// The position of a word.
     pub(crate) fn unpack(&self, word: W) -> Position {
         let key = self.key.filter(|_| self.key_is_unused(word));
-        Position {
-            pegs: (word & self.hole_bits()).to_set(),
-            key,
-        }
+        Position::new((word & self.hole_bits()).to_set(), key)
     }
 
     fn key_is_unused(&self, word: W) -> bool {

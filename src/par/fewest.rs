@@ -4,6 +4,7 @@ use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::checkpoint::{Checkpoint, CheckpointError, reaches_goal};
+use crate::par::conditional;
 use crate::par::moves::Moves;
 use crate::par::passes::Passes;
 use crate::par::search::PackedEnds;
@@ -75,6 +76,16 @@ impl<'a> FewestSearch<'a> {
     /// Searches within the limits, whose progress is told of each layer that is done.
     pub fn run(mut self, limits: &Limits) -> Fewest {
         let (board, key) = (self.problem.board(), self.problem.start().key);
+        if !self.problem.conditions().is_empty() {
+            return conditional::fewest_moves(self.problem, self.known, limits, |plain, listed| {
+                let search = FewestSearch::new(plain);
+                let search = match listed {
+                    Some(listed) => search.counting_shortest(listed),
+                    None => search,
+                };
+                search.run(limits)
+            });
+        }
         let known = if let Some(line) = self.known.take() {
             Fewest::of(Outcome::Winnable(line), 0)
         } else {

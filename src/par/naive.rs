@@ -33,7 +33,7 @@ pub(super) fn small_positions() -> impl Strategy<Value = (Board, Position)> {
         let key = key.map(|key| holes[usize::from(key) % holes.len()]);
         let pegs = HoleSet::from_bits(u128::from(pegs)) & board.all();
         let is_small = (4..=12).contains(&holes.len()) && (1..=8).contains(&pegs.len());
-        is_small.then_some((board, Position { pegs, key }))
+        is_small.then_some((board, Position::new(pegs, key)))
     })
 }
 

@@ -139,13 +139,11 @@ impl Plan {
     /// The plan from before a step on.
     #[cfg(feature = "terminal")]
     pub(crate) fn rest_from(&self, step: usize) -> Plan {
-        let before = self.before_steps();
-        let (steps, key) = (self.steps.get(step..).unwrap_or_default(), self.start.key);
-        let pegs = before.get(step).copied().unwrap_or(self.start.pegs);
-        let start = Position { pegs, key };
+        let (before, after) = self.steps.split_at(step.min(self.steps.len()));
+        let actions = before.iter().flat_map(PlanStep::actions);
         Plan {
-            start,
-            ..self.with_steps(steps.to_vec())
+            start: actions.fold(self.start, Position::play_unchecked),
+            ..self.with_steps(after.to_vec())
         }
     }
 

@@ -62,12 +62,26 @@ pub enum Reason {
     LastJump(Vec<(Jump, Reason)>),
     /// Every finish of the position's class is out of reach, each for its reason.
     EachFinish(Vec<(HoleSet, Reason)>),
+    /// The goal can be reached at most otherwise than the [conditions](crate::rules::condition) of the problem ask.
+    Conditions(ConditionLoss),
     /// Everything between the position and the goal was searched, from both ends.
     Exhausted {
         /// The number of different positions that can follow, without the position itself; nothing where there are more
         /// than [`MOST_COUNTED`].
         positions: Option<usize>,
     },
+}
+
+/// Why the conditions of a problem cannot be met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ConditionLoss {
+    /// What was played breaks one for good.
+    Broken,
+    /// An ending such as is asked for begins in one of so many positions, and each was found to be out of reach.
+    NoEnding(usize),
+    /// A search looked at everything that can follow.
+    Searched,
 }
 
 /// Why a reason does not prove what it says.
@@ -141,6 +155,7 @@ impl Reason {
             Reason::UnavoidableLosses { .. } => "unavoidable-losses",
             Reason::LastJump(_) => "last-jump",
             Reason::EachFinish(_) => "each-finish",
+            Reason::Conditions(_) => "conditions",
             Reason::Exhausted { .. } => "exhausted",
         }
     }
@@ -197,6 +212,7 @@ impl Reason {
                 counted(children.len(), "finish"),
                 kinds(children.iter().map(|(_, reason)| reason))
             ),
+            Reason::Conditions(loss) => loss.text(),
             Reason::Exhausted { positions: Some(1) } => {
                 "only one position can follow, and it is not the goal".to_owned()
             }
@@ -258,6 +274,7 @@ impl Reason {
                 let (_, reason) = child.ok_or(Refuted::MissingFinish(finish.pegs))?;
                 reason.check(board, Goal::Exactly(finish.pegs), position)
             }),
+            Reason::Conditions(_) => Err(Refuted::SearchOnly),
             Reason::Exhausted { positions } => check_exhausted(*positions, board, goal, position),
         }
     }
@@ -272,6 +289,25 @@ impl Reason {
             value: count.value(from),
             needed: count.value(to),
             count,
+        }
+    }
+}
+
+impl ConditionLoss {
+    fn text(self) -> String {
+        match self {
+            ConditionLoss::Broken => "what was played breaks a condition on the line".to_owned(),
+            ConditionLoss::NoEnding(0) => {
+                "no last moves such as the conditions ask for lead to the goal".to_owned()
+            }
+            ConditionLoss::NoEnding(count) => format!(
+                "last moves such as the conditions ask for begin in one of {}, and none of them can be reached",
+                counted(count, "position")
+            ),
+            ConditionLoss::Searched => {
+                "a search of everything that can follow found no line that meets the conditions"
+                    .to_owned()
+            }
         }
     }
 }

@@ -18,10 +18,7 @@ pub(crate) struct Finish {
 impl Finish {
     /// The finish as a position.
     pub(crate) fn position(self) -> Position {
-        Position {
-            pegs: self.pegs,
-            key: self.key,
-        }
+        Position::new(self.pegs, self.key)
     }
 }
 

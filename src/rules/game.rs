@@ -110,7 +110,8 @@ impl Game {
     }
 
     /// The same game with that many hints taken in attempts before the one whose line is the current one.
-    pub fn with_earlier_hints(mut self, hints: usize) -> Game {
+    #[cfg(feature = "terminal")]
+    pub(crate) fn with_earlier_hints(mut self, hints: usize) -> Game {
         self.earlier_hints = hints;
         self.attempt += 1;
         let played = self.history.depth();
@@ -119,7 +120,8 @@ impl Game {
     }
 
     /// The same game where these actions of those played, counted from 1, were shown and not played.
-    pub fn with_shown(mut self, shown: &[usize]) -> Game {
+    #[cfg(feature = "terminal")]
+    pub(crate) fn with_shown(mut self, shown: &[usize]) -> Game {
         let mut depth = 0;
         let played = self.history.depth();
         self.mark(played, |reached, _| {
@@ -130,6 +132,7 @@ impl Game {
     }
 
     /// Changes how each of N actions of the current line was played.
+    #[cfg(feature = "terminal")]
     fn mark(&mut self, played: usize, mut change: impl FnMut(&mut Reached, usize)) {
         self.history.go_to(0);
         let line: Vec<Reached> = self.history.line_states().skip(1).copied().collect();
@@ -379,8 +382,6 @@ impl Game {
 
     /// What keeps the game from being won, in words; `None` when it is won.
     pub fn missing(&self) -> Option<String> {
-        self.problem
-            .goal()
-            .missing(self.problem.board(), self.position().pegs)
+        self.problem.missing(self.position())
     }
 }

@@ -30,7 +30,7 @@ use crate::rules::board::Board;
 use crate::rules::board::lattice::column_letters;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
-pub(crate) use crate::rules::text::shortened;
+pub(crate) use crate::rules::text::{counted, shortened};
 
 /// Why a text is no hole, position or line of a board. `Display` names the datum and the repair.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -442,16 +442,6 @@ pub fn explain(board: &Board, illegal: IllegalAction) -> String {
             "Cremers' Key goes into {}, which is not empty now",
             label(hole)
         ),
-    }
-}
-
-/// A count with its noun: `1 peg`, `2 pegs`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
-    match (count, noun.strip_suffix('y')) {
-        (1, _) => format!("1 {noun}"),
-        (_, Some(stem)) if !stem.ends_with('a') => format!("{count} {stem}ies"),
-        _ if noun.ends_with("sh") => format!("{count} {noun}es"),
-        _ => format!("{count} {noun}s"),
     }
 }
 

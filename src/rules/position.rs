@@ -20,6 +20,7 @@
 use std::fmt;
 
 use crate::rules::board::{Board, Jump};
+use crate::rules::condition::Past;
 use crate::rules::hole::{Hole, HoleSet};
 
 /// The pegs on a board, and Cremers' Key while it can still be used.
@@ -30,6 +31,8 @@ pub struct Position {
     /// The hole into which Cremers' Key may still put a peg: the starting vacancy until the key is used. `None` in
     /// problems without the key.
     pub key: Option<Hole>,
+    /// What the conditions of the problem have to know of the line so far; of problems without any, nothing.
+    pub(crate) past: Past,
 }
 
 /// One step of a game: the atom of play, undo and notation.
@@ -169,13 +172,19 @@ impl std::error::Error for PositionError {}
 
 impl Position {
     /// The position with these pegs and no Cremers' Key.
-    pub const fn of(pegs: HoleSet) -> Position {
-        Position { pegs, key: None }
+    pub fn of(pegs: HoleSet) -> Position {
+        Position::new(pegs, None)
     }
 
     /// The position with these pegs and, while it is unused, the hole of Cremers' Key.
-    pub(crate) const fn new(pegs: HoleSet, key: Option<Hole>) -> Position {
-        Position { pegs, key }
+    pub fn new(pegs: HoleSet, key: Option<Hole>) -> Position {
+        let past = Past::default();
+        Position { pegs, key, past }
+    }
+
+    /// The position without what it remembers: pegs and key.
+    pub(crate) fn without_past(self) -> Position {
+        Position::new(self.pegs, self.key)
     }
 
     /// Checks that the board can hold the position, as everything that takes both assumes. Which pegs there are is
@@ -271,10 +280,12 @@ impl Position {
             Action::Jump(jump) => Position {
                 pegs: self.pegs ^ jump.holes(),
                 key: self.key,
+                past: self.past.after(jump),
             },
             Action::Key(hole) => Position {
                 pegs: self.pegs.with(hole),
                 key: None,
+                past: self.past.after_key(),
             },
         }
     }

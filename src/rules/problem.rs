@@ -23,6 +23,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::rules::board::Board;
+use crate::rules::condition::{Condition, Conditions, NoCondition, Past};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::position::Position;
@@ -322,13 +323,68 @@ impl Problem {
     pub fn from_pegs(mut self, pegs: HoleSet) -> Problem {
         self.is_set_up = self.is_set_up || self.start.pegs != pegs;
         self.start.pegs = pegs;
+        self.start.past = self.start.past.on(pegs);
         self
     }
 
     /// The same problem from another position of it.
     pub fn at(mut self, position: Position) -> Problem {
         self.start.key = position.key;
+        self.start.past = position.past;
         self.from_pegs(position.pegs)
+    }
+
+    /// The same problem with one condition more on the line, which its name and its title tell.
+    ///
+    /// # Errors
+    /// The board or the problem cannot have it, or one of its kind is there already.
+    pub fn with_condition(mut self, condition: Condition) -> Result<Problem, NoCondition> {
+        if self.has_key() {
+            return Err(NoCondition::WithKey);
+        }
+        if let Condition::Marked(hole) = condition
+            && !self.start.pegs.contains(hole)
+        {
+            return Err(NoCondition::NoPeg(self.board.label(hole).to_owned()));
+        }
+        let asked = self.conditions().with(&self.board, condition)?;
+        self.start.past = Past::new(asked);
+        let name = condition.name(&self.board);
+        self.id = format!("{}+{name}", self.id);
+        self.title = format!("{}, {}", self.title, name.replace('-', " "));
+        Ok(self)
+    }
+
+    /// The same problem with conditions that its name does not tell: they belong to it.
+    pub(crate) fn asking(mut self, conditions: Conditions) -> Problem {
+        self.start.past = Past::new(conditions);
+        self
+    }
+
+    /// What is asked of the line besides reaching the goal.
+    pub(crate) fn conditions(&self) -> Conditions {
+        self.start.past.asked()
+    }
+
+    /// Whether a position is what is asked: the goal is reached, and as the conditions ask.
+    pub fn is_won(&self, position: Position) -> bool {
+        self.goal.is_reached(position.pegs) && position.past.is_met()
+    }
+
+    /// The goal and the conditions in words: `one peg at d4; at most 20 moves`.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn asked(&self) -> String {
+        let goal = self.goal.describe(&self.board);
+        goal + &self.conditions().in_words(&self.board)
+    }
+
+    /// What keeps a position from being what is asked, in words; `None` when it is.
+    pub fn missing(&self, position: Position) -> Option<String> {
+        let missing = self.goal.missing(&self.board, position.pegs);
+        missing.or_else(|| {
+            let missing = position.past.missing(&self.board)?;
+            Some(format!("the goal is reached, but {missing}"))
+        })
     }
 
     /// The same problem with Cremers' Key: a peg may be put back into the vacancy once.
@@ -401,7 +457,9 @@ impl Problem {
             let pegs = notation::pegs(&self.board, self.start.pegs);
             format!("{}@{pegs}{key}", self.id)
         } else if vacant.len() <= 3 && self.goal.peg_count() <= 3 {
-            format!("{}{key}", vacancy_name(&self.board, vacant, self.goal))
+            let conditions = self.conditions().suffix(&self.board);
+            let name = vacancy_name(&self.board, vacant, self.goal);
+            format!("{name}{key}{conditions}")
         } else {
             format!("{}{key}", self.id)
         }
@@ -409,7 +467,7 @@ impl Problem {
 
     /// How the game stands at a position.
     pub fn status(&self, position: Position) -> Status {
-        if self.goal.is_reached(position.pegs) {
+        if self.is_won(position) {
             Status::Won
         } else if position.has_jump(&self.board) || position.key_playable().is_some() {
             Status::Playing

@@ -68,7 +68,7 @@ pub(crate) fn with_key_unused(position: Position, key: Option<Hole>) -> Position
         (Some(hole), None) => position.pegs ^ HoleSet::of(hole),
         _ => position.pegs,
     };
-    Position { pegs, key }
+    Position::new(pegs, key)
 }
 
 impl<W: Word> GoalSearch<W> {

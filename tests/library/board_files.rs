@@ -67,7 +67,7 @@ fn an_unknown_key_is_named() {
     check(
         "\"vacant\"",
         "\"vacent\"",
-        "line 10: \"problems\": unknown field `vacent`, expected one of `id`, `title`, `vacant`, `pegs`, `finish`, `jumps`, `key`, `source`, `par`, `kind`",
+        "line 10: \"problems\": unknown field `vacent`, expected one of `id`, `title`, `vacant`, `pegs`, `finish`, `jumps`, `key`, `conditions`, `source`, `par`, `kind`",
     );
 }
 

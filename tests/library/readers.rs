@@ -75,7 +75,7 @@ proptest! {
 
     #[test]
     fn lines(text in near("1. d2-d4 2. F3xD3, e1e3-c3 +d4")) {
-        let start = Position { pegs: BOARD.all().without(BOARD.centre().unwrap()), key: BOARD.centre() };
+        let start = Position::new(BOARD.all().without(BOARD.centre().unwrap()), BOARD.centre());
         let Ok(written) = notation::read_line(&BOARD, &text) else { return Ok(()) };
         let played = match notation::replay(&BOARD, start, &written) {
             Ok(actions) => actions,

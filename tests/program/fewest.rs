@@ -194,7 +194,7 @@ fn the_fewest_moves_agree_with_a_plain_search_for_every_rule_goal_and_key() {
             let pegs = holes(&board, &mut random, count);
             let key = holes(&board, &mut random, 1).iter().next();
             let key = key.filter(|_| round % 2 == 1);
-            let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
+            let problem = Problem::new(board.clone(), "", "", Position::new(pegs, key), goal);
             let answer = fewest(&problem);
             assert_line_is_sound(&problem, &answer);
             assert_eq!(answer.moves(), plain_fewest(&problem), "{problem:?}");
@@ -222,7 +222,7 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
             pegs |= pegs.iter().map(|hole| symmetry.hole(hole)).collect();
             let key = holes(&board, &mut random, 1).iter().next();
             let key = key.filter(|_| round % 3 == 2);
-            let problem = Problem::new(board.clone(), "", "", Position { pegs, key }, goal);
+            let problem = Problem::new(board.clone(), "", "", Position::new(pegs, key), goal);
             let wanted = match round / 2 % 2 {
                 0 => ListedShortest::OfEachSet(usize::MAX),
                 _ => ListedShortest::InEveryOrder(usize::MAX),

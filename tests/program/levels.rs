@@ -61,10 +61,7 @@ fn small_problems() -> Vec<Problem> {
         let board = Arc::new(Board::new("small", "Small", rows, rule).unwrap());
         let read = Problem::read(&board, name).unwrap();
         let key = read.vacancies().iter().next().filter(|_| has_key);
-        let start = Position {
-            key,
-            ..read.start()
-        };
+        let start = Position::new(read.start().pegs, key);
         problems.push(Problem::new(board, name, name, start, read.goal()));
     }
     problems
@@ -85,10 +82,7 @@ fn canonical(problem: &Problem, position: Position) -> Position {
         .filter(fixed(problem.start().pegs))
         .filter(fixed(goal))
         .filter(fixed(key));
-    let images = fixing.map(|s| Position {
-        pegs: s.set(position.pegs),
-        key: position.key,
-    });
+    let images = fixing.map(|s| Position::new(s.set(position.pegs), position.key));
     images.min().unwrap()
 }
 

@@ -7,6 +7,7 @@ mod attack;
 mod bounds;
 mod by_blocks;
 mod cli;
+mod conditions;
 mod daily;
 mod draw;
 mod ending;

@@ -93,7 +93,7 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
     );
     let list = home.run("list english", "").output;
     assert!(
-        list.contains("Latin cross       one peg at d4; par 5; your best: 5 moves"),
+        list.contains("Latin cross            one peg at d4; par 5; your best: 5 moves"),
         "{list}"
     );
     let (code, stuck) = said(&home, "english central --position d4,e4", "d4-f4\n");

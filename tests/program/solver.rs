@@ -120,17 +120,14 @@ fn every_verdict_agrees_with_the_naive_solver() {
                 .iter()
                 .next()
                 .filter(|_| round >= 12);
-            let start = Position {
-                pegs: board.all(),
-                key,
-            };
+            let start = Position::new(board.all(), key);
             let mut solver = Solver::new(&Problem::new(board.clone(), "", "", start, goal));
             let mut known = HashMap::new();
             for _ in 0..20 {
                 let count = 1 + random.below(board.hole_count());
                 let pegs = holes(&mut random, &board, count);
                 let key = key.filter(|_| random.below(2) == 0);
-                let position = Position { pegs, key };
+                let position = Position::new(pegs, key);
                 if random.below(4) == 0 {
                     check_hint(&mut solver, position, &mut known);
                 }
@@ -279,17 +276,14 @@ fn the_fewest_pegs_agree_with_trying_everything() {
     for board in small_boards() {
         let key = holes(&mut random, &board, 1).iter().next();
         for key in [None, key] {
-            let start = Position {
-                pegs: board.all(),
-                key,
-            };
+            let start = Position::new(board.all(), key);
             let goal = Goal::Exactly(holes(&mut random, &board, 1));
             let mut solver = Solver::new(&Problem::new(board.clone(), "", "", start, goal));
             let mut known = HashMap::new();
             for _ in 0..40 {
                 let count = 1 + random.below(board.hole_count());
                 let pegs = holes(&mut random, &board, count);
-                let position = Position { pegs, key };
+                let position = Position::new(pegs, key);
                 let found = solver.fewest_pegs(position, &Limits::none()).unwrap();
                 let expected = naive_fewest(&board, position, &mut known);
                 assert!(found.proven, "{position:?}");

@@ -364,7 +364,7 @@ impl Adviser {
             Wanted::Why(_, action) => (Subject::Why(action), None),
             Wanted::FewestMoves(_) => {
                 let timeline = Timeline::of(game);
-                let played = timeline.winning_from(game.problem().goal(), position);
+                let played = timeline.winning_from(game.problem(), position);
                 let known = played.or_else(|| self.knowledge.line(position));
                 let known = known.unwrap_or_default().to_vec();
                 // Nobody waits for where moves were lost: there a limit of time is enough.

@@ -55,9 +55,7 @@ impl LostMoves {
         fewest: impl Fn(Position) -> Option<Option<usize>>,
     ) -> Option<LostMoves> {
         let (actions, positions) = (timeline.actions(), timeline.positions());
-        positions
-            .last()
-            .filter(|end| problem.goal().is_reached(end.pegs))?;
+        positions.last().filter(|end| problem.is_won(**end))?;
         let mut end = 0;
         let mut ends = vec![0];
         ends.extend(position::moves(actions).map(|run| {

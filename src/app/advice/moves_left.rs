@@ -242,7 +242,7 @@ pub fn lost_moves(problem: &Problem, line: &[Action], limits: &Limits) -> Option
         let Some(position) = lost.wanted().filter(|_| !limits.are_over()) else {
             return Some(lost);
         };
-        let rest = timeline.winning_from(problem.goal(), position)?;
+        let rest = timeline.winning_from(problem, position)?;
         let from = problem.clone().at(position);
         let fewest = FewestSearch::new(&from).knowing(rest).run(limits);
         found.learn(position, Searched::of(fewest.outcome, fewest.is_proved));

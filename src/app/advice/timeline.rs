@@ -7,7 +7,7 @@ use crate::app::advice::knowledge::{Knowledge, Ways};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::Goal;
+use crate::rules::problem::Problem;
 use crate::solve::{Outcome, Verdict};
 
 /// The line of a game: what has been played, and what redo would play.
@@ -50,10 +50,8 @@ impl Timeline {
     }
 
     /// What was played from a position of the line to the goal, where the line reaches it.
-    pub fn winning_from(&self, goal: Goal, position: Position) -> Option<&[Action]> {
-        self.positions
-            .last()
-            .filter(|end| goal.is_reached(end.pegs))?;
+    pub fn winning_from(&self, problem: &Problem, position: Position) -> Option<&[Action]> {
+        self.positions.last().filter(|end| problem.is_won(**end))?;
         let depth = self.positions.iter().position(|&other| other == position)?;
         Some(&self.actions[depth..])
     }

@@ -70,7 +70,7 @@ pub fn course(game: &Game, timeline: &Timeline, knowledge: &Knowledge) -> String
         board.title(),
         board.rule(),
         problem.title(),
-        problem.goal().describe(board),
+        problem.asked(),
         notation::line(board, timeline.actions())
     );
     let moments = (0..timeline.positions().len())

@@ -218,7 +218,7 @@ impl LessonRun {
             }
             LessonTask::Stuck => "Point at a peg that can never leave its hole.".to_owned(),
             LessonTask::Winnable { .. } => {
-                let goal = problem.goal().describe(board);
+                let goal = problem.asked();
                 format!("Can it be won: {goal}? y for yes, n for no.")
             }
             LessonTask::Play(_) => match problem.goal() {

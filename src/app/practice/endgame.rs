@@ -254,7 +254,8 @@ pub(crate) fn par(problem: &Problem) -> Option<usize> {
     /// The pegs of the longest endgame of a day.
     const MOST_PEGS: usize = 13;
     const MOST_POSITIONS: usize = 50_000;
-    let is_endgame = problem.is_set_up() && problem.start().pegs.len() <= MOST_PEGS;
+    let is_plain = problem.conditions().is_empty();
+    let is_endgame = is_plain && problem.is_set_up() && problem.start().pegs.len() <= MOST_PEGS;
     let found = is_endgame.then(|| fewest_moves(problem, MOST_POSITIONS));
     found.flatten()
 }

@@ -128,13 +128,22 @@ fn json_problem(problem: &Problem, id: &str) -> Value {
         Goal::OnePegAnywhere => json!("anywhere"),
         Goal::Exactly(goal) => json!(labels(goal)),
     };
-    json!({
+    let mut object = json!({
         "id": id,
         "title": problem.title(),
         "pegs": labels(problem.start().pegs),
         "finish": finish,
         "jumps": board.rule().name(),
-    })
+    });
+    let conditions: Vec<String> = problem
+        .conditions()
+        .iter()
+        .map(|one| one.name(board))
+        .collect();
+    if !conditions.is_empty() {
+        object["conditions"] = json!(conditions);
+    }
+    object
 }
 
 /// A name made of the title that no problem has yet.

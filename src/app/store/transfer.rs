@@ -208,7 +208,7 @@ fn check(name: &str, best: &Best, library: &Library) -> Result<(), String> {
     let mut game = game.map_err(|error| error.to_string())?;
     game.go_to(usize::MAX);
     if game.status() != Status::Won {
-        let goal = game.problem().goal().describe(game.problem().board());
+        let goal = game.problem().asked();
         return Err(format!("the line does not reach the goal, {goal}"));
     }
     let moves = game.move_count();

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::search::SearchArguments;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::interrupt::Interrupt;
@@ -26,6 +27,8 @@ pub(in crate::cli) struct QuestionArguments {
     problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,
+    #[command(flatten)]
+    asked: ConditionArguments,
     #[command(flatten)]
     search: SearchArguments,
     /// Answer with a JSON object
@@ -77,6 +80,7 @@ impl QuestionArguments {
         let mut library = library();
         let entry = self.from.board.entry(&mut library, &mut words)?;
         let problem = self.from.named_problem(entry, &mut words)?;
+        let problem = self.asked.add_to(problem)?;
         no_more(&words)?;
         let mut inquiry = Inquiry {
             solver: Solver::new(&problem),

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use crate::cli::output::picture::{self, wrapped};
 use crate::proof::certificate::{MOST_COUNTED, action_text};
 use crate::proof::losses::UnavoidableLosses;
-use crate::proof::{Reason, tree};
+use crate::proof::{ConditionLoss, Reason, tree};
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::position::Action;
@@ -37,7 +37,9 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
             "is_odd": is_odd,
             "invariants": board.classes().invariants().iter().map(|&set| labels(board, set)).collect::<Vec<_>>(),
         }),
-        Reason::NoJumps => json!({}),
+        Reason::NoJumps | Reason::Conditions(ConditionLoss::Broken | ConditionLoss::Searched) => {
+            json!({})
+        }
         Reason::ResourceCount {
             count,
             value,
@@ -53,6 +55,7 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
             };
             json!({ "finishes": children.iter().map(finish).collect::<Vec<_>>() })
         }
+        Reason::Conditions(ConditionLoss::NoEnding(endings)) => json!({ "endings": endings }),
         Reason::Exhausted {
             positions: Some(positions),
         } => json!({ "positions": positions }),

@@ -9,6 +9,7 @@ use crate::certify;
 use crate::cli::output::notes::tell;
 use crate::cli::solve::graph;
 use crate::par::Shortest;
+use crate::proof::Reason;
 use crate::rules::notation::counted;
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -29,6 +30,13 @@ pub(super) fn write_proof(
     };
     let mut text = String::new();
     let written = match (&answer.outcome, checkpoint) {
+        (solve::Outcome::Lost(Reason::Conditions(_)), _) => {
+            tell(
+                "warning",
+                "no proof is written of what only the conditions on the line rule out",
+            );
+            return false;
+        }
         (solve::Outcome::Lost(reason), _) => {
             let most = limits.memory / BYTES_OF_A_POSITION;
             certify::lost(problem, reason, most, limits, &mut text)

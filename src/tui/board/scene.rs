@@ -91,7 +91,7 @@ impl Scene {
             flight: None,
             arrow: None,
             trail: Vec::new(),
-            marks: HoleSet::EMPTY,
+            marks: game.position().past.marked().into_iter().collect(),
             numbers: Vec::new(),
             signs: Vec::new(),
             verdicts: session.overlay(),

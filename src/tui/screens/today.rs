@@ -243,7 +243,7 @@ impl Today {
         let daily = &self.daily;
         let log = &env.records.days;
         let day = daily.date.strftime("%A %-d %B %Y").to_string();
-        let goal = daily.problem.goal().describe(daily.problem.board());
+        let goal = daily.problem.asked();
         let par = self
             .par
             .map_or_else(String::new, |par| format!(", par {par}"));

@@ -97,7 +97,7 @@ fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'st
         &counted(problem.start().pegs.len(), "peg"),
         palette.strong(),
     );
-    let goal = problem.goal().describe(board);
+    let goal = problem.asked();
     write(&format!("Goal: {goal}"), Style::new());
     write(" ", Style::new());
     let style = match editor.session().told() {

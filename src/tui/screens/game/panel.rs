@@ -10,6 +10,7 @@ use crate::app::practice;
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::library::catalog::FewestKnown;
+use crate::rules::condition::Stand;
 use crate::rules::notation;
 use crate::rules::problem::Status;
 use crate::rules::text::shown_on_a_line;
@@ -253,7 +254,11 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
     let title = paragraph(problem.title(), palette.accent());
     let setting = format!("{}, {} jumps", board.title(), board.rule());
     let goal = format!("Goal: {}", problem.goal().describe(board));
-    let goal = paragraph(&goal, Style::new());
+    let goal = [
+        paragraph(&goal, Style::new()),
+        asked_of_line(env, width, &palette),
+    ]
+    .concat();
     let impossible = problem.impossible().map_or(Vec::new(), |reason| {
         let text = format!("Impossible by {}", reason.text(problem));
         paragraph(&text, palette.warning())
@@ -278,6 +283,22 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
     }
     // What was asked for before all else.
     [hint, numbers, advice, gap, about, goal, impossible].concat()
+}
+
+/// What the problem asks of the line besides reaching the goal, and how that stands.
+fn asked_of_line(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
+    let game = env.session.game();
+    let (board, past) = (game.problem().board(), game.position().past);
+    let told = past.stands().flat_map(|(condition, stand)| {
+        let style = match stand {
+            Stand::Met => palette.success(),
+            Stand::Open => Style::new(),
+            Stand::Broken => palette.warning(),
+        };
+        let text = format!("and {}", past.told(condition, board));
+        paragraph(&text, width, style)
+    });
+    told.collect()
 }
 
 /// What a panel has no room for, and what stands nowhere but in it: the whole text, in paragraphs; none where it tells
@@ -306,7 +327,7 @@ pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
         "{}, {} jumps. Goal: {}.",
         board.title(),
         board.rule(),
-        problem.goal().describe(board)
+        problem.asked()
     );
     let parts = [ending, hint, standing, about, impossible, Some(goal)];
     let parts = parts.into_iter().flatten().chain([facts.join(", ") + "."]);

@@ -381,8 +381,7 @@ fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
 }
 
 fn listed_text(named: &Named, env: &Env) -> (String, String) {
-    let board = named.problem.board();
-    let goal = named.problem.goal().describe(board);
+    let goal = named.problem.asked();
     let mut result = result_text(named.mark, named.best, named.par);
     let left = env.records.left(&named.problem);
     if let Some(left) = left.filter(|_| named.best.is_none()) {

@@ -137,8 +137,8 @@ fn side<'a>(review: &'a Review, env: &Env) -> ComparedLine<'a> {
     let moves = counted(position::move_count(actions), "move");
     let is_won = {
         let last = review.timeline.positions().last();
-        let goal = env.session.game().problem().goal();
-        last.is_some_and(|position| goal.is_reached(position.pegs))
+        let problem = env.session.game().problem();
+        last.is_some_and(|&position| problem.is_won(position))
     };
     let suffix = if is_won { "" } else { ", not won" };
     ComparedLine {

@@ -1,0 +1,78 @@
+//! What is asked of a line besides reaching the goal.
+
+use crate::cli::exit::Failure;
+use crate::rules::condition::Condition;
+use crate::rules::problem::Problem;
+
+const HEADING: &str = "Conditions on the line";
+
+/// Conditions on the line. Each can stand behind the name of the problem as well: `central+sweep-9`.
+#[derive(clap::Args, Clone)]
+pub(in crate::cli) struct ConditionArguments {
+    /// The last move makes at least so many jumps
+    #[arg(long, help_heading = HEADING, value_name = "N")]
+    finish_sweep: Option<String>,
+    /// The last four moves start from four different corners: holes over which no jump leads
+    #[arg(long, help_heading = HEADING)]
+    corner_finish: bool,
+    /// Some move makes at least so many jumps
+    #[arg(long, help_heading = HEADING, value_name = "N")]
+    sweep: Option<String>,
+    /// Some move of at least so many jumps ends where it began
+    #[arg(long = "loop", help_heading = HEADING, value_name = "N")]
+    looped: Option<String>,
+    /// The line has at most so many moves
+    #[arg(long, help_heading = HEADING, value_name = "N")]
+    at_most: Option<String>,
+    /// The peg that stands in this hole at the start is left at the end
+    #[arg(long, help_heading = HEADING, value_name = "HOLE")]
+    marked: Option<String>,
+}
+
+impl ConditionArguments {
+    /// The problem with these conditions, too.
+    ///
+    /// # Errors
+    /// One that it cannot have.
+    pub(in crate::cli) fn add_to(&self, problem: Problem) -> Result<Problem, Failure> {
+        let named = [
+            ("finish-sweep", &self.finish_sweep),
+            ("sweep", &self.sweep),
+            ("loop", &self.looped),
+            ("at-most", &self.at_most),
+            ("marked", &self.marked),
+        ];
+        let words = named
+            .into_iter()
+            .filter_map(|(word, value)| Some(format!("{word}-{}", value.as_ref()?)));
+        let corner = self.corner_finish.then(|| "corner-finish".to_owned());
+        let add = |problem: Problem, word: String| {
+            let condition = Condition::read(problem.board(), &word.to_lowercase());
+            let asked = condition.and_then(|condition| problem.with_condition(condition));
+            asked.map_err(Failure::input)
+        };
+        words.chain(corner).try_fold(problem, add)
+    }
+}
+
+/// The conditions of a problem as they are written.
+pub(in crate::cli) fn names(problem: &Problem) -> Vec<String> {
+    let conditions = problem.conditions().iter();
+    conditions
+        .map(|condition| condition.name(problem.board()))
+        .collect()
+}
+
+/// Refuses a problem with conditions, of which a command knows nothing.
+///
+/// # Errors
+/// It has some.
+pub(in crate::cli) fn refuse(problem: &Problem, what: &str) -> Result<(), Failure> {
+    if problem.conditions().is_empty() {
+        return Ok(());
+    }
+    Err(Failure::input(format_args!(
+        "{what} without regard to conditions on the line: leave out what stands behind the + in {}",
+        problem.id()
+    )))
+}

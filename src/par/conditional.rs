@@ -1,0 +1,138 @@
+//! The fewest moves of a problem with conditions on the line.
+//!
+//! No line under conditions has fewer moves than the shortest of all, so these are found first, and listed. If one of
+//! them meets the conditions, these cost nothing; if none does, one move more is needed at least. Else the solver's
+//! line is shortened: the moves stay that the conditions are about, and the ways to them and from them to the goal are
+//! replaced by the shortest. *Proven* is said only where what is needed at least and what a line takes meet.
+
+use std::ops::Range;
+
+use num_bigint::BigUint;
+
+use crate::par::answer::{Fewest, ListedShortest};
+use crate::rules::board::Symmetry;
+use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
+use crate::rules::finish;
+use crate::rules::position::{self, Action, Position};
+use crate::rules::problem::{Goal, Problem};
+use crate::run::limits::Limits;
+use crate::solve::answer::{Outcome, Verdict};
+
+/// The most shortest lines that are tried; some 100 MiB of lines of the English board.
+const MOST_LINES: usize = 100_000;
+
+/// The fewest moves, a line being known or not, by what finds the shortest lines of a problem without conditions and
+/// lists them where that is asked.
+pub(super) fn fewest_moves(
+    problem: &Problem,
+    known: Option<Vec<Action>>,
+    limits: &Limits,
+    find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+) -> Fewest {
+    let known = known.filter(|line| is_right(problem, line));
+    let (outcome, positions) = if let Some(line) = known {
+        (Outcome::Winnable(line), 0)
+    } else {
+        let answer = crate::solve::solve(problem, limits);
+        (answer.outcome, answer.positions)
+    };
+    let mut found = Fewest::of(outcome, positions);
+    if found.is_proved || found.verdict() == Verdict::Lost {
+        return found;
+    }
+    let plain = problem.clone().asking(Conditions::default());
+    let listed = ListedShortest::InEveryOrder(MOST_LINES);
+    let shortest = find_shortest(&plain, Some(listed));
+    found.positions += shortest.positions;
+    found.lower_bound = shortest.lower_bound;
+    let lines = shortest.shortest.as_ref();
+    if let (true, Some(lines)) = (shortest.is_proved, lines) {
+        let mut listed = lines.listed.iter();
+        if let Some(line) = listed.find_map(|line| turned_right(problem, line)) {
+            found.outcome = Outcome::Winnable(line);
+        } else if BigUint::from(lines.listed.len()) == lines.lines {
+            found.lower_bound += 1;
+        }
+    }
+    if found.moves() > Some(found.lower_bound)
+        && let Some(line) = found.line()
+    {
+        let line = shortened(problem, line, &find_shortest);
+        found.outcome = Outcome::Winnable(line);
+    }
+    found.is_proved = found.moves() == Some(found.lower_bound);
+    found
+}
+
+/// A line that a symmetry of the problem makes of another and that meets the conditions.
+fn turned_right(problem: &Problem, line: &[Action]) -> Option<Vec<Action>> {
+    let start = problem.start().without_past();
+    let finishes = finish::finishes(problem.board(), start, problem.goal());
+    let fixed = finish::fixed_sets(&finishes);
+    let keeps_start = |symmetry: &&Symmetry| symmetry.fixes(start.pegs);
+    let mut symmetries = finish::symmetries(problem.board(), &fixed).filter(keeps_start);
+    symmetries.find_map(|symmetry| {
+        let turn = |&action: &Action| action.jump().map(|jump| Action::Jump(symmetry.jump(jump)));
+        let turned: Option<Vec<Action>> = line.iter().map(turn).collect();
+        turned.filter(|line| is_right(problem, line))
+    })
+}
+
+/// Whether a line is legal and what is asked.
+fn is_right(problem: &Problem, line: &[Action]) -> bool {
+    let play = |at: Position, &action: &Action| at.play(problem.board(), action);
+    let end = line.iter().try_fold(problem.start(), play);
+    end.is_ok_and(|end| problem.is_won(end))
+}
+
+/// The line with the shortest ways to and from the moves that the conditions are about, where it is right so and
+/// shorter.
+fn shortened(
+    problem: &Problem,
+    line: &[Action],
+    find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+) -> Vec<Action> {
+    let mut best = line.to_vec();
+    let kept = asked_moves(problem.conditions(), line);
+    let play = |at: Position, &action: &Action| at.play_unchecked(action);
+    let before = line[..kept.start].iter().fold(problem.start(), play);
+    let after = line[kept.start..kept.end].iter().fold(before, play);
+    let to = |start: Position, goal| {
+        let (board, id) = (problem.board().clone(), problem.id());
+        let part = Problem::new(board, id, id, start.without_past(), goal);
+        find_shortest(&part, None).line().map(<[_]>::to_vec)
+    };
+    let first = to(problem.start(), Goal::Exactly(before.pegs));
+    let first = first.unwrap_or_else(|| line[..kept.start].to_vec());
+    let last = to(after, problem.goal()).unwrap_or_else(|| line[kept.end..].to_vec());
+    for (first, last) in [
+        (&first[..], &last[..]),
+        (&first, &line[kept.end..]),
+        (&line[..kept.start], &last),
+    ] {
+        let new = [first, &line[kept.clone()], last].concat();
+        if is_right(problem, &new) && position::move_count(&new) < position::move_count(&best) {
+            best = new;
+        }
+    }
+    best
+}
+
+/// The part of a line that its conditions are about: the last moves, or the longest.
+fn asked_moves(asked: Conditions, line: &[Action]) -> Range<usize> {
+    let (mut moves, mut end) = (Vec::new(), 0);
+    for run in position::moves(line) {
+        moves.push(end..end + run.len());
+        end += run.len();
+    }
+    if asked.say_the_end() {
+        let has_corners = !asked.corners().is_empty();
+        let count = if has_corners { CORNERS_OF_A_FINISH } else { 1 };
+        let first = moves.get(moves.len().saturating_sub(count));
+        return first.map_or(0, |first| first.start)..end;
+    }
+    let longest = moves.into_iter().max_by_key(ExactSizeIterator::len);
+    longest
+        .filter(|_| asked.sweep_jumps().or(asked.loop_jumps()).is_some())
+        .unwrap_or(end..end)
+}

@@ -1,0 +1,310 @@
+//! The solver of problems with [conditions](crate::rules::condition) on the line.
+//!
+//! A line that meets them is a line to the goal, so what the plain solver proves lost is lost. Where the conditions are
+//! about the end of the line, they come down to plain questions: the endings are listed (`solve/endings.rs`), and one
+//! of the positions before them must be reached. With pegs and holes changed places the jumps of such a line lead, in
+//! reverse order, from the ending's complement to that of the position. So all endings are asked for at once, as
+//! positions of one problem, whose goal is the complement. What an ending is that has begun already is played out
+//! besides. Other conditions are looked for by a search of their own (`solve/remembering.rs`).
+//!
+//! This is exact: *lost* is said where every ending is out of reach, or where the search has looked at everything.
+
+use std::collections::HashSet;
+
+use crate::proof::{ConditionLoss, Reason};
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::Problem;
+use crate::run::limits::Limits;
+use crate::solve::answer::Outcome;
+use crate::solve::endings::{Ending, GoalEndings};
+use crate::solve::plain::PlainSolver;
+use crate::solve::reach::ReachOfEndings;
+use crate::solve::remembering;
+
+/// How many positions the plain solver may make before the conditions are looked at: it finds most lines with less.
+const PLAIN_POSITIONS: u64 = 5_000_000;
+
+/// How many positions may be made for the endings of each round, and how many times as many in the next.
+const FIRST_ROUND: u64 = 20_000;
+const NEXT_ROUND: u64 = 8;
+
+/// After a round of so many positions an ending that is not all that is asked is left to the search that remembers.
+const LAST_ROUND: u64 = 1_000_000;
+
+/// How many positions of an ending that has begun are looked at.
+const MOST_BEGUN: usize = 200_000;
+
+/// The solver of one problem with conditions.
+#[derive(Debug)]
+pub(super) struct ConditionalSearch {
+    problem: Problem,
+    /// The endings known so far, by the number of their pegs.
+    known: Vec<Vec<Ending>>,
+    /// Where they come from.
+    endings: GoalEndings,
+}
+
+impl ConditionalSearch {
+    /// The search for a problem that has conditions.
+    pub(super) fn of(problem: &Problem) -> Option<ConditionalSearch> {
+        let (board, goal) = (problem.board(), problem.goal());
+        let patterns = goal.patterns(board);
+        (!problem.conditions().is_empty()).then(|| ConditionalSearch {
+            problem: problem.clone(),
+            known: Vec::new(),
+            endings: GoalEndings::new(board, &patterns, problem.conditions()),
+        })
+    }
+
+    /// Decides positions one by one, and gives the number of positions made. `plain` is the solver of the same problem.
+    pub(super) fn decide_each(
+        &mut self,
+        plain: &mut PlainSolver,
+        positions: &[Position],
+        limits: &Limits,
+    ) -> (Vec<Outcome>, u64) {
+        let mut made = 0;
+        let decide = |&position: &Position| {
+            let (outcome, more) = self.decide(plain, position, limits);
+            made += more;
+            outcome
+        };
+        (positions.iter().map(decide).collect(), made)
+    }
+
+    fn decide(
+        &mut self,
+        plain: &mut PlainSolver,
+        position: Position,
+        limits: &Limits,
+    ) -> (Outcome, u64) {
+        if self.problem.is_won(position) {
+            return (Outcome::Winnable(Vec::new()), 0);
+        }
+        let is_over = self.problem.goal().is_reached(position.pegs);
+        if is_over || position.past.is_broken() {
+            return (lost(ConditionLoss::Broken), 0);
+        }
+        let (found, mut made) = self.ask_plainly(plain, position, limits);
+        let found = found.or_else(|| self.play_out(position));
+        if let Some(outcome) = found {
+            return (outcome, made);
+        }
+        let asked = position.past.asked();
+        let is_of_the_end = asked.are_of_the_end();
+        let has_moves = asked.sweep_jumps().or(asked.loop_jumps()).is_some();
+        if asked.say_the_end() || has_moves {
+            let found = self.reach_an_ending(position, limits, &mut made);
+            if let Some(outcome) = found {
+                return (outcome, made);
+            }
+        }
+        if is_of_the_end || limits.are_reached(made) {
+            return (Outcome::Undecided, made);
+        }
+        remembering::decide(&self.problem, position, made, limits)
+    }
+
+    /// What follows from the answer without conditions: lost is lost, and its line may happen to be right.
+    fn ask_plainly(
+        &self,
+        plain: &mut PlainSolver,
+        position: Position,
+        limits: &Limits,
+    ) -> (Option<Outcome>, u64) {
+        let most = limits
+            .positions
+            .map_or(PLAIN_POSITIONS, |most| most.min(PLAIN_POSITIONS));
+        let limits = Limits {
+            positions: Some(most),
+            ..limits.clone()
+        };
+        let answer = plain.solve(position.without_past(), &limits);
+        let found = match answer.outcome {
+            Outcome::Winnable(line) => right(&self.problem, position, line),
+            Outcome::Lost(reason) => Some(Outcome::Lost(reason)),
+            Outcome::Undecided => None,
+        };
+        (found, answer.positions)
+    }
+
+    /// Plays out an ending that has begun: the peg that moves goes on, or one starts from a corner.
+    fn play_out(&self, position: Position) -> Option<Outcome> {
+        let board = self.problem.board();
+        let corners = position.past.asked().corners();
+        let mut seen = HashSet::from([position]);
+        let mut open = vec![(position, Vec::new())];
+        while let Some((at, line)) = open.pop() {
+            if self.problem.is_won(at) {
+                return Some(Outcome::Winnable(line));
+            }
+            for jump in at.jumps(board) {
+                let goes_on = at.past.running() == Some(jump.from) || corners.contains(jump.from);
+                let next = at.play_unchecked(Action::Jump(jump));
+                if goes_on && seen.len() < MOST_BEGUN && seen.insert(next) {
+                    open.push((next, [&line[..], &[Action::Jump(jump)]].concat()));
+                }
+            }
+        }
+        None
+    }
+
+    /// Looks for a line to one of the endings, in rounds with ever more positions. Lost, where all of them are out of
+    /// reach and nothing but the end is asked.
+    fn reach_an_ending(
+        &mut self,
+        position: Position,
+        limits: &Limits,
+        made: &mut u64,
+    ) -> Option<Outcome> {
+        let (problem, before) = (&self.problem, *made);
+        let right = |line| right(problem, position, line);
+        let mut reach = ReachOfEndings::new(problem.board(), position);
+        let (mut left, mut count, mut most) = (Vec::new(), 0, FIRST_ROUND);
+        for batch in 0.. {
+            if batch == self.known.len() {
+                let Some(endings) = self.endings.next(limits) else {
+                    break;
+                };
+                self.known.push(endings);
+            }
+            let endings = self.known[batch].clone();
+            let pegs = endings.first().map_or(0, |first| first.pegs.len());
+            if pegs > position.pegs.len() {
+                break;
+            }
+            count += endings.len();
+            let found = reach.ask(endings, most, limits, &mut left, right);
+            *made = before + reach.made;
+            if found.is_some() || limits.are_reached(*made) {
+                return found;
+            }
+        }
+        while !left.is_empty() {
+            most = most.saturating_mul(NEXT_ROUND);
+            let mut open = std::mem::take(&mut left);
+            open.sort_by_key(|ending| ending.pegs.len());
+            let found = reach.ask(open, most, limits, &mut left, right);
+            *made = before + reach.made;
+            let is_over = !position.past.asked().are_of_the_end() && most > LAST_ROUND;
+            if found.is_some() || limits.are_reached(*made) || is_over {
+                return found;
+            }
+        }
+        let is_all = !self.endings.are_cut() && position.past.asked().are_of_the_end();
+        is_all.then(|| lost(ConditionLoss::NoEnding(count)))
+    }
+}
+
+/// The line as an outcome, if it is what is asked.
+fn right(problem: &Problem, position: Position, line: Vec<Action>) -> Option<Outcome> {
+    let end = line
+        .iter()
+        .fold(position, |at, &action| at.play_unchecked(action));
+    problem.is_won(end).then_some(Outcome::Winnable(line))
+}
+
+fn lost(loss: ConditionLoss) -> Outcome {
+    Outcome::Lost(Reason::Conditions(loss))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::board::{Board, JumpRule};
+    use crate::rules::condition::Condition;
+    use crate::rules::hole::HoleSet;
+    use crate::rules::problem::Goal;
+    use crate::solve::{Solver, Verdict};
+
+    /// Whether a position can be won, by trying everything.
+    fn by_definition(
+        problem: &Problem,
+        position: Position,
+        known: &mut HashMap<Position, bool>,
+    ) -> bool {
+        if let Some(&known) = known.get(&position) {
+            return known;
+        }
+        let actions: Vec<Action> = position.actions(problem.board()).collect();
+        let is_won = problem.is_won(position)
+            || actions
+                .into_iter()
+                .any(|action| by_definition(problem, position.play_unchecked(action), known));
+        known.insert(position, is_won);
+        is_won
+    }
+
+    /// Pegs with some jumps taken back, so that they can come to these again.
+    fn taken_back(board: &Board, pegs: HoleSet, choices: &[usize]) -> HoleSet {
+        choices.iter().fold(pegs, |pegs, choice| {
+            let jumps = board.jumps().all().iter();
+            let back = jumps.filter(|jump| pegs & jump.holes() == HoleSet::of(jump.to));
+            let back: Vec<_> = back.collect();
+            let jump = back.get(choice % back.len().max(1));
+            jump.map_or(pegs, |jump| pegs ^ jump.holes())
+        })
+    }
+
+    const BOARDS: [(&[&str], JumpRule); 4] = [
+        (&["oooo", "oooo", "oooo", "oooo"], JumpRule::Orthogonal),
+        (&["ooooo", "ooooo", "ooooo"], JumpRule::Orthogonal),
+        (&["oooo", "oooo", "oooo"], JumpRule::Diagonal),
+        (
+            &["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"],
+            JumpRule::Triangular,
+        ),
+    ];
+
+    const CONDITIONS: [&str; 9] = [
+        "finish-sweep-2",
+        "finish-sweep-3",
+        "corner-finish",
+        "sweep-3",
+        "loop-2",
+        "at-most-4",
+        "marked-a1",
+        "corner-finish finish-sweep-2",
+        "finish-sweep-2 at-most-5 marked-b2",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        /// From any position of a game, with what is remembered of it.
+        #[test]
+        fn verdicts_are_those_of_trying_everything(
+            board in 0..BOARDS.len(),
+            back in proptest::collection::vec(0..40_usize, 2..9),
+            finish in 0..12_usize,
+            which in 0..CONDITIONS.len(),
+            choices in proptest::collection::vec(0..20_usize, 0..3),
+        ) {
+            let (rows, rule) = BOARDS[board];
+            let board = Board::new("board", "Board", rows, rule).unwrap();
+            let finish = board.holes().nth(finish).unwrap();
+            let pegs = taken_back(&board, HoleSet::of(finish), &back);
+            let goal = Goal::Exactly(HoleSet::of(finish));
+            let problem = Problem::new(board.into(), "any", "any", Position::of(pegs), goal);
+            let asked = CONDITIONS[which].split(' ').try_fold(problem, |problem, text| {
+                problem.clone().with_condition(Condition::read(problem.board(), text).unwrap())
+            });
+            let Ok(problem) = asked else { return Ok(()) };
+            let mut position = problem.start();
+            for choice in choices {
+                let actions: Vec<Action> = position.actions(problem.board()).collect();
+                if let Some(&action) = actions.get(choice % actions.len().max(1)) {
+                    position = position.play_unchecked(action);
+                }
+            }
+            let expected = by_definition(&problem, position, &mut HashMap::new());
+            let answer = Solver::new(&problem).solve(position, &Limits::none());
+            let verdict = if expected { Verdict::Winnable } else { Verdict::Lost };
+            prop_assert_eq!(answer.verdict(), verdict);
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! What conditions ask for, taken back from the goal.
+//!
+//! A long last sweep and a corner finish say how a line ends, so that the positions before such an ending can be
+//! listed: from the goal the last moves are taken back, jump by jump, in every way there is. What remains is the plain
+//! question whether one of those positions can be reached. (Bell finds his longest sweeps so, *Notes on Solving and
+//! Playing Peg Solitaire on a Computer*, arXiv 0903.3696.) Where a sweep or a loop may stand anywhere, any jumps are
+//! taken back before it: first none, then one, then ever more, as far as there is room to keep them.
+//!
+//! Of a sweep of at least n jumps n are taken back and no more: whoever comes there may have made the jumps before with
+//! the same peg.
+
+use std::collections::HashSet;
+
+use crate::rules::board::{Board, Jump};
+use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Action;
+use crate::run::limits::Limits;
+
+/// A position before an ending, and the ending.
+#[derive(Clone, Debug)]
+pub(super) struct Ending {
+    pub(super) pegs: HoleSet,
+    /// Where the peg stands that makes its first move.
+    pub(super) at: Hole,
+    pub(super) line: Vec<Action>,
+}
+
+/// The endings of a goal, those with the fewest jumps first.
+#[derive(Debug)]
+pub(super) struct GoalEndings {
+    kind: AskedEnding,
+    jumps: Vec<Jump>,
+    /// The jumps taken back, each after the one that was taken back before it.
+    steps: Vec<(Option<usize>, Jump)>,
+    /// From what is taken back next.
+    level: Vec<TakenBack>,
+    seen: HashSet<(HoleSet, Option<CornerPhase>)>,
+    /// Whether some are missing, because there were more than can be kept or the limits ended it.
+    is_cut: bool,
+}
+
+/// The most jumps that are taken back, and the most endings: some 100 MiB. Beyond that not all endings are known.
+const MOST: usize = 1 << 20;
+
+/// What is taken back.
+#[derive(Clone, Copy, Debug)]
+enum AskedEnding {
+    /// The last four moves, each from another of these corners; the last of at least so many jumps.
+    Corners { corners: HoleSet, last: usize },
+    /// A move of so many jumps, which is the last one or stands anywhere; a loop of at least so many.
+    Sweep {
+        jumps: usize,
+        is_last: bool,
+        is_loop: bool,
+    },
+}
+
+/// A position with some of the last jumps taken back.
+#[derive(Clone, Copy, Debug)]
+struct TakenBack {
+    pegs: HoleSet,
+    /// Where in a corner finish it is; nothing in jumps after a sweep.
+    phase: Option<CornerPhase>,
+    /// The jump taken back last.
+    step: Option<usize>,
+}
+
+/// Where in a corner finish a position is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct CornerPhase {
+    /// The peg that is being taken back.
+    at: Hole,
+    /// How many of its jumps are, up to what is asked.
+    jumps: usize,
+    /// The corners from which the moves after it start.
+    starts: HoleSet,
+}
+
+impl GoalEndings {
+    /// Nothing taken back yet from any of these patterns.
+    pub(super) fn new(board: &Board, patterns: &[HoleSet], asked: Conditions) -> GoalEndings {
+        let kind = match asked.corners() {
+            corners if !corners.is_empty() => AskedEnding::Corners {
+                corners,
+                last: asked.last_jumps(),
+            },
+            _ if asked.say_the_end() => AskedEnding::Sweep {
+                jumps: asked.last_jumps(),
+                is_last: true,
+                is_loop: false,
+            },
+            _ => AskedEnding::Sweep {
+                jumps: asked.sweep_jumps().max(asked.loop_jumps()).unwrap_or(1),
+                is_last: false,
+                is_loop: asked.loop_jumps().is_some(),
+            },
+        };
+        let mut endings = GoalEndings {
+            kind,
+            jumps: board.jumps().all().to_vec(),
+            steps: Vec::new(),
+            level: Vec::new(),
+            seen: HashSet::new(),
+            is_cut: false,
+        };
+        for &pegs in patterns {
+            match kind {
+                AskedEnding::Corners { .. } => endings.begin_move(pegs, pegs, HoleSet::EMPTY, None),
+                AskedEnding::Sweep { .. } => endings.keep(pegs, None, None),
+            }
+        }
+        endings
+    }
+
+    /// The endings with one jump more taken back, or one more after the sweep, each once; nothing where there are no
+    /// more, or too many to know.
+    pub(super) fn next(&mut self, limits: &Limits) -> Option<Vec<Ending>> {
+        if self.level.is_empty() || self.is_cut {
+            return None;
+        }
+        let before = std::mem::take(&mut self.level);
+        self.seen.clear();
+        let mut found = HashSet::new();
+        let mut endings = Vec::new();
+        for taken in before {
+            self.is_cut |= self.steps.len().max(endings.len()) > MOST || limits.are_over();
+            if self.is_cut {
+                break;
+            }
+            match self.kind {
+                AskedEnding::Corners { .. } => self.take_corner_move_back(taken, &mut endings),
+                AskedEnding::Sweep { .. } => self.take_sweep_back(taken, &mut endings),
+            }
+        }
+        endings.retain(|new: &Ending| found.insert((new.pegs, new.at)));
+        Some(endings)
+    }
+
+    /// Whether some are missing, because there were more than can be kept or the limits ended it.
+    pub(super) fn are_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// The jumps that can have led to these pegs.
+    fn jumps_back(&self, pegs: HoleSet) -> Vec<Jump> {
+        let jumps = self.jumps.iter().copied();
+        jumps
+            .filter(|jump| pegs & jump.holes() == HoleSet::of(jump.to))
+            .collect()
+    }
+
+    /// Takes back the sweeps that can have led to a position, and of jumps after a sweep one more.
+    fn take_sweep_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>) {
+        for end in taken.pegs {
+            let mut seen = HashSet::new();
+            self.go_back(taken.step, (taken.pegs, end, end), 0, &mut seen, endings);
+        }
+        if let AskedEnding::Sweep { is_last: false, .. } = self.kind {
+            for jump in self.jumps_back(taken.pegs) {
+                let step = Some(self.step(taken.step, jump));
+                self.keep(taken.pegs ^ jump.holes(), None, step);
+            }
+        }
+    }
+
+    /// Takes back one jump more of a sweep of which some are: of the peg that stands at the second place now and came
+    /// to the third.
+    fn go_back(
+        &mut self,
+        step: Option<usize>,
+        (pegs, at, end): (HoleSet, Hole, Hole),
+        done: usize,
+        seen: &mut HashSet<(HoleSet, Hole)>,
+        endings: &mut Vec<Ending>,
+    ) {
+        let AskedEnding::Sweep { jumps, is_loop, .. } = self.kind else {
+            return;
+        };
+        if done >= jumps && (!is_loop || at == end) {
+            endings.push(self.ending(pegs, at, step));
+        }
+        if done >= jumps && !is_loop {
+            return;
+        }
+        let steps = self.steps.len();
+        for jump in self.jumps_back(pegs) {
+            let before = pegs ^ jump.holes();
+            if jump.to == at && seen.insert((before, jump.from)) {
+                let step = Some(self.step(step, jump));
+                self.go_back(step, (before, jump.from, end), done + 1, seen, endings);
+            }
+        }
+        // What is in an ending by now is a copy.
+        self.steps.truncate(steps);
+    }
+
+    /// Takes one more jump of a corner finish back.
+    fn take_corner_move_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>) {
+        let (AskedEnding::Corners { corners, last }, Some(phase)) = (self.kind, taken.phase) else {
+            return;
+        };
+        let CornerPhase { at, jumps, starts } = phase;
+        let asked = if starts.is_empty() { last } else { 1 };
+        for jump in self.jumps_back(taken.pegs) {
+            if jump.to != at {
+                continue;
+            }
+            let pegs = taken.pegs ^ jump.holes();
+            let step = Some(self.step(taken.step, jump));
+            let (at, jumps) = (jump.from, (jumps + 1).min(asked));
+            self.keep(pegs, Some(CornerPhase { at, jumps, starts }), step);
+            if jumps < asked || !(corners - starts).contains(at) {
+                continue;
+            }
+            if starts.len() + 1 == CORNERS_OF_A_FINISH {
+                endings.push(self.ending(pegs, at, step));
+            } else {
+                // A peg that came to where this move begins would be going on with it.
+                self.begin_move(pegs, pegs.without(at), starts.with(at), step);
+            }
+        }
+    }
+
+    /// Begins to take back a move of one of some pegs.
+    fn begin_move(&mut self, pegs: HoleSet, of: HoleSet, starts: HoleSet, step: Option<usize>) {
+        for at in of {
+            let jumps = 0;
+            self.keep(pegs, Some(CornerPhase { at, jumps, starts }), step);
+        }
+    }
+
+    fn step(&mut self, before: Option<usize>, jump: Jump) -> usize {
+        self.steps.push((before, jump));
+        self.steps.len() - 1
+    }
+
+    fn keep(&mut self, pegs: HoleSet, phase: Option<CornerPhase>, step: Option<usize>) {
+        if self.seen.insert((pegs, phase)) {
+            self.level.push(TakenBack { pegs, phase, step });
+        }
+    }
+
+    fn ending(&self, pegs: HoleSet, at: Hole, mut step: Option<usize>) -> Ending {
+        let mut line = Vec::new();
+        while let Some((before, jump)) = step.map(|index| self.steps[index]) {
+            line.push(Action::Jump(jump));
+            step = before;
+        }
+        Ending { pegs, at, line }
+    }
+}

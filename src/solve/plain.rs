@@ -1,0 +1,182 @@
+//! The solver of a problem without conditions: what is told at sight, and the searches for each set of finishes met.
+
+use std::fmt::Debug;
+
+use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::word::Word;
+use crate::proof::Reason;
+use crate::rules::condition::Conditions;
+use crate::rules::finish::{self, Finish};
+use crate::rules::hole::Hole;
+use crate::rules::position::Position;
+use crate::rules::problem::Problem;
+use crate::run::limits::Limits;
+use crate::solve::answer::{Answer, Outcome};
+use crate::solve::search::{self, GoalSearch};
+
+/// The solver of a problem, whatever its conditions. Positions are asked about without their past.
+#[derive(Debug)]
+pub(super) struct PlainSolver {
+    problem: Problem,
+    /// The hole of Cremers' Key, if the problem grants it.
+    key: Option<Hole>,
+    /// One for each set of finishes met.
+    engines: Vec<(Vec<Finish>, Box<dyn Engine>)>,
+}
+
+/// A search over the narrowest word that holds the board.
+trait Engine: Debug + Send + Sync {
+    /// [`GoalSearch::set_up`].
+    fn set_up(&mut self, position: Position, limits: &Limits);
+
+    /// [`GoalSearch::decide`].
+    fn decide(
+        &mut self,
+        positions: &[Position],
+        is_problem: bool,
+        limits: &Limits,
+    ) -> (Vec<Outcome>, u64);
+}
+
+impl<W: Word> Engine for GoalSearch<W> {
+    fn set_up(&mut self, position: Position, limits: &Limits) {
+        GoalSearch::set_up(self, position, limits);
+    }
+
+    fn decide(
+        &mut self,
+        positions: &[Position],
+        is_problem: bool,
+        limits: &Limits,
+    ) -> (Vec<Outcome>, u64) {
+        GoalSearch::decide(self, positions, is_problem, limits)
+    }
+}
+
+/// What an engine searches for.
+struct NewEngine<'a> {
+    problem: &'a Problem,
+    key: Option<Hole>,
+    finishes: &'a [Finish],
+}
+
+impl WordJob for NewEngine<'_> {
+    type Answer = Box<dyn Engine>;
+
+    fn run<W: Word>(self) -> Box<dyn Engine> {
+        let (board, goal) = (self.problem.board(), self.problem.goal());
+        Box::new(GoalSearch::<W>::new(board, goal, self.key, self.finishes))
+    }
+}
+
+/// The most sets of finishes kept at a time: one suffices for a game.
+const MOST_ENGINES: usize = 4;
+
+impl PlainSolver {
+    pub(super) fn new(problem: &Problem) -> PlainSolver {
+        PlainSolver {
+            problem: problem.clone().asking(Conditions::default()),
+            key: problem.start().key,
+            engines: Vec::new(),
+        }
+    }
+
+    /// Sets up what the positions of this one's class need, which the first question would otherwise do.
+    pub(super) fn prepare(&mut self, position: Position) {
+        if let Some(engine) = self.engine(position) {
+            engine.set_up(position, &Limits::none());
+        }
+    }
+
+    /// Decides whether the goal can be reached from a position.
+    pub(super) fn solve(&mut self, position: Position, limits: &Limits) -> Answer {
+        let (mut outcomes, positions) = self.decide(&[position], limits);
+        Answer {
+            outcome: outcomes.pop().unwrap_or(Outcome::Undecided),
+            positions,
+        }
+    }
+
+    /// Decides positions of as many pegs, and gives the number of positions made.
+    pub(super) fn decide(
+        &mut self,
+        positions: &[Position],
+        limits: &Limits,
+    ) -> (Vec<Outcome>, u64) {
+        let mut outcomes: Vec<Option<Outcome>> = positions
+            .iter()
+            .map(|&position| self.at_sight(position))
+            .collect();
+        let open: Vec<usize> = (0..positions.len())
+            .filter(|&index| outcomes[index].is_none())
+            .collect();
+        let of_open: Vec<Position> = open.iter().map(|&index| positions[index]).collect();
+        let (found, made) = self.search(&of_open, limits);
+        for (&index, outcome) in open.iter().zip(found) {
+            outcomes[index] = Some(outcome);
+        }
+        let outcomes = outcomes.into_iter();
+        let known = outcomes.map(|outcome| outcome.unwrap_or(Outcome::Undecided));
+        (known.collect(), made)
+    }
+
+    /// What can be told without any search.
+    fn at_sight(&self, position: Position) -> Option<Outcome> {
+        let (board, goal) = (self.problem.board(), self.problem.goal());
+        if goal.is_reached(position.pegs) {
+            return Some(Outcome::Winnable(Vec::new()));
+        }
+        let have = position.pegs.len() + usize::from(position.key.is_some());
+        let need = goal.peg_count();
+        if have < need {
+            return Some(Outcome::Lost(Reason::TooFewPegs { have, need }));
+        }
+        if finish::finishes(board, position, goal).is_empty() {
+            let invariant = goal
+                .patterns(board)
+                .into_iter()
+                .find_map(|pattern| board.classes().difference(position.pegs, pattern))?;
+            let is_odd = (position.pegs & invariant).is_odd();
+            return Some(Outcome::Lost(Reason::PositionClass { invariant, is_odd }));
+        }
+        let is_stuck = position.actions(board).next().is_none();
+        is_stuck.then_some(Outcome::Lost(Reason::NoJumps))
+    }
+
+    /// Searches for positions of one game that are not decided at sight. Of a whole problem a proof is looked for even
+    /// when the search has looked at everything, because it can be checked.
+    fn search(&mut self, positions: &[Position], limits: &Limits) -> (Vec<Outcome>, u64) {
+        let Some(&position) = positions.first() else {
+            return (Vec::new(), 0);
+        };
+        let is_problem = positions == [self.problem.start()] && !self.problem.is_set_up();
+        match self.engine(position) {
+            Some(engine) => engine.decide(positions, is_problem, limits),
+            None => (vec![Outcome::Undecided; positions.len()], 0),
+        }
+    }
+
+    /// The engine for the finishes of a position's class; nothing where the board with Cremers' Key fits no word.
+    fn engine(&mut self, position: Position) -> Option<&mut dyn Engine> {
+        let (board, key) = (self.problem.board(), self.key);
+        let unused = search::with_key_unused(position, key);
+        let finishes = finish::finishes(board, unused, self.problem.goal());
+        let known = self.engines.iter().position(|(of, _)| *of == finishes);
+        let index = if let Some(index) = known {
+            index
+        } else {
+            let new = NewEngine {
+                problem: &self.problem,
+                key,
+                finishes: &finishes,
+            };
+            let engine = with_word(board, key, new)?;
+            if self.engines.len() == MOST_ENGINES {
+                self.engines.remove(0);
+            }
+            self.engines.push((finishes, engine));
+            self.engines.len() - 1
+        };
+        Some(self.engines[index].1.as_mut())
+    }
+}

@@ -1,0 +1,143 @@
+//! Whether one of many positions can be reached from a position: asked from the other end.
+//!
+//! With pegs and holes changed places, the jumps from a position to a later one lead, in reverse order, from the
+//! complement of the later to that of the first. (That is in Berlekamp, Conway and Guy, *Winning Ways*, chapter 23.) So
+//! all of them are asked for as positions of one problem, whose goal is the complement of the position, and what is
+//! learnt of one serves the others.
+
+use std::sync::Arc;
+
+use crate::counts::packed::PackedCounts;
+use crate::rules::board::Board;
+use crate::rules::finish::Finish;
+use crate::rules::hole::HoleSet;
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::{Goal, Problem};
+use crate::rules::resource::ResourceCount;
+use crate::run::limits::Limits;
+use crate::solve::answer::Outcome;
+use crate::solve::endings::Ending;
+use crate::solve::plain::PlainSolver;
+
+/// How many endings are asked for together.
+const AT_ONCE: usize = 64;
+
+/// The question whether endings can be reached from a position.
+pub(super) struct ReachOfEndings {
+    board: Arc<Board>,
+    solver: PlainSolver,
+    /// The finish that all of them have.
+    finish: Finish,
+    /// Counts that rule endings out; nothing as long as they are few.
+    counts: Option<Vec<ResourceCount>>,
+    /// The positions made so far.
+    pub(super) made: u64,
+}
+
+impl ReachOfEndings {
+    pub(super) fn new(board: &Arc<Board>, position: Position) -> ReachOfEndings {
+        let pegs = board.all() - position.pegs;
+        let goal = Goal::Exactly(pegs);
+        let start = Position::of(board.all());
+        let dual = Problem::new(board.clone(), "dual", "dual", start, goal);
+        ReachOfEndings {
+            board: board.clone(),
+            finish: Finish { pegs, key: None },
+            solver: PlainSolver::new(&dual),
+            counts: None,
+            made: 0,
+        }
+    }
+
+    /// Asks for endings with at most so many positions for some of them together. Ends with the first line to the goal
+    /// that is right; of which nothing was found out is left.
+    pub(super) fn ask(
+        &mut self,
+        endings: Vec<Ending>,
+        positions: u64,
+        limits: &Limits,
+        left: &mut Vec<Ending>,
+        right: impl Fn(Vec<Action>) -> Option<Outcome>,
+    ) -> Option<Outcome> {
+        let limits = Limits {
+            positions: Some(
+                limits
+                    .positions
+                    .map_or(positions, |most| most.min(positions)),
+            ),
+            ..limits.clone()
+        };
+        let mut endings = self.not_ruled_out(endings).into_iter().peekable();
+        while let Some(first) = endings.next() {
+            let size = first.pegs.len();
+            let mut together = vec![first];
+            while together.len() < AT_ONCE
+                && let Some(next) = endings.next_if(|next| next.pegs.len() == size)
+            {
+                together.push(next);
+            }
+            if limits.are_over() {
+                left.append(&mut together);
+                continue;
+            }
+            let duals: Vec<Position> = together.iter().map(|one| self.dual(one)).collect();
+            let (outcomes, made) = self.solver.decide(&duals, &limits);
+            self.made += made;
+            for (ending, outcome) in together.into_iter().zip(outcomes) {
+                match outcome {
+                    Outcome::Lost(_) => {}
+                    Outcome::Undecided => left.push(ending),
+                    Outcome::Winnable(mut line) => {
+                        line.reverse();
+                        let last = line.last().and_then(|action| action.jump());
+                        line.extend(&ending.line);
+                        let found = right(line);
+                        if found.is_some() {
+                            return found;
+                        }
+                        if last.is_some_and(|jump| jump.to == ending.at) {
+                            left.extend(one_jump_before(&self.board, &ending));
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn dual(&self, ending: &Ending) -> Position {
+        Position::of(self.board.all() - ending.pegs)
+    }
+
+    /// The endings that no count rules out; where they are few, none is tried.
+    fn not_ruled_out(&mut self, mut endings: Vec<Ending>) -> Vec<Ending> {
+        if endings.len() > AT_ONCE {
+            let (first, finishes) = (self.dual(&endings[0]), [self.finish]);
+            let counts = self.counts.take().unwrap_or_else(|| {
+                PackedCounts::counts(&self.board, &finishes, first, None, &Limits::none())
+            });
+            let goal = self.finish.pegs;
+            endings.retain(|ending| {
+                let pegs = self.dual(ending).pegs;
+                counts
+                    .iter()
+                    .all(|count| count.value(pegs) >= count.value(goal))
+            });
+            self.counts = Some(counts);
+        }
+        endings
+    }
+}
+
+/// The positions one jump before an ending, but for jumps that land where its first move starts: with that peg it would
+/// be a longer move, which starts elsewhere.
+fn one_jump_before<'a>(board: &'a Board, ending: &'a Ending) -> impl Iterator<Item = Ending> + 'a {
+    let jumps = board.jumps().all().iter();
+    let back = jumps
+        .filter(|jump| ending.pegs & jump.holes() == HoleSet::of(jump.to) && jump.to != ending.at);
+    back.map(|&jump| Ending {
+        pegs: ending.pegs ^ jump.holes(),
+        at: jump.from,
+        line: [&[Action::Jump(jump)], &ending.line[..]].concat(),
+    })
+}
