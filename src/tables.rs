@@ -15,7 +15,7 @@
 //!
 //! All numbers are exact: integers and fractions of integers. A table that the limits end says so and keeps the levels
 //! that are whole. Nothing here looks for the best way to play; see [`crate::solve`] and [`crate::par`], which
-//! [`catalog_rows`], [`difficult_positions`] and [`symmetric_positions`] ask about many problems of a board.
+//! [`catalog_rows`], [`longest_sweeps`], [`difficult_positions`] and [`symmetric_positions`] ask about many problems of a board.
 //!
 //! # How
 //! 1. Every action lowers the number of pegs by one, so a breadth-first search goes from level to level and forgets
@@ -56,6 +56,7 @@ mod winning_set;
 pub use crate::tables::by_jumps::{JumpLevel, TableByJumps, by_jumps};
 pub use crate::tables::by_moves::{MoveLevel, TableByMoves, by_moves};
 pub use crate::tables::catalog::catalog_rows;
+pub use crate::tables::catalog::sweeps::{LongestSweeps, longest_sweeps};
 pub use crate::tables::counting::{GameCounts, count};
 pub use crate::tables::perft::perft;
 pub use crate::tables::puzzles::{Puzzle, Remark, difficult_positions, symmetric_positions};

@@ -1,5 +1,7 @@
 //! `catalog`: what is known about every problem of a board from one vacancy to one survivor.
 
+mod sweeps;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -25,9 +27,13 @@ use crate::tables::catalog_rows;
 /// What the program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is
 /// known; --improve goes on from what is known. Problems that the position class rules out have no row.
 #[derive(clap::Args)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of the command line"
+)]
 #[command(
     after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --each 1m\n  \
-    lastpeg catalog french --json"
+    lastpeg catalog wiegleb --sweeps --each 20s\n  lastpeg catalog french --json"
 )]
 pub(super) struct CatalogCommand {
     /// The board
@@ -40,6 +46,9 @@ pub(super) struct CatalogCommand {
     /// Go on where par is not proven yet, from the lines known
     #[arg(long, conflicts_with = "prove")]
     improve: bool,
+    /// Look for the longest sweeps instead: the longest last move, and the longest move that is found
+    #[arg(long, conflicts_with_all = ["prove", "improve", "write"])]
+    sweeps: bool,
     /// Write the catalog as a file into this folder, as the program embeds it
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
@@ -68,6 +77,12 @@ impl CatalogCommand {
         if is_text {
             writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
         }
+        if self.sweeps {
+            let interrupt = Interrupt::catch()?;
+            let all = self.limits_of_all(&interrupt);
+            let each = || self.limits_of_each(&all);
+            return sweeps::write(&board, self.json, &all, each, &interrupt, output);
+        }
         let (catalog, is_interrupted) = match known.cloned() {
             Some(catalog) if !self.improve => {
                 if is_text {
@@ -93,6 +108,21 @@ impl CatalogCommand {
         Ok(outcome(&catalog))
     }
 
+    fn limits_of_all(&self, interrupt: &Interrupt) -> Limits {
+        Limits {
+            // With one the catalog is the same every time.
+            threads: self.threads.threads.unwrap_or(1),
+            ..self.search.limits(interrupt.stop())
+        }
+    }
+
+    fn limits_of_each(&self, all: &Limits) -> Limits {
+        match self.each {
+            None => all.clone(),
+            Some(time) => all.clone().within(time),
+        }
+    }
+
     /// The catalog found out anew, each row written as soon as it is known; whether Ctrl-C ended it.
     fn made(
         &self,
@@ -101,15 +131,8 @@ impl CatalogCommand {
         output: &mut dyn Write,
     ) -> Result<(Catalog, bool), Failure> {
         let interrupt = Interrupt::catch()?;
-        let all = Limits {
-            // With one the catalog is the same every time.
-            threads: self.threads.threads.unwrap_or(1),
-            ..self.search.limits(interrupt.stop())
-        };
-        let limits = || match self.each {
-            None => all.clone(),
-            Some(time) => all.clone().within(time),
-        };
+        let all = self.limits_of_all(&interrupt);
+        let limits = || self.limits_of_each(&all);
         let mut made = catalog_rows(board, known, limits);
         let mut rows = Vec::new();
         let mut next = || interrupt.while_working(|| progress::shown(&all, || made.next()));

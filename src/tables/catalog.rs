@@ -1,5 +1,7 @@
 //! The catalog of a board: every problem from one vacancy to one survivor, with its fewest moves.
 
+pub(crate) mod sweeps;
+
 use std::sync::Arc;
 
 use crate::library::catalog::{Catalog, Known, Row};

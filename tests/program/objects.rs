@@ -283,6 +283,10 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         "lastpeg catalog --json",
         &[("catalog triangle10 --json", "")],
     ),
+    (
+        "lastpeg catalog --sweeps --json",
+        &[("catalog triangle10 --sweeps --json", "")],
+    ),
     ("lastpeg daily --json", &[("daily --json", "")]),
     (
         "lastpeg levels --json",

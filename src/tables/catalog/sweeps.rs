@@ -1,0 +1,101 @@
+//! The longest sweeps of a problem: as its last move, and as any of its moves.
+//!
+//! (Bell's pages have the longest sweep in any problem from one vacancy to one survivor of each board.)
+
+use crate::rules::condition::Condition;
+use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+use crate::solve::{Outcome, Solver};
+
+/// The most positions for one number of jumps of a move anywhere. What that does not find is left open.
+const POSITIONS_ANYWHERE: u64 = 300_000;
+
+/// The longest sweeps found of a problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct LongestSweeps {
+    /// A line with the longest last move.
+    pub last: Vec<Action>,
+    /// Whether no last move is longer.
+    pub is_last_proved: bool,
+    /// A line with the longest move found.
+    pub anywhere: Vec<Action>,
+}
+
+impl LongestSweeps {
+    /// The jumps of the longest last move.
+    pub fn last_jumps(&self) -> usize {
+        last_jumps(&self.last)
+    }
+
+    /// The jumps of the longest move found; there may be longer ones.
+    pub fn jumps(&self) -> usize {
+        position::longest_sweep(&self.anywhere)
+    }
+}
+
+fn last_jumps(line: &[Action]) -> usize {
+    position::moves(line).last().map_or(0, <[_]>::len)
+}
+
+/// The longest sweeps of a problem; nothing where no line is found at all.
+///
+/// ```
+/// use lastpeg::library::Library;
+/// use lastpeg::run::Limits;
+/// use lastpeg::tables::longest_sweeps;
+///
+/// let problem = Library::embedded().entry("triangle15")?.problem("a1:a1", None, false)?;
+/// let sweeps = longest_sweeps(&problem, &Limits::none()).ok_or("no line")?;
+/// assert_eq!((sweeps.last_jumps(), sweeps.is_last_proved), (4, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweeps> {
+    let Outcome::Winnable(first) = Solver::new(problem).solve(problem.start(), limits).outcome
+    else {
+        return None;
+    };
+    let of_last = |line: &[Action]| last_jumps(line);
+    let (last, is_last_proved) = longest(problem, &first, Condition::FinishSweep, of_last, limits);
+    let begun = [&first, &last]
+        .into_iter()
+        .max_by_key(|line| position::longest_sweep(line))?;
+    let little = Limits {
+        positions: Some(
+            limits
+                .positions
+                .map_or(POSITIONS_ANYWHERE, |most| most.min(POSITIONS_ANYWHERE)),
+        ),
+        ..limits.clone()
+    };
+    let of_any = |line: &[Action]| position::longest_sweep(line);
+    let (anywhere, _) = longest(problem, begun, Condition::Sweep, of_any, &little);
+    Some(LongestSweeps {
+        last,
+        is_last_proved,
+        anywhere,
+    })
+}
+
+/// A line with the most jumps that can be asked for, from one known on; whether more are shown to be impossible.
+fn longest(
+    problem: &Problem,
+    known: &[Action],
+    condition: fn(u8) -> Condition,
+    jumps: impl Fn(&[Action]) -> usize,
+    limits: &Limits,
+) -> (Vec<Action>, bool) {
+    let mut best = known.to_vec();
+    loop {
+        let more = u8::try_from(jumps(&best) + 1).unwrap_or(u8::MAX);
+        let Ok(asked) = problem.clone().with_condition(condition(more)) else {
+            return (best, false);
+        };
+        match Solver::new(&asked).solve(asked.start(), limits).outcome {
+            Outcome::Winnable(line) => best = line,
+            Outcome::Lost(_) => return (best, true),
+            Outcome::Undecided => return (best, false),
+        }
+    }
+}
