@@ -59,6 +59,12 @@
 //! All jumps of a position are decided together, because below them lies mostly the same; what was found stays known
 //! for the whole game. The fewest pegs of a lost position are looked for by the same beam without a goal
 //! (`solve/fewest_pegs.rs`).
+//!
+//! A problem with [conditions](crate::rules::condition) on the line comes down to plain questions where they are about
+//! its end (`solve/conditional.rs`).
+//!
+//! [`Reason`]: crate::proof::Reason
+//! [`Reason::check`]: crate::proof::Reason::check
 
 pub(crate) mod answer;
 mod backward;

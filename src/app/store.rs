@@ -14,6 +14,7 @@
 
 pub mod by_blocks;
 mod change;
+mod collection;
 mod config_file;
 mod data_folder;
 mod document;
@@ -50,6 +51,7 @@ use crate::library::{self, Library};
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
 
+pub use crate::app::store::collection::Collected;
 pub use crate::app::store::folders::{Folders, NoHome};
 pub use crate::app::store::names::board_key;
 pub use crate::app::store::own_boards::DrawnBoard;

@@ -162,6 +162,10 @@ impl Problems<'_> {
             let best = self.store.best(problem).map_or(String::new(), |best| {
                 format!("; your best: {}", in_words(best))
             });
+            let found = match self.store.records().found.solutions(problem).len() {
+                0 | 1 => String::new(),
+                found => format!("; {found} ways found"),
+            };
             let mark = if problem.impossible().is_some() {
                 "; impossible: the position class rules it out"
             } else {
@@ -173,7 +177,7 @@ impl Problems<'_> {
             };
             writeln!(
                 output,
-                "  {}  {}  {goal}{par}{best}{mark}{yours}",
+                "  {}  {}  {goal}{par}{best}{found}{mark}{yours}",
                 padded(problem.id(), ids),
                 padded(problem.title(), titles)
             )?;

@@ -18,7 +18,7 @@ mod teach;
 use crate::app::advice::adviser::Adviser;
 use crate::app::learn::course::Course;
 use crate::app::primer::{GLOSSARY, PRICES, RULES};
-use crate::app::store::Store;
+use crate::app::store::{Collected, Store};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
@@ -344,7 +344,14 @@ impl Plain<'_> {
             }
             (false, None) => String::new(),
         };
-        self.say(text + &record)
+        let collected = match won.collected {
+            Some(Collected {
+                is_new: true,
+                count: count @ 2..,
+            }) => format!(" This is a new way: you have found {count}."),
+            _ => String::new(),
+        };
+        self.say(text + &record + &collected)
     }
 
     fn say_problem(&mut self) -> io::Result<()> {

@@ -8,8 +8,10 @@
 //!   {"id":"cross","jumps":"orthogonal","par":5,"at_most":null,"line":"d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"} ] }
 //! ```
 //!
-//! `par` is proven; a line that is not proven to be shortest stands under `at_most`. Reading a file replays every line
-//! and counts its moves. A line serves every problem that is the same up to symmetry, whatever its name.
+//! It may have `published` lines, too, under the first rule: each with its `problem`, as `VACANT:FINISH`, its `title`
+//! and its `source`. `par` is proven; a line that is not proven to be shortest stands under `at_most`. Reading a file
+//! replays every line and counts its moves. A line serves every problem that is the same up to symmetry, whatever its
+//! name.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -76,6 +78,17 @@ pub fn lines(problem: &Problem) -> Vec<Vec<Action>> {
     named.map_or(Vec::new(), |known| known.lines_of(problem))
 }
 
+/// The lines of a problem that were published under a name.
+pub fn published(problem: &Problem) -> Vec<Published> {
+    let named = NamedLines::embedded(problem.board());
+    let all = named.map_or(&[][..], |named| &named.published);
+    let asked = (problem.board().rule(), ends(problem));
+    all.iter()
+        .filter(|(rule, ends, _)| (*rule, *ends) == asked)
+        .map(|(.., published)| published.clone())
+        .collect()
+}
+
 /// What a line begins with and leads to.
 type LineEnds = (Position, Goal);
 
@@ -84,6 +97,7 @@ type LineEnds = (Position, Goal);
 struct NamedLines {
     boards: Vec<Arc<Board>>,
     lines: HashMap<(JumpRule, LineEnds), KnownLine>,
+    published: Vec<(JumpRule, LineEnds, Published)>,
 }
 
 /// A line of a problem.
@@ -99,6 +113,30 @@ struct KnownLine {
 struct LinesFile {
     board: String,
     problems: Vec<LineOfFile>,
+    #[serde(default)]
+    published: Vec<PublishedOfFile>,
+}
+
+/// A line that somebody has published.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PublishedOfFile {
+    problem: String,
+    title: String,
+    source: String,
+    line: String,
+}
+
+/// A line of a problem that somebody has published.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Published {
+    /// Whose it is, and of which year.
+    pub title: String,
+    /// Where it is.
+    pub source: String,
+    /// The line.
+    pub line: Vec<Action>,
 }
 
 #[derive(Deserialize)]
@@ -158,21 +196,43 @@ impl NamedLines {
             let known = row.replayed(&problem.on(&board)).map_err(fault)?;
             read.lines.insert((rule, known.ends), known);
         }
+        let board = Board::new(&own.name, &own.title, &own.rows, own.jumps[0]);
+        let board = Arc::new(board.map_err(|error| error.to_string())?);
+        for row in file.published {
+            let fault = |fault: String| format!("{}: {fault}", row.title);
+            let problem = Problem::read(&board, &row.problem);
+            let problem = problem.map_err(|error| fault(error.to_string()))?;
+            let line = replayed(&problem, &row.line).map_err(fault)?;
+            let (title, source) = (row.title.clone(), row.source.clone());
+            let published = Published {
+                title,
+                source,
+                line,
+            };
+            read.published
+                .push((board.rule(), ends(&problem), published));
+        }
         Ok(read)
+    }
+}
+
+/// The actions of a line that reaches the goal.
+fn replayed(problem: &Problem, line: &str) -> Result<Vec<Action>, String> {
+    let board = problem.board();
+    let written = notation::read_line(board, line).map_err(|fault| fault.to_string())?;
+    let line =
+        notation::replay(board, problem.start(), &written).map_err(|fault| fault.to_string())?;
+    let play = |position: Position, &action: &Action| position.play_unchecked(action);
+    let end = line.iter().fold(problem.start(), play);
+    match problem.missing(end) {
+        Some(missing) => Err(format!("the line misses the goal: {missing}")),
+        None => Ok(line),
     }
 }
 
 impl LineOfFile {
     fn replayed(&self, problem: &Problem) -> Result<KnownLine, String> {
-        let board = problem.board();
-        let written = notation::read_line(board, &self.line).map_err(|fault| fault.to_string())?;
-        let line = notation::replay(board, problem.start(), &written)
-            .map_err(|fault| fault.to_string())?;
-        let play = |position: Position, &action: &Action| position.play_unchecked(action);
-        let end = line.iter().fold(problem.start(), play);
-        if let Some(missing) = problem.missing(end) {
-            return Err(format!("the line misses the goal: {missing}"));
-        }
+        let line = replayed(problem, &self.line)?;
         let moves = position::move_count(&line);
         let is_par = match (self.par, self.at_most) {
             (Some(par), None) if par == moves => true,

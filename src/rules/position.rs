@@ -20,7 +20,7 @@
 use std::fmt;
 
 use crate::rules::board::{Board, Jump};
-use crate::rules::condition::Past;
+use crate::rules::condition::past::Past;
 use crate::rules::hole::{Hole, HoleSet};
 
 /// The pegs on a board, and Cremers' Key while it can still be used.

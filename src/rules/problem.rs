@@ -23,7 +23,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::rules::board::Board;
-use crate::rules::condition::{Condition, Conditions, NoCondition, Past};
+use crate::rules::condition::past::Past;
+use crate::rules::condition::{Condition, Conditions, NoCondition};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::position::Position;

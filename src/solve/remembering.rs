@@ -14,7 +14,7 @@ use crate::packed::score::OccupancyScore;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::proof::{ConditionLoss, Reason};
-use crate::rules::condition::Stand;
+use crate::rules::condition::past::Stand;
 use crate::rules::finish;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;

@@ -91,6 +91,24 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
         code == 0 && again.ends_with("in 5 moves and 5 jumps. Your best is 5 moves.\n"),
         "{again}"
     );
+    // The same moves in another order are no new way to the goal.
+    for (line, end) in [
+        (
+            "a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 b5-b3 d5-b5 a5-c5-c3 b2-d4 e5-c3-a3-a1",
+            "This is your first win of this problem.\n",
+        ),
+        (
+            "a3-a1 c3-a3 a1-c3 d4-b2 a4-a2 b5-b3 d5-b5 a5-c5-c3 b2-d4 e5-c3-a3-a1",
+            "Your best is 10 moves.\n",
+        ),
+        (
+            "a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 c5-a3 a2-a4 e5-c5 b5-d5-b3 a5-a3-c3-a1",
+            "This is a new way: you have found 2.\n",
+        ),
+    ] {
+        let (_, said) = said(&home, "triangle15 a1:a1", line);
+        assert!(said.ends_with(end), "{said}");
+    }
     let list = home.run("list english", "").output;
     assert!(
         list.contains("Latin cross            one peg at d4; par 5; your best: 5 moves"),

@@ -39,12 +39,20 @@ impl Store {
         });
         let days: Vec<(Date, Solved)> = days.collect();
         let day = days.last().map(|&(date, _)| date);
+        let collects = game.hints() == 0 && !problem.is_set_up();
+        let collected = collects.then(|| {
+            let mut found = self.records.found.clone();
+            found.add(problem, &game.played())
+        });
         let (game, kept) = (game.clone(), result.clone());
         self.change_records(move |records| {
             let name = names::result_key(game.problem());
             records.offer(&name, &kept);
             records.count(&name, kept.hints, today);
             records.practice.win(&game, today);
+            if collects {
+                records.found.add(game.problem(), &game.played());
+            }
             for (date, solved) in &days {
                 records.days.offer(*date, solved.clone());
             }
@@ -57,6 +65,7 @@ impl Store {
             is_best,
             answered: answered.map(Box::new),
             day,
+            collected,
         }
     }
 

@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::app::daily::log::Log;
+use crate::app::store::collection::{Collected, FoundSolutions};
 use crate::app::store::exercise::{Answered, Practice};
 use crate::app::store::names::{
     is_embedded, key_of_user_board, key_with_holes, record_key, result_key,
@@ -90,6 +91,9 @@ pub struct Won {
     pub answered: Option<Box<Answered>>,
     /// The day whose problem it was.
     pub day: Option<Date>,
+    /// What the solution is among those found before; nothing where hints were taken or the position was set
+    /// up.
+    pub collected: Option<Collected>,
 }
 
 /// How often a problem was solved.
@@ -142,6 +146,9 @@ pub struct Records {
     /// How many games were won on each day. Files from before this was counted have none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub activity: BTreeMap<Date, u32>,
+    /// The different solutions of each problem. Files from before they were kept have none.
+    #[serde(default, skip_serializing_if = "FoundSolutions::is_empty")]
+    pub found: FoundSolutions,
     /// How practice goes.
     #[serde(default)]
     pub practice: Practice,
@@ -196,6 +203,7 @@ impl Records {
             let known = self.activity.entry(date).or_default();
             *known = wins.max(*known);
         }
+        self.found.merge(&other.found);
         self.practice.merge(&other.practice);
     }
 

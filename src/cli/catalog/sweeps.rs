@@ -35,8 +35,8 @@ pub(super) fn write(
         }
         is_open |= found.as_ref().is_some_and(|found| !found.is_last_proved);
         if let Some(found) = &found {
-            last = last.max(found.last_jumps());
-            anywhere = anywhere.max(found.jumps());
+            last = last.max(found.last_jumps);
+            anywhere = anywhere.max(found.jumps);
         }
         if is_json {
             objects.push(object(&problem, found.as_ref()));
@@ -71,7 +71,7 @@ fn write_row(
 ) -> std::io::Result<()> {
     let board = problem.board();
     let or_more = if found.is_last_proved { "" } else { " or more" };
-    let (id, last, any) = (problem.id(), found.last_jumps(), found.jumps());
+    let (id, last, any) = (problem.id(), found.last_jumps, found.jumps);
     writeln!(output, "{id}  last move {last}{or_more}")?;
     writeln!(
         output,
@@ -96,10 +96,10 @@ fn object(problem: &Problem, found: Option<&LongestSweeps>) -> Value {
     json!({
         "vacant": vacant,
         "finish": finish,
-        "last_sweep": found.map(LongestSweeps::last_jumps),
+        "last_sweep": found.map(|found| found.last_jumps),
         "last_sweep_proved": found.is_some_and(|found| found.is_last_proved),
         "last_sweep_line": found.map(|found| notation::line(board, &found.last)),
-        "sweep_at_least": found.map(LongestSweeps::jumps),
+        "sweep_at_least": found.map(|found| found.jumps),
         "sweep_line": found.map(|found| notation::line(board, &found.anywhere)),
     })
 }

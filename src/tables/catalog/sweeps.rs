@@ -15,24 +15,16 @@ const POSITIONS_ANYWHERE: u64 = 300_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct LongestSweeps {
-    /// A line with the longest last move.
+    /// The jumps of the longest last move.
+    pub last_jumps: usize,
+    /// A line with it.
     pub last: Vec<Action>,
     /// Whether no last move is longer.
     pub is_last_proved: bool,
-    /// A line with the longest move found.
-    pub anywhere: Vec<Action>,
-}
-
-impl LongestSweeps {
-    /// The jumps of the longest last move.
-    pub fn last_jumps(&self) -> usize {
-        last_jumps(&self.last)
-    }
-
     /// The jumps of the longest move found; there may be longer ones.
-    pub fn jumps(&self) -> usize {
-        position::longest_sweep(&self.anywhere)
-    }
+    pub jumps: usize,
+    /// A line with it.
+    pub anywhere: Vec<Action>,
 }
 
 fn last_jumps(line: &[Action]) -> usize {
@@ -48,7 +40,7 @@ fn last_jumps(line: &[Action]) -> usize {
 ///
 /// let problem = Library::embedded().entry("triangle15")?.problem("a1:a1", None, false)?;
 /// let sweeps = longest_sweeps(&problem, &Limits::none()).ok_or("no line")?;
-/// assert_eq!((sweeps.last_jumps(), sweeps.is_last_proved), (4, true));
+/// assert_eq!((sweeps.last_jumps, sweeps.is_last_proved), (4, true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweeps> {
@@ -72,8 +64,10 @@ pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweep
     let of_any = |line: &[Action]| position::longest_sweep(line);
     let (anywhere, _) = longest(problem, begun, Condition::Sweep, of_any, &little);
     Some(LongestSweeps {
+        last_jumps: last_jumps(&last),
         last,
         is_last_proved,
+        jumps: position::longest_sweep(&anywhere),
         anywhere,
     })
 }

@@ -74,7 +74,12 @@ impl Screen for Review {
                 lost.or(turn).map(|_| "where lost")
             }
             Command::Explain => self.is_at_loss(env).then_some("why"),
-            Command::Compare => self.other().map(|_| "compare"),
+            Command::Compare => match (self.compared(), self.other()) {
+                (None, None) => None,
+                (None, Some(_)) => Some("compare"),
+                (Some(_), Some(_)) => Some("next line"),
+                (Some(_), None) => Some("alone"),
+            },
             Command::Back => Some("to the game"),
             Command::Export => Some("save"),
             Command::Copy => Some("copy"),

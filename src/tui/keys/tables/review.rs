@@ -37,7 +37,7 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Compare,
         &[char('c')],
-        "show the shortest solution known, or your best, beside this game",
+        "show the shortest solution known beside this game, then others: your own, published ones",
     ),
     binding(
         Command::PlayShortest,

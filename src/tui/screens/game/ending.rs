@@ -5,7 +5,7 @@ use crate::app::advice::words as advice_words;
 use crate::app::practice::package;
 use crate::app::practice::words;
 use crate::app::ranks;
-use crate::app::store::Won;
+use crate::app::store::{Collected, Won};
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -100,7 +100,7 @@ fn won(env: &Env) -> GameEnd {
         return GameEnd {
             kind: EndKind::Perfect,
             title: format!("{moves}: nobody can do it in fewer"),
-            more: joined(&[record_text(env), exercise_result(env)]),
+            more: joined(&[record_text(env), collected_text(env), exercise_result(env)]),
         };
     }
     let hints = match game.hints() {
@@ -116,6 +116,7 @@ fn won(env: &Env) -> GameEnd {
         par_text(env),
         lost_moves_text(env),
         record_text(env),
+        collected_text(env),
         exercise_result(env),
     ]);
     GameEnd {
@@ -163,6 +164,22 @@ fn par_text(env: &Env) -> String {
             format!("fewer than the {moves} known so far")
         }
         Some(FewestKnown { moves, .. }) => format!("{moves} is the fewest known"),
+    }
+}
+
+/// Whether the solution is another than those found before, and how many there are by now.
+fn collected_text(env: &Env) -> String {
+    let collected = env.session.won().and_then(|won| won.collected);
+    match collected {
+        Some(Collected {
+            is_new: true,
+            count: count @ 2..,
+        }) => format!("a new way: you have found {count}"),
+        Some(Collected {
+            is_new: false,
+            count: count @ 2..,
+        }) => format!("one of {count} ways you have found"),
+        _ => String::new(),
     }
 }
 

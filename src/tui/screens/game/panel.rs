@@ -10,7 +10,7 @@ use crate::app::practice;
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::library::catalog::FewestKnown;
-use crate::rules::condition::Stand;
+use crate::rules::condition::past::Stand;
 use crate::rules::notation;
 use crate::rules::problem::Status;
 use crate::rules::text::shown_on_a_line;

@@ -8,6 +8,7 @@ use crate::app::advice::words;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Best;
 use crate::library::catalog::FewestKnown;
+use crate::library::shortest;
 use crate::plan::{self, PlanStep};
 use crate::rules::diagram;
 use crate::rules::game::Game;
@@ -29,8 +30,10 @@ pub struct Review {
     pub(super) depth: usize,
     /// The line as packages, sweeps and single jumps, each with the depths before and after it.
     steps: Vec<(usize, usize, PlanStep)>,
-    other: Option<Comparison>,
-    is_compared: bool,
+    /// The other lines of the problem, the shortest first.
+    others: Vec<Comparison>,
+    /// Which of them stands beside the game.
+    compared: Option<usize>,
     /// While the lines play themselves: the time since the last jump.
     since_jump: Option<Duration>,
 }
@@ -59,15 +62,12 @@ impl Review {
     pub fn new(env: &Env) -> Review {
         let game = env.session.game();
         let timeline = Timeline::of(game);
-        let best = env.session.best();
-        let best = best.and_then(|best| Comparison::with_best(game, best));
-        let known = Comparison::with_known(env);
         Review {
             depth: game.played().len(),
-            other: Comparison::of_most_use([known, best], &timeline),
+            others: Comparison::all(env, &timeline),
             steps: told_steps(&timeline, game),
             timeline,
-            is_compared: false,
+            compared: None,
             since_jump: None,
         }
     }
@@ -114,14 +114,19 @@ impl Review {
         self.since_jump.take().is_some()
     }
 
-    /// The other line that can be compared.
+    /// The line that can be compared next.
     pub fn other(&self) -> Option<&Comparison> {
-        self.other.as_ref()
+        self.others.get(self.compared.map_or(0, |index| index + 1))
     }
 
-    /// The other line while it is shown.
+    /// The other line that is shown.
     pub fn compared(&self) -> Option<&Comparison> {
-        self.other.as_ref().filter(|_| self.is_compared)
+        self.others.get(self.compared?)
+    }
+
+    /// Which of the other lines is shown, from 1, and how many there are.
+    pub(super) fn compared_number(&self) -> Option<(usize, usize)> {
+        Some((self.compared? + 1, self.others.len()))
     }
 
     /// Carries out a command.
@@ -229,15 +234,18 @@ impl Review {
         }
     }
 
-    /// Shows the other line, or no longer. A line of the catalog is a hint to a game that is not won yet.
+    /// Shows the next of the other lines, after the last none. A line of the catalog is a hint to a game that is not won
+    /// yet.
     fn compare(&mut self, env: &Env) -> Update {
-        let Some(other) = &self.other else {
+        if self.others.is_empty() {
             return Update::notice(NO_OTHER);
-        };
-        self.is_compared = !self.is_compared;
+        }
+        let next = self.compared.map_or(0, |index| index + 1);
+        self.compared = Some(next).filter(|&index| index < self.others.len());
         self.depth = self.depth.min(self.last());
         let is_won = env.session.game().status() == Status::Won;
-        if self.is_compared && other.is_from_catalog && !is_won {
+        let is_told = self.compared().is_some_and(|other| other.is_from_catalog);
+        if is_told && !is_won {
             return Update::play(PlayCommand::CountHint);
         }
         Update::default()
@@ -245,12 +253,12 @@ impl Review {
 
     /// Lets the game and the other line play themselves beside each other, from the start.
     pub(super) fn play_both(&mut self, env: &Env) -> Update {
-        let update = if self.is_compared {
+        let update = if self.compared.is_some() {
             Update::default()
         } else {
             self.compare(env)
         };
-        if self.is_compared {
+        if self.compared.is_some() {
             self.depth = 0;
             self.since_jump = Some(Duration::ZERO);
         }
@@ -321,12 +329,36 @@ impl Comparison {
         })
     }
 
-    /// The shortest of the lines that are not the one under review; the first of several.
-    fn of_most_use(lines: [Option<Comparison>; 2], timeline: &Timeline) -> Option<Comparison> {
-        let others = lines.into_iter().flatten();
+    /// The other lines of the problem, each once: the shortest known, the player's best and the other solutions that they
+    /// have found, and what was published. The shortest stands first, of equally short ones the one named here
+    /// first.
+    fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
+        let game = env.session.game();
+        let problem = game.problem();
+        let best = env.session.best();
+        let best = best.and_then(|best| Comparison::with_best(game, best));
+        let published = shortest::published(problem)
+            .into_iter()
+            .map(|one| Comparison {
+                is_from_catalog: true,
+                ..Comparison::new(game, one.title, one.line)
+            });
+        let found = env.records.found.solutions(problem).into_iter();
+        let found = (1..).zip(found).map(|(number, line)| {
+            let moves = counted(position::move_count(&line), "move");
+            Comparison::new(game, format!("Your solution {number}: {moves}"), line)
+        });
+        let known = Comparison::with_known(env).into_iter();
+        let all = known.chain(best).chain(found).chain(published);
+        let mut others: Vec<Comparison> = Vec::new();
+        for other in all {
+            let is_there = others.iter().any(|known| known.actions == other.actions);
+            if other.actions != timeline.actions() && !is_there {
+                others.push(other);
+            }
+        }
+        others.sort_by_key(|other| position::move_count(&other.actions));
         others
-            .filter(|other| other.actions != timeline.actions())
-            .min_by_key(|other| position::move_count(&other.actions))
     }
 
     fn new(game: &Game, title: String, actions: Vec<Action>) -> Comparison {

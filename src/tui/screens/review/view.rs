@@ -57,8 +57,12 @@ pub(super) fn draw(
             let (left, right) = halves(above);
             let depth = review.depth.min(other.actions.len());
             draw_side(&side(review, env), env, left, buffer);
+            let title = match review.compared_number() {
+                Some((number, all @ 2..)) => format!("{} ({number}/{all})", other.title),
+                _ => other.title.clone(),
+            };
             let side = ComparedLine {
-                title: other.title.clone(),
+                title,
                 actions: &other.actions,
                 pegs: other.positions[depth].pegs,
                 depth,

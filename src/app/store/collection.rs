@@ -1,0 +1,187 @@
+//! The different solutions that a player has found of each problem.
+//!
+//! Two are the same where a symmetry of the problem and another order of the moves make one of the other; a loop played
+//! the other way round is the same move. (So Bell counts the shortest solutions of the English central game: 2.)
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::app::store::names::result_key;
+use crate::rules::board::Symmetry;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::position::{self, Action};
+use crate::rules::problem::{Goal, Problem};
+
+/// How many solutions of a problem are kept: the first that were found.
+const MOST: usize = 100;
+
+/// The solutions of each problem, as notation, in the order in which they were found. Those with hints are not among
+/// them.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FoundSolutions(BTreeMap<String, Vec<String>>);
+
+/// What a solution is in a collection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Collected {
+    /// Whether it was not there before.
+    pub is_new: bool,
+    /// How many different ones there are.
+    pub count: usize,
+}
+
+impl FoundSolutions {
+    /// Whether nothing is collected.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The different solutions found of a problem. What wins it no more, because a file of the user's was changed, is
+    /// left out.
+    pub fn solutions(&self, problem: &Problem) -> Vec<Vec<Action>> {
+        let kept = self.0.get(&result_key(problem)).into_iter().flatten();
+        let mut known = Vec::new();
+        let replayed = kept.filter_map(|text| replayed(problem, text));
+        replayed
+            .filter(|line| {
+                let key = regardless_of_order(problem, line);
+                let is_new = !known.contains(&key);
+                known.push(key);
+                is_new
+            })
+            .collect()
+    }
+
+    /// Takes a solution in, and says what it is among the others.
+    pub(super) fn add(&mut self, problem: &Problem, line: &[Action]) -> Collected {
+        let found = self.solutions(problem);
+        let key = regardless_of_order(problem, line);
+        let is_new = found
+            .iter()
+            .all(|other| regardless_of_order(problem, other) != key);
+        let kept = self.0.entry(result_key(problem)).or_default();
+        if is_new && kept.len() < MOST {
+            kept.push(notation::line(problem.board(), line));
+        }
+        Collected {
+            is_new,
+            count: found.len() + usize::from(is_new),
+        }
+    }
+
+    /// Takes over what another collection has.
+    pub(super) fn merge(&mut self, other: &FoundSolutions) {
+        for (name, lines) in &other.0 {
+            let kept = self.0.entry(name.clone()).or_default();
+            for line in lines {
+                if kept.len() < MOST && !kept.contains(line) {
+                    kept.push(line.clone());
+                }
+            }
+        }
+    }
+}
+
+/// The line of a text, if it wins the problem.
+fn replayed(problem: &Problem, text: &str) -> Option<Vec<Action>> {
+    let written = notation::read_line(problem.board(), text).ok()?;
+    let line = notation::replay(problem.board(), problem.start(), &written).ok()?;
+    let end = line
+        .iter()
+        .fold(problem.start(), |at, &action| at.play_unchecked(action));
+    problem.is_won(end).then_some(line)
+}
+
+/// A move whatever its way: where it starts, and the holes that it changes.
+type MovedPeg = (Hole, HoleSet);
+
+/// The moves of a line without their order, of all images under the symmetries of the problem the first.
+fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
+    let goal = match problem.goal() {
+        Goal::Exactly(goal) => goal,
+        Goal::OnePegAnywhere => HoleSet::EMPTY,
+    };
+    let is_kept = |symmetry: &&Symmetry| {
+        let start = problem.start();
+        symmetry.fixes(start.pegs)
+            && symmetry.fixes(goal)
+            && start.key.is_none_or(|key| symmetry.hole(key) == key)
+    };
+    let images = problem.board().symmetries().iter().filter(is_kept);
+    let turned = images.map(|symmetry| {
+        let mut turns: Vec<MovedPeg> = position::moves(line)
+            .map(|run| turn(run, symmetry))
+            .collect();
+        turns.sort_unstable();
+        turns
+    });
+    turned.min().unwrap_or_default()
+}
+
+fn turn(run: &[Action], symmetry: &Symmetry) -> MovedPeg {
+    let changed = run.iter().fold(HoleSet::EMPTY, |changed, action| {
+        changed
+            ^ match action {
+                Action::Jump(jump) => jump.holes(),
+                Action::Key(hole) => HoleSet::of(*hole),
+            }
+    });
+    let from = match run[0] {
+        Action::Jump(jump) => jump.from,
+        Action::Key(hole) => hole,
+    };
+    (symmetry.hole(from), symmetry.set(changed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    fn added(collection: &mut FoundSolutions, problem: &Problem, text: &str) -> (bool, usize) {
+        let line = replayed(problem, text).unwrap();
+        let Collected { is_new, count } = collection.add(problem, &line);
+        (is_new, count)
+    }
+
+    #[test]
+    fn what_a_symmetry_or_another_order_makes_of_a_solution_is_the_same() {
+        let library = Library::embedded();
+        let entry = library.entry("english").unwrap();
+        let problem = entry.problem("d4:d4", None, false).unwrap();
+        let bergholt = "d6-d4 f5-d5 e7-e5 e4-e6 e2-e4 g3-e3 d3-f3 g5-g3-e3 c5-e5 a5-c5 b3-d3-f3-f5-d5-b5 c7-e7-e5-e3 \
+                        c1-c3 c4-c2 e1-c1-c3 a3-a5-c5 c6-c4-c2-e2-e4-c4 b4-d4";
+        // Mirrored at the middle column.
+        let mirrored: String = bergholt
+            .chars()
+            .map(|letter| match letter {
+                'a'..='g' => char::from(b'a' + b'g' - letter as u8),
+                other => other,
+            })
+            .collect();
+        let mut collection = FoundSolutions::default();
+        assert_eq!(added(&mut collection, &problem, bergholt), (true, 1));
+        assert_eq!(added(&mut collection, &problem, bergholt), (false, 1));
+        assert_eq!(added(&mut collection, &problem, &mirrored), (false, 1));
+        let other_order = bergholt.replace(
+            "c1-c3 c4-c2 e1-c1-c3 a3-a5-c5",
+            "a3-a5-c5 c1-c3 c4-c2 e1-c1-c3",
+        );
+        assert_ne!(other_order, bergholt);
+        assert_eq!(added(&mut collection, &problem, &other_order), (false, 1));
+        let longer = "d2-d4 b3-d3 c1-c3 e1-c1 d3-b3 a3-c3 e3-e1 g3-e3 c4-c2 c1-c3 a4-c4-c2 e4-e2 e1-e3 g4-e4-e2 c6-c4 \
+                      a5-c5-c3 c2-c4-e4 e5-e3 e2-e4 g5-e5 d5-f5 e7-e5 e4-e6 c7-e7-e5 f5-d5 d6-d4";
+        assert_eq!(added(&mut collection, &problem, longer), (true, 2));
+        let mut merged = FoundSolutions::default();
+        merged.merge(&collection);
+        merged.merge(&collection);
+        assert_eq!(merged, collection);
+        assert_eq!(collection.solutions(&problem).len(), 2);
+        // Another problem has none of them.
+        let other = entry.problem("d4:d4+at-most-18", None, false).unwrap();
+        assert_eq!(collection.solutions(&other).len(), 0);
+        assert_eq!(added(&mut collection, &other, bergholt), (true, 1));
+    }
+}
