@@ -15,7 +15,8 @@
 //!
 //! All numbers are exact: integers and fractions of integers. A table that the limits end says so and keeps the levels
 //! that are whole. Nothing here looks for the best way to play; see [`crate::solve`] and [`crate::par`], which
-//! [`catalog_rows`], [`longest_sweeps`], [`difficult_positions`] and [`symmetric_positions`] ask about many problems of a board.
+//! [`catalog_rows`], [`longest_sweeps`], [`difficult_positions`] and [`symmetric_positions`] ask about many problems of
+//! a board.
 //!
 //! # How
 //! 1. Every action lowers the number of pegs by one, so a breadth-first search goes from level to level and forgets
