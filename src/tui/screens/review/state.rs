@@ -234,8 +234,8 @@ impl Review {
         }
     }
 
-    /// Shows the next of the other lines, after the last none. A line of the catalog is a hint to a game that is not won
-    /// yet.
+    /// Shows the next of the other lines, after the last none. A line of the catalog is a hint to a game that is not
+    /// won yet.
     fn compare(&mut self, env: &Env) -> Update {
         if self.others.is_empty() {
             return Update::notice(NO_OTHER);
