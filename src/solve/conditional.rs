@@ -168,7 +168,7 @@ impl ConditionalSearch {
                 };
                 self.known.push(endings);
             }
-            let endings = self.known[batch].clone();
+            let endings = &self.known[batch];
             let pegs = endings.first().map_or(0, |first| first.pegs.len());
             if pegs > position.pegs.len() {
                 break;
@@ -184,7 +184,7 @@ impl ConditionalSearch {
             most = most.saturating_mul(NEXT_ROUND);
             let mut open = std::mem::take(&mut left);
             open.sort_by_key(|ending| ending.pegs.len());
-            let found = reach.ask(open, most, limits, &mut left, right);
+            let found = reach.ask(&open, most, limits, &mut left, right);
             *made = before + reach.made;
             let is_over = !position.past.asked().are_of_the_end() && most > LAST_ROUND;
             if found.is_some() || limits.are_reached(*made) || is_over {

@@ -36,11 +36,20 @@ pub(super) struct GoalEndings {
     /// From what is taken back next.
     level: Vec<TakenBack>,
     seen: HashSet<(HoleSet, Option<CornerPhase>)>,
+    /// How many endings were given.
+    given: usize,
     /// Whether some are missing, because there were more than can be kept or the limits ended it.
     is_cut: bool,
 }
 
-/// The most jumps that are taken back, and the most endings: some 100 MiB. Beyond that not all endings are known.
+/// What an ending takes that is kept, a jump taken back and a position on a level, in bytes.
+const BYTES_OF_AN_ENDING: usize = 160;
+const BYTES_OF_A_STEP: usize = 48;
+const BYTES_OF_A_POSITION: usize = 200;
+
+/// The part of the memory limit that all of them may fill, and the most of each: it takes a second or so to make them.
+/// Beyond that not all endings are known.
+const SHARE_OF_MEMORY: usize = 4;
 const MOST: usize = 1 << 20;
 
 /// What is taken back.
@@ -102,6 +111,7 @@ impl GoalEndings {
             steps: Vec::new(),
             level: Vec::new(),
             seen: HashSet::new(),
+            given: 0,
             is_cut: false,
         };
         for &pegs in patterns {
@@ -124,7 +134,7 @@ impl GoalEndings {
         let mut found = HashSet::new();
         let mut endings = Vec::new();
         for taken in before {
-            self.is_cut |= self.steps.len().max(endings.len()) > MOST || limits.are_over();
+            self.is_cut |= self.is_full(endings.len(), limits);
             if self.is_cut {
                 break;
             }
@@ -134,7 +144,19 @@ impl GoalEndings {
             }
         }
         endings.retain(|new: &Ending| found.insert((new.pegs, new.at)));
+        self.given += endings.len();
         Some(endings)
+    }
+
+    /// Whether no more can be kept, with so many endings that are not given yet, or the limits end it.
+    fn is_full(&self, more: usize, limits: &Limits) -> bool {
+        let endings = self.given + more;
+        let positions = self.level.len();
+        let bytes = endings * BYTES_OF_AN_ENDING
+            + self.steps.len() * BYTES_OF_A_STEP
+            + positions * BYTES_OF_A_POSITION;
+        let is_over = bytes > limits.memory_to_fill() / SHARE_OF_MEMORY;
+        is_over || self.steps.len().max(endings) > MOST || limits.are_over()
     }
 
     /// Whether some are missing, because there were more than can be kept or the limits ended it.

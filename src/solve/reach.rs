@@ -53,7 +53,7 @@ impl ReachOfEndings {
     /// that is right; of which nothing was found out is left.
     pub(super) fn ask(
         &mut self,
-        endings: Vec<Ending>,
+        endings: &[Ending],
         positions: u64,
         limits: &Limits,
         left: &mut Vec<Ending>,
@@ -109,23 +109,24 @@ impl ReachOfEndings {
         Position::of(self.board.all() - ending.pegs)
     }
 
-    /// The endings that no count rules out; where they are few, none is tried.
-    fn not_ruled_out(&mut self, mut endings: Vec<Ending>) -> Vec<Ending> {
-        if endings.len() > AT_ONCE {
-            let (first, finishes) = (self.dual(&endings[0]), [self.finish]);
-            let counts = self.counts.take().unwrap_or_else(|| {
-                PackedCounts::counts(&self.board, &finishes, first, None, &Limits::none())
-            });
-            let goal = self.finish.pegs;
-            endings.retain(|ending| {
-                let pegs = self.dual(ending).pegs;
-                counts
-                    .iter()
-                    .all(|count| count.value(pegs) >= count.value(goal))
-            });
-            self.counts = Some(counts);
+    /// The endings that no count rules out, where they are few, none is tried.
+    fn not_ruled_out(&mut self, endings: &[Ending]) -> Vec<Ending> {
+        if endings.len() <= AT_ONCE {
+            return endings.to_vec();
         }
-        endings
+        let (first, finishes) = (self.dual(&endings[0]), [self.finish]);
+        let counts = self.counts.take().unwrap_or_else(|| {
+            PackedCounts::counts(&self.board, &finishes, first, None, &Limits::none())
+        });
+        let goal = self.finish.pegs;
+        let is_open = |ending: &&Ending| {
+            let pegs = self.dual(ending).pegs;
+            let mut counts = counts.iter();
+            counts.all(|count| count.value(pegs) >= count.value(goal))
+        };
+        let open = endings.iter().filter(is_open).cloned().collect();
+        self.counts = Some(counts);
+        open
     }
 }
 
