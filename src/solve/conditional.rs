@@ -2,10 +2,9 @@
 //!
 //! A line that meets them is a line to the goal, so what the plain solver proves lost is lost. Where the conditions are
 //! about the end of the line, they come down to plain questions: the endings are listed (`solve/endings.rs`), and one
-//! of the positions before them must be reached. With pegs and holes changed places the jumps of such a line lead, in
-//! reverse order, from the ending's complement to that of the position. So all endings are asked for at once, as
-//! positions of one problem, whose goal is the complement. What an ending is that has begun already is played out
-//! besides. Other conditions are looked for by a search of their own (`solve/remembering.rs`).
+//! of the positions before them must be reached (`solve/reach.rs`). An ending that has begun already is played out
+//! besides. Sweeps and loops anywhere are looked for in the same way, as far as they are near the end, and then, like
+//! the other conditions, by a search of its own (`solve/remembering.rs`).
 //!
 //! This is exact: *lost* is said where every ending is out of reach, or where the search has looked at everything.
 
@@ -33,6 +32,9 @@ const LAST_ROUND: u64 = 1_000_000;
 
 /// How many positions of an ending that has begun are looked at.
 const MOST_BEGUN: usize = 200_000;
+
+/// More positions than are looked at.
+struct TooMany;
 
 /// The solver of one problem with conditions.
 #[derive(Debug)]
@@ -86,9 +88,14 @@ impl ConditionalSearch {
             return (lost(ConditionLoss::Broken), 0);
         }
         let (found, mut made) = self.ask_plainly(plain, position, limits);
-        let found = found.or_else(|| self.play_out(position));
         if let Some(outcome) = found {
             return (outcome, made);
+        }
+        let Ok(begun) = self.play_out(position) else {
+            return (Outcome::Undecided, made);
+        };
+        if let Some(line) = begun {
+            return (Outcome::Winnable(line), made);
         }
         let asked = position.past.asked();
         let is_of_the_end = asked.are_of_the_end();
@@ -128,25 +135,29 @@ impl ConditionalSearch {
         (found, answer.positions)
     }
 
-    /// Plays out an ending that has begun: the peg that moves goes on, or one starts from a corner.
-    fn play_out(&self, position: Position) -> Option<Outcome> {
+    /// Plays out an ending that has begun: the peg that moves goes on, or one starts from a corner. A line if there is
+    /// one; an error where there is too much to try.
+    fn play_out(&self, position: Position) -> Result<Option<Vec<Action>>, TooMany> {
         let board = self.problem.board();
         let corners = position.past.asked().corners();
         let mut seen = HashSet::from([position]);
         let mut open = vec![(position, Vec::new())];
         while let Some((at, line)) = open.pop() {
             if self.problem.is_won(at) {
-                return Some(Outcome::Winnable(line));
+                return Ok(Some(line));
+            }
+            if seen.len() > MOST_BEGUN {
+                return Err(TooMany);
             }
             for jump in at.jumps(board) {
                 let goes_on = at.past.running() == Some(jump.from) || corners.contains(jump.from);
                 let next = at.play_unchecked(Action::Jump(jump));
-                if goes_on && seen.len() < MOST_BEGUN && seen.insert(next) {
+                if goes_on && seen.insert(next) {
                     open.push((next, [&line[..], &[Action::Jump(jump)]].concat()));
                 }
             }
         }
-        None
+        Ok(None)
     }
 
     /// Looks for a line to one of the endings, in rounds with ever more positions. Lost, where all of them are out of
@@ -191,7 +202,8 @@ impl ConditionalSearch {
                 return found;
             }
         }
-        let is_all = !self.endings.are_cut() && position.past.asked().are_of_the_end();
+        let is_cut = self.endings.are_cut() || limits.are_over();
+        let is_all = !is_cut && position.past.asked().are_of_the_end();
         is_all.then(|| lost(ConditionLoss::NoEnding(count)))
     }
 }
@@ -305,6 +317,24 @@ mod tests {
             let answer = Solver::new(&problem).solve(position, &Limits::none());
             let verdict = if expected { Verdict::Winnable } else { Verdict::Lost };
             prop_assert_eq!(answer.verdict(), verdict);
+        }
+    }
+
+    #[test]
+    fn what_was_stopped_is_asked_again() {
+        let library = crate::library::Library::embedded();
+        let entry = library.entry("english").unwrap();
+        for (name, verdict) in [
+            ("c1:c1+finish-sweep-9", Verdict::Lost),
+            ("c1:c7+finish-sweep-9", Verdict::Winnable),
+        ] {
+            let problem = entry.problem(name, None, false).unwrap();
+            let mut solver = Solver::new(&problem);
+            let over = Limits::none().within(std::time::Duration::ZERO);
+            let stopped = solver.solve(problem.start(), &over).verdict();
+            assert_eq!(stopped, Verdict::Undecided, "{name}");
+            let again = solver.solve(problem.start(), &Limits::none()).verdict();
+            assert_eq!(again, verdict, "{name}");
         }
     }
 }

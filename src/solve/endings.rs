@@ -38,7 +38,7 @@ pub(super) struct GoalEndings {
     seen: HashSet<(HoleSet, Option<CornerPhase>)>,
     /// How many endings were given.
     given: usize,
-    /// Whether some are missing, because there were more than can be kept or the limits ended it.
+    /// Whether some are missing, because there were more than can be kept.
     is_cut: bool,
 }
 
@@ -124,7 +124,7 @@ impl GoalEndings {
     }
 
     /// The endings with one jump more taken back, or one more after the sweep, each once; nothing where there are no
-    /// more, or too many to know.
+    /// more, or too many to know, or the limits end it: then they can be asked for again.
     pub(super) fn next(&mut self, limits: &Limits) -> Option<Vec<Ending>> {
         if self.level.is_empty() || self.is_cut {
             return None;
@@ -133,7 +133,13 @@ impl GoalEndings {
         self.seen.clear();
         let mut found = HashSet::new();
         let mut endings = Vec::new();
-        for taken in before {
+        let steps = self.steps.len();
+        for &taken in &before {
+            if limits.are_over() {
+                self.level = before;
+                self.steps.truncate(steps);
+                return None;
+            }
             self.is_cut |= self.is_full(endings.len(), limits);
             if self.is_cut {
                 break;
@@ -148,7 +154,7 @@ impl GoalEndings {
         Some(endings)
     }
 
-    /// Whether no more can be kept, with so many endings that are not given yet, or the limits end it.
+    /// Whether no more can be kept, with so many endings that are not given yet.
     fn is_full(&self, more: usize, limits: &Limits) -> bool {
         let endings = self.given + more;
         let positions = self.level.len();
@@ -156,10 +162,10 @@ impl GoalEndings {
             + self.steps.len() * BYTES_OF_A_STEP
             + positions * BYTES_OF_A_POSITION;
         let is_over = bytes > limits.memory_to_fill() / SHARE_OF_MEMORY;
-        is_over || self.steps.len().max(endings) > MOST || limits.are_over()
+        is_over || self.steps.len().max(endings) > MOST
     }
 
-    /// Whether some are missing, because there were more than can be kept or the limits ended it.
+    /// Whether some are missing, because there were more than can be kept.
     pub(super) fn are_cut(&self) -> bool {
         self.is_cut
     }

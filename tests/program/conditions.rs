@@ -154,8 +154,6 @@ fn the_panel_says_what_is_asked_and_how_that_stands() {
     let problem = problem("6x6", "c3:c3+sweep-2+at-most-20+marked-a1");
     let mut player = Player::new(problem, ASCII, Size::new(80, 24));
     player.play("c5-c3 e4-c4 c3-c5");
-    player.type_keys("w");
-    player.answer_all();
     insta::assert_snapshot!(
         "conditions",
         player.screens(&[(80, 24), (30, 10), (120, 40)])
