@@ -1,6 +1,7 @@
 //! `catalog`: what is known about every problem of a board from one vacancy to one survivor.
 
 mod sweeps;
+mod vacancies;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -49,6 +50,10 @@ pub(super) struct CatalogCommand {
     /// Look for the longest sweeps instead: the longest last move, and the longest move that is found
     #[arg(long, conflicts_with_all = ["prove", "improve", "write"])]
     sweeps: bool,
+    /// Show the complement problems of so many vacancies instead, with a line, or with --prove a shortest
+    #[arg(long, value_name = "N", conflicts_with_all = ["improve", "write", "sweeps"],
+        value_parser = clap::value_parser!(u8).range(2..=3))]
+    vacancies: Option<u8>,
     /// Write the catalog as a file into this folder, as the program embeds it
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
@@ -76,6 +81,17 @@ impl CatalogCommand {
         let is_text = !self.json;
         if is_text {
             writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
+        }
+        if let Some(vacancies) = self.vacancies {
+            let interrupt = Interrupt::catch()?;
+            let all = self.limits_of_all(&interrupt);
+            let asked = vacancies::AskedVacancies {
+                vacancies: vacancies.into(),
+                is_proving: self.prove,
+                is_json: self.json,
+            };
+            let each = || self.limits_of_each(&all);
+            return vacancies::write(&board, &asked, &all, each, &interrupt, output);
         }
         if self.sweeps {
             let interrupt = Interrupt::catch()?;

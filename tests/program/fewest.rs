@@ -21,6 +21,8 @@ use lastpeg::rules::random::Random;
 use lastpeg::run::{Limits, Phase};
 use lastpeg::solve::Verdict;
 
+use crate::support::answer;
+
 /// The fewest moves by the plain book: breadth first over (position, last moved peg), where the same peg jumps on free
 /// of charge.
 fn plain_fewest(problem: &Problem) -> Option<usize> {
@@ -737,4 +739,33 @@ fn solve_fewest_and_catalog_tell_par() {
     assert_eq!(written, run("catalog english --json"));
     let listed = run("list english");
     assert!(listed.contains("d4=18"), "{listed}");
+}
+
+/// All complement problems of two vacancies: those of the English board but four can be solved, on the 6x6 board all
+/// can. On the French board the position class rules out every complement.
+#[test]
+fn complements_of_two_vacancies_are_settled() {
+    for (board, summary) in [
+        (
+            "english",
+            "81 problems: 77 solvable, 4 unsolvable, 0 undecided",
+        ),
+        ("6x6", "93 problems: 93 solvable, 0 unsolvable, 0 undecided"),
+        (
+            "french",
+            "101 problems: 0 solvable, 101 unsolvable, 0 undecided",
+        ),
+    ] {
+        let told = answer(&format!("catalog {board} --vacancies 2"), 0);
+        assert!(told.ends_with(&format!("\n\n{summary}\n")), "{told}");
+    }
+    let one = answer("catalog english --vacancies 2 --prove --each 1ms --json", 3);
+    let one: serde_json::Value = serde_json::from_str(&one).unwrap();
+    let first = &one["problems"][0];
+    assert_eq!(first["vacant"], serde_json::json!(["c1", "d1"]));
+    let line = first["line"].as_str().unwrap_or_default();
+    assert!(
+        first["verdict"] == "undecided" || line.contains('-'),
+        "{first}"
+    );
 }

@@ -287,6 +287,13 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         "lastpeg catalog --sweeps --json",
         &[("catalog triangle10 --sweeps --json", "")],
     ),
+    (
+        "lastpeg catalog --vacancies --json",
+        &[
+            ("catalog triangle10 --vacancies 2 --json", ""),
+            ("catalog triangle10 --vacancies 2 --prove --json", ""),
+        ],
+    ),
     ("lastpeg daily --json", &[("daily --json", "")]),
     (
         "lastpeg levels --json",

@@ -329,8 +329,8 @@ impl Comparison {
         })
     }
 
-    /// The other lines of the problem, each once: the shortest known, the player's best and the other solutions that they
-    /// have found, and what was published. The shortest stands first, of equally short ones the one named here
+    /// The other lines of the problem, each once: the shortest known, the player's best and the other solutions that
+    /// they have found, and what was published. The shortest stands first, of equally short ones the one named here
     /// first.
     fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
         let game = env.session.game();
