@@ -218,7 +218,7 @@ impl Planner {
 
     /// The plan of a line that is known to reach the goal: its jumps in that order, told by packages, sweeps and
     /// jumps.
-    #[cfg(feature = "terminal")]
+    #[cfg(any(feature = "terminal", test))]
     pub(crate) fn plan_of_line(&self, position: Position, line: &[Action]) -> Plan {
         let plan = self.cut(position, line);
         self.replay(&plan);

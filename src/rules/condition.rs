@@ -290,7 +290,7 @@ impl Conditions {
     }
 
     /// What is asked, in words: `; the last move makes at least 9 jumps; at most 20 moves`.
-    #[cfg(feature = "terminal")]
+    #[cfg(any(feature = "terminal", test))]
     pub(crate) fn in_words(self, board: &Board) -> String {
         self.iter().fold(String::new(), |text, condition| {
             text + "; " + &condition.describe(board)

@@ -271,7 +271,7 @@ impl Problem {
     }
 
     /// The goal and the conditions in words: `one peg at d4; at most 20 moves`.
-    #[cfg(feature = "terminal")]
+    #[cfg(any(feature = "terminal", test))]
     pub(crate) fn asked(&self) -> String {
         let goal = self.goal.describe(&self.board);
         goal + &self.conditions().in_words(&self.board)
