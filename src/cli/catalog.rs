@@ -1,6 +1,7 @@
 //! `catalog`: what is known about every problem of a board from one vacancy to one survivor.
 
 mod sweeps;
+mod table;
 mod vacancies;
 
 use std::io::Write;
@@ -11,6 +12,9 @@ use std::time::Duration;
 use crate::app::files;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
 use crate::cli::arguments::{BoardArguments, Words, no_more};
+use crate::cli::catalog::sweeps::SweepTable;
+use crate::cli::catalog::table::Telling;
+use crate::cli::catalog::vacancies::ComplementTable;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
@@ -82,22 +86,8 @@ impl CatalogCommand {
         if is_text {
             writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
         }
-        if let Some(vacancies) = self.vacancies {
-            let interrupt = Interrupt::catch()?;
-            let all = self.limits_of_all(&interrupt);
-            let asked = vacancies::AskedVacancies {
-                vacancies: vacancies.into(),
-                is_proving: self.prove,
-                is_json: self.json,
-            };
-            let each = || self.limits_of_each(&all);
-            return vacancies::write(&board, &asked, &all, each, &interrupt, output);
-        }
-        if self.sweeps {
-            let interrupt = Interrupt::catch()?;
-            let all = self.limits_of_all(&interrupt);
-            let each = || self.limits_of_each(&all);
-            return sweeps::write(&board, self.json, &all, each, &interrupt, output);
+        if self.vacancies.is_some() || self.sweeps {
+            return self.tabulate(&board, output);
         }
         let (catalog, is_interrupted) = match known.cloned() {
             Some(catalog) if !self.improve => {
@@ -122,6 +112,26 @@ impl CatalogCommand {
             write!(output, "{}", catalog.text(&board))?;
         }
         Ok(outcome(&catalog))
+    }
+
+    /// Another table than that of the fewest moves.
+    fn tabulate(&self, board: &Arc<Board>, output: &mut dyn Write) -> Result<Exit, Failure> {
+        let interrupt = Interrupt::catch()?;
+        let all = self.limits_of_all(&interrupt);
+        let telling = Telling {
+            is_json: self.json,
+            all: &all,
+            each: || self.limits_of_each(&all),
+            interrupt: &interrupt,
+        };
+        if let Some(vacancies) = self.vacancies {
+            let problems = vacancies::problems(board, vacancies.into());
+            let complements = ComplementTable::new(self.prove);
+            table::write(complements, board, problems, &telling, output)
+        } else {
+            let problems = sweeps::problems(board);
+            table::write(SweepTable::default(), board, problems, &telling, output)
+        }
     }
 
     fn limits_of_all(&self, interrupt: &Interrupt) -> Limits {

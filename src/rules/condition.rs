@@ -314,7 +314,8 @@ mod tests {
     use crate::library::Library;
     use crate::rules::problem::Problem;
 
-    const CONDITIONS: [&str; 6] = [
+    /// One condition of each kind, for the 6x6 board.
+    pub(super) const CONDITIONS: [&str; 6] = [
         "finish-sweep-2",
         "corner-finish",
         "sweep-3",
@@ -323,7 +324,8 @@ mod tests {
         "marked-b1",
     ];
 
-    fn problem(name: &str) -> Problem {
+    /// A problem of the 6x6 board.
+    pub(super) fn problem(name: &str) -> Problem {
         let library = Library::embedded();
         library
             .entry("6x6")

@@ -230,29 +230,10 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::library::Library;
+    use crate::rules::condition::tests::{CONDITIONS, problem};
     use crate::rules::position::{Action, Position, moves};
-    use crate::rules::problem::Problem;
     use crate::rules::random::Random;
     use proptest::prelude::*;
-
-    const CONDITIONS: [&str; 6] = [
-        "finish-sweep-2",
-        "corner-finish",
-        "sweep-3",
-        "loop-4",
-        "at-most-6",
-        "marked-b1",
-    ];
-
-    fn problem(name: &str) -> Problem {
-        let library = Library::embedded();
-        library
-            .entry("6x6")
-            .unwrap()
-            .problem(name, None, false)
-            .unwrap()
-    }
 
     /// Whether a line meets a condition, by its definition.
     fn is_met(condition: Condition, board: &Board, line: &[Action]) -> bool {

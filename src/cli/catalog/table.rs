@@ -1,0 +1,87 @@
+//! Tables with a row for each of many problems, told as soon as each is found.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use crate::cli::exit::interrupt::Interrupt;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::progress;
+use crate::rules::board::Board;
+use crate::rules::problem::Problem;
+use crate::run::Limits;
+
+/// What is found of each problem, how it is told, and what comes of it in all.
+pub(super) trait ProblemTable {
+    /// What is found of one problem.
+    type Row;
+
+    fn find(&self, problem: &Problem, limits: &Limits) -> Self::Row;
+
+    /// Takes a row into the account.
+    fn count(&mut self, row: &Self::Row);
+
+    fn write_row(
+        &self,
+        problem: &Problem,
+        row: &Self::Row,
+        output: &mut dyn Write,
+    ) -> io::Result<()>;
+
+    fn object(&self, problem: &Problem, row: &Self::Row) -> Value;
+
+    /// What came of all rows, in one sentence.
+    fn summary(&self) -> String;
+
+    /// Whether something is left undecided.
+    fn is_open(&self) -> bool;
+}
+
+/// Under which limits a table is made, and how it is told.
+pub(super) struct Telling<'a, L> {
+    pub(super) is_json: bool,
+    /// The limits of all rows together.
+    pub(super) all: &'a Limits,
+    /// Those of the next row.
+    pub(super) each: L,
+    pub(super) interrupt: &'a Interrupt,
+}
+
+/// Finds and tells a table of problems of a board. What Ctrl-C ends has no summary, and no object.
+pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
+    mut table: T,
+    board: &Board,
+    problems: impl Iterator<Item = Problem>,
+    telling: &Telling<'_, L>,
+    output: &mut dyn Write,
+) -> Result<Exit, Failure> {
+    let mut objects = Vec::new();
+    for problem in problems {
+        let find = || table.find(&problem, &(telling.each)());
+        let row = telling
+            .interrupt
+            .while_working(|| progress::shown(telling.all, find));
+        if telling.interrupt.is_raised() {
+            return Ok(Exit::Interrupted);
+        }
+        table.count(&row);
+        if telling.is_json {
+            objects.push(table.object(&problem, &row));
+        } else {
+            table.write_row(&problem, &row, output)?;
+            output.flush()?;
+        }
+    }
+    if telling.is_json {
+        let (board, rule) = (board.name(), board.rule().name());
+        let answer = json!({ "board": board, "jumps": rule, "problems": objects });
+        writeln!(output, "{answer}")?;
+    } else {
+        writeln!(output, "\n{}", table.summary())?;
+    }
+    Ok(if table.is_open() {
+        Exit::Undecided
+    } else {
+        Exit::Yes
+    })
+}
