@@ -161,7 +161,7 @@ impl ConditionalSearch {
     }
 
     /// Looks for a line to one of the endings, in rounds with ever more positions. Lost, where all of them are out of
-    /// reach and nothing but the end is asked.
+    /// reach.
     fn reach_an_ending(
         &mut self,
         position: Position,
@@ -203,8 +203,9 @@ impl ConditionalSearch {
             }
         }
         let is_cut = self.endings.are_cut() || limits.are_over();
-        let is_all = !is_cut && position.past.asked().are_of_the_end();
-        is_all.then(|| lost(ConditionLoss::NoEnding(count)))
+        let asked = position.past.asked();
+        let is_all = asked.are_of_the_end() || asked.say_the_end() && !reach.has_reached;
+        (is_all && !is_cut).then(|| lost(ConditionLoss::NoEnding(count)))
     }
 }
 

@@ -32,6 +32,8 @@ pub(super) struct ReachOfEndings {
     counts: Option<Vec<ResourceCount>>,
     /// The positions made so far.
     pub(super) made: u64,
+    /// Whether an ending was reached, be it by a line that is not right.
+    pub(super) has_reached: bool,
 }
 
 impl ReachOfEndings {
@@ -46,6 +48,7 @@ impl ReachOfEndings {
             solver: PlainSolver::new(&dual),
             counts: None,
             made: 0,
+            has_reached: false,
         }
     }
 
@@ -88,6 +91,7 @@ impl ReachOfEndings {
                     Outcome::Lost(_) => {}
                     Outcome::Undecided => left.push(ending),
                     Outcome::Winnable(mut line) => {
+                        self.has_reached = true;
                         line.reverse();
                         let last = line.last().and_then(|action| action.jump());
                         line.extend(&ending.line);
