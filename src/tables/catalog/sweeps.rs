@@ -40,7 +40,7 @@ fn last_jumps(line: &[Action]) -> usize {
 ///
 /// let problem = Library::embedded().entry("triangle15")?.problem("a1:a1", None, false)?;
 /// let sweeps = longest_sweeps(&problem, &Limits::none()).ok_or("no line")?;
-/// assert_eq!((sweeps.last_jumps, sweeps.is_last_proved), (4, true));
+/// assert_eq!((sweeps.last_jumps, sweeps.is_last_proved), (3, true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweeps> {
