@@ -60,7 +60,7 @@ pub const PRICES: [(&str, &str); 6] = [
 ];
 
 /// The words of the game, each with its meaning.
-pub const GLOSSARY: [(&str, &str); 17] = [
+pub const GLOSSARY: [(&str, &str); 18] = [
     (
         "jump",
         "a peg goes over its neighbour into the empty hole behind; the neighbour leaves the board",
@@ -76,6 +76,11 @@ pub const GLOSSARY: [(&str, &str); 17] = [
     (
         "goal",
         "where the pegs must stand at the end: most often one peg in the hole with the ring",
+    ),
+    (
+        "condition",
+        "what some problems ask of the way, too: a long last move, corners to start from, a marked peg that stays; \
+         behind a name, as in c1:c7+finish-sweep-9",
     ),
     ("vacancy", "the hole that is empty at the start"),
     ("survivor", "the last peg, and the hole it ends in"),
