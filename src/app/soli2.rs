@@ -337,10 +337,7 @@ impl Soli2Question {
                 choice = computer::choose(&self.rules, &self.position, level, seed, &limits);
             }
             Soli2Subject::Judgement(played) => {
-                let limits = Limits {
-                    positions: Some(JUDGED_POSITIONS),
-                    ..limits
-                };
+                let limits = limits.with_positions(JUDGED_POSITIONS);
                 judgement = Some(computer::judge(
                     &self.rules,
                     &self.position,

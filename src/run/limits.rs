@@ -50,6 +50,12 @@ impl Limits {
         self
     }
 
+    /// The same limits with a limit of positions, beside the one there is.
+    pub(crate) fn with_positions(mut self, most: u64) -> Limits {
+        self.positions = self.positions.into_iter().chain([most]).min();
+        self
+    }
+
     /// The part of the memory that a search may fill with what it counts; the rest, a quarter but at most 24 MiB, is
     /// for what it does not count. (A catalog of the 9x9 board with 64 MiB made a process of 93 MiB.)
     pub(crate) fn memory_to_fill(&self) -> usize {

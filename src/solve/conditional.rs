@@ -119,13 +119,7 @@ impl ConditionalSearch {
         position: Position,
         limits: &Limits,
     ) -> (Option<Outcome>, u64) {
-        let most = limits
-            .positions
-            .map_or(PLAIN_POSITIONS, |most| most.min(PLAIN_POSITIONS));
-        let limits = Limits {
-            positions: Some(most),
-            ..limits.clone()
-        };
+        let limits = limits.clone().with_positions(PLAIN_POSITIONS);
         let answer = plain.solve(position.without_past(), &limits);
         let found = match answer.outcome {
             Outcome::Winnable(line) => right(&self.problem, position, line),

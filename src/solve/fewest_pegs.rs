@@ -98,16 +98,12 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
     fn new(board: &'a Board, position: Position, limits: &Limits) -> FewestPegsSearch<'a, W> {
         // All symmetries may be used: they change neither the number of pegs nor, so used, the key hole.
         let packed = PackedBoard::new(board, position.key, &[]);
-        let most = limits.positions.unwrap_or(MOST_POSITIONS);
         FewestPegsSearch {
             board,
             position,
             way: vec![packed.canonical(packed.pack(position))],
             packed,
-            limits: Limits {
-                positions: Some(most.min(MOST_POSITIONS)),
-                ..limits.clone()
-            },
+            limits: limits.clone().with_positions(MOST_POSITIONS),
         }
     }
 

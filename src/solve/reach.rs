@@ -62,14 +62,7 @@ impl ReachOfEndings {
         left: &mut Vec<Ending>,
         right: impl Fn(Vec<Action>) -> Option<Outcome>,
     ) -> Option<Outcome> {
-        let limits = Limits {
-            positions: Some(
-                limits
-                    .positions
-                    .map_or(positions, |most| most.min(positions)),
-            ),
-            ..limits.clone()
-        };
+        let limits = limits.clone().with_positions(positions);
         let mut endings = self.not_ruled_out(endings).into_iter().peekable();
         while let Some(first) = endings.next() {
             let size = first.pegs.len();

@@ -339,10 +339,7 @@ impl<W: Word> GoalSearch<W> {
         more: u64,
     ) -> bool {
         let most = case.made.saturating_add(more);
-        let limits = Limits {
-            positions: Some(case.limits.positions.map_or(most, |limit| limit.min(most))),
-            ..case.limits.clone()
-        };
+        let limits = case.limits.clone().with_positions(most);
         self.beam(case, &limits, |beam| beam.search(frontier, widest))
             .is_none()
     }

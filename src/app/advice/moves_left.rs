@@ -90,10 +90,9 @@ pub fn budget(problem: &Problem) -> Option<u64> {
 
 /// The shortest line from the start of a problem that is found within limits, if one is found or known already.
 pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<ShortLine> {
-    let most = [limits.positions, budget(problem)];
-    let limits = Limits {
-        positions: most.into_iter().flatten().min(),
-        ..limits.clone()
+    let limits = match budget(problem) {
+        Some(most) => limits.clone().with_positions(most),
+        None => limits.clone(),
     };
     let fewest = FewestSearch::new(problem).knowing(known).run(&limits);
     Some(ShortLine {

@@ -88,10 +88,7 @@ impl DayToShare {
             let options: Vec<Action> = position.actions(problem.board()).collect();
             let others = options.iter().filter(|other| *other != action);
             let wins = |other: &&Action| {
-                let limits = Limits {
-                    positions: Some(POSITIONS),
-                    ..Limits::none()
-                };
+                let limits = Limits::none().with_positions(POSITIONS);
                 let after = position.play_unchecked(**other);
                 solver.solve(after, &limits).verdict() == Verdict::Winnable
             };

@@ -15,10 +15,7 @@ use crate::solve::{Outcome, Solver, Verdict};
 const MOST_POSITIONS: u64 = 5_000_000;
 
 fn limits() -> Limits {
-    Limits {
-        positions: Some(MOST_POSITIONS),
-        ..Limits::none()
-    }
+    Limits::none().with_positions(MOST_POSITIONS)
 }
 
 /// Checks what a lesson claims: the jumps said to win and those said to lose, the fewest moves, the answers to what it

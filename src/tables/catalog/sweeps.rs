@@ -53,14 +53,7 @@ pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweep
     let begun = [&first, &last]
         .into_iter()
         .max_by_key(|line| position::longest_sweep(line))?;
-    let little = Limits {
-        positions: Some(
-            limits
-                .positions
-                .map_or(POSITIONS_ANYWHERE, |most| most.min(POSITIONS_ANYWHERE)),
-        ),
-        ..limits.clone()
-    };
+    let little = limits.clone().with_positions(POSITIONS_ANYWHERE);
     let of_any = |line: &[Action]| position::longest_sweep(line);
     let (anywhere, _) = longest(problem, begun, Condition::Sweep, of_any, &little);
     Some(LongestSweeps {
