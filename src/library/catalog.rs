@@ -198,7 +198,7 @@ impl Row {
         };
         row.known = match (file.line, file.reason) {
             (Some(text), None) => Known::Solvable {
-                line: row.replayed(board, &text)?,
+                line: row.problem(board).read_solution(&text)?,
                 is_proved: file.par.is_some(),
             },
             (None, Some(why)) => Known::Unsolvable { why },
@@ -221,20 +221,6 @@ impl Row {
                 "verdict and numbers do not fit the line, which is {} with par {:?}, at most {:?}, longest sweep {:?}",
                 numbers.0, numbers.1, numbers.2, numbers.3
             ))
-        }
-    }
-
-    fn replayed(&self, board: &Arc<Board>, text: &str) -> Result<Vec<Action>, String> {
-        let problem = self.problem(board);
-        let written = notation::read_line(board, text).map_err(|fault| fault.to_string())?;
-        let line = notation::replay(board, problem.start(), &written)
-            .map_err(|fault| fault.to_string())?;
-        let end = line.iter().fold(problem.start(), |position, &action| {
-            position.play_unchecked(action)
-        });
-        match problem.goal().missing(board, end.pegs) {
-            None => Ok(line),
-            Some(missing) => Err(format!("the line misses the goal: {missing}")),
         }
     }
 }
@@ -347,9 +333,8 @@ impl Catalog {
         symmetries.filter_map(move |symmetry| {
             let (ends, row, line) = known?;
             let image = [row.vacancy, row.survivor].map(|hole| symmetry.hole(hole));
-            let jumps = line.iter().filter_map(|action| action.jump());
-            let jumps = jumps.map(|jump| Action::Jump(symmetry.jump(jump)));
-            (image == [ends.0, ends.1]).then(|| jumps.collect())
+            let turned = line.iter().map(|action| action.turned(symmetry));
+            (image == [ends.0, ends.1]).then(|| turned.collect())
         })
     }
 

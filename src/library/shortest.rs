@@ -21,7 +21,6 @@ use serde::Deserialize;
 use crate::library::catalog::{Catalog, FewestKnown, Row};
 use crate::library::embedded::{self, embedded};
 use crate::rules::board::{Board, JumpRule, Symmetry};
-use crate::rules::notation;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::{Goal, Problem};
 
@@ -209,7 +208,7 @@ impl NamedLines {
             let fault = |fault: String| format!("{}: {fault}", row.title);
             let problem = Problem::read(&board, &row.problem);
             let problem = problem.map_err(|error| fault(error.to_string()))?;
-            let line = replayed(&problem, &row.line).map_err(fault)?;
+            let line = problem.read_solution(&row.line).map_err(fault)?;
             let (title, source) = (row.title.clone(), row.source.clone());
             let published = Published {
                 title,
@@ -223,23 +222,9 @@ impl NamedLines {
     }
 }
 
-/// The actions of a line that reaches the goal.
-fn replayed(problem: &Problem, line: &str) -> Result<Vec<Action>, String> {
-    let board = problem.board();
-    let written = notation::read_line(board, line).map_err(|fault| fault.to_string())?;
-    let line =
-        notation::replay(board, problem.start(), &written).map_err(|fault| fault.to_string())?;
-    let play = |position: Position, &action: &Action| position.play_unchecked(action);
-    let end = line.iter().fold(problem.start(), play);
-    match problem.missing(end) {
-        Some(missing) => Err(format!("the line misses the goal: {missing}")),
-        None => Ok(line),
-    }
-}
-
 impl LineOfFile {
     fn replayed(&self, problem: &Problem) -> Result<KnownLine, String> {
-        let line = replayed(problem, &self.line)?;
+        let line = problem.read_solution(&self.line)?;
         let moves = position::move_count(&line);
         let is_par = match (self.par, self.at_most) {
             (Some(par), None) if par == moves => true,
@@ -263,14 +248,13 @@ impl KnownLine {
     fn lines_of(&self, problem: &Problem) -> Vec<Vec<Action>> {
         let symmetries = problem.board().symmetries().iter();
         let fitting = symmetries.filter(|symmetry| image(symmetry, self.ends) == ends(problem));
-        let turned = fitting.map(|symmetry| {
-            let action = |&action: &Action| match action {
-                Action::Jump(jump) => Action::Jump(symmetry.jump(jump)),
-                Action::Key(hole) => Action::Key(symmetry.hole(hole)),
-            };
-            self.line.iter().map(action).collect()
-        });
-        turned.collect()
+        let turn = |symmetry| {
+            self.line
+                .iter()
+                .map(|action| action.turned(symmetry))
+                .collect()
+        };
+        fitting.map(turn).collect()
     }
 }
 

@@ -159,7 +159,7 @@ impl Checkpoint {
         match name {
             "bound" => self.bound = rest.parse().ok()?,
             "positions" => self.positions = rest.parse().ok()?,
-            "line" => self.line = Some(read_line(problem, rest)?),
+            "line" => self.line = Some(problem.read_solution(rest).ok()?),
             "tariff" => {
                 let mut words = rest.split(' ');
                 let direction = words.next()?;
@@ -174,23 +174,6 @@ impl Checkpoint {
         }
         Some(())
     }
-}
-
-/// The line of a text, if it is legal and reaches the goal.
-fn read_line(problem: &Problem, text: &str) -> Option<Vec<Action>> {
-    let board = problem.board();
-    let written = notation::read_line(board, text).ok()?;
-    let line = notation::replay(board, problem.start(), &written).ok()?;
-    reaches_goal(problem, &line).then_some(line)
-}
-
-/// Whether a line is legal and leads from the start of a problem to its goal.
-pub(super) fn reaches_goal(problem: &Problem, line: &[Action]) -> bool {
-    let mut actions = line.iter();
-    let end = actions.try_fold(problem.start(), |position, &action| {
-        position.play(problem.board(), action)
-    });
-    end.is_ok_and(|end| problem.goal().is_reached(end.pegs))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub(super) fn fewest_moves(
     limits: &Limits,
     find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
 ) -> Fewest {
-    let known = known.filter(|line| is_right(problem, line));
+    let known = known.filter(|line| problem.is_won_by(problem.start(), line));
     let (outcome, positions) = if let Some(line) = known {
         (Outcome::Winnable(line), 0)
     } else {
@@ -47,8 +47,15 @@ pub(super) fn fewest_moves(
     found.lower_bound = shortest.lower_bound;
     let lines = shortest.shortest.as_ref();
     if let (true, Some(lines)) = (shortest.is_proved, lines) {
-        let mut listed = lines.listed.iter();
-        if let Some(line) = listed.find_map(|line| turned_right(problem, line)) {
+        let symmetries = symmetries(problem);
+        let listed = lines.listed.iter();
+        let mut turned = listed.flat_map(|line| {
+            let turn = |by| line.iter().map(move |action| action.turned(by)).collect();
+            symmetries.iter().map(turn)
+        });
+        if let Some(line) =
+            turned.find(|line: &Vec<Action>| problem.is_won_by(problem.start(), line))
+        {
             found.outcome = Outcome::Winnable(line);
         } else if BigUint::from(lines.listed.len()) == lines.lines {
             found.lower_bound += 1;
@@ -64,25 +71,15 @@ pub(super) fn fewest_moves(
     found
 }
 
-/// A line that a symmetry of the problem makes of another and that meets the conditions.
-fn turned_right(problem: &Problem, line: &[Action]) -> Option<Vec<Action>> {
+/// The symmetries that make solutions of other solutions, whatever the conditions.
+fn symmetries(problem: &Problem) -> Vec<Symmetry> {
     let start = problem.start().without_past();
     let finishes = finish::finishes(problem.board(), start, problem.goal());
     let fixed = finish::fixed_sets(&finishes);
-    let keeps_start = |symmetry: &&Symmetry| symmetry.fixes(start.pegs);
-    let mut symmetries = finish::symmetries(problem.board(), &fixed).filter(keeps_start);
-    symmetries.find_map(|symmetry| {
-        let turn = |&action: &Action| action.jump().map(|jump| Action::Jump(symmetry.jump(jump)));
-        let turned: Option<Vec<Action>> = line.iter().map(turn).collect();
-        turned.filter(|line| is_right(problem, line))
-    })
-}
-
-/// Whether a line is legal and what is asked.
-fn is_right(problem: &Problem, line: &[Action]) -> bool {
-    let play = |at: Position, &action: &Action| at.play(problem.board(), action);
-    let end = line.iter().try_fold(problem.start(), play);
-    end.is_ok_and(|end| problem.is_won(end))
+    let all = finish::symmetries(problem.board(), &fixed);
+    all.filter(|symmetry| symmetry.fixes(start.pegs))
+        .cloned()
+        .collect()
 }
 
 /// The line with the shortest ways to and from the moves that the conditions are about, where it is right so and
@@ -111,7 +108,9 @@ fn shortened(
         (&line[..kept.start], &last),
     ] {
         let new = [first, &line[kept.clone()], last].concat();
-        if is_right(problem, &new) && position::move_count(&new) < position::move_count(&best) {
+        if problem.is_won_by(problem.start(), &new)
+            && position::move_count(&new) < position::move_count(&best)
+        {
             best = new;
         }
     }

@@ -3,7 +3,7 @@
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
-use crate::par::checkpoint::{Checkpoint, CheckpointError, reaches_goal};
+use crate::par::checkpoint::{Checkpoint, CheckpointError};
 use crate::par::conditional;
 use crate::par::moves::Moves;
 use crate::par::passes::Passes;
@@ -48,7 +48,7 @@ impl<'a> FewestSearch<'a> {
 
     /// Begins with a line that leads to the goal: only shorter ones are looked for. One that does not is passed over.
     pub fn knowing(self, line: &[Action]) -> FewestSearch<'a> {
-        let is_line = reaches_goal(self.problem, line);
+        let is_line = self.problem.is_won_by(self.problem.start(), line);
         FewestSearch {
             known: is_line.then(|| line.to_vec()),
             ..self

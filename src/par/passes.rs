@@ -2,7 +2,7 @@
 
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest, Shortest};
-use crate::par::checkpoint::{Checkpoint, reaches_goal};
+use crate::par::checkpoint::Checkpoint;
 use crate::par::direction::SearchDirection;
 use crate::par::search::{LayerSearch, Narrow, Pass, PassEnd};
 use crate::rules::position::{self, Action};
@@ -243,7 +243,7 @@ impl<'a, W: Word> Passes<'a, W> {
         if let PassEnd::Met(meeting) = ending {
             let line = self.search.line(meeting);
             assert!(
-                reaches_goal(self.problem, &line),
+                self.problem.is_won_by(self.problem.start(), &line),
                 "the search made a line that does not reach the goal: {line:?}"
             );
             self.known.outcome = Outcome::Winnable(line);

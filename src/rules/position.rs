@@ -19,7 +19,7 @@
 
 use std::fmt;
 
-use crate::rules::board::{Board, Jump};
+use crate::rules::board::{Board, Jump, Symmetry};
 use crate::rules::condition::past::Past;
 use crate::rules::hole::{Hole, HoleSet};
 
@@ -51,6 +51,14 @@ impl Action {
         match self {
             Action::Jump(jump) => Some(jump),
             Action::Key(_) => None,
+        }
+    }
+
+    /// The action on the board turned or reflected.
+    pub(crate) fn turned(self, by: &Symmetry) -> Action {
+        match self {
+            Action::Jump(jump) => Action::Jump(by.jump(jump)),
+            Action::Key(hole) => Action::Key(by.hole(hole)),
         }
     }
 

@@ -29,7 +29,7 @@ use crate::rules::condition::past::Past;
 use crate::rules::condition::{Condition, Conditions, NoCondition};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, NotationError};
-use crate::rules::position::Position;
+use crate::rules::position::{Action, Position};
 pub use crate::rules::problem::goal::Goal;
 pub(crate) use crate::rules::problem::goal::spaced_holes;
 
@@ -268,6 +268,28 @@ impl Problem {
     /// Whether a position is what is asked: the goal is reached, and as the conditions ask.
     pub fn is_won(&self, position: Position) -> bool {
         self.goal.is_reached(position.pegs) && position.past.is_met()
+    }
+
+    /// Whether a line is legal from a position and ends in what is asked.
+    pub(crate) fn is_won_by(&self, from: Position, line: &[Action]) -> bool {
+        let play = |position: Position, &action: &Action| position.play(&self.board, action);
+        let end = line.iter().try_fold(from, play);
+        end.is_ok_and(|end| self.is_won(end))
+    }
+
+    /// The line of a text, which must win the problem from its start.
+    ///
+    /// # Errors
+    /// What is no notation, no legal line or no win, in words.
+    pub(crate) fn read_solution(&self, text: &str) -> Result<Vec<Action>, String> {
+        let written = notation::read_line(&self.board, text).map_err(|fault| fault.to_string())?;
+        let line = notation::replay(&self.board, self.start, &written);
+        let line = line.map_err(|fault| fault.to_string())?;
+        let play = |position: Position, &action: &Action| position.play_unchecked(action);
+        match self.missing(line.iter().fold(self.start, play)) {
+            Some(missing) => Err(format!("the line misses the goal: {missing}")),
+            None => Ok(line),
+        }
     }
 
     /// The goal and the conditions in words: `one peg at d4; at most 20 moves`.

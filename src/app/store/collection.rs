@@ -43,7 +43,7 @@ impl FoundSolutions {
     pub fn solutions(&self, problem: &Problem) -> Vec<Vec<Action>> {
         let kept = self.0.get(&result_key(problem)).into_iter().flatten();
         let mut known = Vec::new();
-        let replayed = kept.filter_map(|text| replayed(problem, text));
+        let replayed = kept.filter_map(|text| problem.read_solution(text).ok());
         replayed
             .filter(|line| {
                 let key = regardless_of_order(problem, line);
@@ -54,20 +54,22 @@ impl FoundSolutions {
             .collect()
     }
 
-    /// Takes a solution in, and says what it is among the others.
-    pub(super) fn add(&mut self, problem: &Problem, line: &[Action]) -> Collected {
+    /// What a solution is among those found, once it is taken in.
+    pub(super) fn collected(&self, problem: &Problem, line: &[Action]) -> Collected {
         let found = self.solutions(problem);
         let key = regardless_of_order(problem, line);
-        let is_new = found
-            .iter()
-            .all(|other| regardless_of_order(problem, other) != key);
+        let mut others = found.iter();
+        let is_new = others.all(|other| regardless_of_order(problem, other) != key);
+        let count = found.len() + usize::from(is_new);
+        Collected { is_new, count }
+    }
+
+    /// Takes a solution in that is new.
+    pub(super) fn add(&mut self, problem: &Problem, line: &[Action]) {
+        let is_new = self.collected(problem, line).is_new;
         let kept = self.0.entry(result_key(problem)).or_default();
         if is_new && kept.len() < MOST {
             kept.push(notation::line(problem.board(), line));
-        }
-        Collected {
-            is_new,
-            count: found.len() + usize::from(is_new),
         }
     }
 
@@ -82,16 +84,6 @@ impl FoundSolutions {
             }
         }
     }
-}
-
-/// The line of a text, if it wins the problem.
-fn replayed(problem: &Problem, text: &str) -> Option<Vec<Action>> {
-    let written = notation::read_line(problem.board(), text).ok()?;
-    let line = notation::replay(problem.board(), problem.start(), &written).ok()?;
-    let end = line
-        .iter()
-        .fold(problem.start(), |at, &action| at.play_unchecked(action));
-    problem.is_won(end).then_some(line)
 }
 
 /// A move whatever its way: where it starts, and the holes that it changes.
@@ -141,8 +133,9 @@ mod tests {
     use crate::library::Library;
 
     fn added(collection: &mut FoundSolutions, problem: &Problem, text: &str) -> (bool, usize) {
-        let line = replayed(problem, text).unwrap();
-        let Collected { is_new, count } = collection.add(problem, &line);
+        let line = problem.read_solution(text).unwrap();
+        let Collected { is_new, count } = collection.collected(problem, &line);
+        collection.add(problem, &line);
         (is_new, count)
     }
 

@@ -40,10 +40,8 @@ impl Store {
         let days: Vec<(Date, Solved)> = days.collect();
         let day = days.last().map(|&(date, _)| date);
         let collects = game.hints() == 0 && !problem.is_set_up();
-        let collected = collects.then(|| {
-            let mut found = self.records.found.clone();
-            found.add(problem, &game.played())
-        });
+        let played = game.played();
+        let collected = collects.then(|| self.records.found.collected(problem, &played));
         let (game, kept) = (game.clone(), result.clone());
         self.change_records(move |records| {
             let name = names::result_key(game.problem());
@@ -51,7 +49,7 @@ impl Store {
             records.count(&name, kept.hints, today);
             records.practice.win(&game, today);
             if collects {
-                records.found.add(game.problem(), &game.played());
+                records.found.add(game.problem(), &played);
             }
             for (date, solved) in &days {
                 records.days.offer(*date, solved.clone());
