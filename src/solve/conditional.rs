@@ -8,7 +8,7 @@
 //!
 //! This is exact: *lost* is said where every ending is out of reach, or where the search has looked at everything.
 
-use std::collections::HashSet;
+use std::collections::hash_map::Entry;
 
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::position::{Action, Position};
@@ -18,7 +18,7 @@ use crate::solve::answer::Outcome;
 use crate::solve::endings::{Ending, GoalEndings};
 use crate::solve::plain::PlainSolver;
 use crate::solve::reach::ReachOfEndings;
-use crate::solve::remembering;
+use crate::solve::remembering::{self, SeenPositions};
 
 /// How many positions the plain solver may make before the conditions are looked at: it finds most lines with less.
 const PLAIN_POSITIONS: u64 = 5_000_000;
@@ -33,7 +33,7 @@ const LAST_ROUND: u64 = 1_000_000;
 /// How many positions of an ending that has begun are looked at.
 const MOST_BEGUN: usize = 200_000;
 
-/// More positions than are looked at.
+/// More positions than are looked at, or than the limits allow.
 struct TooMany;
 
 /// The solver of one problem with conditions.
@@ -91,7 +91,7 @@ impl ConditionalSearch {
         if let Some(outcome) = found {
             return (outcome, made);
         }
-        let Ok(begun) = self.play_out(position) else {
+        let Ok(begun) = self.play_out(position, limits) else {
             return (Outcome::Undecided, made);
         };
         if let Some(line) = begun {
@@ -112,7 +112,7 @@ impl ConditionalSearch {
         remembering::decide(&self.problem, position, made, limits)
     }
 
-    /// What follows from the answer without conditions: lost is lost, and its line may happen to be right.
+    /// What follows from the answer without conditions: lost is lost, and its line may happen to win.
     fn ask_plainly(
         &self,
         plain: &mut PlainSolver,
@@ -121,33 +121,38 @@ impl ConditionalSearch {
     ) -> (Option<Outcome>, u64) {
         let limits = limits.clone().with_positions(PLAIN_POSITIONS);
         let answer = plain.solve(position.without_past(), &limits);
-        let found = match answer.outcome {
-            Outcome::Winnable(line) => right(&self.problem, position, line),
-            Outcome::Lost(reason) => Some(Outcome::Lost(reason)),
-            Outcome::Undecided => None,
+        let follows = match &answer.outcome {
+            Outcome::Winnable(line) => self.problem.is_won_by(position, line),
+            Outcome::Lost(_) => true,
+            Outcome::Undecided => false,
         };
-        (found, answer.positions)
+        (follows.then_some(answer.outcome), answer.positions)
     }
 
     /// Plays out an ending that has begun: the peg that moves goes on, or one starts from a corner. A line if there is
     /// one; an error where there is too much to try.
-    fn play_out(&self, position: Position) -> Result<Option<Vec<Action>>, TooMany> {
+    fn play_out(
+        &self,
+        position: Position,
+        limits: &Limits,
+    ) -> Result<Option<Vec<Action>>, TooMany> {
         let board = self.problem.board();
         let corners = position.past.asked().corners();
-        let mut seen = HashSet::from([position]);
-        let mut open = vec![(position, Vec::new())];
-        while let Some((at, line)) = open.pop() {
+        let mut seen = SeenPositions::from([(position, None)]);
+        let mut open = vec![position];
+        while let Some(at) = open.pop() {
             if self.problem.is_won(at) {
-                return Ok(Some(line));
+                return Ok(Some(remembering::line_to(&seen, at)));
             }
-            if seen.len() > MOST_BEGUN {
+            if seen.len() > MOST_BEGUN || limits.are_over() {
                 return Err(TooMany);
             }
             for jump in at.jumps(board) {
                 let goes_on = at.past.running() == Some(jump.from) || corners.contains(jump.from);
                 let next = at.play_unchecked(Action::Jump(jump));
-                if goes_on && seen.insert(next) {
-                    open.push((next, [&line[..], &[Action::Jump(jump)]].concat()));
+                if let (true, Entry::Vacant(new)) = (goes_on, seen.entry(next)) {
+                    new.insert(Some((at, Action::Jump(jump))));
+                    open.push(next);
                 }
             }
         }
@@ -162,9 +167,9 @@ impl ConditionalSearch {
         limits: &Limits,
         made: &mut u64,
     ) -> Option<Outcome> {
-        let (problem, before) = (&self.problem, *made);
-        let right = |line| right(problem, position, line);
-        let mut reach = ReachOfEndings::new(problem.board(), position);
+        let problem = &self.problem;
+        let wins = |line: &[Action]| problem.is_won_by(position, line);
+        let mut reach = ReachOfEndings::new(problem.board(), position, *made);
         let (mut left, mut count, mut most) = (Vec::new(), 0, FIRST_ROUND);
         for batch in 0.. {
             if batch == self.known.len() {
@@ -179,21 +184,21 @@ impl ConditionalSearch {
                 break;
             }
             count += endings.len();
-            let found = reach.ask(endings, most, limits, &mut left, right);
-            *made = before + reach.made;
+            let found = reach.ask(endings, most, limits, &mut left, wins);
+            *made = reach.made;
             if found.is_some() || limits.are_reached(*made) {
-                return found;
+                return found.map(Outcome::Winnable);
             }
         }
         while !left.is_empty() {
             most = most.saturating_mul(NEXT_ROUND);
             let mut open = std::mem::take(&mut left);
             open.sort_by_key(|ending| ending.pegs.len());
-            let found = reach.ask(&open, most, limits, &mut left, right);
-            *made = before + reach.made;
+            let found = reach.ask(&open, most, limits, &mut left, wins);
+            *made = reach.made;
             let is_over = !position.past.asked().are_of_the_end() && most > LAST_ROUND;
             if found.is_some() || limits.are_reached(*made) || is_over {
-                return found;
+                return found.map(Outcome::Winnable);
             }
         }
         let is_cut = self.endings.are_cut() || limits.are_over();
@@ -201,14 +206,6 @@ impl ConditionalSearch {
         let is_all = asked.are_of_the_end() || asked.say_the_end() && !reach.has_reached;
         (is_all && !is_cut).then(|| lost(ConditionLoss::NoEnding(count)))
     }
-}
-
-/// The line as an outcome, if it is what is asked.
-fn right(problem: &Problem, position: Position, line: Vec<Action>) -> Option<Outcome> {
-    let end = line
-        .iter()
-        .fold(position, |at, &action| at.play_unchecked(action));
-    problem.is_won(end).then_some(Outcome::Winnable(line))
 }
 
 fn lost(loss: ConditionLoss) -> Outcome {

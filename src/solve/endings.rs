@@ -135,18 +135,18 @@ impl GoalEndings {
         let mut endings = Vec::new();
         let steps = self.steps.len();
         for &taken in &before {
+            match self.kind {
+                AskedEnding::Corners { .. } => self.take_corner_move_back(taken, &mut endings),
+                AskedEnding::Sweep { .. } => self.take_sweep_back(taken, &mut endings, limits),
+            }
             if limits.are_over() {
                 self.level = before;
                 self.steps.truncate(steps);
                 return None;
             }
-            self.is_cut |= self.is_full(endings.len(), limits);
+            self.is_cut |= self.is_full(endings.len(), 0, limits);
             if self.is_cut {
                 break;
-            }
-            match self.kind {
-                AskedEnding::Corners { .. } => self.take_corner_move_back(taken, &mut endings),
-                AskedEnding::Sweep { .. } => self.take_sweep_back(taken, &mut endings),
             }
         }
         endings.retain(|new: &Ending| found.insert((new.pegs, new.at)));
@@ -154,10 +154,10 @@ impl GoalEndings {
         Some(endings)
     }
 
-    /// Whether no more can be kept, with so many endings that are not given yet.
-    fn is_full(&self, more: usize, limits: &Limits) -> bool {
+    /// Whether no more can be kept, with so many endings that are not given yet and so many positions of a sweep.
+    fn is_full(&self, more: usize, of_sweep: usize, limits: &Limits) -> bool {
         let endings = self.given + more;
-        let positions = self.level.len();
+        let positions = self.level.len() + of_sweep;
         let bytes = endings * BYTES_OF_AN_ENDING
             + self.steps.len() * BYTES_OF_A_STEP
             + positions * BYTES_OF_A_POSITION;
@@ -179,10 +179,10 @@ impl GoalEndings {
     }
 
     /// Takes back the sweeps that can have led to a position, and of jumps after a sweep one more.
-    fn take_sweep_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>) {
+    fn take_sweep_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>, limits: &Limits) {
         for end in taken.pegs {
-            let mut seen = HashSet::new();
-            self.go_back(taken.step, (taken.pegs, end, end), 0, &mut seen, endings);
+            let (begun, mut seen) = ((taken.pegs, end, end), HashSet::new());
+            self.go_back(taken.step, begun, 0, &mut seen, endings, limits);
         }
         if let AskedEnding::Sweep { is_last: false, .. } = self.kind {
             for jump in self.jumps_back(taken.pegs) {
@@ -201,6 +201,7 @@ impl GoalEndings {
         done: usize,
         seen: &mut HashSet<(HoleSet, Hole)>,
         endings: &mut Vec<Ending>,
+        limits: &Limits,
     ) {
         let AskedEnding::Sweep { jumps, is_loop, .. } = self.kind else {
             return;
@@ -211,12 +212,17 @@ impl GoalEndings {
         if done >= jumps && !is_loop {
             return;
         }
+        self.is_cut |= self.is_full(endings.len(), seen.len(), limits);
+        if self.is_cut || limits.are_over() {
+            return;
+        }
         let steps = self.steps.len();
         for jump in self.jumps_back(pegs) {
             let before = pegs ^ jump.holes();
             if jump.to == at && seen.insert((before, jump.from)) {
                 let step = Some(self.step(step, jump));
-                self.go_back(step, (before, jump.from, end), done + 1, seen, endings);
+                let begun = (before, jump.from, end);
+                self.go_back(step, begun, done + 1, seen, endings, limits);
             }
         }
         // What is in an ending by now is a copy.

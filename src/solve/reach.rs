@@ -30,14 +30,15 @@ pub(super) struct ReachOfEndings {
     finish: Finish,
     /// Counts that rule endings out; nothing as long as they are few.
     counts: Option<Vec<ResourceCount>>,
-    /// The positions made so far.
+    /// The positions made so far, with those made before.
     pub(super) made: u64,
-    /// Whether an ending was reached, be it by a line that is not right.
+    /// Whether an ending was reached, be it by a line that does not win.
     pub(super) has_reached: bool,
 }
 
 impl ReachOfEndings {
-    pub(super) fn new(board: &Arc<Board>, position: Position) -> ReachOfEndings {
+    /// The question for a position, so many positions having been made before.
+    pub(super) fn new(board: &Arc<Board>, position: Position, made: u64) -> ReachOfEndings {
         let pegs = board.all() - position.pegs;
         let goal = Goal::Exactly(pegs);
         let start = Position::of(board.all());
@@ -47,23 +48,22 @@ impl ReachOfEndings {
             finish: Finish { pegs, key: None },
             solver: PlainSolver::new(&dual),
             counts: None,
-            made: 0,
+            made,
             has_reached: false,
         }
     }
 
     /// Asks for endings with at most so many positions for some of them together. Ends with the first line to the goal
-    /// that is right; of which nothing was found out is left.
+    /// that wins; of which nothing was found out is left.
     pub(super) fn ask(
         &mut self,
         endings: &[Ending],
         positions: u64,
         limits: &Limits,
         left: &mut Vec<Ending>,
-        right: impl Fn(Vec<Action>) -> Option<Outcome>,
-    ) -> Option<Outcome> {
-        let limits = limits.clone().with_positions(positions);
-        let mut endings = self.not_ruled_out(endings).into_iter().peekable();
+        wins: impl Fn(&[Action]) -> bool,
+    ) -> Option<Vec<Action>> {
+        let mut endings = self.not_ruled_out(endings, limits).into_iter().peekable();
         while let Some(first) = endings.next() {
             let size = first.pegs.len();
             let mut together = vec![first];
@@ -72,12 +72,14 @@ impl ReachOfEndings {
             {
                 together.push(next);
             }
-            if limits.are_over() {
+            if limits.are_reached(self.made) {
                 left.append(&mut together);
                 continue;
             }
             let duals: Vec<Position> = together.iter().map(|one| self.dual(one)).collect();
-            let (outcomes, made) = self.solver.decide(&duals, &limits);
+            let rest = limits.positions.map_or(positions, |most| most - self.made);
+            let some = limits.clone().with_positions(rest.min(positions));
+            let (outcomes, made) = self.solver.decide(&duals, &some);
             self.made += made;
             for (ending, outcome) in together.into_iter().zip(outcomes) {
                 match outcome {
@@ -88,9 +90,8 @@ impl ReachOfEndings {
                         line.reverse();
                         let last = line.last().and_then(|action| action.jump());
                         line.extend(&ending.line);
-                        let found = right(line);
-                        if found.is_some() {
-                            return found;
+                        if wins(&line) {
+                            return Some(line);
                         }
                         if last.is_some_and(|jump| jump.to == ending.at) {
                             left.extend(one_jump_before(&self.board, &ending));
@@ -107,14 +108,15 @@ impl ReachOfEndings {
     }
 
     /// The endings that no count rules out, where they are few, none is tried.
-    fn not_ruled_out(&mut self, endings: &[Ending]) -> Vec<Ending> {
+    fn not_ruled_out(&mut self, endings: &[Ending], limits: &Limits) -> Vec<Ending> {
         if endings.len() <= AT_ONCE {
             return endings.to_vec();
         }
         let (first, finishes) = (self.dual(&endings[0]), [self.finish]);
-        let counts = self.counts.take().unwrap_or_else(|| {
-            PackedCounts::counts(&self.board, &finishes, first, None, &Limits::none())
-        });
+        let counts = self
+            .counts
+            .take()
+            .unwrap_or_else(|| PackedCounts::counts(&self.board, &finishes, first, None, limits));
         let goal = self.finish.pegs;
         let is_open = |ending: &&Ending| {
             let pegs = self.dual(ending).pegs;

@@ -79,6 +79,9 @@ impl WordJob for RememberingSearch<'_> {
     }
 }
 
+/// Every position seen, and how it was come to.
+pub(super) type SeenPositions = HashMap<Position, Option<(Position, Action)>>;
+
 /// How promising a position is: the conditions met, then the score.
 type Rated = (usize, i64, Position);
 
@@ -88,8 +91,7 @@ struct RememberingBeam<'a, W> {
     table: BackwardTable<W>,
     score: OccupancyScore,
     counts: PackedCounts,
-    /// Every position seen, and how it was come to.
-    seen: HashMap<Position, Option<(Position, Action)>>,
+    seen: SeenPositions,
     /// Those that are not expanded yet, by the number of pegs.
     waiting: Vec<Vec<Rated>>,
     made: u64,
@@ -108,7 +110,7 @@ impl<W: Word> RememberingBeam<'_, W> {
                 }
                 for (_, _, position) in chosen {
                     if let Some(won) = self.expand(position) {
-                        return Outcome::Winnable(self.line_to(won));
+                        return Outcome::Winnable(line_to(&self.seen, won));
                     }
                     let is_full = self.seen.len() * BYTES > limits.memory_to_fill();
                     if is_full || limits.are_reached(self.made) {
@@ -151,14 +153,15 @@ impl<W: Word> RememberingBeam<'_, W> {
         }
         self.counts.rules_out(word)
     }
+}
 
-    fn line_to(&self, mut position: Position) -> Vec<Action> {
-        let mut line = Vec::new();
-        while let Some(&Some((before, action))) = self.seen.get(&position) {
-            line.push(action);
-            position = before;
-        }
-        line.reverse();
-        line
+/// The actions by which a position was come to.
+pub(super) fn line_to(seen: &SeenPositions, mut position: Position) -> Vec<Action> {
+    let mut line = Vec::new();
+    while let Some(&Some((before, action))) = seen.get(&position) {
+        line.push(action);
+        position = before;
     }
+    line.reverse();
+    line
 }
