@@ -71,6 +71,8 @@
 mod answer;
 mod checkpoint;
 mod conditional;
+#[cfg(feature = "terminal")]
+mod decide;
 mod direction;
 mod fewest;
 mod heuristic;
@@ -90,5 +92,7 @@ mod subgradient;
 
 pub use crate::par::answer::{Fewest, ListedShortest, Shortest};
 pub use crate::par::checkpoint::CheckpointError;
+#[cfg(feature = "terminal")]
+pub(crate) use crate::par::decide::{decide, hint};
 pub use crate::par::fewest::{FewestSearch, fewest_moves};
 pub(crate) use crate::par::layer_proof::{LayerBound, layer_proof};

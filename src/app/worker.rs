@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use crate::app::losing_jump::{self, LosingJump};
 use crate::app::soli2::{Soli2Question, Soli2Reply};
-use crate::par::{Fewest, FewestSearch};
+use crate::par::{self, Fewest, FewestSearch};
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
@@ -267,7 +267,7 @@ impl Question {
         let limits = self.budget.limits(stop);
         let (mut fewest_pegs, mut plan, mut why) = (None, None, None);
         let (answer, is_shortest) = match &self.subject {
-            Subject::Verdict => (solver.solve(self.position, &limits), false),
+            Subject::Verdict => (par::decide(solver, self.position, &limits), false),
             Subject::FewestMoves(line) => {
                 let problem = self.problem.clone().at(self.position);
                 let search = FewestSearch::new(&problem).knowing(line);

@@ -15,6 +15,7 @@ use crate::cli::output::reason;
 use crate::cli::output::why;
 use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
+use crate::par;
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
@@ -52,7 +53,7 @@ impl HintCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (is_asked, is_stream) = (self.fewest, self.question.is_stream());
         self.question.run(output, |solver, problem, limits| {
-            let hint = solver.hint(problem.start(), limits);
+            let hint = par::hint(solver, problem.start(), limits);
             let in_time = if is_asked {
                 limits.clone()
             } else {

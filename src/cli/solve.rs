@@ -15,7 +15,7 @@ use crate::cli::solve::checkpoint::CheckpointFile;
 use crate::cli::solve::solution::Solution;
 use crate::cli::solve::written::{write_graph, write_proof};
 use crate::library::shortest;
-use crate::par::{Fewest, FewestSearch, ListedShortest};
+use crate::par::{self, Fewest, FewestSearch, ListedShortest};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::Answer;
@@ -86,7 +86,7 @@ impl Solve {
         }
         if !fewest.is_asked {
             return question.run(output, |solver, problem, limits| {
-                let answer = solver.solve(problem.start(), limits);
+                let answer = par::decide(solver, problem.start(), limits);
                 let lacks_file = !write_proof(proof.as_deref(), problem, &answer, None, limits);
                 Ok(Solution {
                     answer,

@@ -21,6 +21,7 @@ use serde::Deserialize;
 use crate::library::catalog::{Catalog, FewestKnown, Row};
 use crate::library::embedded::{self, embedded};
 use crate::rules::board::{Board, JumpRule, Symmetry};
+use crate::rules::condition::Conditions;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::{Goal, Problem};
 
@@ -62,10 +63,11 @@ static READ: [OnceLock<NamedLines>; EMBEDDED.len()] = [const { OnceLock::new() }
 
 /// The moves of the shortest line known of a problem, and whether that is par.
 pub fn fewest(problem: &Problem) -> Option<FewestKnown> {
-    let catalog = Catalog::embedded(problem.board());
-    let row = catalog.and_then(|catalog| catalog.row(problem));
-    let of_row = row.and_then(Row::fewest);
-    of_row.or_else(|| Some(NamedLines::embedded(problem.board())?.of(problem)?.fewest))
+    own_fewest(problem).or_else(|| {
+        let plain = without_conditions(problem)?;
+        let has_line = !lines_that_meet(problem, &plain).is_empty();
+        own_fewest(&plain).filter(|_| has_line)
+    })
 }
 
 /// The shortest line known of a problem, turned or reflected where the one kept is of an image of it.
@@ -73,8 +75,35 @@ pub fn line(problem: &Problem) -> Option<Vec<Action>> {
     lines(problem).into_iter().next()
 }
 
-/// The shortest line known of a problem in all ways in which it can be turned and reflected.
+/// The shortest line known of a problem in all ways in which it can be turned and reflected. Where a line of the
+/// problem without its conditions happens to meet them, none can be shorter.
 pub fn lines(problem: &Problem) -> Vec<Vec<Action>> {
+    let own = own_lines(problem);
+    match without_conditions(problem).filter(|_| own.is_empty()) {
+        Some(plain) => lines_that_meet(problem, &plain),
+        None => own,
+    }
+}
+
+fn without_conditions(problem: &Problem) -> Option<Problem> {
+    let has_conditions = !problem.conditions().is_empty();
+    has_conditions.then(|| problem.clone().asking(Conditions::default()))
+}
+
+fn lines_that_meet(problem: &Problem, plain: &Problem) -> Vec<Vec<Action>> {
+    let mut lines = own_lines(plain);
+    lines.retain(|line| problem.is_won_by(problem.start(), line));
+    lines
+}
+
+fn own_fewest(problem: &Problem) -> Option<FewestKnown> {
+    let catalog = Catalog::embedded(problem.board());
+    let row = catalog.and_then(|catalog| catalog.row(problem));
+    let of_row = row.and_then(Row::fewest);
+    of_row.or_else(|| Some(NamedLines::embedded(problem.board())?.of(problem)?.fewest))
+}
+
+fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
     let catalog = Catalog::embedded(problem.board());
     let of_catalog = catalog.map_or(Vec::new(), |catalog| catalog.lines(problem).collect());
     if !of_catalog.is_empty() {

@@ -4,12 +4,15 @@
 //! them meets the conditions, these cost nothing; if none does, one move more is needed at least. Else the solver's
 //! line is shortened: the moves stay that the conditions are about, and the ways to them and from them to the goal are
 //! replaced by the shortest. *Proven* is said only where what is needed at least and what a line takes meet.
+//!
+//! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
 use std::ops::Range;
 
 use num_bigint::BigUint;
 
 use crate::par::answer::{Fewest, ListedShortest};
+use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Symmetry;
 use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
 use crate::rules::finish;
@@ -29,14 +32,94 @@ pub(super) fn fewest_moves(
     limits: &Limits,
     find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
 ) -> Fewest {
-    let known = known.filter(|line| problem.is_won_by(problem.start(), line));
-    let (outcome, positions) = if let Some(line) = known {
-        (Outcome::Winnable(line), 0)
-    } else {
+    let asked = problem.conditions();
+    let is_right = |line: &Vec<Action>| problem.is_won_by(problem.start(), line);
+    let mut known = Fewest::of(
+        known
+            .filter(is_right)
+            .map_or(Outcome::Undecided, Outcome::Winnable),
+        0,
+    );
+    if asked.most_moves().is_some() {
+        let found = within_moves(problem, |plain| find_shortest(plain, None));
+        if found.verdict() == Verdict::Lost || found.is_proved {
+            return found;
+        }
+        known = shorter(found, known);
+    }
+    if asked.are_of_moves() {
+        return known;
+    }
+    if known.verdict() == Verdict::Undecided {
         let answer = crate::solve::solve(problem, limits);
-        (answer.outcome, answer.positions)
+        known = Fewest::of(answer.outcome, answer.positions + known.positions);
+    }
+    with_shortest(problem, known, find_shortest)
+}
+
+/// What is found, with the line that is known where that is shorter.
+fn shorter(mut found: Fewest, known: Fewest) -> Fewest {
+    let is_known = known.line().is_some();
+    if is_known
+        && found
+            .moves()
+            .is_none_or(|moves| known.moves() < Some(moves))
+    {
+        found.outcome = known.outcome;
+        found.is_proved = found.moves() == Some(found.lower_bound);
+    }
+    found
+}
+
+/// What the fewest moves say about a problem that asks for at most so many: a line that is short enough, or that there
+/// is none. The move that is under way may go on first, which is no new one; wherever it ends, a new one begins.
+pub(super) fn within_moves(
+    problem: &Problem,
+    find_shortest: impl Fn(&Problem) -> Fewest,
+) -> Fewest {
+    let most = problem.conditions().most_moves().unwrap_or(usize::MAX);
+    let (mut from_start, mut positions, mut least) = (None, 0, usize::MAX);
+    let mut open = vec![(problem.start(), Vec::new())];
+    while let Some((at, way)) = open.pop() {
+        let found = find_shortest(&problem.clone().at(at.without_past()));
+        positions += found.positions;
+        if found.verdict() != Verdict::Lost {
+            least = least.min(at.past.moves() + found.lower_bound);
+        }
+        let line = [&way, found.line().unwrap_or_default()].concat();
+        if found.line().is_some() && problem.is_won_by(problem.start(), &line) {
+            return Fewest {
+                outcome: Outcome::Winnable(line),
+                is_proved: found.is_proved && way.is_empty(),
+                positions,
+                ..found
+            };
+        }
+        from_start.get_or_insert(found);
+        for jump in at.jumps(problem.board()) {
+            if at.past.running() == Some(jump.from) {
+                let action = Action::Jump(jump);
+                open.push((at.play_unchecked(action), [&way[..], &[action]].concat()));
+            }
+        }
+    }
+    let mut told = from_start.unwrap_or_else(|| Fewest::of(Outcome::Undecided, 0));
+    told.is_proved = false;
+    told.positions = positions;
+    told.outcome = match told.outcome {
+        Outcome::Lost(reason) => Outcome::Lost(reason),
+        _ if least > most => Outcome::Lost(Reason::Conditions(ConditionLoss::MoreMoves(least))),
+        _ => Outcome::Undecided,
     };
-    let mut found = Fewest::of(outcome, positions);
+    told
+}
+
+/// What is known, with what the shortest lines without the conditions say.
+fn with_shortest(
+    problem: &Problem,
+    mut found: Fewest,
+    find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+) -> Fewest {
     if found.is_proved || found.verdict() == Verdict::Lost {
         return found;
     }

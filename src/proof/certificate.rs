@@ -82,6 +82,8 @@ pub enum ConditionLoss {
     NoEnding(usize),
     /// A search looked at everything that can follow.
     Searched,
+    /// No line has fewer moves than so many, those played counted, and that is more than there may be.
+    MoreMoves(usize),
 }
 
 /// Why a reason does not prove what it says.
@@ -304,6 +306,9 @@ impl ConditionLoss {
                 "last moves such as the conditions ask for begin in one of {}, and none of them can be reached",
                 counted(count, "position")
             ),
+            ConditionLoss::MoreMoves(least) => {
+                format!("every line takes at least {}", counted(least, "move"))
+            }
             ConditionLoss::Searched => {
                 "a search of everything that can follow found no line that meets the conditions"
                     .to_owned()

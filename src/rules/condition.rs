@@ -267,6 +267,20 @@ impl Conditions {
         self.looped.map(usize::from)
     }
 
+    /// The most moves there may be, where that is asked.
+    pub(crate) fn most_moves(self) -> Option<usize> {
+        self.at_most.map(usize::from)
+    }
+
+    /// Whether everything that is asked is how many moves there may be.
+    pub(crate) fn are_of_moves(self) -> bool {
+        let of_moves = Conditions {
+            at_most: self.at_most,
+            ..Conditions::default()
+        };
+        self == of_moves
+    }
+
     /// Whether something is asked of how the line ends.
     pub(crate) fn say_the_end(self) -> bool {
         self.finish_sweep.is_some() || !self.corners.is_empty()

@@ -75,6 +75,11 @@ impl Past {
         self.stands().any(|(_, stand)| stand == Stand::Broken)
     }
 
+    /// The moves so far, up to one more than may be made; 0 where nobody asks.
+    pub(crate) fn moves(self) -> usize {
+        self.moves.into()
+    }
+
     /// Where the peg stands that may go on with its move, as far as that matters.
     pub(crate) fn running(self) -> Option<Hole> {
         self.run.map(|run| run.at)
