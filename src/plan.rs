@@ -340,7 +340,7 @@ mod tests {
         let board = library.entry("english").unwrap().board();
         let start = Position::of(board.all().without(board.hole("d4").unwrap()));
         for (id, goal) in [
-            ("anywhere", Goal::OnePegAnywhere),
+            ("anywhere", Goal::PegsAnywhere(1)),
             ("corners", Goal::Exactly(board.corners())),
         ] {
             let problem = Problem::new(board.clone(), id, id, start, goal);

@@ -110,8 +110,7 @@ pub fn hint(problem: &Problem, limits: &Limits) -> Hint {
 pub fn resource_counts(problem: &Problem, most: usize) -> Vec<Need> {
     let (board, start) = (problem.board(), problem.start());
     let finishes = finish::finishes(board, start, problem.goal());
-    let fixed = finish::fixed_sets(&finishes);
-    let symmetries: Vec<_> = finish::symmetries(board, &fixed).collect();
+    let symmetries = finish::symmetries(board, &finishes);
     let sought = find::Sought {
         board,
         finishes: &finishes,
@@ -210,7 +209,7 @@ impl Solver {
         let anywhere = &mut self.anywhere;
         let one_peg = |limits: &Limits| {
             let solver = anywhere.get_or_insert_with(|| {
-                let goal = Goal::OnePegAnywhere;
+                let goal = Goal::PegsAnywhere(1);
                 let id = problem.id();
                 let start = problem.start().without_past();
                 let problem = Problem::new(board.clone(), id, id, start, goal);

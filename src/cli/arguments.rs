@@ -67,7 +67,7 @@ pub(super) struct ProblemArguments {
 pub(super) struct LineArguments {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
     problem: Option<String>,
     /// The line, its moves as one argument or several, or - for standard input
     line: Vec<String>,

@@ -44,7 +44,7 @@ use crate::tables::{self, GameCounts};
 pub(super) struct Levels {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
     problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,

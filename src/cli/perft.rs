@@ -23,7 +23,7 @@ use crate::tables::perft;
 pub(super) struct Perft {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
     problem: Option<String>,
     /// The number of jumps
     depth: Option<String>,

@@ -38,7 +38,7 @@ use crate::tui::{self, Launch, Opening, Options};
 pub(super) struct Play {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere; without it the board's
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2; without it the board's
     /// first
     problem: Option<String>,
     #[command(flatten)]

@@ -96,8 +96,7 @@ impl PackedCounts {
         key: Option<Hole>,
         limits: &Limits,
     ) -> Vec<ResourceCount> {
-        let fixed = finish::fixed_sets(finishes);
-        let symmetries: Vec<_> = finish::symmetries(board, &fixed).collect();
+        let symmetries = finish::symmetries(board, finishes);
         let sought = find::Sought {
             board,
             finishes,

@@ -185,18 +185,11 @@ struct JsonProblem<'a> {
 #[derive(Deserialize)]
 #[serde(
     untagged,
-    expecting = "\"finish\" must be a list of holes, \"anywhere\" or \"complement\""
+    expecting = "\"finish\" must be a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\""
 )]
 enum JsonFinish {
     Holes(Vec<String>),
-    Word(FinishWord),
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum FinishWord {
-    Anywhere,
-    Complement,
+    Word(String),
 }
 
 /// The text of a file, for the lines of its parts.
@@ -410,8 +403,17 @@ fn read_problem(
         }
     };
     let goal = match &json.finish {
-        JsonFinish::Word(FinishWord::Anywhere) => Goal::OnePegAnywhere,
-        JsonFinish::Word(FinishWord::Complement) => Goal::Exactly(board.all() - pegs),
+        JsonFinish::Word(word) if word == "complement" => Goal::Exactly(board.all() - pegs),
+        JsonFinish::Word(word) => {
+            let unknown = || {
+                fault(format!(
+                    "\"finish\" is {:?}: give a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\"",
+                    notation::shortened(word)
+                ))
+            };
+            let goal = Goal::read_anywhere(board, word).ok_or_else(unknown)?;
+            goal.map_err(|message| fault(format!("\"finish\": {message}")))?
+        }
         JsonFinish::Holes(labels) => Goal::Exactly(holes("finish", labels)?),
     };
     let jumps = match json.jumps {

@@ -298,11 +298,7 @@ fn image(symmetry: &Symmetry, (start, goal): LineEnds) -> LineEnds {
         key: start.key.map(|hole| symmetry.hole(hole)),
         past: start.past,
     };
-    let goal = match goal {
-        Goal::Exactly(pegs) => Goal::Exactly(symmetry.set(pegs)),
-        Goal::OnePegAnywhere => Goal::OnePegAnywhere,
-    };
-    (start, goal)
+    (start, goal.turned(symmetry))
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::{MAX_SYMMETRIES, SQUARE_SYMMETRIES, Word};
 use crate::rules::board::{Board, Symmetry};
+use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
 
@@ -69,6 +70,17 @@ impl<W: Word> PackedBoard<W> {
                 && key.is_none_or(|hole| symmetry.hole(hole) == hole)
         };
         let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_allowed).collect();
+        PackedBoard::with_symmetries(board, key, &symmetries)
+    }
+
+    /// The same with the symmetries that carry the finishes to finishes, and fix the key hole.
+    pub(crate) fn heading_for(
+        board: &Board,
+        key: Option<Hole>,
+        finishes: &[Finish],
+    ) -> PackedBoard<W> {
+        let mut symmetries = finish::symmetries(board, finishes);
+        symmetries.retain(|symmetry| key.is_none_or(|hole| symmetry.hole(hole) == hole));
         PackedBoard::with_symmetries(board, key, &symmetries)
     }
 

@@ -158,11 +158,9 @@ fn with_shortest(
 fn symmetries(problem: &Problem) -> Vec<Symmetry> {
     let start = problem.start().without_past();
     let finishes = finish::finishes(problem.board(), start, problem.goal());
-    let fixed = finish::fixed_sets(&finishes);
-    let all = finish::symmetries(problem.board(), &fixed);
-    all.filter(|symmetry| symmetry.fixes(start.pegs))
-        .cloned()
-        .collect()
+    let all = finish::symmetries(problem.board(), &finishes).into_iter();
+    let kept = all.filter(|symmetry| symmetry.fixes(start.pegs));
+    kept.cloned().collect()
 }
 
 /// The line with the shortest ways to and from the moves that the conditions are about, where it is right so and

@@ -89,8 +89,8 @@ impl<'a, W: Word> PackedEnds<'a, W> {
     pub(super) fn new(problem: &'a Problem) -> PackedEnds<'a, W> {
         let (board, start) = (problem.board(), problem.start());
         let finishes = finish::finishes(board, start, problem.goal());
-        let mut fixed = finish::fixed_sets(&finishes);
-        fixed.push(start.pegs);
+        // A symmetry that fixes the start keeps its position class, and so all finishes of a goal without holes.
+        let fixed = [start.pegs, problem.goal().holes()];
         let packing = PackedBoard::new(board, start.key, &fixed);
         let packed = finishes
             .iter()

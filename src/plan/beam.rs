@@ -12,7 +12,7 @@ use crate::plan::moves::{LEAST_COST, PackedStep, StepKey, StepTable};
 use crate::plan::shorten;
 use crate::plan::step::{Plan, PlanStep};
 use crate::rules::board::Board;
-use crate::rules::finish::{self, Finish};
+use crate::rules::finish::Finish;
 use crate::rules::hole::HoleSet;
 use crate::rules::position::Position;
 use crate::run::Limits;
@@ -86,7 +86,7 @@ impl<W: Word> PlanSearch<W> {
         start: Position,
         limits: &Limits,
     ) -> PlanSearch<W> {
-        let packed = PackedBoard::new(board, None, &finish::fixed_sets(finishes));
+        let packed = PackedBoard::heading_for(board, None, finishes);
         let table = StepTable::new(board, &packages);
         let words: Vec<W> = finishes
             .iter()

@@ -50,7 +50,7 @@ impl BothEnds {
 fn least_steps(problem: &Problem, packages: &[PlacedPackage], most: usize) -> Option<usize> {
     let board = problem.board();
     let finishes = finish::finishes(board, problem.start(), problem.goal());
-    let packed = PackedBoard::<u64>::new(board, None, &finish::fixed_sets(&finishes));
+    let packed = PackedBoard::<u64>::heading_for(board, None, &finishes);
     let word = |pegs| packed.canonical(u64::from_set(pegs));
     let mut front = HashSet::from([word(problem.start().pegs)]);
     let mut back = HashSet::from([word(finishes.first()?.pegs)]);

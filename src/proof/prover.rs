@@ -48,7 +48,7 @@ pub(crate) fn prove(
     let mut reasons: Vec<_> = reasons.collect::<Option<_>>()?;
     match goal {
         Goal::Exactly(_) => reasons.pop().map(|(_, reason)| reason),
-        Goal::OnePegAnywhere => Some(Reason::EachFinish(reasons)),
+        Goal::PegsAnywhere(_) => Some(Reason::EachFinish(reasons)),
     }
 }
 

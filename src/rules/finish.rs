@@ -1,5 +1,7 @@
 //! What a search heads for: the finishes that the position class leaves open.
 
+use std::collections::HashSet;
+
 use crate::rules::board::{Board, PositionClass, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
@@ -39,26 +41,18 @@ pub(crate) fn finishes(board: &Board, position: Position, goal: Goal) -> Vec<Fin
     found
 }
 
-/// The sets that a symmetry must fix to carry the finishes to finishes. The finishes are one pattern, or single pegs,
-/// each with the key used or not: their unions per key state are enough.
-pub(crate) fn fixed_sets(finishes: &[Finish]) -> Vec<HoleSet> {
-    let union = |has_key: bool| {
-        let pegs = finishes
-            .iter()
-            .filter(|finish| finish.key.is_some() == has_key)
-            .map(|finish| finish.pegs);
-        pegs.fold(HoleSet::EMPTY, |a, b| a | b)
+/// The symmetries of the board that carry the finishes to finishes.
+pub(crate) fn symmetries<'a>(board: &'a Board, finishes: &[Finish]) -> Vec<&'a Symmetry> {
+    let known: HashSet<&Finish> = finishes.iter().collect();
+    let image = |symmetry: &Symmetry, finish: &Finish| Finish {
+        pegs: symmetry.set(finish.pegs),
+        key: finish.key.map(|key| symmetry.hole(key)),
     };
-    vec![union(false), union(true)]
-}
-
-/// The symmetries of the board that fix those sets.
-pub(crate) fn symmetries<'a>(
-    board: &'a Board,
-    fixed: &'a [HoleSet],
-) -> impl Iterator<Item = &'a Symmetry> {
-    let fixes_all = |symmetry: &&Symmetry| fixed.iter().all(|&set| symmetry.fixes(set));
-    board.symmetries().iter().filter(fixes_all)
+    let keeps_all = |symmetry: &&Symmetry| {
+        let mut finishes = finishes.iter();
+        finishes.all(|finish| known.contains(&image(symmetry, finish)))
+    };
+    board.symmetries().iter().filter(keeps_all).collect()
 }
 
 /// For every set of pegs of a small board, by its bits, whether jumps lead from it to these pegs: the definition, which

@@ -39,7 +39,7 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    fn new(message: String) -> NotationError {
+    pub(crate) fn new(message: String) -> NotationError {
         NotationError { message }
     }
 }

@@ -172,7 +172,7 @@ impl Problem {
             format!("Complement of {}", spaced_holes(&board, vacant))
         } else {
             let finish = match goal {
-                Goal::OnePegAnywhere => "one peg anywhere".to_owned(),
+                Goal::PegsAnywhere(_) => goal.describe(&board),
                 Goal::Exactly(goal) => spaced_holes(&board, goal),
             };
             format!("{} to {finish}", spaced_holes(&board, vacant))
@@ -181,7 +181,7 @@ impl Problem {
     }
 
     /// Reads `VACANT:FINISH`: `c1:e7`, several holes separated by commas, `c1:anywhere` or `c1:*` for one peg anywhere,
-    /// and `c1:complement` or `c1` alone for the complement problem `c1:c1`.
+    /// `c1:anywhere-2` or `c1:*2` for two, and `c1:complement` or `c1` alone for the complement problem `c1:c1`.
     ///
     /// # Errors
     /// A label that is no hole of the board, or no vacancy at all.
@@ -192,10 +192,11 @@ impl Problem {
             // An empty label gives the message with the board's range.
             notation::read_hole(board, vacant)?;
         }
-        let goal = match finish.trim() {
-            "*" | "anywhere" => Goal::OnePegAnywhere,
-            "complement" => Goal::Exactly(vacant_holes),
-            finish => {
+        let anywhere = Goal::read_anywhere(board, finish.trim());
+        let goal = match (anywhere, finish.trim()) {
+            (Some(goal), _) => goal.map_err(NotationError::new)?,
+            (None, "complement") => Goal::Exactly(vacant_holes),
+            (None, finish) => {
                 let goal = notation::read_holes(board, finish)?;
                 if goal.is_empty() {
                     notation::read_hole(board, finish)?;
@@ -426,7 +427,8 @@ pub fn impossible(board: &Board, position: Position, goal: Goal) -> Option<Impos
 
 fn vacancy_name(board: &Board, vacant: HoleSet, goal: Goal) -> String {
     let finish = match goal {
-        Goal::OnePegAnywhere => "*".to_owned(),
+        Goal::PegsAnywhere(1) => "*".to_owned(),
+        Goal::PegsAnywhere(count) => format!("*{count}"),
         Goal::Exactly(goal) => notation::holes(board, goal),
     };
     format!("{}:{finish}", notation::holes(board, vacant))

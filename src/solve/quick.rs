@@ -11,7 +11,7 @@ use crate::packed::board::PackedBoard;
 use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
 use crate::rules::board::Board;
-use crate::rules::finish::{Finish, fixed_sets};
+use crate::rules::finish::Finish;
 use crate::rules::position::{Action, Position};
 use crate::run::limits::Limits;
 use crate::solve::backward::BackwardTable;
@@ -76,7 +76,7 @@ fn from_finish<W: Word>(board: &Board, start: Position, finish: Finish) -> Optio
         symmetry.set(start.pegs) == from.pegs && symmetry.set(finish.pegs) == to.pegs
     });
     let finishes = vec![to];
-    let packed = || PackedBoard::new(board, None, &fixed_sets(&finishes));
+    let packed = || PackedBoard::heading_for(board, None, &finishes);
     (!is_the_same).then(|| OneWay::new(packed(), from, finishes.clone()))
 }
 
@@ -162,7 +162,7 @@ mod tests {
         let problem = Problem::read(&board, "e3:b4").unwrap();
         let (start, goal) = (problem.start(), problem.goal());
         let finishes = finish::finishes(&board, start, goal);
-        let packed = PackedBoard::<u64>::new(&board, None, &fixed_sets(&finishes));
+        let packed = PackedBoard::<u64>::heading_for(&board, None, &finishes);
         let mut quick = QuickSearch::new(&board, &packed, start, &finishes);
         let mut widths = [64, 96, 128, 256].into_iter();
         let found = widths.find_map(|width| quick.pass(2_000, width, &Limits::none()));

@@ -61,7 +61,7 @@ impl WordJob for RememberingSearch<'_> {
     fn run<W: Word>(self) -> (Outcome, u64) {
         let (board, limits) = (self.problem.board(), self.limits);
         let finishes = finish::finishes(board, self.position, self.problem.goal());
-        let packed = PackedBoard::<W>::new(board, None, &finish::fixed_sets(&finishes));
+        let packed = PackedBoard::<W>::heading_for(board, None, &finishes);
         let table = BackwardTable::new(&packed, &finishes, TABLE, limits);
         let mut beam = RememberingBeam {
             problem: self.problem,

@@ -12,7 +12,7 @@ use crate::proof::certificate::Reason;
 use crate::proof::filter::ProofFilter;
 use crate::proof::prover::{self, Proof, ProofAttempts, ProofEffort};
 use crate::rules::board::Board;
-use crate::rules::finish::{self, Finish};
+use crate::rules::finish::Finish;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
 use crate::rules::problem::Goal;
@@ -80,7 +80,7 @@ impl<W: Word> GoalSearch<W> {
         key: Option<Hole>,
         finishes: &[Finish],
     ) -> GoalSearch<W> {
-        let packed = PackedBoard::new(board, key, &finish::fixed_sets(finishes));
+        let packed = PackedBoard::heading_for(board, key, finishes);
         let backward = BackwardTable::new(&packed, finishes, 0, &Limits::none());
         let has_filter = finishes.len() == 1 && key.is_none();
         GoalSearch {

@@ -161,10 +161,7 @@ impl<W: Word> PackedProblem<W> {
     /// Packs a problem, whose board fits the word.
     pub(super) fn new(problem: &Problem, threads: usize) -> PackedProblem<W> {
         let (board, start) = (problem.board(), problem.start());
-        let mut fixed = vec![start.pegs];
-        if let Goal::Exactly(goal) = problem.goal() {
-            fixed.push(goal);
-        }
+        let fixed = [start.pegs, problem.goal().holes()];
         let packing = PackedBoard::new(board, start.key, &fixed);
         let finishes = finishes(board, start, problem.goal());
         let mut finishes: Vec<W> = finishes
@@ -474,7 +471,7 @@ mod tests {
     fn the_next_level_is_all_canonical_children_and_each_once() {
         let board = Board::new("small", "Small", &["oooo"; 4], JumpRule::Diagonal).unwrap();
         let vacant = HoleSet::of(Hole::at(5));
-        let problem = Problem::from_vacancies(Arc::new(board), vacant, Goal::OnePegAnywhere);
+        let problem = Problem::from_vacancies(Arc::new(board), vacant, Goal::PegsAnywhere(1));
         for threads in [1, 2] {
             let packed = PackedProblem::<u64>::new(&problem, threads);
             let limits = Limits::none();

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::solve::{Solver, Verdict};
 use crate::tables::puzzles::hardest::hardest;
@@ -163,11 +163,7 @@ fn orbits(board: &Board, generators: [&Symmetry; 2]) -> Vec<HoleSet> {
 fn canonical(problem: &Problem, pegs: HoleSet) -> HoleSet {
     let key: Option<Hole> = problem.start().key;
     let is_allowed = |symmetry: &&Symmetry| {
-        let fixes_goal = match problem.goal() {
-            Goal::Exactly(goal) => symmetry.fixes(goal),
-            Goal::OnePegAnywhere => true,
-        };
-        fixes_goal && key.is_none_or(|hole| symmetry.hole(hole) == hole)
+        symmetry.fixes(problem.goal().holes()) && key.is_none_or(|hole| symmetry.hole(hole) == hole)
     };
     let images = problem.board().symmetries().iter().filter(is_allowed);
     images

@@ -84,7 +84,7 @@ pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: A
                 };
                 format!("After {jump}: {}.", reason.text(problem))
             }
-            Goal::OnePegAnywhere => {
+            Goal::PegsAnywhere(_) => {
                 format!("After {jump} more must be lost than there is to lose.")
             }
         },

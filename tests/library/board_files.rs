@@ -139,7 +139,12 @@ fn a_finish_that_is_no_list_and_no_word_is_refused() {
     check(
         "\"anywhere\"",
         "\"everywhere\"",
-        "line 11: \"problems\": \"finish\" must be a list of holes, \"anywhere\" or \"complement\"",
+        "line 11: problem \"two\": \"finish\" is \"everywhere\": give a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\"",
+    );
+    check(
+        "\"anywhere\"",
+        "7",
+        "line 11: \"problems\": \"finish\" must be a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\"",
     );
     check(
         "\"pegs\": [\"a2\", \"b2\"], ",

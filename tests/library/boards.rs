@@ -59,7 +59,7 @@ fn every_board_can_be_introduced_and_begins_with_a_problem_that_its_class_allows
             let first = entry.first_problem(Some(rule)).unwrap();
             assert!(first.impossible().is_none(), "{name} {rule} {}", first.id());
             let one_peg = entry.problem("one-peg", Some(rule), false).unwrap();
-            assert_eq!(one_peg.goal(), Goal::OnePegAnywhere);
+            assert_eq!(one_peg.goal(), Goal::PegsAnywhere(1));
             assert!(one_peg.impossible().is_none(), "{name} {rule}");
         }
     }

@@ -312,7 +312,7 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
     };
     assert_eq!(table.app().context(), Context::Game);
     assert_eq!(table.app().game().problem().id(), played.id());
-    assert_eq!(played.goal(), Goal::OnePegAnywhere);
+    assert_eq!(played.goal(), Goal::PegsAnywhere(1));
     assert_eq!(played.start().pegs, table.app().game().position().pegs);
     let again = Problem::read(played.board(), played.id()).unwrap();
     assert_eq!(again.start(), played.start(), "its name tells all of it");

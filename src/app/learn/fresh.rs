@@ -121,11 +121,11 @@ fn actions(jumps: &[Jump]) -> Vec<Action> {
 
 /// The only hole of a goal, or the one in the middle of the board.
 fn last_hole(problem: &Problem) -> Option<Hole> {
-    let of_goal = match problem.goal() {
-        Goal::Exactly(goal) => goal.only(),
-        Goal::OnePegAnywhere => None,
-    };
-    of_goal.or_else(|| problem.board().centre())
+    problem
+        .goal()
+        .holes()
+        .only()
+        .or_else(|| problem.board().centre())
 }
 
 /// The same board and goal, or one peg in the middle, from other pegs.
@@ -234,7 +234,7 @@ fn survivors(problem: &Problem, random: &mut Random) -> Option<LessonStep> {
         .iter()
         .fold(HoleSet::of(last), |pegs, jump| pegs ^ jump.holes());
     Some(LessonStep {
-        problem: Problem::from_vacancies(board.clone(), board.all() - pegs, Goal::OnePegAnywhere),
+        problem: Problem::from_vacancies(board.clone(), board.all() - pegs, Goal::PegsAnywhere(1)),
         asks: LessonTask::Survivors,
     })
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::app::practice::schedule::Grade;
 use crate::rules::board::Board;
-use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::problem::{self, Problem};
 use crate::rules::random::Random;
 
 /// The problems to learn on a board, up to symmetry: its complement problems where the position class allows them,
@@ -44,10 +44,6 @@ pub fn grade(
 pub fn turned(problem: &Problem, random: &mut Random) -> Problem {
     let board = problem.board();
     let turn = &board.symmetries()[random.below(board.symmetries().len())];
-    let goal = match problem.goal() {
-        Goal::Exactly(goal) => Goal::Exactly(turn.set(goal)),
-        Goal::OnePegAnywhere => Goal::OnePegAnywhere,
-    };
     let vacancies = turn.set(problem.vacancies());
-    Problem::from_vacancies(board.clone(), vacancies, goal)
+    Problem::from_vacancies(board.clone(), vacancies, problem.goal().turned(turn))
 }

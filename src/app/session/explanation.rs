@@ -177,7 +177,7 @@ fn of_class(invariant: HoleSet, is_odd: bool, goal: Goal) -> Explanation {
     };
     let the_goal = match goal {
         Goal::Exactly(_) => "the goal",
-        Goal::OnePegAnywhere => "the first of the goals; the others are ruled out on other holes",
+        Goal::PegsAnywhere(_) => "the first of the goals; the others are ruled out on other holes",
     };
     Explanation {
         title: None,

@@ -12,7 +12,7 @@ use crate::rules::board::Symmetry;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 
 /// How many solutions of a problem are kept: the first that were found.
 const MOST: usize = 100;
@@ -91,14 +91,10 @@ type MovedPeg = (Hole, HoleSet);
 
 /// The moves of a line without their order, of all images under the symmetries of the problem the first.
 fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
-    let goal = match problem.goal() {
-        Goal::Exactly(goal) => goal,
-        Goal::OnePegAnywhere => HoleSet::EMPTY,
-    };
     let is_kept = |symmetry: &&Symmetry| {
         let start = problem.start();
         symmetry.fixes(start.pegs)
-            && symmetry.fixes(goal)
+            && symmetry.fixes(problem.goal().holes())
             && start.key.is_none_or(|key| symmetry.hole(key) == key)
     };
     let images = problem.board().symmetries().iter().filter(is_kept);

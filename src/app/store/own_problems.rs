@@ -125,7 +125,7 @@ fn json_problem(problem: &Problem, id: &str) -> Value {
     let board = problem.board();
     let labels = |holes: HoleSet| -> Vec<&str> { holes.iter().map(|h| board.label(h)).collect() };
     let finish = match problem.goal() {
-        Goal::OnePegAnywhere => json!("anywhere"),
+        Goal::PegsAnywhere(count) => json!(Goal::word_anywhere(count)),
         Goal::Exactly(goal) => json!(labels(goal)),
     };
     let mut object = json!({

@@ -23,7 +23,7 @@ use crate::solve::{Answer, Solver, Verdict};
 pub(in crate::cli) struct QuestionArguments {
     /// The board, as `lastpeg list` names it
     board: Option<String>,
-    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere
+    /// The problem: its name or VACANT:FINISH, as in c1:e7, c3,d3:complement or d4:anywhere-2
     problem: Option<String>,
     #[command(flatten)]
     from: ProblemArguments,

@@ -95,7 +95,7 @@ fn entry(problem: &Problem, puzzle: &Puzzle, id: &str, kind: Kind) -> Map<String
     };
     let finish = match problem.goal() {
         Goal::Exactly(goal) => labels(board, goal),
-        Goal::OnePegAnywhere => "anywhere".into(),
+        Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
     };
     let mut entry = Map::new();
     entry.insert("id".into(), id.into());

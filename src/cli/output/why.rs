@@ -52,7 +52,7 @@ fn data(problem: &Problem, why: &Why, action: Action) -> Value {
                 let from = problem.start().play_unchecked(action).pegs;
                 reason::losses_json(board, losses, from, to)
             }
-            Goal::OnePegAnywhere => json!({}),
+            Goal::PegsAnywhere(_) => json!({}),
         },
     }
 }

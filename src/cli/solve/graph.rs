@@ -7,7 +7,7 @@ use std::fmt::Write;
 use crate::rules::board::Symmetry;
 use crate::rules::notation;
 use crate::rules::position::{self, Action, Position};
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::rules::text::shown_on_a_line;
 
 /// The most lines that a graph is made from.
@@ -32,10 +32,7 @@ pub(super) fn text(problem: &Problem, lines: &[Vec<Action>]) -> String {
 /// The symmetries of the board that keep the start and the goal.
 fn symmetries_kept(problem: &Problem) -> Vec<&Symmetry> {
     let start = problem.start();
-    let goal = match problem.goal() {
-        Goal::Exactly(goal) => goal,
-        Goal::OnePegAnywhere => problem.board().all(),
-    };
+    let goal = problem.goal().holes();
     let keeps = |one: &&Symmetry| {
         let key = start.key.map(|key| one.hole(key));
         one.fixes(start.pegs) && one.fixes(goal) && key == start.key

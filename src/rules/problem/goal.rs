@@ -1,6 +1,6 @@
 //! What the pegs must be at the end.
 
-use crate::rules::board::Board;
+use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 
@@ -9,16 +9,20 @@ use crate::rules::notation;
 pub enum Goal {
     /// Pegs in exactly these holes. One hole: the survivor of an SVSS problem.
     Exactly(HoleSet),
-    /// One peg, wherever it stands.
-    OnePegAnywhere,
+    /// So many pegs, wherever they stand: one, or where no game can end with fewer, two or three. What is asked of the
+    /// goal takes time and memory with the number of ways in which they can stand.
+    PegsAnywhere(usize),
 }
+
+/// The most ways in which the pegs of a goal may stand: two pegs on any board, three on 41 holes.
+const MOST_WAYS: usize = 11_000;
 
 impl Goal {
     /// Whether these pegs are the goal.
     pub fn is_reached(self, pegs: HoleSet) -> bool {
         match self {
             Goal::Exactly(goal) => pegs == goal,
-            Goal::OnePegAnywhere => pegs.len() == 1,
+            Goal::PegsAnywhere(count) => pegs.len() == count,
         }
     }
 
@@ -26,7 +30,7 @@ impl Goal {
     pub fn peg_count(self) -> usize {
         match self {
             Goal::Exactly(goal) => goal.len(),
-            Goal::OnePegAnywhere => 1,
+            Goal::PegsAnywhere(count) => count,
         }
     }
 
@@ -34,14 +38,64 @@ impl Goal {
     pub fn patterns(self, board: &Board) -> Vec<HoleSet> {
         match self {
             Goal::Exactly(goal) => vec![goal],
-            Goal::OnePegAnywhere => board.holes().map(HoleSet::of).collect(),
+            Goal::PegsAnywhere(count) => subsets(board, count),
+        }
+    }
+
+    /// The holes that the goal names: none where the pegs may stand anywhere.
+    pub(crate) fn holes(self) -> HoleSet {
+        match self {
+            Goal::Exactly(goal) => goal,
+            Goal::PegsAnywhere(_) => HoleSet::EMPTY,
+        }
+    }
+
+    /// The goal on the board turned or reflected.
+    pub(crate) fn turned(self, by: &Symmetry) -> Goal {
+        match self {
+            Goal::Exactly(goal) => Goal::Exactly(by.set(goal)),
+            Goal::PegsAnywhere(count) => Goal::PegsAnywhere(count),
+        }
+    }
+
+    /// Reads `anywhere`, `anywhere-2`, `*` or `*2`; nothing where the text is none of these.
+    ///
+    /// # Errors
+    /// There are none, or too many, ways in which so many pegs can stand on the board.
+    pub(crate) fn read_anywhere(board: &Board, text: &str) -> Option<Result<Goal, String>> {
+        let count = text
+            .strip_prefix("anywhere-")
+            .or_else(|| text.strip_prefix('*'));
+        let count = match (text, count) {
+            ("anywhere" | "*", _) => 1,
+            (_, count) => count?.parse().unwrap_or(0),
+        };
+        let most = (1..board.hole_count())
+            .take_while(|&pegs| ways(board, pegs) <= MOST_WAYS)
+            .last()
+            .unwrap_or(1);
+        Some(if (1..=most).contains(&count) {
+            Ok(Goal::PegsAnywhere(count))
+        } else {
+            Err(format!(
+                "{text}: on this board 1 to {most} pegs anywhere can be a goal"
+            ))
+        })
+    }
+
+    /// The word of a goal of pegs anywhere, as files have it: `anywhere`, `anywhere-2`.
+    pub(crate) fn word_anywhere(count: usize) -> String {
+        match count {
+            1 => "anywhere".to_owned(),
+            _ => format!("anywhere-{count}"),
         }
     }
 
     /// The goal in words: `one peg at d4`.
     pub fn describe(self, board: &Board) -> String {
         match self {
-            Goal::OnePegAnywhere => "one peg anywhere".to_owned(),
+            Goal::PegsAnywhere(1) => "one peg anywhere".to_owned(),
+            Goal::PegsAnywhere(count) => format!("{count} pegs anywhere"),
             Goal::Exactly(goal) => match (goal.only(), goal.len()) {
                 (Some(hole), _) => format!("one peg at {}", board.label(hole)),
                 (None, 0) => "no peg".to_owned(),
@@ -60,11 +114,14 @@ impl Goal {
             return None;
         }
         let goal = match self {
-            Goal::OnePegAnywhere => {
-                return Some(format!(
-                    "{} left, and the goal is one",
-                    notation::counted(pegs.len(), "peg")
-                ));
+            Goal::PegsAnywhere(count) => {
+                let goal = if count == 1 {
+                    "one".to_owned()
+                } else {
+                    count.to_string()
+                };
+                let left = notation::counted(pegs.len(), "peg");
+                return Some(format!("{left} left, and the goal is {goal}"));
             }
             Goal::Exactly(goal) => goal,
         };
@@ -82,6 +139,28 @@ impl Goal {
             _ => difference(board, pegs, goal),
         })
     }
+}
+
+/// In how many ways so many pegs can stand on a board.
+fn ways(board: &Board, pegs: usize) -> usize {
+    let holes = board.hole_count();
+    (0..pegs).fold(1, |ways: usize, taken| {
+        ways.saturating_mul(holes - taken) / (taken + 1)
+    })
+}
+
+/// Every set of so many holes.
+fn subsets(board: &Board, count: usize) -> Vec<HoleSet> {
+    let more = |sets: Vec<HoleSet>| {
+        let with = |set: HoleSet| {
+            let after = board
+                .holes()
+                .filter(move |&hole| set.iter().all(|known| known < hole));
+            after.map(move |hole| set.with(hole))
+        };
+        sets.into_iter().flat_map(with).collect()
+    };
+    (0..count).fold(vec![HoleSet::EMPTY], |sets, _| more(sets))
 }
 
 fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
@@ -108,4 +187,60 @@ fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
 /// The labels of a set of holes for a sentence: `c1, d1, e1`.
 pub(crate) fn spaced_holes(board: &Board, holes: HoleSet) -> String {
     notation::holes(board, holes).replace(',', ", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    #[test]
+    fn pegs_anywhere_are_every_set_of_so_many() {
+        let library = Library::embedded();
+        for (board, most) in [
+            ("english", 3),
+            ("french", 3),
+            ("wiegleb", 2),
+            ("square81", 2),
+        ] {
+            let board = library.entry(board).unwrap().board();
+            for count in 1..=most {
+                let word = Goal::word_anywhere(count);
+                let goal = Goal::read_anywhere(&board, &word).unwrap().unwrap();
+                let sets = goal.patterns(&board);
+                assert_eq!(sets.len(), ways(&board, count), "{word}");
+                assert!(
+                    sets.iter()
+                        .all(|&set| set.len() == count && goal.is_reached(set))
+                );
+                let mut different = sets.clone();
+                different.sort_unstable();
+                different.dedup();
+                assert_eq!(different.len(), sets.len());
+            }
+            let word = Goal::word_anywhere(most + 1);
+            assert!(
+                Goal::read_anywhere(&board, &word).unwrap().is_err(),
+                "{word}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_words_of_pegs_anywhere_are_read_as_such() {
+        let board = Library::embedded().entry("english").unwrap().board();
+        let read = |text| Goal::read_anywhere(&board, text);
+        assert_eq!(read("*2"), Some(Ok(Goal::PegsAnywhere(2))));
+        assert_eq!(read("*"), Some(Ok(Goal::PegsAnywhere(1))));
+        assert_eq!(read("d4"), None);
+        for text in [
+            "*0",
+            "*x",
+            "anywhere-",
+            "anywhere--2",
+            "*99999999999999999999",
+        ] {
+            assert!(read(text).unwrap().is_err(), "{text}");
+        }
+    }
 }

@@ -17,7 +17,7 @@ use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::rules::text::shown_on_a_line;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::board::motion::BoardMotion;
@@ -198,10 +198,7 @@ impl Env {
 
     /// Whether a problem is known to be unsolvable though the position class allows it.
     pub fn is_unsolvable_problem(&self, problem: &Problem) -> bool {
-        let survivor = match problem.goal() {
-            Goal::Exactly(goal) => goal.only(),
-            Goal::OnePegAnywhere => None,
-        };
+        let survivor = problem.goal().holes().only();
         let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
         vacancy.zip(survivor).is_some_and(|(vacancy, survivor)| {
             self.is_unsolvable(problem.board(), vacancy, survivor)

@@ -6,7 +6,7 @@ use crate::app::store::{Best, Records};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
-use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::problem::{self, Problem};
 use crate::tui::base::env::Env;
 
 /// How a problem stands for the player.
@@ -147,10 +147,7 @@ fn mark_of_best(best: &Best, par: Option<usize>) -> Mark {
 /// How a problem of the list stands.
 pub fn mark_of(problem: &Problem, env: &Env) -> Mark {
     let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
-    let survivor = match problem.goal() {
-        Goal::Exactly(goal) => goal.only(),
-        Goal::OnePegAnywhere => None,
-    };
+    let survivor = problem.goal().holes().only();
     if let (Some(vacancy), Some(survivor)) = (vacancy, survivor) {
         return mark(problem.board(), vacancy, survivor, env);
     }

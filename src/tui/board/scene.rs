@@ -7,7 +7,7 @@ use crate::packages::PlacedPackage;
 use crate::rules::board::{Board, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
-use crate::rules::problem::{Goal, Problem, Status};
+use crate::rules::problem::{Problem, Status};
 use crate::solve::Verdict;
 use crate::tui::board::celebration::Star;
 use crate::tui::board::geometry::Grid;
@@ -45,10 +45,7 @@ pub struct Scene {
 impl Scene {
     /// A position of a problem, as it is looked at.
     pub fn of_position(problem: &Problem, pegs: HoleSet) -> Scene {
-        let goal = match problem.goal() {
-            Goal::Exactly(goal) => goal,
-            Goal::OnePegAnywhere => HoleSet::EMPTY,
-        };
+        let goal = problem.goal().holes();
         let figure = |hole| HoleContent {
             piece: if pegs.contains(hole) {
                 Piece::Peg
@@ -65,10 +62,7 @@ impl Scene {
         let game = session.game();
         let board = game.problem().board();
         let targets = session.targets();
-        let goal = match game.problem().goal() {
-            Goal::Exactly(goal) => goal,
-            Goal::OnePegAnywhere => HoleSet::EMPTY,
-        };
+        let goal = game.problem().goal().holes();
         let pegs = game.position().pegs;
         let piece = |hole| match () {
             () if session.held() == Some(hole) => Piece::Held,

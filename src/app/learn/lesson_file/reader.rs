@@ -184,8 +184,10 @@ impl LessonReader<'_> {
             (Some(_), None) => {
                 return Err(self.fault("clear", "\"clear\" names a hole without a peg"));
             }
-            (None, Some(goal)) if goal == "anywhere" => Goal::OnePegAnywhere,
-            (None, Some(_)) => Goal::Exactly(self.holes(board, "goal")?.unwrap_or_default()),
+            (None, Some(goal)) => match Goal::read_anywhere(board, &goal) {
+                Some(goal) => goal.map_err(|fault| self.fault("goal", fault))?,
+                None => Goal::Exactly(self.holes(board, "goal")?.unwrap_or_default()),
+            },
             _ => {
                 return Err(self.fault(
                     "goal",

@@ -36,7 +36,7 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::Anywhere,
         &[char('a')],
-        "the goal: one peg, wherever it stands",
+        "the goal: one peg, wherever it stands; again: two, three",
     ),
     binding(
         Command::SwitchRule,

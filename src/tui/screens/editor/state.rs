@@ -76,7 +76,7 @@ impl Editor {
             }
             Command::Select => self.toggle(self.cursor),
             Command::SwitchGoal => self.is_goal_edited = !self.is_goal_edited,
-            Command::Anywhere => self.put(self.pegs(), Goal::OnePegAnywhere),
+            Command::Anywhere => self.put(self.pegs(), self.next_anywhere()),
             Command::Fill => self.set(self.problem().board().all()),
             Command::Clear => self.set(HoleSet::EMPTY),
             Command::Complement => self.complement(),
@@ -119,10 +119,18 @@ impl Editor {
 
     /// The holes of an exact goal.
     fn goal_holes(&self) -> HoleSet {
-        match self.problem().goal() {
-            Goal::Exactly(goal) => goal,
-            Goal::OnePegAnywhere => HoleSet::EMPTY,
-        }
+        self.problem().goal().holes()
+    }
+
+    /// One peg anywhere; if that is the goal, two, and so on as far as goals go.
+    fn next_anywhere(&self) -> Goal {
+        let count = match self.problem().goal() {
+            Goal::Exactly(_) => 1,
+            Goal::PegsAnywhere(count) => count + 1,
+        };
+        let word = Goal::word_anywhere(count);
+        let goal = Goal::read_anywhere(self.problem().board(), &word);
+        goal.and_then(Result::ok).unwrap_or(Goal::PegsAnywhere(1))
     }
 
     /// Sets the pegs or the goal, whatever is being changed.
