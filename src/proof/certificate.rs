@@ -10,7 +10,7 @@ use std::fmt;
 use crate::proof::losses::UnavoidableLosses;
 use crate::rules::board::{Board, Jump};
 use crate::rules::finish::{self, Finish};
-use crate::rules::hole::HoleSet;
+use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{self, Goal, Problem, spaced_holes};
@@ -80,6 +80,8 @@ pub enum ConditionLoss {
     Broken,
     /// An ending such as is asked for begins in one of so many positions, and each was found to be out of reach.
     NoEnding(usize),
+    /// The peg that stands in this hole can never come to where a condition wants it, whatever is played.
+    OutOfReach(Hole),
     /// A search looked at everything that can follow.
     Searched,
     /// No line has fewer moves than so many, those played counted, and that is more than there may be.
@@ -214,7 +216,7 @@ impl Reason {
                 counted(children.len(), "finish"),
                 kinds(children.iter().map(|(_, reason)| reason))
             ),
-            Reason::Conditions(loss) => loss.text(),
+            Reason::Conditions(loss) => loss.text(problem.board()),
             Reason::Exhausted { positions: Some(1) } => {
                 "only one position can follow, and it is not the goal".to_owned()
             }
@@ -296,8 +298,12 @@ impl Reason {
 }
 
 impl ConditionLoss {
-    fn text(self) -> String {
+    fn text(self, board: &Board) -> String {
         match self {
+            ConditionLoss::OutOfReach(hole) => format!(
+                "the peg at {} can never come to where the condition wants it: its jumps keep to other holes",
+                board.label(hole)
+            ),
             ConditionLoss::Broken => "what was played breaks a condition on the line".to_owned(),
             ConditionLoss::NoEnding(0) => {
                 "no last moves such as the conditions ask for lead to the goal".to_owned()

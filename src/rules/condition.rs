@@ -43,6 +43,8 @@ pub enum Condition {
     AtMost(u8),
     /// The peg that stands in this hole at the start is there at the end.
     Marked(Hole),
+    /// The peg that stands in this hole at the start is taken by the last jump.
+    LastTaken(Hole),
 }
 
 /// What is asked of a line, besides reaching the goal: of each kind of [`Condition`] one at most.
@@ -55,6 +57,7 @@ pub(crate) struct Conditions {
     looped: Option<u8>,
     at_most: Option<u8>,
     marked: Option<Hole>,
+    last_taken: Option<Hole>,
 }
 
 /// Why a text is no condition on a board.
@@ -72,8 +75,15 @@ pub enum NoCondition {
     },
     /// The board has fewer than four corners.
     TooFewCorners(usize),
-    /// The hole of the marked peg is none of the board or empty at the start.
-    NoPeg(String),
+    /// The hole of a peg that is asked for is none of the board or empty at the start.
+    NoPeg {
+        /// The word without its hole.
+        word: &'static str,
+        /// What stands for the hole.
+        text: String,
+    },
+    /// A peg is to be left at the end and to be taken.
+    LeftAndTaken,
     /// The same kind of condition stands there twice.
     Twice(&'static str),
     /// Cremers' Key is granted.
@@ -85,8 +95,8 @@ impl fmt::Display for NoCondition {
         match self {
             NoCondition::Unknown(text) => write!(
                 f,
-                "\"{text}\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, at-most-N and \
-                 marked-HOLE"
+                "\"{text}\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, \
+                 at-most-N, marked-HOLE and last-taken-HOLE"
             ),
             NoCondition::Number {
                 word,
@@ -99,9 +109,13 @@ impl fmt::Display for NoCondition {
                 "corner-finish takes a board with four corners (holes over which no jump leads) or more, and this one \
                  has {count}"
             ),
-            NoCondition::NoPeg(text) => write!(
+            NoCondition::NoPeg { word, text } => write!(
                 f,
-                "marked-HOLE takes a hole that holds a peg at the start, and {text} does not"
+                "{word}-HOLE takes a hole that holds a peg at the start, and {text} does not"
+            ),
+            NoCondition::LeftAndTaken => f.write_str(
+                "marked-HOLE and last-taken-HOLE contradict each other: the same peg cannot be left at the end and be \
+                 taken",
             ),
             NoCondition::Twice(word) => write!(f, "{word} is asked for twice"),
             NoCondition::WithKey => {
@@ -115,7 +129,7 @@ impl std::error::Error for NoCondition {}
 
 impl Condition {
     /// The word without a number or hole.
-    const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Condition::FinishSweep(_) => "finish-sweep",
             Condition::CornerFinish => "corner-finish",
@@ -123,6 +137,15 @@ impl Condition {
             Condition::Loop(_) => "loop",
             Condition::AtMost(_) => "at-most",
             Condition::Marked(_) => "marked",
+            Condition::LastTaken(_) => "last-taken",
+        }
+    }
+
+    /// The hole in which a peg stands at the start that is asked for.
+    pub(crate) const fn peg(self) -> Option<Hole> {
+        match self {
+            Condition::Marked(hole) | Condition::LastTaken(hole) => Some(hole),
+            _ => None,
         }
     }
 
@@ -135,7 +158,9 @@ impl Condition {
             | Condition::Sweep(number)
             | Condition::Loop(number)
             | Condition::AtMost(number) => format!("{word}-{number}"),
-            Condition::Marked(hole) => format!("{word}-{}", board.label(hole)),
+            Condition::Marked(hole) | Condition::LastTaken(hole) => {
+                format!("{word}-{}", board.label(hole))
+            }
         }
     }
 
@@ -149,11 +174,16 @@ impl Condition {
             return Ok(Condition::CornerFinish);
         }
         let (word, value) = text.rsplit_once('-').ok_or_else(unknown)?;
-        if word == "marked" {
-            let hole = board.hole(value);
-            return hole
-                .map(Condition::Marked)
-                .ok_or_else(|| NoCondition::NoPeg(shortened(value)));
+        let of_hole: Option<fn(Hole) -> Condition> = match word {
+            "marked" => Some(Condition::Marked),
+            "last-taken" => Some(Condition::LastTaken),
+            _ => None,
+        };
+        if let Some(make) = of_hole {
+            let word = make(Hole::at(0)).word();
+            let text = shortened(value);
+            let hole = board.hole(value).map(make);
+            return hole.ok_or(NoCondition::NoPeg { word, text });
         }
         let make: fn(u8) -> Condition = match word {
             "finish-sweep" => Condition::FinishSweep,
@@ -194,6 +224,9 @@ impl Condition {
             Condition::Marked(hole) => {
                 format!("the peg from {} is left at the end", board.label(hole))
             }
+            Condition::LastTaken(hole) => {
+                format!("the last jump takes the peg from {}", board.label(hole))
+            }
         }
     }
 }
@@ -214,6 +247,7 @@ impl Conditions {
             self.looped.map(Condition::Loop),
             self.at_most.map(Condition::AtMost),
             self.marked.map(Condition::Marked),
+            self.last_taken.map(Condition::LastTaken),
         ]
         .into_iter()
         .flatten()
@@ -222,7 +256,7 @@ impl Conditions {
     /// The same and one condition more, on a board.
     ///
     /// # Errors
-    /// Its kind stands there already, or the board has no four corners.
+    /// Its kind stands there already, it contradicts another, or the board has no four corners.
     pub(crate) fn with(
         mut self,
         board: &Board,
@@ -244,6 +278,10 @@ impl Conditions {
             Condition::Loop(number) => self.looped = Some(number),
             Condition::AtMost(number) => self.at_most = Some(number),
             Condition::Marked(hole) => self.marked = Some(hole),
+            Condition::LastTaken(hole) => self.last_taken = Some(hole),
+        }
+        if self.marked.is_some() && self.marked == self.last_taken {
+            return Err(NoCondition::LeftAndTaken);
         }
         Ok(self)
     }
@@ -329,13 +367,14 @@ mod tests {
     use crate::rules::problem::Problem;
 
     /// One condition of each kind, for the 6x6 board.
-    pub(super) const CONDITIONS: [&str; 6] = [
+    pub(super) const CONDITIONS: [&str; 7] = [
         "finish-sweep-2",
         "corner-finish",
         "sweep-3",
         "loop-4",
         "at-most-6",
         "marked-b1",
+        "last-taken-b2",
     ];
 
     /// A problem of the 6x6 board.
@@ -361,7 +400,7 @@ mod tests {
             problem.asked(),
             "one peg at c3; the last move makes at least 2 jumps; the last four moves start from four different \
              corners; some move makes at least 3 jumps; some move of at least 4 jumps ends where it began; at most 6 \
-             moves; the peg from b1 is left at the end"
+             moves; the peg from b1 is left at the end; the last jump takes the peg from b2"
         );
     }
 
@@ -388,6 +427,10 @@ mod tests {
         assert_eq!(
             fault("english", "central+marked-d4"),
             "marked-HOLE takes a hole that holds a peg at the start, and d4 does not"
+        );
+        assert!(
+            fault("english", "central+marked-a3+last-taken-a3")
+                .starts_with("marked-HOLE and last-taken-HOLE contradict each other")
         );
         assert_eq!(
             fault("english", "central+sweep-3+sweep-4"),

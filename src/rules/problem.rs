@@ -242,10 +242,11 @@ impl Problem {
         if self.has_key() {
             return Err(NoCondition::WithKey);
         }
-        if let Condition::Marked(hole) = condition
+        if let Some(hole) = condition.peg()
             && !self.start.pegs.contains(hole)
         {
-            return Err(NoCondition::NoPeg(self.board.label(hole).to_owned()));
+            let (word, text) = (condition.word(), self.board.label(hole).to_owned());
+            return Err(NoCondition::NoPeg { word, text });
         }
         let asked = self.conditions().with(&self.board, condition)?;
         self.start.past = Past::new(asked);

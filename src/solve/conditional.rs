@@ -11,6 +11,8 @@
 use std::collections::hash_map::Entry;
 
 use crate::proof::{ConditionLoss, Reason};
+use crate::rules::board::{Board, Jump};
+use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
@@ -87,6 +89,9 @@ impl ConditionalSearch {
         if is_over || position.past.is_broken() {
             return (lost(ConditionLoss::Broken), 0);
         }
+        if let Some(hole) = self.peg_out_of_reach(position) {
+            return (lost(ConditionLoss::OutOfReach(hole)), 0);
+        }
         let (found, mut made) = self.ask_plainly(plain, position, limits);
         if let Some(outcome) = found {
             return (outcome, made);
@@ -110,6 +115,26 @@ impl ConditionalSearch {
             return (Outcome::Undecided, made);
         }
         remembering::decide(&self.problem, position, made, limits)
+    }
+
+    /// A peg that a condition asks for and that can never come to where it is wanted: each jump takes it two holes on,
+    /// so that it keeps to a quarter of the holes of an orthogonal board.
+    fn peg_out_of_reach(&self, position: Position) -> Option<Hole> {
+        let board = self.problem.board();
+        let goals = self.problem.goal().patterns(board);
+        let (left, last_taken) = position.past.asked_pegs();
+        let is_strayed = |peg: &Hole, wanted: HoleSet| (holes_of(board, *peg) & wanted).is_empty();
+        let wanted_left = goals.iter().fold(HoleSet::EMPTY, |all, &pegs| all | pegs);
+        let taken_over = || {
+            let jumps = board.jumps().all().iter();
+            let can_be_last = |jump: &&Jump| {
+                let mut goals = goals.iter();
+                goals.any(|&pegs| pegs & jump.holes() == HoleSet::of(jump.to))
+            };
+            jumps.filter(can_be_last).map(|jump| jump.over).collect()
+        };
+        let left = left.filter(|peg| is_strayed(peg, wanted_left));
+        left.or_else(|| last_taken.filter(|peg| is_strayed(peg, taken_over())))
     }
 
     /// What follows from the answer without conditions: lost is lost, and its line may happen to win.
@@ -208,6 +233,20 @@ impl ConditionalSearch {
     }
 }
 
+/// The holes to which a peg can come from one, whatever the other pegs do.
+fn holes_of(board: &Board, from: Hole) -> HoleSet {
+    let mut reached = HoleSet::of(from);
+    loop {
+        let jumps = board.jumps().all().iter();
+        let ends = jumps.filter(|jump| reached.contains(jump.from));
+        let more = ends.fold(reached, |reached, jump| reached.with(jump.to));
+        if more == reached {
+            return reached;
+        }
+        reached = more;
+    }
+}
+
 fn lost(loss: ConditionLoss) -> Outcome {
     Outcome::Lost(Reason::Conditions(loss))
 }
@@ -219,9 +258,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::board::{Board, JumpRule};
+    use crate::rules::board::JumpRule;
     use crate::rules::condition::Condition;
-    use crate::rules::hole::HoleSet;
     use crate::rules::problem::Goal;
     use crate::solve::{Solver, Verdict};
 
@@ -264,7 +302,7 @@ mod tests {
         ),
     ];
 
-    const CONDITIONS: [&str; 9] = [
+    const CONDITIONS: [&str; 10] = [
         "finish-sweep-2",
         "finish-sweep-3",
         "corner-finish",
@@ -272,6 +310,7 @@ mod tests {
         "loop-2",
         "at-most-4",
         "marked-a1",
+        "last-taken-a2",
         "corner-finish finish-sweep-2",
         "finish-sweep-2 at-most-5 marked-b2",
     ];
@@ -310,6 +349,34 @@ mod tests {
             let verdict = if expected { Verdict::Winnable } else { Verdict::Lost };
             prop_assert_eq!(answer.verdict(), verdict);
         }
+    }
+
+    #[test]
+    fn in_the_english_central_game_every_peg_can_be_last_or_taken_last_that_comes_there() {
+        let library = crate::library::Library::embedded();
+        let entry = library.entry("english").unwrap();
+        let (mut left, mut last_taken) = (0, 0);
+        for peg in entry.board().holes() {
+            let label = entry.board().label(peg).to_owned();
+            for (word, count) in [("marked", &mut left), ("last-taken", &mut last_taken)] {
+                let name = format!("central+{word}-{label}");
+                let Ok(problem) = entry.problem(&name, None, false) else {
+                    continue;
+                };
+                let answer = Solver::new(&problem).solve(problem.start(), &Limits::none());
+                match answer.outcome {
+                    Outcome::Winnable(_) => *count += 1,
+                    Outcome::Lost(reason) => {
+                        let is_of_peg =
+                            reason == Reason::Conditions(ConditionLoss::OutOfReach(peg));
+                        assert!(is_of_peg, "{name}");
+                    }
+                    Outcome::Undecided => panic!("{name} is undecided"),
+                }
+            }
+        }
+        // Those whose row and column are as even as the centre's; those as even as a neighbour's of the centre.
+        assert_eq!((left, last_taken), (4, 16));
     }
 
     #[test]

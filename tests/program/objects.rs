@@ -240,6 +240,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("solve wiegleb e1:e1 --json", ""),
             ("solve english c1:c1 --finish-sweep 9 --json", ""),
             ("solve triangle15 a1:a1 --at-most 9 --fewest --json", ""),
+            ("solve english central --last-taken c3 --json", ""),
             ("solve triangle10 a2:c4 --json", ""),
             ("solve diamond41 e3:e1 --json", ""),
             ("solve triangle10 a2:a3 --json", ""),

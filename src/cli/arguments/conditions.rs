@@ -27,6 +27,9 @@ pub(in crate::cli) struct ConditionArguments {
     /// The peg that stands in this hole at the start is left at the end
     #[arg(long, help_heading = HEADING, value_name = "HOLE")]
     marked: Option<String>,
+    /// The last jump takes the peg that stands in this hole at the start
+    #[arg(long, help_heading = HEADING, value_name = "HOLE")]
+    last_taken: Option<String>,
 }
 
 impl ConditionArguments {
@@ -41,6 +44,7 @@ impl ConditionArguments {
             ("loop", &self.looped),
             ("at-most", &self.at_most),
             ("marked", &self.marked),
+            ("last-taken", &self.last_taken),
         ];
         let words = named
             .into_iter()

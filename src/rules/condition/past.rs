@@ -28,6 +28,10 @@ pub(crate) struct Past {
     moves: u8,
     /// Where the marked peg stands, unless it was taken.
     marked: Option<Hole>,
+    /// Where the peg stands that the last jump is to take, unless it was taken.
+    last_taken: Option<Hole>,
+    /// Whether the last jump took it.
+    has_just_taken: bool,
     /// The corners from which the last moves started, the last one in front, up to the first that started elsewhere or
     /// from a corner that is there already.
     starts: [Option<Hole>; CORNERS_OF_A_FINISH],
@@ -50,13 +54,16 @@ impl Past {
         Past {
             asked,
             marked: asked.marked,
+            last_taken: asked.last_taken,
             ..Past::default()
         }
     }
 
-    /// The same on other pegs: a marked one that is not among them is taken.
+    /// The same on other pegs: one that is asked for and not among them is taken.
     pub(crate) fn on(mut self, pegs: HoleSet) -> Past {
-        self.marked = self.marked.filter(|&hole| pegs.contains(hole));
+        let is_there = |hole: &Hole| pegs.contains(*hole);
+        self.marked = self.marked.filter(is_there);
+        self.last_taken = self.last_taken.filter(is_there);
         self
     }
 
@@ -85,10 +92,9 @@ impl Past {
         self.run.map(|run| run.at)
     }
 
-    /// Where the marked peg stands, unless it was taken.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn marked(self) -> Option<Hole> {
-        self.marked
+    /// Where the peg stands that is to be left, and that which is to be taken last, unless they were taken.
+    pub(crate) fn asked_pegs(self) -> (Option<Hole>, Option<Hole>) {
+        (self.marked, self.last_taken)
     }
 
     /// Every condition, and how it stands.
@@ -111,16 +117,22 @@ impl Past {
             Condition::AtMost(moves) if self.moves > moves => Stand::Broken,
             Condition::Marked(_) if self.marked.is_none() => Stand::Broken,
             Condition::AtMost(_) | Condition::Marked(_) => Stand::Met,
+            Condition::LastTaken(_) if self.has_just_taken => Stand::Met,
+            Condition::LastTaken(_) if self.last_taken.is_none() => Stand::Broken,
+            Condition::LastTaken(_) => Stand::Open,
         }
     }
 
     /// A condition in words, with how it stands: `the peg from d1 is left at the end (now at f3)`.
     #[cfg(feature = "terminal")]
     pub(crate) fn told(self, condition: Condition, board: &Board) -> String {
+        let now_at = |peg: Option<Hole>| {
+            let at = |hole| format!("now at {}", board.label(hole));
+            peg.map_or("taken".to_owned(), at)
+        };
         let stand = match (condition, self.stand(condition)) {
-            (Condition::Marked(_), _) => self.marked.map_or("taken".to_owned(), |hole| {
-                format!("now at {}", board.label(hole))
-            }),
+            (Condition::Marked(_), _) => now_at(self.marked),
+            (Condition::LastTaken(_), Stand::Open) => now_at(self.last_taken),
             (Condition::AtMost(_), Stand::Met) => format!("{} so far", self.moves),
             (Condition::Sweep(_), Stand::Open) => format!("{} so far", self.longest),
             (Condition::Sweep(_) | Condition::Loop(_), Stand::Met) => "done".to_owned(),
@@ -146,6 +158,13 @@ impl Past {
                 )
             }
             Condition::Marked(hole) => format!("the peg from {} was taken", board.label(hole)),
+            Condition::LastTaken(hole) => {
+                let peg = board.label(hole);
+                match self.last_taken {
+                    Some(_) => format!("the peg from {peg} was not taken"),
+                    None => format!("the peg from {peg} was taken before the last jump"),
+                }
+            }
             Condition::Sweep(asked) => format!(
                 "the longest move makes {}, and at least {asked} are asked",
                 counted(self.longest.into(), "jump")
@@ -173,11 +192,9 @@ impl Past {
         }
         let jumps = past.run.map_or(0, |run| run.jumps);
         past.longest = self.longest.max(jumps.min(asked.sweep.unwrap_or(0)));
-        past.marked = match self.marked {
-            Some(hole) if hole == jump.from => Some(jump.to),
-            Some(hole) if hole == jump.over => None,
-            other => other,
-        };
+        past.marked = follow(self.marked, jump);
+        past.last_taken = follow(self.last_taken, jump);
+        past.has_just_taken = self.last_taken.is_some() && past.last_taken.is_none();
         past
     }
 
@@ -205,12 +222,13 @@ impl Past {
         } else {
             self.starts = [None; CORNERS_OF_A_FINISH];
         }
-        let only_marked = Conditions {
+        let only_pegs = Conditions {
             marked: asked.marked,
+            last_taken: asked.last_taken,
             ..Conditions::default()
         };
-        // Who asks for a marked peg alone does not care for moves.
-        self.run = (asked != only_marked).then_some(Run {
+        // Who asks for pegs alone does not care for moves.
+        self.run = (asked != only_pegs).then_some(Run {
             at: jump.to,
             from: asked.looped.map(|_| jump.from),
             jumps: 1.min(most),
@@ -221,6 +239,15 @@ impl Past {
     pub(crate) fn after_key(mut self) -> Past {
         self.run = None;
         self
+    }
+}
+
+/// Where a peg stands after a jump, unless that takes it.
+fn follow(peg: Option<Hole>, jump: Jump) -> Option<Hole> {
+    match peg {
+        Some(hole) if hole == jump.from => Some(jump.to),
+        Some(hole) if hole == jump.over => None,
+        other => other,
     }
 }
 
@@ -263,15 +290,24 @@ mod tests {
                 .iter()
                 .any(|run| run.len() >= usize::from(least) && run[0].from == run[run.len() - 1].to),
             Condition::AtMost(most) => moves.len() <= usize::from(most),
-            Condition::Marked(start) => {
-                let step = |hole: Option<Hole>, jump: &Jump| match hole? {
-                    hole if hole == jump.from => Some(jump.to),
-                    hole if hole == jump.over => None,
-                    hole => Some(hole),
-                };
-                moves.iter().flatten().fold(Some(start), step).is_some()
+            Condition::Marked(start) => taken_at(start, &moves.concat()).is_none(),
+            Condition::LastTaken(start) => {
+                let jumps = moves.concat();
+                taken_at(start, &jumps) == Some(jumps.len())
             }
         }
+    }
+
+    /// Which of the jumps takes a peg, counted from 1.
+    fn taken_at(start: Hole, jumps: &[Jump]) -> Option<usize> {
+        let mut at = start;
+        for (index, jump) in jumps.iter().enumerate() {
+            if jump.over == at {
+                return Some(index + 1);
+            }
+            at = if jump.from == at { jump.to } else { at };
+        }
+        None
     }
 
     /// A game that goes on with a peg where it can, so that there are sweeps and loops.

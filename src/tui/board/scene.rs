@@ -64,6 +64,7 @@ impl Scene {
         let targets = session.targets();
         let goal = game.problem().goal().holes();
         let pegs = game.position().pegs;
+        let (left, last_taken) = game.position().past.asked_pegs();
         let piece = |hole| match () {
             () if session.held() == Some(hole) => Piece::Held,
             () if pegs.contains(hole) => Piece::Peg,
@@ -85,7 +86,7 @@ impl Scene {
             flight: None,
             arrow: None,
             trail: Vec::new(),
-            marks: game.position().past.marked().into_iter().collect(),
+            marks: left.into_iter().chain(last_taken).collect(),
             numbers: Vec::new(),
             signs: Vec::new(),
             verdicts: session.overlay(),
