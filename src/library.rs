@@ -356,8 +356,8 @@ impl Entry {
     }
 
     /// The problem of a name: a named one or any `VACANT:FINISH`, each with conditions behind it where some are asked,
-    /// as in `central+finish-sweep-8` ([`Condition`] tells them all). Without a rule it is the default rule, or the one
-    /// that the named problem asks for. `key` grants Cremers' Key, and then `c1` alone means `c1` to the centre.
+    /// as in `central+finish-sweep-8` ([`Condition`] tells them all), or with `+backwards`. Without a rule it is the
+    /// default rule, or the one that the named problem asks for. `key` grants Cremers' Key, and then `c1` alone means `c1` to the centre.
     ///
     /// # Errors
     /// No such problem or rule, or a problem that cannot have Cremers' Key or a condition.
@@ -370,7 +370,11 @@ impl Entry {
         let mut parts = name.split('+');
         let problem = self.bare_problem(parts.next().unwrap_or_default(), rule, key)?;
         parts.try_fold(problem, |problem, part| {
-            let condition = Condition::read(problem.board(), &part.trim().to_lowercase());
+            let part = part.trim().to_lowercase();
+            if part == Problem::BACKWARDS {
+                return problem.backwards().map_err(Missing::Condition);
+            }
+            let condition = Condition::read(problem.board(), &part);
             let asked = condition.and_then(|condition| problem.with_condition(condition));
             asked.map_err(Missing::Condition)
         })

@@ -88,6 +88,8 @@ pub enum NoCondition {
     Twice(&'static str),
     /// Cremers' Key is granted.
     WithKey,
+    /// The problem cannot be played backwards, or is and can have no conditions.
+    Backwards,
 }
 
 impl fmt::Display for NoCondition {
@@ -118,6 +120,9 @@ impl fmt::Display for NoCondition {
                  taken",
             ),
             NoCondition::Twice(word) => write!(f, "{word} is asked for twice"),
+            NoCondition::Backwards => f.write_str(
+                "+backwards goes with a goal of given holes, and with neither Cremers' Key nor conditions on the line",
+            ),
             NoCondition::WithKey => {
                 f.write_str("conditions on the line go without Cremers' Key: leave one of them out")
             }

@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub(crate) mod backwards;
 mod goal;
 
 use std::fmt;
@@ -105,6 +106,8 @@ pub struct Problem {
     goal: Goal,
     /// Whether the start was set up by hand with [`Problem::from_pegs`].
     is_set_up: bool,
+    /// The problem of which this one is played backwards.
+    forwards: Option<Box<Problem>>,
 }
 
 /// Why Cremers' Key cannot be granted in a problem.
@@ -155,6 +158,7 @@ impl Problem {
             start,
             goal,
             is_set_up: false,
+            forwards: None,
         }
     }
 
@@ -242,6 +246,9 @@ impl Problem {
         if self.has_key() {
             return Err(NoCondition::WithKey);
         }
+        if self.forwards.is_some() {
+            return Err(NoCondition::Backwards);
+        }
         if let Some(hole) = condition.peg()
             && !self.start.pegs.contains(hole)
         {
@@ -298,7 +305,10 @@ impl Problem {
     #[cfg(any(feature = "terminal", test))]
     pub(crate) fn asked(&self) -> String {
         let goal = self.goal.describe(&self.board);
-        goal + &self.conditions().in_words(&self.board)
+        let how = self
+            .forwards()
+            .map_or("", |_| "; pegs and holes have changed places");
+        goal + &self.conditions().in_words(&self.board) + how
     }
 
     /// What keeps a position from being what is asked, in words; `None` when it is.
@@ -374,6 +384,9 @@ impl Problem {
     /// three vacancies, else the id, with the pegs where the start was set up by hand (`central@o.o/…`); with `+key`
     /// where Cremers' Key is granted.
     pub fn record_name(&self) -> String {
+        if let Some(forwards) = self.forwards().filter(|_| !self.is_set_up) {
+            return format!("{}+{}", forwards.record_name(), Problem::BACKWARDS);
+        }
         let vacant = self.vacancies();
         let key = if self.has_key() { "+key" } else { "" };
         if self.is_set_up {

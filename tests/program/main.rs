@@ -4,6 +4,7 @@
 mod advice;
 #[cfg(unix)]
 mod attack;
+mod backwards;
 mod bounds;
 mod by_blocks;
 mod cli;

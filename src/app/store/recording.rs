@@ -11,7 +11,7 @@ use crate::app::store::names;
 use crate::app::store::records::{Best, FewestLeft, Won};
 use crate::library::Library;
 use crate::rules::game::Game;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Problem, Status, backwards};
 
 impl Store {
     /// Records a game that is won today.
@@ -42,6 +42,7 @@ impl Store {
         let collects = game.hints() == 0 && !problem.is_set_up();
         let played = game.played();
         let collected = collects.then(|| self.records.found.collected(problem, &played));
+        let turned = self.record_turned(game, today);
         let (game, kept) = (game.clone(), result.clone());
         self.change_records(move |records| {
             let name = names::result_key(game.problem());
@@ -64,7 +65,28 @@ impl Store {
             answered: answered.map(Box::new),
             day,
             collected,
+            turned,
         }
+    }
+
+    /// Records a win that was played backwards for the problem forwards, too, with as many hints: its moves, and
+    /// whether that is the best.
+    fn record_turned(&mut self, game: &Game, today: Date) -> Option<(usize, bool)> {
+        let forwards = game.problem().forwards()?.clone();
+        let mut turned = Game::new(forwards);
+        for action in backwards::turned_round(&game.played()) {
+            turned.play(action).ok()?;
+        }
+        for _ in 0..game.hints() {
+            turned.count_hint();
+        }
+        let is_won = turned.status() == Status::Won;
+        is_won.then(|| {
+            (
+                turned.move_count(),
+                self.record_win_on(&turned, today).is_best,
+            )
+        })
     }
 
     /// Records that the program has shown a game to the end, where it is the problem of a day.

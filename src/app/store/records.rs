@@ -94,6 +94,9 @@ pub struct Won {
     /// What the solution is among those found before; nothing where hints were taken or the position was set
     /// up.
     pub collected: Option<Collected>,
+    /// Where it was played backwards, the moves of its line turned round, and whether that is the best result of the
+    /// problem forwards.
+    pub turned: Option<(usize, bool)>,
 }
 
 /// How often a problem was solved.

@@ -51,6 +51,8 @@ pub enum Command {
     ShowPlan,
     /// Go back to the last winnable position.
     Return,
+    /// Play the same problem from the goal up, or forwards again.
+    PlayBackwards,
     /// Set up a position by hand.
     EditPosition,
     /// Draw a board by hand.

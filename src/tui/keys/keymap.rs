@@ -55,7 +55,7 @@ const PLACES: [(&str, Context); 11] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 51] = [
+const COMMANDS: [(&str, Command); 52] = [
     ("left", Command::Step(Arrow::Left)),
     ("down", Command::Step(Arrow::Down)),
     ("up", Command::Step(Arrow::Up)),
@@ -75,6 +75,7 @@ const COMMANDS: [(&str, Command); 51] = [
     ("explain", Command::Explain),
     ("plan", Command::ShowPlan),
     ("return", Command::Return),
+    ("backwards", Command::PlayBackwards),
     ("edit", Command::EditPosition),
     ("draw", Command::DrawBoard),
     ("review", Command::Review),

@@ -12,7 +12,7 @@ use crate::app::daily;
 use crate::app::daily::share::DayToShare;
 use crate::app::session::command::PlayCommand;
 use crate::rules::hole::Hole;
-use crate::rules::problem::Status;
+use crate::rules::problem::{Problem, Status};
 use crate::tui::base::arrows;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -118,12 +118,24 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::ShowPlan => PlayCommand::Plan,
         Command::Return => PlayCommand::Return,
         Command::Copy => return copy(env),
+        Command::PlayBackwards => return play_backwards(session.game().problem()),
         Command::PlayShortest if session.game().status() == Status::Playing => {
             return Update::notice("the shortest line is shown when the game is over");
         }
         Command::PlayShortest => return Update::open(Route::Shortest),
         _ => return Update::default(),
     })
+}
+
+/// The problem from its goal up, or forwards again where it is played so. The game under way is kept.
+fn play_backwards(problem: &Problem) -> Update {
+    match problem
+        .forwards()
+        .map_or_else(|| problem.backwards(), |forwards| Ok(forwards.clone()))
+    {
+        Ok(other) => Update::effect(Effect::Open(Box::new(other))),
+        Err(fault) => Update::notice(fault.to_string()),
+    }
 }
 
 /// Whether Escape leads back from the board: not while it drops a peg; not out of the program, nor out of a sprint,

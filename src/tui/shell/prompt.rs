@@ -102,6 +102,11 @@ pub(super) static WORDS: &[CommandWord] = &[
         "the whole game with its verdicts",
     ),
     plain(
+        "backwards",
+        Command::PlayBackwards,
+        "the problem from its goal up, or forwards again",
+    ),
+    plain(
         "edit",
         Command::EditPosition,
         "set up a position and a goal by hand",
@@ -365,8 +370,8 @@ mod tests {
         assert_eq!(
             typed("jump"),
             "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, plan, learn, \
-             back, review, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, rules, \
-             help, quit"
+             back, review, backwards, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, \
+             rules, help, quit"
         );
         assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));

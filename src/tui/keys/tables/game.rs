@@ -101,6 +101,11 @@ pub(super) static KEYS: &[Binding] = &[
     ),
     binding(Command::NextBranch, &[char(']')], "go to the next branch"),
     binding(
+        Command::PlayBackwards,
+        &[char('b')],
+        "play the problem backwards, with pegs and holes changed places; again: forwards",
+    ),
+    binding(
         Command::EditPosition,
         &[char('E')],
         "set up a position and a goal by hand, beginning with this one",

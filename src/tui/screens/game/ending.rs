@@ -100,7 +100,12 @@ fn won(env: &Env) -> GameEnd {
         return GameEnd {
             kind: EndKind::Perfect,
             title: format!("{moves}: nobody can do it in fewer"),
-            more: joined(&[record_text(env), collected_text(env), exercise_result(env)]),
+            more: joined(&[
+                turned_text(env),
+                record_text(env),
+                collected_text(env),
+                exercise_result(env),
+            ]),
         };
     }
     let hints = match game.hints() {
@@ -113,6 +118,7 @@ fn won(env: &Env) -> GameEnd {
         "Solved"
     };
     let more = joined(&[
+        turned_text(env),
         par_text(env),
         lost_moves_text(env),
         record_text(env),
@@ -168,6 +174,23 @@ fn par_text(env: &Env) -> String {
 }
 
 /// Whether the solution is another than those found before, and how many there are by now.
+/// What a win that was played backwards is forwards.
+fn turned_text(env: &Env) -> String {
+    let forwards = env.session.game().problem().forwards();
+    let turned = env.session.won().and_then(|won| won.turned);
+    match (forwards, turned) {
+        (Some(forwards), Some((moves, is_best))) => {
+            let moves = notation::counted(moves, "move");
+            let best = if is_best { ", your best" } else { "" };
+            format!(
+                "turned round it solves {} in {moves}{best}",
+                forwards.title()
+            )
+        }
+        _ => String::new(),
+    }
+}
+
 fn collected_text(env: &Env) -> String {
     let collected = env.session.won().and_then(|won| won.collected);
     match collected {

@@ -298,7 +298,10 @@ fn asked_of_line(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static
         let text = format!("and {}", past.told(condition, board));
         paragraph(&text, width, style)
     });
-    told.collect()
+    let how = "Pegs and holes have changed places: each jump here is one taken back there.";
+    let backwards = game.problem().forwards();
+    let backwards = backwards.map_or(Vec::new(), |_| paragraph(how, width, palette.dim()));
+    told.chain(backwards).collect()
 }
 
 /// What a panel has no room for, and what stands nowhere but in it: the whole text, in paragraphs; none where it tells
