@@ -84,6 +84,7 @@ impl Goal {
     }
 
     /// The word of a goal of pegs anywhere, as files have it: `anywhere`, `anywhere-2`.
+    #[cfg(any(feature = "terminal", test))]
     pub(crate) fn word_anywhere(count: usize) -> String {
         match count {
             1 => "anywhere".to_owned(),
