@@ -52,6 +52,9 @@ const RANDOM_PLAY: &[(&str, &str, &str, u16)] = &[
     ("triangle21", "triangular", "corner", 411),
     ("triangle28", "triangular", "classic", 558),
     ("triangle36", "triangular", "corner", 623),
+    ("rhombus36", "triangular", "corner", 609),
+    ("hexagon19", "triangular", "two-pegs", 537),
+    ("hexagon37", "triangular", "two-pegs", 653),
     ("wiegleb", "orthogonal", "central", 1029),
     ("wiegleb", "diagonal", "central", 705),
 ];

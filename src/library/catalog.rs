@@ -41,6 +41,18 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "catalog/triangle21.triangular",
     "catalog/triangle28.triangular",
     "catalog/triangle36.triangular",
+    "catalog/rhombus36.triangular",
+    "catalog/hexagon37.triangular",
+    "catalog/cross24.orthogonal",
+    "catalog/cross27.orthogonal",
+    "catalog/cross27-diagonal.orthogonal",
+    "catalog/cross27-skew.orthogonal",
+    "catalog/cross30-skew.orthogonal",
+    "catalog/cross33-long.orthogonal",
+    "catalog/cross33-skew.orthogonal",
+    "catalog/cross36.orthogonal",
+    "catalog/cross36-skew.orthogonal",
+    "catalog/hermary39.orthogonal",
 ];
 
 /// The embedded catalogs that have been asked for, each read once: that replays all its lines.

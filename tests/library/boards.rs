@@ -58,7 +58,11 @@ fn every_board_can_be_introduced_and_begins_with_a_problem_that_its_class_allows
         for &rule in entry.rules() {
             let first = entry.first_problem(Some(rule)).unwrap();
             assert!(first.impossible().is_none(), "{name} {rule} {}", first.id());
-            let one_peg = entry.problem("one-peg", Some(rule), false).unwrap();
+            let Ok(one_peg) = entry.problem("one-peg", Some(rule), false) else {
+                // The one board on which no game from one vacancy can end so.
+                assert_eq!(name, "hexagon19");
+                continue;
+            };
             assert_eq!(one_peg.goal(), Goal::PegsAnywhere(1));
             assert!(one_peg.impossible().is_none(), "{name} {rule}");
         }

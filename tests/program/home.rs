@@ -434,20 +434,20 @@ fn a_board_is_found_by_typing_its_name() {
 #[test]
 fn what_does_not_fit_on_the_home_screen_is_numbered_and_reached_by_few_keys() {
     let mut player = at_home(Glyphs::Unicode);
-    assert!(player.screen().contains("of 29"), "{}", player.screen());
+    assert!(player.screen().contains("of 32"), "{}", player.screen());
     player.resize((69, 24));
     assert!(
-        player.screen().contains("1 of 39"),
+        player.screen().contains("1 of 42"),
         "a list: {}",
         player.screen()
     );
     let key = |code| ratatui::crossterm::event::KeyEvent::from(code);
     player.key(key(ratatui::crossterm::event::KeyCode::End));
-    assert!(player.screen().contains("39 of 39") && player.screen().contains("Siege-67"));
+    assert!(player.screen().contains("42 of 42") && player.screen().contains("Siege-67"));
     player.keys("PgUp");
-    assert!(player.screen().contains("29 of 39"), "{}", player.screen());
+    assert!(player.screen().contains("32 of 42"), "{}", player.screen());
     player.key(key(ratatui::crossterm::event::KeyCode::Home));
-    assert!(player.screen().contains("1 of 39"));
+    assert!(player.screen().contains("1 of 42"));
 }
 
 #[test]
