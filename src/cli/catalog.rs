@@ -4,6 +4,8 @@ mod sweeps;
 mod table;
 mod vacancies;
 
+use std::cell::Cell;
+use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,7 +22,9 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
 use crate::cli::output::picture::wrapped;
 use crate::cli::output::progress;
+use crate::library::board_file::MOST_BYTES;
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
+use crate::library::file;
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
 use crate::run::Limits;
@@ -38,7 +42,9 @@ use crate::tables::catalog_rows;
 )]
 #[command(
     after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --each 1m\n  \
-    lastpeg catalog wiegleb --sweeps --each 20s\n  lastpeg catalog french --json"
+    lastpeg catalog wiegleb --sweeps --each 20s\n  lastpeg catalog french --json\n  \
+    lastpeg catalog wiegleb --improve --each 1h --share 3/16 --write part-3\n  \
+    lastpeg catalog wiegleb --merge part-3/wiegleb.orthogonal.json --write ."
 )]
 pub(super) struct CatalogCommand {
     /// The board
@@ -51,11 +57,17 @@ pub(super) struct CatalogCommand {
     /// Go on where par is not proven yet, from the lines known
     #[arg(long, conflicts_with = "prove")]
     improve: bool,
+    /// Take one of so many shares of what is open, as in 3/16: each job of a cluster takes another
+    #[arg(long, value_name = "K/N", value_parser = Share::read, conflicts_with = "merge")]
+    share: Option<Share>,
+    /// Join what these files know, which other shares were written into
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["improve", "prove"])]
+    merge: Vec<PathBuf>,
     /// Look for the longest sweeps instead: the longest last move, and the longest move that is found
-    #[arg(long, conflicts_with_all = ["prove", "improve", "write"])]
+    #[arg(long, conflicts_with_all = ["prove", "improve", "write", "share", "merge"])]
     sweeps: bool,
     /// Show the complement problems of so many vacancies instead, with a line, or with --prove a shortest
-    #[arg(long, value_name = "N", conflicts_with_all = ["improve", "write", "sweeps"],
+    #[arg(long, value_name = "N", conflicts_with_all = ["improve", "write", "sweeps", "share", "merge"],
         value_parser = clap::value_parser!(u8).range(2..=3))]
     vacancies: Option<u8>,
     /// Write the catalog as a file into this folder, as the program embeds it
@@ -89,7 +101,8 @@ impl CatalogCommand {
         if self.vacancies.is_some() || self.sweeps {
             return self.tabulate(&board, output);
         }
-        let (catalog, is_interrupted) = match known.cloned() {
+        let known = self.with_merged(known.cloned(), &board)?;
+        let (catalog, is_interrupted) = match known {
             Some(catalog) if !self.improve => {
                 if is_text {
                     for row in catalog.rows() {
@@ -112,6 +125,27 @@ impl CatalogCommand {
             write!(output, "{}", catalog.text(&board))?;
         }
         Ok(outcome(&catalog))
+    }
+
+    /// What is known, with what the files know that are to be joined.
+    fn with_merged(
+        &self,
+        known: Option<Catalog>,
+        board: &Arc<Board>,
+    ) -> Result<Option<Catalog>, Failure> {
+        self.merge.iter().try_fold(known, |known, path| {
+            let fault = |error: &dyn fmt::Display| {
+                let path = path.display();
+                Failure::input(format_args!(
+                    "--merge: {path}: {error}; give files that catalog --write has made for this board"
+                ))
+            };
+            let text = file::read(path, MOST_BYTES).map_err(|error| fault(&error))?;
+            let other = Catalog::read(board, &text).map_err(|error| fault(&error))?;
+            let known = known.unwrap_or_else(|| Catalog::open(board));
+            let merged = known.merged(board, &other).map_err(|error| fault(&error))?;
+            Ok(Some(merged))
+        })
     }
 
     /// Another table than that of the fewest moves.
@@ -158,7 +192,14 @@ impl CatalogCommand {
     ) -> Result<(Catalog, bool), Failure> {
         let interrupt = Interrupt::catch()?;
         let all = self.limits_of_all(&interrupt);
-        let limits = || self.limits_of_each(&all);
+        let open = Cell::new(0);
+        let limits = || {
+            let number = open.replace(open.get() + 1);
+            match self.share {
+                Some(share) if !share.has(number) => all.clone().within(Duration::ZERO),
+                _ => self.limits_of_each(&all),
+            }
+        };
         let mut made = catalog_rows(board, known, limits);
         let mut rows = Vec::new();
         let mut next = || interrupt.while_working(|| progress::shown(&all, || made.next()));
@@ -173,6 +214,30 @@ impl CatalogCommand {
             rows.push(row);
         }
         Ok((Catalog::new(rows), false))
+    }
+}
+
+/// One of several shares of the problems that are open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Share {
+    /// Which, from 1.
+    this: usize,
+    of: usize,
+}
+
+impl Share {
+    fn read(text: &str) -> Result<Share, String> {
+        let numbers = text.split_once('/');
+        let numbers = numbers.and_then(|(this, of)| Some((this.parse().ok()?, of.parse().ok()?)));
+        match numbers {
+            Some((this, of)) if (1..=of).contains(&this) => Ok(Share { this, of }),
+            _ => Err("give which share of how many, as in 3/16".to_owned()),
+        }
+    }
+
+    /// Whether the open problem of a number, from 0, is one of this share.
+    fn has(self, number: usize) -> bool {
+        number % self.of == self.this - 1
     }
 }
 

@@ -10,6 +10,9 @@
 //! proven to be shortest stands under `at_most`. Reading a catalog replays every line and checks every number against
 //! it; that no shorter line exists is the word of the solver that wrote the file (`lastpeg catalog --prove`).
 
+#[cfg(any(feature = "terminal", test))]
+mod merged;
+
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 

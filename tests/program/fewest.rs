@@ -21,7 +21,7 @@ use lastpeg::rules::random::Random;
 use lastpeg::run::{Limits, Phase};
 use lastpeg::solve::Verdict;
 
-use crate::support::answer;
+use crate::support::{Home, answer, run};
 
 /// The fewest moves by the plain book: breadth first over (position, last moved peg), where the same peg jumps on free
 /// of charge.
@@ -470,6 +470,53 @@ fn a_line_known_before_is_the_answer_unless_a_shorter_one_is_found() {
     };
     let answer = FewestSearch::new(&problem).knowing(&par).run(&none);
     assert_eq!(answer.line(), Some(&par[..]));
+}
+
+#[test]
+fn shares_of_a_catalog_are_joined() {
+    let home = Home::new();
+    let folder = |name: &str| home.data().join(name).display().to_string();
+    let file = |name: &str| format!("{}/triangle15.triangular.json", folder(name));
+    for share in ["1/3", "2/3", "3/3"] {
+        let name = share.replace('/', "-");
+        let made = format!(
+            "catalog triangle15 --prove --share {share} --write {}",
+            folder(&name)
+        );
+        // The other shares are undecided.
+        assert_eq!(run(&made).code, 3);
+    }
+    let parts = ["1-3", "2-3", "3-3"].map(file).join(" ");
+    let joined = run(&format!(
+        "catalog triangle15 --merge {parts} --write {}",
+        folder("all")
+    ));
+    assert_eq!(joined.code, 0, "{}", joined.messages);
+    let read = |path: String| std::fs::read_to_string(path).unwrap();
+    let embedded = answer("catalog triangle15 --json", 0);
+    assert_eq!(read(file("all")), embedded);
+    let part: serde_json::Value = serde_json::from_str(&read(file("2-3"))).unwrap();
+    let rows = part["problems"].as_array().unwrap();
+    let solved = rows.iter().filter(|row| row["verdict"] == "solvable");
+    assert_eq!(solved.count(), 4);
+
+    let wrong = home.file(
+        "wrong.json",
+        &embedded.replacen("\"par\":10", "\"par\":9", 1),
+    );
+    let ran = run(&format!("catalog triangle15 --merge {wrong}"));
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages
+            .contains("wrong.json: a1:a1: verdict and numbers do not fit"),
+        "{}",
+        ran.messages
+    );
+    for share in ["0/3", "4/3", "3", "a/b", "1/0"] {
+        let ran = run(&format!("catalog triangle15 --improve --share {share}"));
+        assert_eq!(ran.code, 2);
+        assert!(ran.messages.contains("as in 3/16"), "{}", ran.messages);
+    }
 }
 
 #[test]
