@@ -55,7 +55,9 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "catalog/cross33-skew.orthogonal",
     "catalog/cross36.orthogonal",
     "catalog/cross36-skew.orthogonal",
+    "catalog/cross39-diagonal.orthogonal",
     "catalog/hermary39.orthogonal",
+    "catalog/kralenspel.orthogonal",
 ];
 
 /// The embedded catalogs that have been asked for, each read once: that replays all its lines.
