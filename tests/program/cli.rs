@@ -1001,6 +1001,30 @@ fn completions_know_what_there_is() {
             &["central"],
         ),
         ("lastpeg play nothing ", &[]),
+        ("lastpeg play english cross+b", &["cross+backwards"]),
+        (
+            "lastpeg play english cross+marked-d",
+            &[
+                "cross+marked-d2",
+                "cross+marked-d3",
+                "cross+marked-d4",
+                "cross+marked-d5",
+            ],
+        ),
+        (
+            "lastpeg solve english c1:c7+sweep-9+corner-",
+            &["c1:c7+sweep-9+corner-finish"],
+        ),
+        ("lastpeg solve english central+at-most-18+b", &[]),
+        (
+            "lastpeg solve english central+loop-3",
+            &[
+                "central+loop-3",
+                "central+loop-30",
+                "central+loop-31",
+                "central+loop-32",
+            ],
+        ),
     ] {
         let told = completed(words);
         let told: Vec<&str> = told.iter().map(String::as_str).collect();

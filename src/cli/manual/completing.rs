@@ -13,6 +13,7 @@ use crate::app::store::{Folders, Theme};
 use crate::cli::exit::{BAD_INPUT, Failure};
 use crate::cli::output::notes::{boards_at_hand, own_lessons, tell};
 use crate::library::{Entry, Library, file};
+use crate::rules::problem::Problem;
 
 /// The variable in which a shell that asks tells its name.
 const VARIABLE: &str = "LASTPEG_COMPLETE";
@@ -109,7 +110,42 @@ fn problems(begun: &OsStr) -> Vec<CompletedWord> {
     let of_file = add_named_file(&mut library, &words);
     let named = |word: &String| library.entries().iter().find(|entry| entry.name() == word);
     let board = of_file.iter().chain(&words).find_map(named);
-    board.map_or_else(Vec::new, |entry| of_board(entry, !begun.is_empty()))
+    let begun = begun.to_string_lossy();
+    match (board, begun.rsplit_once('+')) {
+        (None, _) => Vec::new(),
+        (Some(entry), Some((name, _))) => with_conditions(entry, name),
+        (Some(entry), None) => of_board(entry, !begun.is_empty()),
+    }
+}
+
+/// What can stand behind the name of a problem, with or without conditions already.
+fn with_conditions(entry: &Entry, name: &str) -> Vec<CompletedWord> {
+    let board = entry.board();
+    let numbers: Vec<String> = (1..board.hole_count())
+        .map(|number| number.to_string())
+        .collect();
+    let holes: Vec<String> = board
+        .holes()
+        .map(|hole| board.label(hole).to_owned())
+        .collect();
+    let kinds: [(&str, &[String]); 6] = [
+        ("finish-sweep", &numbers),
+        ("sweep", &numbers),
+        ("loop", &numbers),
+        ("at-most", &numbers),
+        ("marked", &holes),
+        ("last-taken", &holes),
+    ];
+    let numbered = kinds.iter().flat_map(|&(word, values)| {
+        let with = move |value: &String| format!("{name}+{word}-{value}");
+        values.iter().map(with)
+    });
+    let plain = ["corner-finish", Problem::BACKWARDS].map(|word| format!("{name}+{word}"));
+    let problems = plain.into_iter().chain(numbered).filter_map(|word| {
+        let problem = entry.problem(&word, None, false).ok()?;
+        Some((word, problem.asked()))
+    });
+    problems.collect()
 }
 
 fn words_typed() -> Vec<String> {
