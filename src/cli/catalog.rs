@@ -27,6 +27,7 @@ use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::library::file;
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
+use crate::rules::problem::complements::complements;
 use crate::run::Limits;
 use crate::tables::catalog_rows;
 
@@ -58,8 +59,8 @@ pub(super) struct CatalogCommand {
     #[arg(long, conflicts_with = "prove")]
     improve: bool,
     /// Take one of so many shares of what is open, as in 3/16: each job of a cluster takes another
-    #[arg(long, value_name = "K/N", value_parser = Share::read, conflicts_with = "merge")]
-    share: Option<Share>,
+    #[arg(long, value_name = "K/N", value_parser = ProblemShare::read, conflicts_with = "merge")]
+    share: Option<ProblemShare>,
     /// Join what these files know, which other shares were written into
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["improve", "prove"])]
     merge: Vec<PathBuf>,
@@ -159,7 +160,7 @@ impl CatalogCommand {
             interrupt: &interrupt,
         };
         if let Some(vacancies) = self.vacancies {
-            let problems = vacancies::problems(board, vacancies.into());
+            let problems = complements(board, vacancies.into());
             let complements = ComplementTable::new(self.prove);
             table::write(complements, board, problems, &telling, output)
         } else {
@@ -219,18 +220,18 @@ impl CatalogCommand {
 
 /// One of several shares of the problems that are open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Share {
+struct ProblemShare {
     /// Which, from 1.
     this: usize,
     of: usize,
 }
 
-impl Share {
-    fn read(text: &str) -> Result<Share, String> {
+impl ProblemShare {
+    fn read(text: &str) -> Result<ProblemShare, String> {
         let numbers = text.split_once('/');
         let numbers = numbers.and_then(|(this, of)| Some((this.parse().ok()?, of.parse().ok()?)));
         match numbers {
-            Some((this, of)) if (1..=of).contains(&this) => Ok(Share { this, of }),
+            Some((this, of)) if (1..=of).contains(&this) => Ok(ProblemShare { this, of }),
             _ => Err("give which share of how many, as in 3/16".to_owned()),
         }
     }

@@ -20,6 +20,8 @@
 //! ```
 
 pub(crate) mod backwards;
+#[cfg(feature = "terminal")]
+pub(crate) mod complements;
 mod goal;
 
 use std::fmt;

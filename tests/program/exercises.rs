@@ -19,6 +19,7 @@ use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::practice;
 use lastpeg::tui::shell::app::App;
 use lastpeg::tui::shell::message::Message;
+use ratatui::crossterm::event::KeyCode;
 
 /// What the making of an exercise may use.
 const MEMORY: usize = 64 << 20;
@@ -532,4 +533,27 @@ fn practice_goes_by_rule_and_with_the_key() {
         practice.endgames["french/orthogonal+key"].solved_in_a_row,
         1
     );
+}
+
+#[test]
+fn complements_of_two_holes_come_one_after_the_other_without_those_that_cannot_be_solved() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        // The last of the list.
+        player.press(KeyCode::End);
+        player.keys("Enter");
+        let pair = player.app().game().problem().clone();
+        assert_eq!((pair.vacancies().len(), pair.goal().peg_count()), (2, 2));
+        assert!(!seen.contains(&pair.record_name()), "{}", pair.id());
+        seen.push(pair.record_name());
+        player.play_best(29);
+        assert_eq!(player.app().game().status(), Status::Won);
+        player.keys("q");
+    }
+    let decks = &player.app().env().records.practice.decks;
+    let cards: Vec<&String> = decks["english/orthogonal"].cards.keys().collect();
+    assert_eq!(cards.len(), 3, "{cards:?}");
+    player.press(KeyCode::End);
+    assert!(player.screen().contains("3 begun"), "{}", player.screen());
 }

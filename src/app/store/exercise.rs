@@ -174,6 +174,8 @@ pub struct Answered {
 pub enum ExerciseKind {
     /// Complement problems, brought back at growing intervals.
     Trainer,
+    /// Complement problems of two holes, brought back in the same way.
+    Pairs,
     /// Winnable positions near the end.
     Endgame,
     /// Positions with one winning jump.
@@ -381,7 +383,7 @@ impl Practice {
         let grade = trainer::grade(moves, exercise.par, exercise.target, helps);
         let (mut due, mut level) = (None, None);
         match exercise.kind {
-            ExerciseKind::Trainer => {
+            ExerciseKind::Trainer | ExerciseKind::Pairs => {
                 let name = exercise.card.clone();
                 let name = name.unwrap_or_else(|| problem.record_name());
                 let deck = self.decks.entry(board).or_default();

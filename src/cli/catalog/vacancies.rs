@@ -2,18 +2,15 @@
 //! pegs in just these.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use crate::cli::catalog::table::ProblemTable;
 use crate::cli::output::picture::wrapped;
 use crate::par::{Fewest, FewestSearch};
-use crate::rules::board::Board;
-use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 
@@ -28,34 +25,6 @@ pub(super) struct ComplementTable {
 
 /// A line, or why there is none, and whether the line has the fewest moves.
 type KnownComplement = (Outcome, bool);
-
-/// The complement problems of that many vacancies, up to symmetry.
-pub(super) fn problems(board: &Arc<Board>, vacancies: usize) -> impl Iterator<Item = Problem> {
-    let sets = vacant_sets(board, vacancies).into_iter();
-    sets.map(|vacant| Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(vacant)))
-}
-
-/// The sets of that many holes, of those that symmetries make of each other the first.
-fn vacant_sets(board: &Board, count: usize) -> Vec<HoleSet> {
-    let mut sets = vec![HoleSet::EMPTY];
-    for _ in 0..count {
-        let longer = sets.iter().flat_map(|&set| {
-            let last = set.iter().last();
-            let after = board
-                .holes()
-                .filter(move |&hole| last.is_none_or(|last| hole > last));
-            after.map(move |hole| set.with(hole))
-        });
-        sets = longer.collect();
-    }
-    let is_first = |set: &HoleSet| {
-        let holes = |set: HoleSet| set.iter().collect::<Vec<_>>();
-        let mut images = board.symmetries().iter().map(|symmetry| symmetry.set(*set));
-        images.all(|image| holes(image) >= holes(*set))
-    };
-    sets.retain(is_first);
-    sets
-}
 
 impl ComplementTable {
     /// Nothing counted yet.

@@ -5,6 +5,8 @@ mod items;
 mod making;
 mod view;
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -17,6 +19,8 @@ use crate::app::store::{Turned, transfer};
 use crate::rules::notation::counted;
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
+use crate::run::Limits;
+use crate::solve::{Verdict, solve};
 use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};
@@ -127,7 +131,10 @@ impl Exercises {
         match item {
             PracticeItem::Resume | PracticeItem::Packages => Update::default(),
             PracticeItem::GiveUp => Update::effect(Effect::GiveUp),
-            PracticeItem::Trainer => self.train(env),
+            PracticeItem::Trainer => {
+                self.train(ExerciseKind::Trainer, self.ground().deck(env), env)
+            }
+            PracticeItem::Pairs => self.train(ExerciseKind::Pairs, self.ground().pairs(), env),
             PracticeItem::Blocks => self.train_by_blocks(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
             PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),
@@ -138,9 +145,8 @@ impl Exercises {
         }
     }
 
-    /// The next problem of the trainer.
-    fn train(&self, env: &Env) -> Update {
-        let problems = self.ground().deck(env);
+    /// The next problem of the trainer, of those of a deck; one that is soon found to be unsolvable is left out.
+    fn train(&self, kind: ExerciseKind, mut problems: Vec<Problem>, env: &Env) -> Update {
         let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let cards = env.records.practice.decks.get(&self.ground().key());
         let new = Schedule::default();
@@ -152,12 +158,14 @@ impl Exercises {
             }
             Next::Nothing => return Update::notice("this board has no problem to learn"),
         };
-        let problem = problems
-            .iter()
-            .find(|problem| problem.record_name() == name);
-        let Some(problem) = problem.cloned() else {
+        let Some(index) = names.iter().position(|other| other == name) else {
             return Update::default();
         };
+        if kind == ExerciseKind::Pairs && is_soon_lost(&problems[index]) {
+            problems.remove(index);
+            return self.train(kind, problems, env);
+        }
+        let problem = problems.swap_remove(index);
         let par = env.par(&problem);
         let target = env.settings.target.most_moves(par);
         let (problem, card) = if env.settings.turned == Turned::On && !problem.has_key() {
@@ -170,7 +178,7 @@ impl Exercises {
             exercise: Exercise {
                 target,
                 card,
-                ..Exercise::new(ExerciseKind::Trainer, &problem, par, None)
+                ..Exercise::new(kind, &problem, par, None)
             },
             problem,
             about: trainer_text(par, target),
@@ -307,6 +315,12 @@ fn go_on(exercise: &Exercise, env: &Env) -> Update {
 }
 
 /// What is asked of a problem of the trainer.
+/// Whether a problem is found to be unsolvable in less than a person notices.
+fn is_soon_lost(problem: &Problem) -> bool {
+    let limits = Limits::none().within(Duration::from_millis(100));
+    solve(problem, &limits).verdict() == Verdict::Lost
+}
+
 fn trainer_text(par: Option<usize>, target: Option<usize>) -> String {
     let target = target.map_or_else(String::new, |target| {
         format!(" in at most {}", counted(target, "move"))

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::app::practice::trainer;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
+use crate::rules::problem::complements::complements;
 use crate::rules::problem::{Goal, Problem};
 use crate::tui::base::env::Env;
 
@@ -78,6 +79,16 @@ impl Ground {
         let mut problems = trainer::deck(&self.board);
         problems.retain(|problem| !env.is_unsolvable_problem(problem));
         problems
+    }
+
+    /// Whether the position class allows complements of two holes: of all of them or of none.
+    pub(super) fn has_pairs(&self) -> bool {
+        !self.has_key && self.board.is_null_class()
+    }
+
+    /// The complements of two holes, up to symmetry.
+    pub(super) fn pairs(&self) -> Vec<Problem> {
+        complements(&self.board, 2).collect()
     }
 
     /// The problems from each vacancy, up to symmetry, to the centre with the key.

@@ -25,6 +25,8 @@ pub(super) enum PracticeItem {
     OnlyJump,
     OwnLoss,
     Sprint,
+    /// Complements of two holes.
+    Pairs,
     /// The list of the packages.
     Packages,
     /// The packages of that name.
@@ -59,6 +61,7 @@ impl PracticeItem {
                 PracticeItem::Packages,
             ]);
         }
+        items.extend(ground.has_pairs().then_some(PracticeItem::Pairs));
         items.extend(is_on_board.then_some(PracticeItem::GiveUp));
         items
     }
@@ -78,6 +81,7 @@ impl PracticeItem {
     pub(super) fn of(exercise: &Exercise) -> Option<PracticeItem> {
         Some(match exercise.kind {
             ExerciseKind::Trainer => PracticeItem::Trainer,
+            ExerciseKind::Pairs => PracticeItem::Pairs,
             ExerciseKind::Endgame => PracticeItem::Endgame,
             ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
             ExerciseKind::OwnLoss => PracticeItem::OwnLoss,
@@ -117,6 +121,19 @@ impl PracticeItem {
             }
             PracticeItem::GiveUp => ListRow::new("Give it up", "counts as failed"),
             PracticeItem::Trainer => trainer_row(ground, env),
+            PracticeItem::Pairs => {
+                let cards = practice.decks.get(&ground.key());
+                // Only their names have commas; to list all of them takes too long for a row.
+                let begun = cards.map_or(0, |cards| {
+                    let names = cards.cards.keys();
+                    names.filter(|name| name.contains(',')).count()
+                });
+                let value = match begun {
+                    0 => String::new(),
+                    begun => format!("{begun} begun"),
+                };
+                ListRow::new("Complement of two holes", value)
+            }
             PracticeItem::Blocks => blocks_row(ground, env),
             PracticeItem::Endgame => ListRow::new("Endgame", level(&practice.endgames)),
             PracticeItem::OnlyJump => {
@@ -179,6 +196,10 @@ impl PracticeItem {
                 "The problems of this board one after the other. One comes back later each time: much later at par, \
                  later within your target (see the settings), after the same time over it, soon with help, the same \
                  day when given up. Taking back counts as help."
+            }
+            PracticeItem::Pairs => {
+                "Two holes are empty, and two pegs are to end in them. Those that cannot be solved are left out. They \
+                 come back as the others do."
             }
             PracticeItem::Blocks => {
                 "The same problems, each told as a plan of a few steps: a block is named and you clear it, then the \

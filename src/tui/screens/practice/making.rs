@@ -54,7 +54,10 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
         }
         ExerciseKind::OwnLoss => of_lost_game(&mut solver, wanted.lost.as_ref()?, &limits),
         ExerciseKind::Blocks => of_plan(&wanted.problem, memory),
-        ExerciseKind::Trainer | ExerciseKind::Endgame | ExerciseKind::Package => {
+        ExerciseKind::Trainer
+        | ExerciseKind::Pairs
+        | ExerciseKind::Endgame
+        | ExerciseKind::Package => {
             let most = endgame::most_jumps(wanted.problem.board());
             let jumps = wanted.jumps.min(most);
             let found = endgame::endgame(&mut solver, jumps, &mut random, &limits)?;

@@ -8,6 +8,8 @@ use ratatui::text::Line;
 
 use crate::app::practice::package;
 use crate::rules::board::Board;
+use crate::rules::hole::HoleSet;
+use crate::rules::problem::{Goal, Problem};
 use crate::rules::random::Random;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Untold;
@@ -104,6 +106,10 @@ fn sample(item: PracticeItem, ground: &Ground, env: &Env) -> Option<(Arc<Board>,
         PracticeItem::Lesson(number) => env.course().lessons()[number].problem.clone(),
         PracticeItem::Packages => {
             package::exercise(&ground.board, "6-removal", 0, &mut Random::new(1))?.problem
+        }
+        PracticeItem::Pairs => {
+            let vacant: HoleSet = ground.board.holes().take(2).collect();
+            Problem::from_vacancies(ground.board.clone(), vacant, Goal::Exactly(vacant))
         }
         PracticeItem::Trainer
         | PracticeItem::Blocks
