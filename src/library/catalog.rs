@@ -56,6 +56,7 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "catalog/cross36.orthogonal",
     "catalog/cross36-skew.orthogonal",
     "catalog/cross39-diagonal.orthogonal",
+    "catalog/cross42.orthogonal",
     "catalog/hermary39.orthogonal",
     "catalog/kralenspel.orthogonal",
 ];
