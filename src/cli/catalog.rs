@@ -94,7 +94,13 @@ impl CatalogCommand {
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
         let board = entry.board_under(rule).map_err(Failure::input)?;
+        if self.share.is_some() && !self.improve && !self.prove {
+            return Err(Failure::input(
+                "--share is one of what --improve or --prove finds out: give one of them, too",
+            ));
+        }
         let known = Catalog::embedded(&board).filter(|_| !self.prove);
+        let known = self.with_merged(known.cloned(), &board)?;
         let is_text = !self.json;
         if is_text {
             writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
@@ -102,7 +108,6 @@ impl CatalogCommand {
         if self.vacancies.is_some() || self.sweeps {
             return self.tabulate(&board, output);
         }
-        let known = self.with_merged(known.cloned(), &board)?;
         let (catalog, is_interrupted) = match known {
             Some(catalog) if !self.improve => {
                 if is_text {

@@ -21,7 +21,7 @@ use lastpeg::rules::random::Random;
 use lastpeg::run::{Limits, Phase};
 use lastpeg::solve::Verdict;
 
-use crate::support::{Home, answer, run};
+use crate::support::{Home, answer, refused, run};
 
 /// The fewest moves by the plain book: breadth first over (position, last moved peg), where the same peg jumps on free
 /// of charge.
@@ -500,12 +500,16 @@ fn shares_of_a_catalog_are_joined() {
     let solved = rows.iter().filter(|row| row["verdict"] == "solvable");
     assert_eq!(solved.count(), 4);
 
+    refused(
+        "catalog triangle15 --share 1/2",
+        "--share is one of what --improve or --prove finds out: give one of them, too",
+    );
     let wrong = home.file(
         "wrong.json",
         &embedded.replacen("\"par\":10", "\"par\":9", 1),
     );
     let ran = run(&format!("catalog triangle15 --merge {wrong}"));
-    assert_eq!(ran.code, 2);
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
     assert!(
         ran.messages
             .contains("wrong.json: a1:a1: verdict and numbers do not fit"),
