@@ -67,6 +67,9 @@
 //!
 //! What is ruled out, the best line and the potentials are the text of a checkpoint (`checkpoint`), from which another
 //! search goes on.
+//!
+//! Under [conditions](crate::rules::condition) the shortest lines of all are tried first (`conditional`); where at most
+//! so many moves are asked for, the fewest decide (`decide`).
 
 mod answer;
 mod checkpoint;

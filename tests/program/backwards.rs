@@ -30,6 +30,8 @@ fn a_win_backwards_is_turned_round_and_counts_forwards() {
         .unwrap();
     assert_eq!((best.moves, best.hints), (5, 0));
     assert_eq!(best.line, "d3-b3 d5-d3 e3-c3 b3-d3 d2-d4");
+    // One game was won, and not two.
+    assert_eq!(player.app().env().records.practice.streak.current, 1);
     // The same key leads back.
     player.resize((80, 24));
     player.type_keys("b");

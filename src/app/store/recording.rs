@@ -11,7 +11,9 @@ use crate::app::store::names;
 use crate::app::store::records::{Best, FewestLeft, Won};
 use crate::library::Library;
 use crate::rules::game::Game;
-use crate::rules::problem::{Problem, Status, backwards};
+use crate::rules::notation;
+use crate::rules::position;
+use crate::rules::problem::{Problem, backwards};
 
 impl Store {
     /// Records a game that is won today.
@@ -42,7 +44,7 @@ impl Store {
         let collects = game.hints() == 0 && !problem.is_set_up();
         let played = game.played();
         let collected = collects.then(|| self.records.found.collected(problem, &played));
-        let turned = self.record_turned(game, today);
+        let turned = self.record_turned(game);
         let (game, kept) = (game.clone(), result.clone());
         self.change_records(move |records| {
             let name = names::result_key(game.problem());
@@ -69,24 +71,29 @@ impl Store {
         }
     }
 
-    /// Records a win that was played backwards for the problem forwards, too, with as many hints: its moves, and
-    /// whether that is the best.
-    fn record_turned(&mut self, game: &Game, today: Date) -> Option<(usize, bool)> {
-        let forwards = game.problem().forwards()?.clone();
-        let mut turned = Game::new(forwards);
-        for action in backwards::turned_round(&game.played()) {
-            turned.play(action).ok()?;
+    /// Takes a win that was played backwards in as a result of the problem forwards, with as many hints: its moves, and
+    /// whether that is the best. It is one game won all the same: nothing else counts twice.
+    fn record_turned(&mut self, game: &Game) -> Option<(usize, bool)> {
+        let problem = game.problem().forwards()?.clone();
+        let line = backwards::turned_round(&game.played());
+        if !problem.is_won_by(problem.start(), &line) {
+            return None;
         }
-        for _ in 0..game.hints() {
-            turned.count_hint();
-        }
-        let is_won = turned.status() == Status::Won;
-        is_won.then(|| {
-            (
-                turned.move_count(),
-                self.record_win_on(&turned, today).is_best,
-            )
-        })
+        let result = Best {
+            moves: position::move_count(&line),
+            hints: game.hints(),
+            line: notation::line(problem.board(), &line),
+        };
+        let previous = self.records.best(&problem);
+        let is_best = previous.is_none_or(|previous| result.beats(previous));
+        let moves = result.moves;
+        self.change_records(move |records| {
+            records.offer(&names::result_key(&problem), &result);
+            if result.hints == 0 {
+                records.found.add(&problem, &line);
+            }
+        });
+        Some((moves, is_best))
     }
 
     /// Records that the program has shown a game to the end, where it is the problem of a day.
