@@ -1,8 +1,8 @@
 //! `catalog`: what is known about every problem of a board from one vacancy to one survivor.
 
+mod kinds;
 mod sweeps;
 mod table;
-mod vacancies;
 
 use std::cell::Cell;
 use std::fmt;
@@ -14,9 +14,9 @@ use std::time::Duration;
 use crate::app::files;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
 use crate::cli::arguments::{BoardArguments, Words, no_more};
+use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::sweeps::SweepTable;
 use crate::cli::catalog::table::Telling;
-use crate::cli::catalog::vacancies::ComplementTable;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
@@ -27,7 +27,8 @@ use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::library::file;
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
-use crate::rules::problem::complements::complements;
+use crate::rules::problem::NoKeyHere;
+use crate::rules::problem::kinds::{complements, with_key};
 use crate::run::Limits;
 use crate::tables::catalog_rows;
 
@@ -71,6 +72,10 @@ pub(super) struct CatalogCommand {
     #[arg(long, value_name = "N", conflicts_with_all = ["improve", "write", "sweeps", "share", "merge"],
         value_parser = clap::value_parser!(u8).range(2..=3))]
     vacancies: Option<u8>,
+    /// Show the problems with Cremers' Key from each vacancy to the centre instead, with a line, or with --prove a
+    /// shortest
+    #[arg(long, conflicts_with_all = ["improve", "write", "sweeps", "share", "merge", "vacancies"])]
+    key: bool,
     /// Write the catalog as a file into this folder, as the program embeds it
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
@@ -99,13 +104,16 @@ impl CatalogCommand {
                 "--share is one of what --improve or --prove finds out: give one of them, too",
             ));
         }
+        if self.key && board.centre().is_none() {
+            return Err(Failure::input(NoKeyHere::NoCentre));
+        }
         let known = Catalog::embedded(&board).filter(|_| !self.prove);
         let known = self.with_merged(known.cloned(), &board)?;
         let is_text = !self.json;
         if is_text {
             writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
         }
-        if self.vacancies.is_some() || self.sweeps {
+        if self.vacancies.is_some() || self.key || self.sweeps {
             return self.tabulate(&board, output);
         }
         let (catalog, is_interrupted) = match known {
@@ -166,8 +174,22 @@ impl CatalogCommand {
         };
         if let Some(vacancies) = self.vacancies {
             let problems = complements(board, vacancies.into());
-            let complements = ComplementTable::new(self.prove);
-            table::write(complements, board, problems, &telling, output)
+            table::write(
+                KindTable::new(self.prove),
+                board,
+                problems,
+                &telling,
+                output,
+            )
+        } else if self.key {
+            let problems = with_key(board);
+            table::write(
+                KindTable::new(self.prove),
+                board,
+                problems,
+                &telling,
+                output,
+            )
         } else {
             let problems = sweeps::problems(board);
             table::write(SweepTable::default(), board, problems, &telling, output)

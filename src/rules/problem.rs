@@ -20,9 +20,9 @@
 //! ```
 
 pub(crate) mod backwards;
-#[cfg(feature = "terminal")]
-pub(crate) mod complements;
 mod goal;
+#[cfg(feature = "terminal")]
+pub(crate) mod kinds;
 
 use std::fmt;
 use std::sync::Arc;

@@ -821,6 +821,28 @@ fn complements_of_two_vacancies_are_settled() {
     );
 }
 
+/// With Cremers' Key the centre can be reached from eight starts of the French board and ten of the 7x7 board.
+#[test]
+fn games_with_the_key_from_every_start_are_listed() {
+    for (board, summary) in [
+        (
+            "french",
+            "8 problems: 8 solvable, 0 unsolvable, 0 undecided",
+        ),
+        (
+            "square49",
+            "10 problems: 10 solvable, 0 unsolvable, 0 undecided",
+        ),
+    ] {
+        let told = answer(&format!("catalog {board} --key"), 0);
+        assert!(told.ends_with(&format!("\n\n{summary}\n")), "{told}");
+    }
+    refused(
+        "catalog 6x6 --key",
+        "Cremers' Key ends with one peg in the centre, and this board has no central hole",
+    );
+}
+
 /// The twelve crosses of arms of width 3 on a centre of 3x3 holes on which every complement can be solved (Bell and
 /// Sillke): one square, two rectangular, three with one axis, two diagonal, four without symmetry.
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::app::practice::trainer;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
-use crate::rules::problem::complements::complements;
+use crate::rules::problem::kinds::{complements, with_key};
 use crate::rules::problem::{Goal, Problem};
 use crate::tui::base::env::Env;
 
@@ -74,7 +74,7 @@ impl Ground {
     /// The problems of its trainer: none that is known to be unsolvable.
     pub(super) fn deck(&self, env: &Env) -> Vec<Problem> {
         if self.has_key {
-            return self.key_problems();
+            return with_key(&self.board).collect();
         }
         let mut problems = trainer::deck(&self.board);
         problems.retain(|problem| !env.is_unsolvable_problem(problem));
@@ -89,26 +89,6 @@ impl Ground {
     /// The complements of two holes, up to symmetry.
     pub(super) fn pairs(&self) -> Vec<Problem> {
         complements(&self.board, 2).collect()
-    }
-
-    /// The problems from each vacancy, up to symmetry, to the centre with the key.
-    fn key_problems(&self) -> Vec<Problem> {
-        let board = &self.board;
-        let Some(centre) = board.centre() else {
-            return Vec::new();
-        };
-        let is_first = |hole| {
-            let images = board.symmetries().iter().map(|turn| turn.hole(hole));
-            images.min() == Some(hole)
-        };
-        let vacancies = board.holes().filter(|&hole| is_first(hole));
-        let problems = vacancies.filter_map(|vacancy| {
-            let problem = Problem::from_vacancy(board.clone(), vacancy, centre);
-            problem.with_key().ok()
-        });
-        problems
-            .filter(|problem| problem.impossible().is_none())
-            .collect()
     }
 
     /// What its endgames lead to: one peg, in the centre where there is one. The key is put there too: a peg taken back

@@ -1,4 +1,5 @@
-//! The complement problems of several vacancies, which begin with some holes empty and end with pegs in just these.
+//! Kinds of problems of a board: complements of several vacancies, which begin with some holes empty and end with pegs
+//! in just these, and games with Cremers' Key.
 
 use std::sync::Arc;
 
@@ -14,6 +15,20 @@ pub(crate) fn complements(
     let board = board.clone();
     let sets = vacant_sets(&board, vacancies).into_iter();
     sets.map(move |vacant| Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(vacant)))
+}
+
+/// The problems from each vacancy, up to symmetry, to the centre with Cremers' Key, as far as the position class allows
+/// them.
+pub(crate) fn with_key(board: &Arc<Board>) -> impl Iterator<Item = Problem> + use<> {
+    let board = board.clone();
+    let problems = vacant_sets(&board, 1)
+        .into_iter()
+        .filter_map(move |vacant| {
+            let centre = HoleSet::of(board.centre()?);
+            let problem = Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(centre));
+            problem.with_key().ok()
+        });
+    problems.filter(|problem| problem.impossible().is_none())
 }
 
 /// The sets of that many holes, of those that symmetries make of each other the first.

@@ -1,5 +1,4 @@
-//! `catalog --vacancies N`: the complement problems of several vacancies, which begin with N holes empty and end with
-//! pegs in just these.
+//! `catalog --vacancies N` and `catalog --key`: other kinds of problems than those from one vacancy to one survivor.
 
 use std::io::{self, Write};
 
@@ -14,8 +13,8 @@ use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 
-/// How many complements there are of each kind so far.
-pub(super) struct ComplementTable {
+/// How many problems there are of each verdict so far.
+pub(super) struct KindTable {
     /// Whether the fewest moves are to be found, and not just a line.
     is_proving: bool,
     solvable: usize,
@@ -24,12 +23,12 @@ pub(super) struct ComplementTable {
 }
 
 /// A line, or why there is none, and whether the line has the fewest moves.
-type KnownComplement = (Outcome, bool);
+type KnownProblem = (Outcome, bool);
 
-impl ComplementTable {
+impl KindTable {
     /// Nothing counted yet.
-    pub(super) fn new(is_proving: bool) -> ComplementTable {
-        ComplementTable {
+    pub(super) fn new(is_proving: bool) -> KindTable {
+        KindTable {
             is_proving,
             solvable: 0,
             unsolvable: 0,
@@ -38,10 +37,10 @@ impl ComplementTable {
     }
 }
 
-impl ProblemTable for ComplementTable {
-    type Row = KnownComplement;
+impl ProblemTable for KindTable {
+    type Row = KnownProblem;
 
-    fn find(&self, problem: &Problem, limits: &Limits) -> KnownComplement {
+    fn find(&self, problem: &Problem, limits: &Limits) -> KnownProblem {
         if limits.are_over() {
             return (Outcome::Undecided, false);
         }
@@ -55,7 +54,7 @@ impl ProblemTable for ComplementTable {
         (answer.outcome, false)
     }
 
-    fn count(&mut self, (outcome, _): &KnownComplement) {
+    fn count(&mut self, (outcome, _): &KnownProblem) {
         match outcome {
             Outcome::Winnable(_) => self.solvable += 1,
             Outcome::Lost(_) => self.unsolvable += 1,
@@ -66,7 +65,7 @@ impl ProblemTable for ComplementTable {
     fn write_row(
         &self,
         problem: &Problem,
-        row: &KnownComplement,
+        row: &KnownProblem,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         let board = problem.board();
@@ -86,7 +85,7 @@ impl ProblemTable for ComplementTable {
         }
     }
 
-    fn object(&self, problem: &Problem, (outcome, is_par): &KnownComplement) -> Value {
+    fn object(&self, problem: &Problem, (outcome, is_par): &KnownProblem) -> Value {
         let board = problem.board();
         let holes = problem.vacancies().iter();
         let vacant: Vec<&str> = holes.map(|hole| board.label(hole)).collect();
