@@ -15,7 +15,6 @@ use crate::par::answer::{Fewest, ListedShortest};
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Symmetry;
 use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
-use crate::rules::finish;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::run::limits::Limits;
@@ -130,10 +129,10 @@ fn with_shortest(
     found.lower_bound = shortest.lower_bound;
     let lines = shortest.shortest.as_ref();
     if let (true, Some(lines)) = (shortest.is_proved, lines) {
-        let symmetries = symmetries(problem);
+        let symmetries: Vec<&Symmetry> = problem.symmetries().collect();
         let listed = lines.listed.iter();
         let mut turned = listed.flat_map(|line| {
-            let turn = |by| line.iter().map(move |action| action.turned(by)).collect();
+            let turn = |&by| line.iter().map(move |action| action.turned(by)).collect();
             symmetries.iter().map(turn)
         });
         if let Some(line) =
@@ -152,15 +151,6 @@ fn with_shortest(
     }
     found.is_proved = found.moves() == Some(found.lower_bound);
     found
-}
-
-/// The symmetries that make solutions of other solutions, whatever the conditions.
-fn symmetries(problem: &Problem) -> Vec<Symmetry> {
-    let start = problem.start().without_past();
-    let finishes = finish::finishes(problem.board(), start, problem.goal());
-    let all = finish::symmetries(problem.board(), &finishes).into_iter();
-    let kept = all.filter(|symmetry| symmetry.fixes(start.pegs));
-    kept.cloned().collect()
 }
 
 /// The line with the shortest ways to and from the moves that the conditions are about, where it is right so and

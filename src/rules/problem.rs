@@ -27,7 +27,7 @@ pub(crate) mod kinds;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::rules::board::Board;
+use crate::rules::board::{Board, Symmetry};
 use crate::rules::condition::past::Past;
 use crate::rules::condition::{Condition, Conditions, NoCondition};
 use crate::rules::hole::{Hole, HoleSet};
@@ -370,6 +370,18 @@ impl Problem {
     /// The holes empty at the start.
     pub fn vacancies(&self) -> HoleSet {
         self.board.all() - self.start.pegs
+    }
+
+    /// The symmetries of the board that carry solutions to solutions, where the line is asked for nothing else: they
+    /// fix the start, with Cremers' Key, and the goal.
+    pub(crate) fn symmetries(&self) -> impl Iterator<Item = &Symmetry> {
+        let (start, goal) = (self.start, self.goal.holes());
+        let keeps = move |symmetry: &&Symmetry| {
+            symmetry.fixes(start.pegs)
+                && symmetry.fixes(goal)
+                && start.key.is_none_or(|key| symmetry.hole(key) == key)
+        };
+        self.board.symmetries().iter().filter(keeps)
     }
 
     /// Whether the problem grants Cremers' Key.

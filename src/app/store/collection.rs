@@ -91,14 +91,7 @@ type MovedPeg = (Hole, HoleSet);
 
 /// The moves of a line without their order, of all images under the symmetries of the problem the first.
 fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
-    let is_kept = |symmetry: &&Symmetry| {
-        let start = problem.start();
-        symmetry.fixes(start.pegs)
-            && symmetry.fixes(problem.goal().holes())
-            && start.key.is_none_or(|key| symmetry.hole(key) == key)
-    };
-    let images = problem.board().symmetries().iter().filter(is_kept);
-    let turned = images.map(|symmetry| {
+    let turned = problem.symmetries().map(|symmetry| {
         let mut turns: Vec<MovedPeg> = position::moves(line)
             .map(|run| turn(run, symmetry))
             .collect();

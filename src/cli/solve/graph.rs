@@ -18,7 +18,7 @@ pub(super) const MOST_LINES: usize = 100_000;
 pub(super) fn text(problem: &Problem, lines: &[Vec<Action>]) -> String {
     let mut graph = Graph {
         problem,
-        kept: symmetries_kept(problem),
+        kept: problem.symmetries().collect(),
         numbers: BTreeMap::new(),
         moves: BTreeMap::new(),
     };
@@ -27,17 +27,6 @@ pub(super) fn text(problem: &Problem, lines: &[Vec<Action>]) -> String {
         graph.add(line);
     }
     graph.text()
-}
-
-/// The symmetries of the board that keep the start and the goal.
-fn symmetries_kept(problem: &Problem) -> Vec<&Symmetry> {
-    let start = problem.start();
-    let goal = problem.goal().holes();
-    let keeps = |one: &&Symmetry| {
-        let key = start.key.map(|key| one.hole(key));
-        one.fixes(start.pegs) && one.fixes(goal) && key == start.key
-    };
-    problem.board().symmetries().iter().filter(keeps).collect()
 }
 
 struct Graph<'a> {
