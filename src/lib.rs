@@ -14,8 +14,8 @@
 //! | `counts` | resource counts found by linear programs, and many of them tried at a time |
 //! | [`proof`] | proofs that a position is lost: what they are, how they are checked, how they are found |
 //! | [`solve`] | can it be won, how, and if not, why not |
-//! | [`plan`] | a winning line as a short list of steps: packages, sweeps, jumps |
 //! | [`par`] | in how few moves, with a proof |
+//! | [`plan`] | a winning line as a short list of steps: packages, sweeps, jumps |
 //! | [`why`] | why a jump loses, as a person sees it |
 //! | [`verify`] | checks proofs from a file; knows the rules alone |
 //! | [`library`] | the boards and problems: JSON files, embedded and the user's |

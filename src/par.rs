@@ -74,7 +74,6 @@
 mod answer;
 mod checkpoint;
 mod conditional;
-#[cfg(feature = "terminal")]
 mod decide;
 mod direction;
 mod fewest;
@@ -95,7 +94,8 @@ mod subgradient;
 
 pub use crate::par::answer::{Fewest, ListedShortest, Shortest};
 pub use crate::par::checkpoint::CheckpointError;
+pub(crate) use crate::par::decide::decide;
 #[cfg(feature = "terminal")]
-pub(crate) use crate::par::decide::{decide, hint};
+pub(crate) use crate::par::decide::hint;
 pub use crate::par::fewest::{FewestSearch, fewest_moves};
 pub(crate) use crate::par::layer_proof::{LayerBound, layer_proof};

@@ -38,6 +38,7 @@ use std::sync::Arc;
 use crate::packages::{PlacedPackage, placed};
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
+use crate::par;
 use crate::plan::beam::{BeamShape, PlanSearch};
 use crate::proof::Reason;
 #[cfg(feature = "terminal")]
@@ -178,7 +179,7 @@ impl Planner {
         let searched = is_plain.then(|| self.searched(position, effort, limits));
         let plan = match searched.flatten() {
             Some(plan) => plan,
-            None => match Solver::new(&self.problem).solve(position, limits).outcome {
+            None => match par::decide(&mut Solver::new(&self.problem), position, limits).outcome {
                 Outcome::Winnable(line) => self.cut(position, &line),
                 Outcome::Lost(reason) => return Planned::Lost(reason),
                 Outcome::Undecided => return Planned::Undecided,

@@ -10,6 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::reason;
 use crate::packages::PlacedPackage;
+use crate::par;
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner, words};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
@@ -57,7 +58,7 @@ impl PlanAnswer {
         problem: &Problem,
         limits: &Limits,
     ) -> PlanAnswer {
-        let answer = solver.solve(problem.start(), limits);
+        let answer = par::decide(solver, problem.start(), limits);
         if answer.verdict() != Verdict::Winnable {
             return PlanAnswer { answer, plan: None };
         }

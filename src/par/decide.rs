@@ -8,7 +8,9 @@ use crate::par::fewest::fewest_moves;
 use crate::rules::position::Position;
 use crate::run::limits::Limits;
 use crate::solve::Solver;
-use crate::solve::answer::{Answer, Hint, Verdict};
+#[cfg(feature = "terminal")]
+use crate::solve::answer::Hint;
+use crate::solve::answer::{Answer, Verdict};
 
 /// How many positions the solver may make for a line that happens to be short enough.
 const FIRST_POSITIONS: u64 = 50_000;
@@ -34,6 +36,7 @@ pub(crate) fn decide(solver: &mut Solver, position: Position, limits: &Limits) -
 
 /// Tells everything about a position of the solver's problem, as [`Solver::hint`] does, by its moves too where they are
 /// limited.
+#[cfg(feature = "terminal")]
 pub(crate) fn hint(solver: &mut Solver, position: Position, limits: &Limits) -> Hint {
     if solver.problem().conditions().most_moves().is_none() {
         return solver.hint(position, limits);
@@ -55,7 +58,7 @@ pub(crate) fn hint(solver: &mut Solver, position: Position, limits: &Limits) -> 
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "terminal"))]
 mod tests {
     use proptest::prelude::*;
 

@@ -182,6 +182,24 @@ fn costs_that_are_added_stand_beside_what_is_there_to_lose() {
 }
 
 #[test]
+fn a_plan_keeps_to_the_moves_that_are_allowed() {
+    let found = json("plan english central+at-most-18 --json", 0);
+    assert_eq!(found["moves"], 18, "{found}");
+    let lost = answer("plan english central+at-most-17", 1);
+    assert!(
+        lost.contains("Lost: every line takes at least 18 moves"),
+        "{lost}"
+    );
+    let input = "plan\nwhy\nquit\n";
+    let said = Home::new().run("play english central+at-most-17 --plain", input);
+    assert!(
+        said.output.contains("every line takes at least 18 moves"),
+        "{}",
+        said.output
+    );
+}
+
+#[test]
 fn the_plain_game_says_plans_and_why_a_jump_would_lose() {
     let home = Home::new();
     let input = "plan\nwhy d3-d1\nwhy d3-f3\nwhy d9\nwhy d3-f3 d5-d3\nd3-d1\nwhy d5-d3\nquit\n";

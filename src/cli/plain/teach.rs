@@ -4,6 +4,7 @@ use std::io;
 
 use crate::app::losing_jump;
 use crate::cli::plain::{LONGEST_WAIT, Plain};
+use crate::par;
 use crate::plan::{Effort, Planned, Planner, words};
 use crate::rules::notation;
 use crate::rules::problem::{Problem, Status};
@@ -68,7 +69,9 @@ impl Plain<'_> {
         };
         self.count_hint();
         let limits = || Limits::none().within(LONGEST_WAIT);
-        let verdict = |this: &mut Self, position| this.solver.solve(position, &limits()).verdict();
+        let verdict = |this: &mut Self, position| {
+            par::decide(&mut this.solver, position, &limits()).verdict()
+        };
         let answer = if verdict(self, position) == Verdict::Lost {
             "the game is lost already: why alone tells the reason".to_owned()
         } else {
