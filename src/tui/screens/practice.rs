@@ -34,6 +34,9 @@ use crate::tui::widgets::page::Page;
 
 pub use crate::tui::screens::practice::making::make;
 
+/// How long pairs are tried for one that is not found to be unsolvable.
+const TIME_FOR_PAIRS: Duration = Duration::from_millis(100);
+
 /// The practice screen.
 #[derive(Debug)]
 pub struct Exercises {
@@ -145,27 +148,32 @@ impl Exercises {
         }
     }
 
-    /// The next problem of the trainer, of those of a deck; one that is soon found to be unsolvable is left out.
+    /// The next problem of the trainer, of those of a deck.
     fn train(&self, kind: ExerciseKind, mut problems: Vec<Problem>, env: &Env) -> Update {
-        let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
+        let mut names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let cards = env.records.practice.decks.get(&self.ground().key());
         let new = Schedule::default();
-        let name = match cards.unwrap_or(&new).next(&names, env.today, None) {
-            Next::Due(name) | Next::New(name) => name,
-            Next::Rest(day) => {
-                let day = day.strftime("%-d %B");
-                return Update::notice(format!("nothing of this board is due before {day}"));
+        // Which pairs cannot be solved nobody has listed. All that is tried takes less than a person notices.
+        let limits = Limits::none().within(TIME_FOR_PAIRS);
+        let problem = loop {
+            let name = match cards.unwrap_or(&new).next(&names, env.today, None) {
+                Next::Due(name) | Next::New(name) => name,
+                Next::Rest(day) => {
+                    let day = day.strftime("%-d %B");
+                    return Update::notice(format!("nothing of this board is due before {day}"));
+                }
+                Next::Nothing => return Update::notice("this board has no problem to learn"),
+            };
+            let Some(index) = names.iter().position(|other| other == name) else {
+                return Update::default();
+            };
+            names.remove(index);
+            let problem = problems.remove(index);
+            let is_lost = || solve(&problem, &limits).verdict() == Verdict::Lost;
+            if kind != ExerciseKind::Pairs || !is_lost() {
+                break problem;
             }
-            Next::Nothing => return Update::notice("this board has no problem to learn"),
         };
-        let Some(index) = names.iter().position(|other| other == name) else {
-            return Update::default();
-        };
-        if kind == ExerciseKind::Pairs && is_soon_lost(&problems[index]) {
-            problems.remove(index);
-            return self.train(kind, problems, env);
-        }
-        let problem = problems.swap_remove(index);
         let par = env.par(&problem);
         let target = env.settings.target.most_moves(par);
         let (problem, card) = if env.settings.turned == Turned::On && !problem.has_key() {
@@ -315,12 +323,6 @@ fn go_on(exercise: &Exercise, env: &Env) -> Update {
 }
 
 /// What is asked of a problem of the trainer.
-/// Whether a problem is found to be unsolvable in less than a person notices.
-fn is_soon_lost(problem: &Problem) -> bool {
-    let limits = Limits::none().within(Duration::from_millis(100));
-    solve(problem, &limits).verdict() == Verdict::Lost
-}
-
 fn trainer_text(par: Option<usize>, target: Option<usize>) -> String {
     let target = target.map_or_else(String::new, |target| {
         format!(" in at most {}", counted(target, "move"))

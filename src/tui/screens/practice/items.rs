@@ -198,8 +198,8 @@ impl PracticeItem {
                  day when given up. Taking back counts as help."
             }
             PracticeItem::Pairs => {
-                "Two holes are empty, and two pegs are to end in them. Those that cannot be solved are left out. They \
-                 come back as the others do."
+                "Two holes are empty, and two pegs are to end in them. Those that are soon found to be unsolvable \
+                 are left out. They come back as the others do."
             }
             PracticeItem::Blocks => {
                 "The same problems, each told as a plan of a few steps: a block is named and you clear it, then the \
