@@ -357,8 +357,8 @@ impl Entry {
 
     /// The problem of a name: a named one or any `VACANT:FINISH`, each with conditions behind it where some are asked,
     /// as in `central+finish-sweep-8` ([`Condition`] tells them all), or with `+backwards`. Without a rule it is the
-    /// default rule, or the one that the named problem asks for. `key` grants Cremers' Key, and
-    /// then `c1` alone means `c1` to the centre.
+    /// default rule, or the one that the named problem asks for. `key` grants Cremers' Key, and then `c1` alone means
+    /// `c1` to the centre.
     ///
     /// # Errors
     /// No such problem or rule, or a problem that cannot have Cremers' Key or a condition.

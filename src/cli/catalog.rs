@@ -27,8 +27,8 @@ use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::library::file;
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
-use crate::rules::problem::NoKeyHere;
 use crate::rules::problem::kinds::{complements, with_key};
+use crate::rules::problem::{NoKeyHere, Problem};
 use crate::run::Limits;
 use crate::tables::catalog_rows;
 
@@ -172,28 +172,16 @@ impl CatalogCommand {
             each: || self.limits_of_each(&all),
             interrupt: &interrupt,
         };
-        if let Some(vacancies) = self.vacancies {
-            let problems = complements(board, vacancies.into());
-            table::write(
-                KindTable::new(self.prove),
-                board,
-                problems,
-                &telling,
-                output,
-            )
-        } else if self.key {
-            let problems = with_key(board);
-            table::write(
-                KindTable::new(self.prove),
-                board,
-                problems,
-                &telling,
-                output,
-            )
-        } else {
-            let problems = sweeps::problems(board);
-            table::write(SweepTable::default(), board, problems, &telling, output)
-        }
+        let of_kind: Box<dyn Iterator<Item = Problem>> = match self.vacancies {
+            Some(vacancies) => Box::new(complements(board, vacancies.into())),
+            None if self.key => Box::new(with_key(board)),
+            None => {
+                let problems = sweeps::problems(board);
+                return table::write(SweepTable::default(), board, problems, &telling, output);
+            }
+        };
+        let kinds = KindTable::new(self.prove);
+        table::write(kinds, board, of_kind, &telling, output)
     }
 
     fn limits_of_all(&self, interrupt: &Interrupt) -> Limits {
