@@ -384,6 +384,9 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
         "{}",
         player.screen()
     );
+    player.type_keys("b");
+    let forwards = "an exercise is played forwards: leave it first";
+    assert_eq!(player.app().notice(), Some(forwards));
     play_first(&mut player, true);
     assert_eq!(player.app().notice(), Some("right"));
     player.pass(Duration::from_secs(600));

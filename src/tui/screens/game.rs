@@ -12,7 +12,7 @@ use crate::app::daily;
 use crate::app::daily::share::DayToShare;
 use crate::app::session::command::PlayCommand;
 use crate::rules::hole::Hole;
-use crate::rules::problem::{Problem, Status};
+use crate::rules::problem::Status;
 use crate::tui::base::arrows;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -118,7 +118,7 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::ShowPlan => PlayCommand::Plan,
         Command::Return => PlayCommand::Return,
         Command::Copy => return copy(env),
-        Command::PlayBackwards => return play_backwards(session.game().problem()),
+        Command::PlayBackwards => return play_backwards(env),
         Command::PlayShortest if session.game().status() == Status::Playing => {
             return Update::notice("the shortest line is shown when the game is over");
         }
@@ -127,8 +127,13 @@ fn carry_out(command: Command, env: &Env) -> Update {
     })
 }
 
-/// The problem from its goal up, or forwards again where it is played so. The game under way is kept.
-fn play_backwards(problem: &Problem) -> Update {
+/// The problem from its goal up, or forwards again where it is played so. The game under way is kept. An exercise asks
+/// for an answer on its own board.
+fn play_backwards(env: &Env) -> Update {
+    let problem = env.session.game().problem();
+    if env.sprint.is_some() || env.records.practice.exercise_of(problem).is_some() {
+        return Update::notice("an exercise is played forwards: leave it first");
+    }
     match problem
         .forwards()
         .map_or_else(|| problem.backwards(), |forwards| Ok(forwards.clone()))
