@@ -203,6 +203,6 @@ fn asked_moves(asked: Conditions, line: &[Action]) -> Range<usize> {
     }
     let longest = moves.into_iter().max_by_key(ExactSizeIterator::len);
     longest
-        .filter(|_| asked.sweep_jumps().or(asked.loop_jumps()).is_some())
+        .filter(|_| asked.long_move().is_some())
         .unwrap_or(end..end)
 }

@@ -301,13 +301,12 @@ impl Conditions {
         self.finish_sweep.unwrap_or(1).into()
     }
 
-    /// The least number of jumps of a sweep, or of a loop, wherever it is.
-    pub(crate) fn sweep_jumps(self) -> Option<usize> {
-        self.sweep.map(usize::from)
-    }
-
-    pub(crate) fn loop_jumps(self) -> Option<usize> {
-        self.looped.map(usize::from)
+    /// The least number of jumps of a move that may stand anywhere, and whether it must be a loop; of a sweep and a
+    /// loop the longer.
+    pub(crate) fn long_move(self) -> Option<(usize, bool)> {
+        let sweep = self.sweep.map(|jumps| (jumps.into(), false));
+        let looped = self.looped.map(|jumps| (jumps.into(), true));
+        sweep.max(looped)
     }
 
     /// The most moves there may be, where that is asked.

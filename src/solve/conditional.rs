@@ -3,8 +3,8 @@
 //! A line that meets them is a line to the goal, so what the plain solver proves lost is lost. Where the conditions are
 //! about the end of the line, they come down to plain questions: the endings are listed (`solve/endings.rs`), and one
 //! of the positions before them must be reached (`solve/reach.rs`). An ending that has begun already is played out
-//! besides. Sweeps and loops anywhere are looked for in the same way, as far as they are near the end, and then, like
-//! the other conditions, by a search of its own (`solve/remembering.rs`).
+//! besides. Sweeps and loops anywhere are looked for from the move, both ways (`solve/long_moves.rs`), and where that
+//! is too much, like the other conditions, by a search of its own (`solve/remembering.rs`).
 //!
 //! This is exact: *lost* is said where every ending is out of reach, or where the search has looked at everything.
 
@@ -18,6 +18,7 @@ use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::endings::{Ending, GoalEndings};
+use crate::solve::long_moves::LongMoves;
 use crate::solve::plain::PlainSolver;
 use crate::solve::reach::ReachOfEndings;
 use crate::solve::remembering::{self, SeenPositions};
@@ -46,6 +47,8 @@ pub(super) struct ConditionalSearch {
     known: Vec<Vec<Ending>>,
     /// Where they come from.
     endings: GoalEndings,
+    /// The moves one of which is to stand anywhere, once they are asked for.
+    long_moves: Option<LongMoves>,
 }
 
 impl ConditionalSearch {
@@ -57,6 +60,7 @@ impl ConditionalSearch {
             problem: problem.clone(),
             known: Vec::new(),
             endings: GoalEndings::new(board, &patterns, problem.conditions()),
+            long_moves: None,
         })
     }
 
@@ -96,7 +100,7 @@ impl ConditionalSearch {
         if let Some(outcome) = found {
             return (outcome, made);
         }
-        let Ok(begun) = self.play_out(position, limits) else {
+        let Ok((begun, seen)) = self.play_out(position, limits) else {
             return (Outcome::Undecided, made);
         };
         if let Some(line) = begun {
@@ -104,12 +108,15 @@ impl ConditionalSearch {
         }
         let asked = position.past.asked();
         let is_of_the_end = asked.are_of_the_end();
-        let has_moves = asked.sweep_jumps().or(asked.loop_jumps()).is_some();
-        if asked.say_the_end() || has_moves {
-            let found = self.reach_an_ending(position, limits, &mut made);
-            if let Some(outcome) = found {
-                return (outcome, made);
-            }
+        let found = if asked.say_the_end() {
+            self.reach_an_ending(position, limits, &mut made)
+        } else if asked.long_move().is_some() && !position.past.has_long_move() {
+            self.reach_a_long_move(plain, position, &seen, limits, &mut made)
+        } else {
+            None
+        };
+        if let Some(outcome) = found {
+            return (outcome, made);
         }
         if is_of_the_end || limits.are_reached(made) {
             return (Outcome::Undecided, made);
@@ -160,14 +167,14 @@ impl ConditionalSearch {
         &self,
         position: Position,
         limits: &Limits,
-    ) -> Result<Option<Vec<Action>>, TooMany> {
+    ) -> Result<(Option<Vec<Action>>, SeenPositions), TooMany> {
         let board = self.problem.board();
         let corners = position.past.asked().corners();
         let mut seen = SeenPositions::from([(position, None)]);
         let mut open = vec![position];
         while let Some(at) = open.pop() {
             if self.problem.is_won(at) {
-                return Ok(Some(remembering::line_to(&seen, at)));
+                return Ok((Some(remembering::line_to(&seen, at)), seen));
             }
             if seen.len() > MOST_BEGUN || limits.are_over() {
                 return Err(TooMany);
@@ -181,7 +188,41 @@ impl ConditionalSearch {
                 }
             }
         }
-        Ok(None)
+        Ok((None, seen))
+    }
+
+    /// Looks for a line with a long move that is still to begin, or that has begun, as it was played out in what was
+    /// seen.
+    fn reach_a_long_move(
+        &mut self,
+        plain: &mut PlainSolver,
+        position: Position,
+        seen: &SeenPositions,
+        limits: &Limits,
+        made: &mut u64,
+    ) -> Option<Outcome> {
+        let mut is_open = false;
+        for at in seen.keys().filter(|at| at.past.has_long_move()) {
+            let answer = plain.solve(at.without_past(), limits);
+            *made += answer.positions;
+            if let Outcome::Winnable(rest) = &answer.outcome {
+                let line = [&remembering::line_to(seen, *at)[..], rest].concat();
+                if self.problem.is_won_by(position, &line) {
+                    return Some(Outcome::Winnable(line));
+                }
+            }
+            is_open |= !matches!(answer.outcome, Outcome::Lost(_));
+        }
+        let (jumps, is_loop) = position.past.asked().long_move()?;
+        let board = self.problem.board();
+        let moves = self
+            .long_moves
+            .get_or_insert_with(|| LongMoves::new(board, jumps, is_loop));
+        let found = moves.search(&self.problem, position, plain, *made, limits);
+        *made = found.1;
+        found
+            .0
+            .filter(|outcome| !is_open || matches!(outcome, Outcome::Winnable(_)))
     }
 
     /// Looks for a line to one of the endings, in rounds with ever more positions. Lost, where all of them are out of

@@ -3,8 +3,7 @@
 //! A long last sweep and a corner finish say how a line ends, so that the positions before such an ending can be
 //! listed: from the goal the last moves are taken back, jump by jump, in every way there is. What remains is the plain
 //! question whether one of those positions can be reached. (Bell finds his longest sweeps so, *Notes on Solving and
-//! Playing Peg Solitaire on a Computer*, arXiv 0903.3696.) Where a sweep or a loop may stand anywhere, any jumps are
-//! taken back before it: first none, then one, then ever more, as far as there is room to keep them.
+//! Playing Peg Solitaire on a Computer*, arXiv 0903.3696.)
 //!
 //! Of a sweep of at least n jumps n are taken back and no more: whoever comes there may have made the jumps before with
 //! the same peg.
@@ -57,19 +56,15 @@ const MOST: usize = 1 << 20;
 enum AskedEnding {
     /// The last four moves, each from another of these corners; the last of at least so many jumps.
     Corners { corners: HoleSet, last: usize },
-    /// A move of so many jumps, which is the last one or stands anywhere; a loop of at least so many.
-    Sweep {
-        jumps: usize,
-        is_last: bool,
-        is_loop: bool,
-    },
+    /// A last move of so many jumps.
+    Sweep { jumps: usize },
 }
 
 /// A position with some of the last jumps taken back.
 #[derive(Clone, Copy, Debug)]
 struct TakenBack {
     pegs: HoleSet,
-    /// Where in a corner finish it is; nothing in jumps after a sweep.
+    /// Where in a corner finish it is; nothing in a sweep.
     phase: Option<CornerPhase>,
     /// The jump taken back last.
     step: Option<usize>,
@@ -94,15 +89,8 @@ impl GoalEndings {
                 corners,
                 last: asked.last_jumps(),
             },
-            _ if asked.say_the_end() => AskedEnding::Sweep {
-                jumps: asked.last_jumps(),
-                is_last: true,
-                is_loop: false,
-            },
             _ => AskedEnding::Sweep {
-                jumps: asked.sweep_jumps().max(asked.loop_jumps()).unwrap_or(1),
-                is_last: false,
-                is_loop: asked.loop_jumps().is_some(),
+                jumps: asked.last_jumps(),
             },
         };
         let mut endings = GoalEndings {
@@ -123,7 +111,7 @@ impl GoalEndings {
         endings
     }
 
-    /// The endings with one jump more taken back, or one more after the sweep, each once; nothing where there are no
+    /// The endings with one jump more taken back, each once; nothing where there are no
     /// more, or too many to know, or the limits end it: then they can be asked for again.
     pub(super) fn next(&mut self, limits: &Limits) -> Option<Vec<Ending>> {
         if self.level.is_empty() || self.is_cut {
@@ -181,35 +169,26 @@ impl GoalEndings {
     /// Takes back the sweeps that can have led to a position, and of jumps after a sweep one more.
     fn take_sweep_back(&mut self, taken: TakenBack, endings: &mut Vec<Ending>, limits: &Limits) {
         for end in taken.pegs {
-            let (begun, mut seen) = ((taken.pegs, end, end), HashSet::new());
+            let (begun, mut seen) = ((taken.pegs, end), HashSet::new());
             self.go_back(taken.step, begun, 0, &mut seen, endings, limits);
-        }
-        if let AskedEnding::Sweep { is_last: false, .. } = self.kind {
-            for jump in self.jumps_back(taken.pegs) {
-                let step = Some(self.step(taken.step, jump));
-                self.keep(taken.pegs ^ jump.holes(), None, step);
-            }
         }
     }
 
-    /// Takes back one jump more of a sweep of which some are: of the peg that stands at the second place now and came
-    /// to the third.
+    /// Takes back one jump more of a sweep of which some are: of the peg that stands at the second place now.
     fn go_back(
         &mut self,
         step: Option<usize>,
-        (pegs, at, end): (HoleSet, Hole, Hole),
+        (pegs, at): (HoleSet, Hole),
         done: usize,
         seen: &mut HashSet<(HoleSet, Hole)>,
         endings: &mut Vec<Ending>,
         limits: &Limits,
     ) {
-        let AskedEnding::Sweep { jumps, is_loop, .. } = self.kind else {
+        let AskedEnding::Sweep { jumps } = self.kind else {
             return;
         };
-        if done >= jumps && (!is_loop || at == end) {
+        if done >= jumps {
             endings.push(self.ending(pegs, at, step));
-        }
-        if done >= jumps && !is_loop {
             return;
         }
         self.is_cut |= self.is_full(endings.len(), seen.len(), limits);
@@ -221,7 +200,7 @@ impl GoalEndings {
             let before = pegs ^ jump.holes();
             if jump.to == at && seen.insert((before, jump.from)) {
                 let step = Some(self.step(step, jump));
-                let begun = (before, jump.from, end);
+                let begun = (before, jump.from);
                 self.go_back(step, begun, done + 1, seen, endings, limits);
             }
         }

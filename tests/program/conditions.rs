@@ -79,6 +79,24 @@ fn the_longest_last_moves_are_those_that_bell_found() {
 
 /// A peg keeps the parity of its row and its column, and the eight corners of the English board are of one kind: the
 /// peg that finishes and those it jumps over never stand where another of them can come.
+/// The open cell of Bell's main table: the longest sweep of Diamond-32 has 8 or 9 jumps.
+#[test]
+fn a_sweep_of_nine_is_in_no_problem_of_diamond_32() {
+    let all = problems("diamond32");
+    assert!(all.len() > 30);
+    for problem in all {
+        let name = format!("{problem}+sweep-9");
+        assert_eq!(verdict("diamond32", &name), Verdict::Lost, "{name}");
+    }
+    assert_eq!(verdict("diamond32", "c3:c3+sweep-8"), Verdict::Winnable);
+}
+
+#[test]
+fn the_longest_sweep_of_the_english_central_game_has_seven_jumps() {
+    assert_eq!(verdict("english", "central+sweep-7"), Verdict::Winnable);
+    assert_eq!(verdict("english", "central+sweep-8"), Verdict::Lost);
+}
+
 #[test]
 fn corner_finishes_are_possible_on_the_6x6_and_not_on_the_english_board() {
     for name in problems("english") {

@@ -173,6 +173,13 @@ impl Past {
         })
     }
 
+    /// Whether the line so far has the move that is asked for anywhere: a sweep or a loop.
+    pub(crate) fn has_long_move(self) -> bool {
+        let is_of_moves = |of| matches!(of, Condition::Sweep(_) | Condition::Loop(_));
+        self.stands()
+            .any(|(of, stand)| is_of_moves(of) && stand == Stand::Met)
+    }
+
     /// The past after one more jump.
     pub(crate) fn after(self, jump: Jump) -> Past {
         let asked = self.asked;
