@@ -73,6 +73,7 @@ mod conditional;
 mod endings;
 pub(crate) mod exhausted;
 mod fewest_pegs;
+mod fillings;
 mod long_moves;
 mod plain;
 mod proven;

@@ -2,40 +2,38 @@
 //!
 //! A long move says much about the positions around it: a sweep of n jumps takes n pegs and needs about as many empty
 //! holes, so that few holes are left of which nothing is known. All moves of the length are placed on the board, and
-//! the other holes filled in every way; then the goal must be within reach of what is there after the move, which is a
-//! plain question, and what is there before it within reach of the position (`solve/reach.rs`). Both are short games.
-//! The position classes leave a sixteenth of the fillings of a square board, and resource counts few of those.
+//! the other holes filled in every way that counts and classes leave (`solve/fillings.rs`), those with few pegs first;
+//! then the goal must be within reach of what is there after the move, which is a plain question, and what is there
+//! before it within reach of the position (`solve/reach.rs`). Both are short games.
 //!
 //! Where all were tried the answer is exact. This settles whether Diamond-32 has a sweep of nine jumps (Bell's table:
-//! 8 or 9), and says in half a second that the English central game has none of eight. Where the fillings are too many,
-//! they are tried in an order that has something of each move first.
+//! 8 or 9), and says in a tenth of a second that the English central game has none of eight. The search that remembers
+//! (`solve/remembering.rs`) filled its memory with both.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::ControlFlow;
 
-use crate::counts::packed::PackedCounts;
-use crate::packed::board::PackedBoard;
-use crate::packed::with_word::{WordJob, with_word};
-use crate::packed::word::Word;
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::{Board, Jump, Symmetry};
-use crate::rules::finish::{self, Finish};
+use crate::rules::finish;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::endings::Ending;
+use crate::solve::fillings::{AroundMoves, Fillings};
 use crate::solve::plain::PlainSolver;
 use crate::solve::reach::ReachOfEndings;
 
 /// The most moves that are made when moves are placed; of long ones on large boards there are more.
 const MOST_MADE: usize = 1 << 20;
 
-/// The most fillings that are tried: a second or so, where counts rule them out.
-const MOST_FILLINGS: u64 = 1 << 25;
+/// The most steps that are made to fill the holes beside the moves: some minutes.
+const MOST_STEPS: u64 = 1 << 28;
 
-/// How many fillings of one move are tried before the next has its turn, as a power of two.
-const AT_A_TIME: usize = 10;
+/// After how many of them the limits are looked at.
+const STEPS: u64 = 1 << 12;
 
 /// How many positions are asked about together.
 const TOGETHER: usize = 64;
@@ -44,6 +42,9 @@ const TOGETHER: usize = 64;
 /// round.
 const FIRST_ROUND: u64 = 20_000;
 const NEXT_ROUND: u64 = 8;
+
+/// The most positions of a round where a line that is not found proves nothing.
+const LAST_ROUND: u64 = 1 << 24;
 
 /// A move on the board, whatever stands elsewhere.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -168,7 +169,7 @@ impl LongMoves {
         limits: &Limits,
     ) -> (Option<Outcome>, u64) {
         let board = problem.board();
-        let search = LongMoveSearch {
+        let mut search = LongMoveSearch {
             problem,
             position,
             plain,
@@ -176,69 +177,11 @@ impl LongMoves {
             limits,
             is_open: !self.are_all,
             most: FIRST_ROUND,
+            next_round: FIRST_ROUND * NEXT_ROUND,
             waiting: BTreeMap::new(),
             left: Vec::new(),
         };
-        let job = LongMoveJob {
-            moves: &self.moves,
-            search,
-        };
-        with_word(board, None, job).unwrap_or((None, made))
-    }
-}
-
-/// The holes beside those of a move filled in all ways that have the position class wanted: one of them, and what can
-/// be changed in it.
-struct Fillings {
-    first: HoleSet,
-    changes: Vec<HoleSet>,
-}
-
-impl Fillings {
-    /// The fillings of free holes that are of the class of `wanted`, if there are any.
-    fn new(board: &Board, free: HoleSet, wanted: HoleSet) -> Option<Fillings> {
-        let mut first = HoleSet::EMPTY;
-        let mut changes: Vec<HoleSet> = free.iter().map(HoleSet::of).collect();
-        for &invariant in board.classes().invariants() {
-            let is_odd = |set: HoleSet| (set & invariant).is_odd();
-            let is_wrong = is_odd(first ^ wanted);
-            match changes.iter().position(|&change| is_odd(change)) {
-                Some(index) => {
-                    let turning = changes.swap_remove(index);
-                    let others = changes.iter_mut().filter(|change| is_odd(**change));
-                    others.for_each(|change| *change ^= turning);
-                    if is_wrong {
-                        first ^= turning;
-                    }
-                }
-                None if is_wrong => return None,
-                None => {}
-            }
-        }
-        Some(Fillings { first, changes })
-    }
-
-    /// Into how many parts of some fillings they come, if so many can be tried at all.
-    fn parts(&self) -> u64 {
-        let bits = self.changes.len().saturating_sub(AT_A_TIME);
-        1_u64.checked_shl(bits as u32).unwrap_or(u64::MAX)
-    }
-
-    /// The fillings of a part. The parts are numbered so that one after the other differ in many holes.
-    fn part(&self, number: u64) -> impl Iterator<Item = HoleSet> {
-        /// 2 to the power of 64 by the golden ratio: an odd number, so that each part has its turn.
-        const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
-        let (inner, outer) = self.changes.split_at(self.changes.len().min(AT_A_TIME));
-        let chosen = number.wrapping_mul(STEP);
-        let chosen = (0..outer.len()).filter(move |index| chosen >> index & 1 == 1);
-        let mut filling = chosen.fold(self.first, |filling, index| filling ^ outer[index]);
-        // One change from each to the next (a Gray code).
-        (0..1_u64 << inner.len()).map(move |index| {
-            if index > 0 {
-                filling ^= inner[index.trailing_zeros() as usize];
-            }
-            filling
-        })
+        (search.try_all(&self.moves), search.reach.made)
     }
 }
 
@@ -255,46 +198,21 @@ struct LongMoveSearch<'a> {
     is_open: bool,
     /// How many positions may be made for those that are asked about together.
     most: u64,
+    /// How many may be made for those of which nothing was found out.
+    next_round: u64,
     /// What is asked about next, by the number of pegs.
     waiting: BTreeMap<usize, Vec<FilledMove>>,
     /// Of what nothing was found out in this round.
     left: Vec<FilledMove>,
 }
 
-struct LongMoveJob<'a> {
-    moves: &'a [LongMove],
-    search: LongMoveSearch<'a>,
-}
-
-impl WordJob for LongMoveJob<'_> {
-    type Answer = (Option<Outcome>, u64);
-
-    fn run<W: Word>(self) -> Self::Answer {
-        let LongMoveJob { moves, mut search } = self;
-        let outcome = search.try_all::<W>(moves);
-        (outcome, search.reach.made)
-    }
-}
-
 impl LongMoveSearch<'_> {
-    fn try_all<W: Word>(&mut self, moves: &[LongMove]) -> Option<Outcome> {
+    fn try_all(&mut self, moves: &[LongMove]) -> Option<Outcome> {
         let moves = self.up_to_symmetry(moves);
-        if let Some(line) = self.fill::<W>(&moves) {
-            return Some(Outcome::Winnable(line));
-        }
-        while !self.left.is_empty() && !self.limits.are_reached(self.reach.made) {
-            self.most = self.most.saturating_mul(NEXT_ROUND);
-            for candidate in std::mem::take(&mut self.left) {
-                if let Some(line) = self.take(&moves, candidate) {
-                    return Some(Outcome::Winnable(line));
-                }
-            }
-            if let Some(line) = self.ask_the_rest(&moves) {
-                return Some(Outcome::Winnable(line));
-            }
-        }
+        let found = self.fill(&moves).or_else(|| self.ask_the_left(&moves));
         let is_lost = !self.is_open && self.left.is_empty();
-        is_lost.then_some(Outcome::Lost(Reason::Conditions(ConditionLoss::Searched)))
+        let lost = is_lost.then_some(Outcome::Lost(Reason::Conditions(ConditionLoss::Searched)));
+        found.map(Outcome::Winnable).or(lost)
     }
 
     /// One of the moves that symmetries of the position and the goal map to each other, where nothing else is asked.
@@ -310,37 +228,74 @@ impl LongMoveSearch<'_> {
         moves.iter().filter(comes_first).cloned().collect()
     }
 
-    /// Fills the holes beside the moves, and asks about what no count rules out.
-    fn fill<W: Word>(&mut self, moves: &[LongMove]) -> Option<Vec<Action>> {
-        let counts = CountsAround::<W>::new(self.problem, self.position, self.limits)?;
-        let board = self.problem.board();
-        let wanted = |one: &LongMove| one.pegs() ^ self.position.pegs;
-        let fillings = |one| Fillings::new(board, board.all() - LongMove::holes(one), wanted(one));
+    /// Fills the holes beside the moves, with few pegs first, and asks about what no count rules out. The line, if any.
+    fn fill(&mut self, moves: &[LongMove]) -> Option<Vec<Action>> {
+        let around = AroundMoves::new(self.problem, self.position, self.limits)?;
+        let fillings =
+            |one: &LongMove| Fillings::new(&around, one.holes(), one.pegs(), HoleSet::of(one.at));
         let fillings: Vec<Option<Fillings>> = moves.iter().map(fillings).collect();
-        let most = fillings.iter().flatten().map(Fillings::parts).max();
-        let mut tried = 0;
-        for part in 0..most.unwrap_or(0) {
-            for (index, of_move) in fillings.iter().enumerate() {
-                let Some(of_move) = of_move.as_ref().filter(|all| part < all.parts()) else {
+        let most = fillings.iter().flatten().map(Fillings::most).max();
+        let (mut steps, at_start) = (0, self.position.pegs.len());
+        for pegs in 0..=most.unwrap_or(0) {
+            for (index, one) in moves.iter().enumerate() {
+                let can_be = pegs + one.pegs().len() <= at_start;
+                let Some(of_move) = fillings[index].as_ref().filter(|_| can_be) else {
                     continue;
                 };
-                let is_too_much = tried > MOST_FILLINGS;
-                if is_too_much || self.limits.are_reached(self.reach.made) {
-                    self.is_open = true;
-                    return self.ask_the_rest(moves);
-                }
-                for filling in of_move.part(part) {
-                    tried += 1;
-                    let pegs = filling.with(moves[index].at);
-                    if counts.leave_open(pegs, filling | moves[index].pegs())
-                        && let Some(line) = self.take(moves, (pegs, index))
-                    {
-                        return Some(line);
+                let flow = of_move.of_size(pegs, &mut |filling| {
+                    steps += 1;
+                    let is_over = steps % STEPS == 0 && self.limits.are_reached(self.reach.made);
+                    if is_over || steps > MOST_STEPS {
+                        self.is_open = true;
+                        return ControlFlow::Break(self.ask_the_rest(moves));
                     }
+                    let candidate = filling.map(|filling| (filling.with(one.at), index));
+                    match candidate.and_then(|candidate| self.take(moves, candidate)) {
+                        Some(line) => ControlFlow::Break(Some(line)),
+                        None => ControlFlow::Continue(()),
+                    }
+                });
+                if let ControlFlow::Break(found) = flow {
+                    return found;
                 }
             }
+            // No more than the work that was done anyway.
+            let found = self.ask_the_rest(moves).or_else(|| {
+                let is_time = self.next_round <= steps + self.reach.made;
+                is_time.then(|| self.ask_again(moves)).flatten()
+            });
+            if found.is_some() {
+                return found;
+            }
         }
-        self.ask_the_rest(moves)
+        None
+    }
+
+    /// Asks about those of which nothing was found out until nothing is left, or that is given up.
+    fn ask_the_left(&mut self, moves: &[LongMove]) -> Option<Vec<Action>> {
+        while !self.left.is_empty() && !self.limits.are_reached(self.reach.made) {
+            if self.is_open && self.next_round > LAST_ROUND {
+                return None;
+            }
+            let found = self.ask_again(moves);
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// Asks once more about those of which nothing was found out, with more positions.
+    fn ask_again(&mut self, moves: &[LongMove]) -> Option<Vec<Action>> {
+        self.most = self.next_round;
+        self.next_round = self.next_round.saturating_mul(NEXT_ROUND);
+        let left = std::mem::take(&mut self.left).into_iter();
+        let found = left
+            .map(|candidate| self.take(moves, candidate))
+            .find(Option::is_some);
+        let found = found.flatten().or_else(|| self.ask_the_rest(moves));
+        self.most = FIRST_ROUND;
+        found
     }
 
     /// Takes one more to ask about, and asks when there are enough. The line, if there is one.
@@ -368,7 +323,7 @@ impl LongMoveSearch<'_> {
         let limits = self.limits.clone().with_positions(rest.min(self.most));
         let positions: Vec<Position> = together.iter().map(|one| Position::of(one.0)).collect();
         let (outcomes, made) = self.plain.decide(&positions, &limits);
-        self.reach.made += made;
+        self.reach.made += made + together.len() as u64;
         let (board, mut endings) = (self.problem.board().clone(), Vec::new());
         for (&(pegs, index), outcome) in together.iter().zip(outcomes) {
             match outcome {
@@ -397,46 +352,5 @@ impl LongMoveSearch<'_> {
         };
         self.left.extend(together.iter().filter(is_left));
         found
-    }
-}
-
-/// The resource counts of what comes before a move and of what comes after it.
-struct CountsAround<W> {
-    packed: PackedBoard<W>,
-    after: PackedCounts,
-    before: PackedCounts,
-    all: HoleSet,
-    /// The most pegs before a move.
-    most: usize,
-}
-
-impl<W: Word> CountsAround<W> {
-    /// Nothing where the class of the position rules every goal out.
-    fn new(problem: &Problem, position: Position, limits: &Limits) -> Option<CountsAround<W>> {
-        let (board, all) = (problem.board(), problem.board().all());
-        let start = position.without_past();
-        let finishes = finish::finishes(board, start, problem.goal());
-        let packed = PackedBoard::new(board, None, &[]);
-        let dual = Finish {
-            pegs: all - position.pegs,
-            key: None,
-        };
-        let dual_start = Position::of(all - finishes.first()?.pegs);
-        Some(CountsAround {
-            after: PackedCounts::collect(&packed, board, &finishes, start, limits),
-            before: PackedCounts::collect(&packed, board, &[dual], dual_start, limits),
-            packed,
-            all,
-            most: position.pegs.len(),
-        })
-    }
-
-    /// Whether no count rules out that the goal is reached from the pegs after a move, or those before it from the
-    /// position.
-    fn leave_open(&self, after: HoleSet, before: HoleSet) -> bool {
-        let word = |pegs| self.packed.pack(Position::of(pegs));
-        before.len() <= self.most
-            && !self.after.rules_out(word(after))
-            && !self.before.rules_out(word(self.all - before))
     }
 }

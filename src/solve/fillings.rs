@@ -1,0 +1,293 @@
+//! The holes beside a move filled in all ways that leave the position and the goal within reach, as far as position
+//! classes and resource counts know.
+//!
+//! What is filled stands before the move as after it. The position class is known, so that some of the holes follow
+//! from the others. These are filled one by one, and where a resource count has become too small, be the rest filled as
+//! is best for it, all that would follow is left out.
+
+use std::ops::ControlFlow;
+
+use crate::counts::find;
+use crate::counts::packed::PackedCounts;
+use crate::rules::board::Board;
+use crate::rules::finish::{self, Finish};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::Position;
+use crate::rules::problem::Problem;
+use crate::rules::resource::ResourceCount;
+use crate::run::limits::Limits;
+
+/// The most resource counts of what comes before a move and of what comes after it.
+const LANES: usize = 64;
+
+/// A number for each count: what it has to spare, or what a hole takes from that.
+type Lanes = [i16; LANES];
+
+/// The resource counts of what comes before a move and of what comes after it, and the class of both.
+pub(super) struct AroundMoves<'a> {
+    board: &'a Board,
+    start: HoleSet,
+    /// What is to spare where nothing adds anything.
+    least: Lanes,
+    /// By hole: what it adds with a peg after a move, and what it adds without one before it.
+    added: Vec<[Lanes; 2]>,
+}
+
+impl AroundMoves<'_> {
+    /// Nothing where the class of the position rules every goal out.
+    pub(super) fn new<'a>(
+        problem: &'a Problem,
+        position: Position,
+        limits: &Limits,
+    ) -> Option<AroundMoves<'a>> {
+        let (board, all) = (problem.board(), problem.board().all());
+        let start = position.without_past();
+        let finishes = finish::finishes(board, start, problem.goal());
+        let dual_start = Position::of(all - finishes.first()?.pegs);
+        let dual = [Finish {
+            pegs: all - start.pegs,
+            key: None,
+        }];
+        let after = PackedCounts::counts(board, &finishes, start, None, limits);
+        let before = PackedCounts::counts(board, &dual, dual_start, None, limits);
+        let counts = || {
+            (after.iter().map(|count| (count, &finishes[..])))
+                .chain(before.iter().map(|count| (count, &dual[..])))
+        };
+        let mut least = [0; LANES];
+        for (lane, (count, finishes)) in least.iter_mut().zip(counts()) {
+            *lane = -find::needed(count, None, finishes).map_or(0, |needed| needed as i16);
+        }
+        let lanes = |hole: Hole, from: usize, counts: &[ResourceCount]| {
+            let mut lanes = [0; LANES];
+            for (lane, count) in lanes[from..].iter_mut().zip(counts) {
+                *lane = count.weight(hole) as i16;
+            }
+            lanes
+        };
+        let added = |hole| [lanes(hole, 0, &after), lanes(hole, after.len(), &before)];
+        Some(AroundMoves {
+            board,
+            start: start.pegs,
+            least,
+            added: board.holes().map(added).collect(),
+        })
+    }
+
+    /// What a hole adds, with a peg before a move or not, and after it or not.
+    fn added(&self, hole: Hole, before: bool, after: bool) -> Lanes {
+        let [with, without] = &self.added[hole.index()];
+        let mut lanes = [0; LANES];
+        if after {
+            lanes = sum(&lanes, with);
+        }
+        if !before {
+            lanes = sum(&lanes, without);
+        }
+        lanes
+    }
+
+    /// What a hole beside a move takes from what is to spare, empty or filled.
+    fn taken(&self, hole: Hole) -> [Lanes; 2] {
+        let [empty, filled] = [false, true].map(|peg| self.added(hole, peg, peg));
+        let best = most(&empty, &filled);
+        [difference(&best, &empty), difference(&best, &filled)]
+    }
+
+    /// What is to spare of a move with these pegs before it and after it, if the other holes were best for every count.
+    fn to_spare(&self, free: HoleSet, before: HoleSet, after: HoleSet) -> Lanes {
+        let mut spare = self.least;
+        for hole in self.board.holes() {
+            let best = if free.contains(hole) {
+                most(
+                    &self.added(hole, false, false),
+                    &self.added(hole, true, true),
+                )
+            } else {
+                self.added(hole, before.contains(hole), after.contains(hole))
+            };
+            spare = sum(&spare, &best);
+        }
+        spare
+    }
+}
+
+fn sum(one: &Lanes, other: &Lanes) -> Lanes {
+    std::array::from_fn(|lane| one[lane] + other[lane])
+}
+
+fn difference(one: &Lanes, other: &Lanes) -> Lanes {
+    std::array::from_fn(|lane| one[lane] - other[lane])
+}
+
+fn most(one: &Lanes, other: &Lanes) -> Lanes {
+    std::array::from_fn(|lane| one[lane].max(other[lane]))
+}
+
+/// Whether no count has too little.
+fn is_open(spare: &Lanes) -> bool {
+    spare.iter().fold(0, |all, lane| all | lane) >= 0
+}
+
+/// A hole to fill.
+struct FreeHole {
+    hole: Hole,
+    /// What is filled with it, and emptied that was filled before: the hole and those that follow.
+    change: HoleSet,
+    /// What it takes from what is to spare, empty or filled.
+    taken: [Lanes; 2],
+}
+
+/// The fillings of the holes beside a move.
+pub(super) struct Fillings {
+    /// What is filled where no hole is: some of those that follow.
+    first: HoleSet,
+    /// What is to spare of each count.
+    spare: Lanes,
+    /// The holes to fill, one after the other.
+    free: Vec<FreeHole>,
+    /// Those that follow from them.
+    following: Vec<FreeHole>,
+}
+
+impl Fillings {
+    /// The fillings beside a move with these holes, pegs before it and pegs after it, if there are any.
+    pub(super) fn new(
+        around: &AroundMoves,
+        holes: HoleSet,
+        before: HoleSet,
+        after: HoleSet,
+    ) -> Option<Fillings> {
+        let board = around.board;
+        let beside = board.all() - holes;
+        let spare = around.to_spare(beside, before, after);
+        let free = |hole| FreeHole {
+            hole,
+            change: HoleSet::of(hole),
+            taken: around.taken(hole),
+        };
+        let mut free: Vec<FreeHole> = beside.iter().map(free).collect();
+        // Those come first that say most.
+        free.sort_by_cached_key(|one| {
+            let all = one.taken.iter().flatten();
+            std::cmp::Reverse(all.map(|&taken| i32::from(taken)).sum::<i32>())
+        });
+        let (mut first, mut following) = (HoleSet::EMPTY, Vec::new());
+        for &invariant in board.classes().invariants() {
+            let is_odd = |set: HoleSet| (set & invariant).is_odd();
+            let is_wrong = is_odd(first ^ before ^ around.start);
+            match free.iter().rposition(|one| is_odd(one.change)) {
+                Some(index) => {
+                    let turning = free.remove(index);
+                    let others = free.iter_mut().filter(|one| is_odd(one.change));
+                    others.for_each(|one| one.change ^= turning.change);
+                    if is_wrong {
+                        first ^= turning.change;
+                    }
+                    following.push(turning);
+                }
+                None if is_wrong => return None,
+                None => {}
+            }
+        }
+        is_open(&spare).then_some(Fillings {
+            first,
+            spare,
+            free,
+            following,
+        })
+    }
+
+    /// The most pegs that a filling can have.
+    pub(super) fn most(&self) -> usize {
+        self.free.len() + self.following.len()
+    }
+
+    /// Visits the fillings of so many pegs that no count rules out, and with nothing each step towards them, until the
+    /// visitor breaks off.
+    pub(super) fn of_size<T>(
+        &self,
+        pegs: usize,
+        visit: &mut impl FnMut(Option<HoleSet>) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        self.fill(&self.free, pegs, self.first, &self.spare, visit)
+    }
+
+    /// Fills the rest of the holes, with so many pegs among them and those that follow.
+    fn fill<T>(
+        &self,
+        rest: &[FreeHole],
+        pegs: usize,
+        filling: HoleSet,
+        spare: &Lanes,
+        visit: &mut impl FnMut(Option<HoleSet>) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let Some((one, rest)) = rest.split_first() else {
+            let is_filled = |one: &&FreeHole| filling.contains(one.hole);
+            let left = self.following.iter().fold(*spare, |spare, one| {
+                difference(&spare, &one.taken[usize::from(is_filled(&one))])
+            });
+            let is_one = self.following.iter().filter(is_filled).count() == pegs && is_open(&left);
+            return visit(is_one.then_some(filling));
+        };
+        visit(None)?;
+        let can_be_empty = rest.len() + self.following.len() >= pegs;
+        let empty = can_be_empty.then_some((pegs, filling, &one.taken[0]));
+        let filled = pegs.checked_sub(1);
+        let filled = filled.map(|pegs| (pegs, filling ^ one.change, &one.taken[1]));
+        for (pegs, filling, taken) in empty.into_iter().chain(filled) {
+            let spare = difference(spare, taken);
+            if is_open(&spare) {
+                self.fill(rest, pegs, filling, &spare, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::library::Library;
+    use crate::rules::notation;
+
+    /// All fillings tried one by one.
+    #[test]
+    fn none_is_left_out_that_class_and_counts_leave() {
+        let library = Library::embedded();
+        let entry = library.entry("english").unwrap();
+        let problem = entry.problem("central", None, false).unwrap();
+        let (board, start, none) = (problem.board(), problem.start(), Limits::none());
+        let around = AroundMoves::new(&problem, start, &none).unwrap();
+        let holes = |text| notation::read_holes(board, text).unwrap();
+        // Eight pegs that a ninth takes, the holes where it lands, and the centre where it comes to rest.
+        let before = holes("c1,d1,c3,e3,g3,c5,e5,d6,b4");
+        let after = holes("d4");
+        let of_move = before | after | holes("e1,e2,c2,d3,f4,e4,c4");
+        let free: Vec<Hole> = (board.all() - of_move).iter().collect();
+        let fillings = Fillings::new(&around, of_move, before, after).unwrap();
+        let mut found = BTreeSet::new();
+        for pegs in 0..=fillings.most() {
+            let _: ControlFlow<()> = fillings.of_size(pegs, &mut |filling| {
+                let is_new =
+                    filling.is_none_or(|filling| filling.len() == pegs && found.insert(filling));
+                assert!(is_new);
+                ControlFlow::Continue(())
+            });
+        }
+        let is_open = |filling: &HoleSet| {
+            let class = board.classes().of(start.pegs);
+            let spare = around.to_spare(HoleSet::EMPTY, before | *filling, after | *filling);
+            board.classes().of(before | *filling) == class && is_open(&spare)
+        };
+        let filling = |bits: u32| -> HoleSet {
+            let chosen = (0..free.len()).filter(|index| bits >> index & 1 == 1);
+            chosen.map(|index| free[index]).collect()
+        };
+        let all: BTreeSet<HoleSet> = (0..1 << free.len()).map(filling).filter(is_open).collect();
+        assert!(all.len() > 100, "only {}", all.len());
+        assert_eq!(found, all);
+    }
+}
