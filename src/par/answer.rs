@@ -1,6 +1,7 @@
 //! What a search for the fewest moves finds out, and how far it is.
 
 use num_bigint::BigUint;
+use std::collections::BTreeMap;
 
 use crate::rules::position::{self, Action};
 use crate::solve::answer::{Outcome, Verdict};
@@ -78,6 +79,13 @@ pub struct Shortest {
     /// The same, and lines of the same moves in another order, or with another way round a loop, count once too;
     /// nothing where that is too much to count within the limits.
     pub regardless_of_order: Option<usize>,
+    /// How many of these there are by the jumps of the longest last move that an order of their moves has (Bell's
+    /// classification); nothing where they are not told apart.
+    pub by_last_sweep: BTreeMap<usize, usize>,
+    /// The jumps of the longest move of all the lines.
+    pub longest_sweep: usize,
+    /// The jumps of the longest last move of all the lines.
+    pub longest_last_sweep: usize,
     /// Those of them that were asked for, as [`ListedShortest`] says: fewer where the limits ended the search, and none
     /// where the sets of moves are too many to be told apart.
     pub listed: Vec<Vec<Action>>,
@@ -102,6 +110,9 @@ impl Shortest {
         Shortest {
             lines: BigUint::from(1_u8),
             regardless_of_order: Some(1),
+            by_last_sweep: BTreeMap::from([(0, 1)]),
+            longest_sweep: 0,
+            longest_last_sweep: 0,
             listed: Vec::new(),
         }
     }

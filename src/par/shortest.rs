@@ -46,6 +46,24 @@ pub(super) struct ShortestLines<'a, W> {
 /// A move, or the use of Cremers' Key: the hole a peg starts from and all bits that change.
 type Turn<W> = (W, W);
 
+/// What is known of the lines of the same moves in any order.
+#[derive(Default)]
+struct MoveSet {
+    /// The line whose actions come first; empty as long as none is known.
+    line: Vec<u16>,
+    /// The most jumps of a last move.
+    last_sweep: usize,
+}
+
+impl MoveSet {
+    fn join(&mut self, other: MoveSet) {
+        if self.line.is_empty() || other.line < self.line {
+            self.line = other.line;
+        }
+        self.last_sweep = self.last_sweep.max(other.last_sweep);
+    }
+}
+
 impl<'a, W: Word> ShortestLines<'a, W> {
     /// The positions on lines through the words at which the directions meet, given the layers of each direction up
     /// to those words, the newest left out, and the canonical words of the goal.
@@ -132,10 +150,16 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         }
         let sets = self.sets(limits);
         let regardless_of_order = sets.as_ref().map(BTreeMap::len);
+        let mut by_last_sweep = BTreeMap::new();
+        for set in sets.iter().flat_map(BTreeMap::values) {
+            *by_last_sweep.entry(set.last_sweep).or_insert(0) += 1;
+        }
+        let sweeps = self.longest_sweeps();
         let listed = match wanted {
             ListedShortest::None => Vec::new(),
             ListedShortest::OfEachSet(most) => {
-                let mut lines: Vec<_> = sets.into_iter().flatten().map(|(_, line)| line).collect();
+                let sets = sets.into_iter().flatten();
+                let mut lines: Vec<_> = sets.map(|(_, set)| set.line).collect();
                 lines.sort_unstable();
                 lines.truncate(most);
                 lines
@@ -148,6 +172,9 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         Shortest {
             lines: fixed / self.images.len(),
             regardless_of_order,
+            by_last_sweep,
+            longest_sweep: sweeps.iter().copied().max().unwrap_or(0),
+            longest_last_sweep: sweeps.last().copied().unwrap_or(0),
             listed: listed.iter().map(|line| self.actions(line)).collect(),
         }
     }
@@ -224,9 +251,30 @@ impl<'a, W: Word> ShortestLines<'a, W> {
         counts.into_values().sum()
     }
 
-    /// The sets of moves of lines up to symmetry, each with the first of its lines: nothing when there are too many to
-    /// keep or the search is ended.
-    fn sets(&self, limits: &Limits) -> Option<BTreeMap<Vec<Turn<W>>, Vec<u16>>> {
+    /// The jumps of the longest move of each stage: every move from it to the next is on a shortest line.
+    fn longest_sweeps(&self) -> Vec<usize> {
+        let stages = self.stages.iter().enumerate();
+        let longest = |(stage, words): (usize, &Vec<W>)| {
+            let mut longest = 0;
+            for &word in words {
+                self.each_next(word, stage, |_, _, path| {
+                    longest = longest.max(self.jumps(path))
+                });
+            }
+            longest
+        };
+        stages.take(self.stages.len() - 1).map(longest).collect()
+    }
+
+    /// The number of jumps on a path.
+    fn jumps(&self, path: &[usize]) -> usize {
+        let actions = self.packing.actions();
+        let is_jump = |&&action: &&usize| actions[action].action.jump().is_some();
+        path.iter().filter(is_jump).count()
+    }
+
+    /// The sets of moves of lines up to symmetry: nothing when there are too many to keep or the search is ended.
+    fn sets(&self, limits: &Limits) -> Option<BTreeMap<Vec<Turn<W>>, MoveSet>> {
         let most = MOST_SETS.min(limits.memory_to_fill() / BYTES_OF_A_SET);
         let mut turns: Vec<Turn<W>> = Vec::new();
         let mut numbers: HashMap<Turn<W>, u16> = HashMap::new();
@@ -236,11 +284,11 @@ impl<'a, W: Word> ShortestLines<'a, W> {
                 (turns.len() - 1) as u16
             })
         };
-        let mut sets: HashMap<Vec<u16>, (W, Vec<u16>)> = HashMap::new();
-        sets.insert(Vec::new(), (self.start, Vec::new()));
+        let mut sets: HashMap<Vec<u16>, (W, MoveSet)> = HashMap::new();
+        sets.insert(Vec::new(), (self.start, MoveSet::default()));
         for stage in 0..self.stages.len() - 1 {
             let mut next = HashMap::new();
-            for (set, (word, line)) in &sets {
+            for (set, (word, begun)) in &sets {
                 if limits.are_over() {
                     return None;
                 }
@@ -248,12 +296,14 @@ impl<'a, W: Word> ShortestLines<'a, W> {
                     let mut more: Vec<u16> = set.clone();
                     more.extend(self.turns(path).map(&mut number));
                     more.sort_unstable();
-                    let mut longer = line.clone();
-                    longer.extend(path.iter().map(|&action| action as u16));
-                    let (_, first) = next.entry(more).or_insert_with(|| (child, longer.clone()));
-                    if longer < *first {
-                        *first = longer;
-                    }
+                    let mut line = begun.line.clone();
+                    line.extend(path.iter().map(|&action| action as u16));
+                    let longer = MoveSet {
+                        line,
+                        last_sweep: self.jumps(path),
+                    };
+                    let (_, known) = next.entry(more).or_insert((child, MoveSet::default()));
+                    known.join(longer);
                 });
                 if next.len() > most {
                     return None;
@@ -262,16 +312,14 @@ impl<'a, W: Word> ShortestLines<'a, W> {
             sets = next;
         }
         let mut canonical = BTreeMap::new();
-        for (set, (_, line)) in sets {
+        for (set, (_, of_set)) in sets {
             if limits.are_over() {
                 return None;
             }
             let set: Vec<Turn<W>> = set.iter().map(|&turn| turns[usize::from(turn)]).collect();
             let set = self.first_image(&set);
-            let first = canonical.entry(set).or_insert_with(|| line.clone());
-            if line < *first {
-                *first = line;
-            }
+            let known: &mut MoveSet = canonical.entry(set).or_default();
+            known.join(of_set);
         }
         Some(canonical)
     }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -118,15 +118,41 @@ fn image_of_line(line: &[Action], symmetry: &Symmetry) -> Vec<(Hole, Hole)> {
     line.iter().map(ends).collect()
 }
 
-/// Every shortest line, by depth first through the rules: as sequences up to symmetry, and regardless of the order of
-/// moves and of the way round a loop.
-fn plain_shortest(problem: &Problem, moves: usize) -> [usize; 2] {
+/// What there is to count of shortest lines.
+#[derive(PartialEq, Eq, Debug)]
+struct Counted {
+    /// As sequences up to symmetry.
+    lines: usize,
+    /// Regardless of the order of moves and of the way round a loop, by the longest last move.
+    by_last_sweep: BTreeMap<usize, usize>,
+    longest_sweep: usize,
+    longest_last_sweep: usize,
+}
+
+impl Counted {
+    fn sets(&self) -> usize {
+        self.by_last_sweep.values().sum()
+    }
+}
+
+/// The jumps of the last move of a line, after which the key may be used.
+fn last_sweep(line: &[Action]) -> usize {
+    let moves = position::moves(line);
+    let jumps = moves.map(|run| run.iter().filter(|action| action.jump().is_some()).count());
+    jumps.filter(|&jumps| jumps > 0).last().unwrap_or(0)
+}
+
+/// Every shortest line, by depth first through the rules.
+fn plain_shortest(problem: &Problem, moves: usize) -> Counted {
     let mut lines = Vec::new();
     every_line(problem, problem.start(), moves, &mut Vec::new(), &mut lines);
     let symmetries = symmetries_kept(problem);
     let mut sequences: HashSet<Vec<(Hole, Hole)>> = HashSet::new();
-    let mut sets: HashSet<Vec<Turn>> = HashSet::new();
+    let mut sets: HashMap<Vec<Turn>, usize> = HashMap::new();
+    let [mut longest_sweep, mut longest_last_sweep] = [0, 0];
     for line in lines {
+        longest_sweep = longest_sweep.max(position::longest_sweep(&line));
+        longest_last_sweep = longest_last_sweep.max(last_sweep(&line));
         let images = symmetries.iter().map(|symmetry| {
             let sequence = image_of_line(&line, symmetry);
             let mut turns: Vec<Turn> = Vec::new();
@@ -154,9 +180,19 @@ fn plain_shortest(problem: &Problem, moves: usize) -> [usize; 2] {
         });
         let (images, turns): (Vec<_>, Vec<_>) = images.unzip();
         sequences.insert(images.into_iter().min().unwrap());
-        sets.insert(turns.into_iter().min().unwrap());
+        let longest = sets.entry(turns.into_iter().min().unwrap()).or_default();
+        *longest = last_sweep(&line).max(*longest);
     }
-    [sequences.len(), sets.len()]
+    let mut by_last_sweep = BTreeMap::new();
+    for jumps in sets.into_values() {
+        *by_last_sweep.entry(jumps).or_default() += 1;
+    }
+    Counted {
+        lines: sequences.len(),
+        by_last_sweep,
+        longest_sweep,
+        longest_last_sweep,
+    }
 }
 
 fn small_boards() -> Vec<Arc<Board>> {
@@ -235,17 +271,30 @@ fn the_number_of_shortest_lines_agrees_with_plain_enumeration() {
                 assert_eq!(answer.shortest, None);
                 continue;
             };
+            let expected = plain_shortest(&problem, moves);
+            let shortest = answer.shortest.unwrap();
             if moves > 0 {
-                let shortest = answer.shortest.as_ref().unwrap();
-                let [lines, sets] = plain_shortest(&problem, moves);
-                let count = if round / 2 % 2 == 0 { sets } else { lines };
+                let of_sets = round / 2 % 2 == 0;
+                let count = if of_sets {
+                    expected.sets()
+                } else {
+                    expected.lines
+                };
                 assert_are_different_lines(&problem, moves, count, &shortest.listed);
             }
-            let shortest = answer.shortest.unwrap();
-            let [lines, sets] = plain_shortest(&problem, moves);
-            assert_eq!(shortest.lines, lines.into(), "{problem:?}");
-            assert_eq!(shortest.regardless_of_order, Some(sets), "{problem:?}");
-            several += usize::from(lines > 1);
+            assert_eq!(
+                shortest.regardless_of_order,
+                Some(expected.sets()),
+                "{problem:?}"
+            );
+            let counted = Counted {
+                lines: usize::try_from(shortest.lines).unwrap(),
+                by_last_sweep: shortest.by_last_sweep,
+                longest_sweep: shortest.longest_sweep,
+                longest_last_sweep: shortest.longest_last_sweep,
+            };
+            assert_eq!(counted, expected, "{problem:?}");
+            several += usize::from(counted.lines > 1);
         }
     }
     assert!(several > 8, "only {several} with several lines");
@@ -286,6 +335,12 @@ fn the_english_central_game_has_936_shortest_lines_and_two_regardless_of_order()
     assert_eq!(shortest.lines, 936_u32.into());
     assert_are_different_lines(&problem, 18, 936, &shortest.listed);
     assert_eq!(shortest.regardless_of_order, Some(2));
+    // As in the 18 moves of Bergholt: five jumps in one move, and one jump at the end.
+    assert_eq!(shortest.by_last_sweep, BTreeMap::from([(1, 2)]));
+    assert_eq!(
+        (shortest.longest_sweep, shortest.longest_last_sweep),
+        (5, 1)
+    );
 }
 
 /// The texts of all checkpoints of a search, and its answer.

@@ -39,7 +39,7 @@ impl ProblemTable for SweepTable {
         let Some(found) = row else {
             return;
         };
-        self.is_open |= !found.is_last_proved;
+        self.is_open |= !found.is_last_proved || !found.is_proved;
         self.last = self.last.max(found.last_jumps);
         self.anywhere = self.anywhere.max(found.jumps);
     }
@@ -54,17 +54,19 @@ impl ProblemTable for SweepTable {
             return Ok(());
         };
         let board = problem.board();
-        let or_more = if found.is_last_proved { "" } else { " or more" };
-        let (id, last, any) = (problem.id(), found.last_jumps, found.jumps);
-        writeln!(output, "{id}  last move {last}{or_more}")?;
+        let or_more = |is_proved| if is_proved { "" } else { " or more" };
+        let (last, any) = (found.last_jumps, found.jumps);
+        let (of_last, of_any) = (or_more(found.is_last_proved), or_more(found.is_proved));
+        let id = problem.id();
         writeln!(
             output,
-            "{}",
-            wrapped(&notation::line(board, &found.last), 4)
+            "{id}  last move {last}{of_last}, any move {any}{of_any}"
         )?;
+        let line = notation::line(board, &found.last);
+        writeln!(output, "{}", wrapped(&line, 4))?;
         if any > last {
             let line = notation::line(board, &found.anywhere);
-            writeln!(output, "  a move of {any}\n{}", wrapped(&line, 4))?;
+            writeln!(output, "  the move of {any}\n{}", wrapped(&line, 4))?;
         }
         Ok(())
     }
@@ -79,13 +81,14 @@ impl ProblemTable for SweepTable {
             "last_sweep_proved": found.is_some_and(|found| found.is_last_proved),
             "last_sweep_line": found.map(|found| notation::line(board, &found.last)),
             "sweep_at_least": found.map(|found| found.jumps),
+            "sweep_proved": found.is_some_and(|found| found.is_proved),
             "sweep_line": found.map(|found| notation::line(board, &found.anywhere)),
         })
     }
 
     fn summary(&self) -> String {
         format!(
-            "The longest last move has {}, the longest move found {}.",
+            "The longest last move has {}, the longest move {}.",
             counted(self.last, "jump"),
             counted(self.anywhere, "jump")
         )

@@ -8,9 +8,6 @@ use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 
-/// The most positions for one number of jumps of a move anywhere. What that does not find is left open.
-const POSITIONS_ANYWHERE: u64 = 300_000;
-
 /// The longest sweeps found of a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -21,10 +18,12 @@ pub struct LongestSweeps {
     pub last: Vec<Action>,
     /// Whether no last move is longer.
     pub is_last_proved: bool,
-    /// The jumps of the longest move found; there may be longer ones.
+    /// The jumps of the longest move.
     pub jumps: usize,
     /// A line with it.
     pub anywhere: Vec<Action>,
+    /// Whether no move is longer.
+    pub is_proved: bool,
 }
 
 fn last_jumps(line: &[Action]) -> usize {
@@ -41,6 +40,7 @@ fn last_jumps(line: &[Action]) -> usize {
 /// let problem = Library::embedded().entry("triangle15")?.problem("a1:a1", None, false)?;
 /// let sweeps = longest_sweeps(&problem, &Limits::none()).ok_or("no line")?;
 /// assert_eq!((sweeps.last_jumps, sweeps.is_last_proved), (3, true));
+/// assert_eq!((sweeps.jumps, sweeps.is_proved), (3, true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweeps> {
@@ -53,15 +53,15 @@ pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweep
     let begun = [&first, &last]
         .into_iter()
         .max_by_key(|line| position::longest_sweep(line))?;
-    let little = limits.clone().with_positions(POSITIONS_ANYWHERE);
     let of_any = |line: &[Action]| position::longest_sweep(line);
-    let (anywhere, _) = longest(problem, begun, Condition::Sweep, of_any, &little);
+    let (anywhere, is_proved) = longest(problem, begun, Condition::Sweep, of_any, limits);
     Some(LongestSweeps {
         last_jumps: last_jumps(&last),
         last,
         is_last_proved,
         jumps: position::longest_sweep(&anywhere),
         anywhere,
+        is_proved,
     })
 }
 
