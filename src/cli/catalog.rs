@@ -65,8 +65,9 @@ pub(super) struct CatalogCommand {
     /// Join what these files know, which other shares were written into
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["improve", "prove"])]
     merge: Vec<PathBuf>,
-    /// Look for the longest sweeps instead: the longest last move, and the longest move that is found
-    #[arg(long, conflicts_with_all = ["prove", "improve", "write", "share", "merge"])]
+    /// Look for the longest sweeps instead: the longest last move and the longest of all, and with --prove those of
+    /// the shortest lines, and how many these are
+    #[arg(long, conflicts_with_all = ["improve", "write", "share", "merge"])]
     sweeps: bool,
     /// Show the complement problems of so many vacancies instead, with a line, or with --prove a shortest
     #[arg(long, value_name = "N", conflicts_with_all = ["improve", "write", "sweeps", "share", "merge"],
@@ -177,7 +178,13 @@ impl CatalogCommand {
             None if self.key => Box::new(with_key(board)),
             None => {
                 let problems = sweeps::problems(board);
-                return table::write(SweepTable::default(), board, problems, &telling, output);
+                return table::write(
+                    SweepTable::new(self.prove),
+                    board,
+                    problems,
+                    &telling,
+                    output,
+                );
             }
         };
         let kinds = KindTable::new(self.prove);

@@ -4,5 +4,6 @@ pub(super) mod notes;
 pub(super) mod picture;
 pub(super) mod progress;
 pub(super) mod reason;
+pub(super) mod shortest;
 pub(super) mod shown;
 pub(super) mod why;

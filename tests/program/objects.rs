@@ -287,7 +287,10 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
     ),
     (
         "lastpeg catalog --sweeps --json",
-        &[("catalog triangle10 --sweeps --json", "")],
+        &[
+            ("catalog triangle10 --sweeps --json", ""),
+            ("catalog triangle10 --sweeps --prove --json", ""),
+        ],
     ),
     (
         "lastpeg catalog --vacancies --json",

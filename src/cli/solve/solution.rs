@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::arguments::question::{self, AskedQuestion, Told};
 use crate::cli::output::picture;
 use crate::cli::output::reason;
+use crate::cli::output::shortest;
 use crate::par::{Fewest, ListedShortest, Shortest};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -59,13 +60,13 @@ impl Solution {
                 "\nThe search ended before all lines as short were counted."
             );
         };
-        let order = match shortest.regardless_of_order {
-            Some(sets) => format!("{sets} regardless of the order of moves"),
-            None => "not counted regardless of the order of moves".to_owned(),
-        };
-        let lines = &shortest.lines;
-        writeln!(output, "\nShortest lines up to symmetry: {lines}; {order}.")?;
-        writeln!(output, "{}", picture::wrapped(&sweeps_of(shortest), 0))?;
+        let count = shortest::count(shortest);
+        writeln!(output, "\nShortest lines up to symmetry: {count}.")?;
+        writeln!(
+            output,
+            "{}",
+            picture::wrapped(&shortest::sweeps(shortest), 0)
+        )?;
         for (line, number) in shortest.listed.iter().zip(1..) {
             let last = position::moves(line).last().map_or(0, <[_]>::len);
             writeln!(
@@ -164,17 +165,7 @@ impl Told for Solution {
         });
         // Only whoever asks for them is told: the object is the same for everyone else.
         if self.counted.is_some() {
-            let shortest = self.shortest();
-            object["shortest_lines"] = json!(shortest.map(|shortest| shortest.lines.to_string()));
-            object["shortest_lines_regardless_of_order"] =
-                json!(shortest.and_then(|shortest| shortest.regardless_of_order));
-            let by_last = shortest.iter().flat_map(|shortest| &shortest.by_last_sweep);
-            object["shortest_lines_by_last_sweep"] = by_last
-                .map(|(jumps, lines)| json!({"last_sweep": jumps, "lines": lines}))
-                .collect();
-            object["shortest_lines_sweep"] = json!(shortest.map(|shortest| shortest.longest_sweep));
-            object["shortest_lines_last_sweep"] =
-                json!(shortest.map(|shortest| shortest.longest_last_sweep));
+            shortest::put_into(&mut object, self.shortest());
         }
         if self
             .counted
@@ -214,22 +205,4 @@ impl Told for Solution {
             solve::Outcome::Undecided => question::write_undecided(&self.answer, output),
         }
     }
-}
-
-/// The longest moves of the shortest lines, and how many have how long a last one.
-fn sweeps_of(shortest: &Shortest) -> String {
-    let of_last = shortest.by_last_sweep.iter().rev();
-    let of_last = of_last.map(|(jumps, lines)| format!("{lines} with {jumps}"));
-    let of_last = match shortest.by_last_sweep.len() {
-        0 => String::new(),
-        _ => format!(
-            "; regardless of order, by the jumps of the longest last move: {}",
-            of_last.collect::<Vec<_>>().join(", ")
-        ),
-    };
-    format!(
-        "Their longest move has {}, their longest last move {}{of_last}.",
-        counted(shortest.longest_sweep, "jump"),
-        counted(shortest.longest_last_sweep, "jump"),
-    )
 }
