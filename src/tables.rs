@@ -62,6 +62,7 @@ pub use crate::tables::counting::{GameCounts, count};
 pub use crate::tables::perft::perft;
 pub use crate::tables::puzzles::{Puzzle, Remark, difficult_positions, symmetric_positions};
 pub use crate::tables::random_play::{RandomEnd, RandomPlay};
+pub use crate::tables::symmetric::line::{SymmetricLine, most_symmetric};
 pub use crate::tables::symmetric::{SYMMETRY_TYPES, symmetry_type};
 pub use crate::tables::weights::Chance;
 pub use crate::tables::winning_set::{WinningSet, winning};

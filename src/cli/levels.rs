@@ -4,6 +4,7 @@ mod by_jumps;
 mod by_moves;
 mod positions;
 mod report;
+mod symmetric;
 
 use std::io::Write;
 use std::time::Instant;
@@ -36,6 +37,10 @@ use crate::tables::{self, GameCounts};
 /// Positions are counted up to the symmetries of the problem. All numbers are exact. What the limits end keeps the
 /// levels that are whole, with exit code 3, and so does Ctrl-C, with exit code 130.
 #[derive(clap::Args)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of the command line"
+)]
 #[command(
     override_usage = "lastpeg levels [OPTIONS] BOARD PROBLEM",
     after_help = "Examples:\n  lastpeg levels english central\n  lastpeg levels triangle15 a1:a1 --by moves\n  \
@@ -57,6 +62,9 @@ pub(super) struct Levels {
     /// Make positions to play instead, as problems for a board file: difficult or symmetric ones, each with its par
     #[arg(long, value_name = "KIND", conflicts_with_all = ["by", "count", "csv", "json"])]
     positions: Option<Kind>,
+    /// Show the lines with the most symmetric positions on the way instead, for each kind of symmetry
+    #[arg(long, conflicts_with_all = ["by", "count", "positions", "csv"])]
+    symmetric: bool,
     #[command(flatten)]
     search: SearchArguments,
     #[command(flatten)]
@@ -91,6 +99,9 @@ impl Levels {
         };
         let stopped = if let Some(kind) = self.positions {
             positions::write(&problem, kind, entry.rules().len() > 1, &limits, output)?
+        } else if self.symmetric {
+            let names = self.json.then(|| named(&problem));
+            symmetric::write(&problem, names, &heading(&problem), &limits, output)?
         } else if self.count {
             self.count(&problem, &limits, output)?
         } else {

@@ -41,11 +41,6 @@ impl Fewest {
         }
     }
 
-    /// Whether a shorter line than the best one known is still possible.
-    pub fn is_open(&self) -> bool {
-        !self.is_proved && self.verdict() == Verdict::Winnable
-    }
-
     /// Whether the goal can be reached.
     pub fn verdict(&self) -> Verdict {
         match self.outcome {

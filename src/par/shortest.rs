@@ -258,7 +258,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
             let mut longest = 0;
             for &word in words {
                 self.each_next(word, stage, |_, _, path| {
-                    longest = longest.max(self.jumps(path))
+                    longest = longest.max(self.jumps(path));
                 });
             }
             longest

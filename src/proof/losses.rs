@@ -112,7 +112,7 @@ impl Error for NoLosses {}
 
 impl UnavoidableLosses {
     /// The most holes of a region, whose patterns must be looked through.
-    pub const MAX_REGION: usize = region::MOST_HOLES;
+    pub(crate) const MAX_REGION: usize = region::MOST_HOLES;
 
     /// Checks a resource count and what is charged against it.
     ///

@@ -1,5 +1,7 @@
 //! Symmetric positions, by type.
 
+pub(super) mod line;
+
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::rules::board::{Board, JumpRule, Motion, Symmetry};

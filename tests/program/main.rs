@@ -43,5 +43,6 @@ mod soli2;
 mod soli2_screen;
 mod solver;
 mod support;
+mod symmetric;
 mod terminal;
 mod written;

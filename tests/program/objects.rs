@@ -320,6 +320,14 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "lastpeg levels --symmetric --json",
+        &[
+            ("levels triangle10 classic --symmetric --json", ""),
+            ("levels french central --symmetric --json", ""),
+            ("levels english central --symmetric --limit 1ms --json", ""),
+        ],
+    ),
+    (
         "lastpeg perft --json",
         &[("perft english central 3 --json", "")],
     ),

@@ -152,9 +152,10 @@ impl ProblemTable for SweepTable {
     }
 
     fn summary(&self) -> String {
-        let in_shortest = match self.is_proving {
-            true => format!(", the longest of a shortest line {}", self.in_shortest),
-            false => String::new(),
+        let in_shortest = if self.is_proving {
+            format!(", the longest of a shortest line {}", self.in_shortest)
+        } else {
+            String::new()
         };
         format!(
             "The longest last move has {}, the longest move {}{in_shortest}.",

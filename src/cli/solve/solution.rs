@@ -94,7 +94,7 @@ impl Solution {
 
     /// Writes what kept the search from proving that its line is shortest.
     fn write_shortfall(&self, output: &mut dyn Write) -> io::Result<()> {
-        let open = self.fewest.as_ref().filter(|fewest| fewest.is_open());
+        let open = self.fewest.as_ref().filter(|fewest| is_open(fewest));
         let Some(Fewest {
             lower_bound,
             memory_needed,
@@ -136,7 +136,7 @@ impl Told for Solution {
         let is_undecided = self.answer.verdict() == Verdict::Undecided;
         let is_open = |fewest: &Fewest| {
             let has_line = fewest.verdict() == Verdict::Winnable;
-            fewest.is_open() || self.counted.is_some() && has_line && fewest.shortest.is_none()
+            is_open(fewest) || self.counted.is_some() && has_line && fewest.shortest.is_none()
         };
         is_undecided
             || self.lacks_file
@@ -205,4 +205,9 @@ impl Told for Solution {
             solve::Outcome::Undecided => question::write_undecided(&self.answer, output),
         }
     }
+}
+
+/// Whether a shorter line than the best one known is still possible.
+fn is_open(fewest: &Fewest) -> bool {
+    !fewest.is_proved && fewest.verdict() == Verdict::Winnable
 }
