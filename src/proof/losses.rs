@@ -84,7 +84,7 @@ pub enum NoLosses {
     NoCharge(ParityLoss),
     /// The parities charge more for a jump than it loses.
     Overcharged(Jump),
-    /// A region of more than [`UnavoidableLosses::MAX_REGION`] holes.
+    /// A region with more holes than can be tried by all their pegs; the message says how many.
     TooLarge(HoleSet),
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for NoLosses {
                 f,
                 "a region of {} holes, more than {}",
                 region.len(),
-                UnavoidableLosses::MAX_REGION
+                region::MOST_HOLES
             ),
         }
     }
@@ -111,9 +111,6 @@ impl fmt::Display for NoLosses {
 impl Error for NoLosses {}
 
 impl UnavoidableLosses {
-    /// The most holes of a region, whose patterns must be looked through.
-    pub(crate) const MAX_REGION: usize = region::MOST_HOLES;
-
     /// Checks a resource count and what is charged against it.
     ///
     /// # Errors
@@ -142,7 +139,7 @@ impl UnavoidableLosses {
         if let Some(&parity) = self.parities.iter().find(|parity| parity.loss <= 0) {
             return Err(NoLosses::NoCharge(parity));
         }
-        let is_too_large = |region: &&HoleSet| region.len() > UnavoidableLosses::MAX_REGION;
+        let is_too_large = |region: &&HoleSet| region.len() > region::MOST_HOLES;
         if let Some(&region) = self.regions.iter().find(is_too_large) {
             return Err(NoLosses::TooLarge(region));
         }
