@@ -22,6 +22,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
 use crate::cli::output::picture::wrapped;
 use crate::cli::output::progress;
+use crate::cli::output::sweeps::in_short;
 use crate::library::board_file::MOST_BYTES;
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::library::file;
@@ -30,13 +31,14 @@ use crate::rules::notation::{self, counted};
 use crate::rules::problem::kinds::{complements, with_key};
 use crate::rules::problem::{NoKeyHere, Problem};
 use crate::run::Limits;
-use crate::tables::catalog_rows;
+use crate::tables::{catalog_rows, known_sweeps};
 
 /// Show the fewest moves of every problem from one vacancy to one survivor, with a shortest line
 ///
 /// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes.
 /// What the program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is
-/// known; --improve goes on from what is known. Problems that the position class rules out have no row.
+/// known; --improve goes on from what is known. The same
+/// holds for --sweeps. Problems that the position class rules out have no row.
 #[derive(clap::Args)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -65,8 +67,8 @@ pub(super) struct CatalogCommand {
     /// Join what these files know, which other shares were written into
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["improve", "prove"])]
     merge: Vec<PathBuf>,
-    /// Look for the longest sweeps instead: the longest last move and the longest of all, and with --prove those of
-    /// the shortest lines, and how many these are
+    /// Show the longest sweeps instead: the longest last move and the longest of all, with the number of shortest lines
+    /// and their longest sweep, which --prove finds for boards of which they are not known
     #[arg(long, conflicts_with_all = ["improve", "write", "share", "merge"])]
     sweeps: bool,
     /// Show the complement problems of so many vacancies instead, with a line, or with --prove a shortest
@@ -179,7 +181,7 @@ impl CatalogCommand {
             None => {
                 let problems = sweeps::problems(board);
                 return table::write(
-                    SweepTable::new(self.prove),
+                    SweepTable::new(board, self.prove),
                     board,
                     problems,
                     &telling,
@@ -273,11 +275,13 @@ fn outcome(catalog: &Catalog) -> Exit {
     }
 }
 
-fn write_row(output: &mut dyn Write, board: &Board, row: &Row) -> std::io::Result<()> {
+fn write_row(output: &mut dyn Write, board: &Arc<Board>, row: &Row) -> std::io::Result<()> {
     let name = format!("{}:{}", board.label(row.vacancy), board.label(row.survivor));
     match (&row.known, row.fewest(), row.longest_sweep()) {
         (Known::Solvable { line, .. }, Some(fewest), Some(sweep)) => {
-            writeln!(output, "{name}  {fewest}, longest sweep {sweep}")?;
+            let longest = known_sweeps(&row.problem(board)).map(in_short);
+            let longest = longest.map_or_else(String::new, |longest| format!(" ({longest})"));
+            writeln!(output, "{name}  {fewest}, longest sweep {sweep}{longest}")?;
             writeln!(output, "{}", wrapped(&notation::line(board, line), 4))
         }
         (Known::Unsolvable { why }, ..) => {

@@ -6,4 +6,5 @@ pub(super) mod progress;
 pub(super) mod reason;
 pub(super) mod shortest;
 pub(super) mod shown;
+pub(super) mod sweeps;
 pub(super) mod why;

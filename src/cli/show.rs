@@ -9,14 +9,16 @@ use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
 use crate::cli::output::picture::{self, wrapped};
-use crate::cli::output::reason;
-use crate::library::Entry;
+use crate::cli::output::{reason, shortest, sweeps};
+use crate::library::catalog::FewestKnown;
+use crate::library::{self, Entry};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::{self, Impossible, Problem, Status, spaced_holes};
 use crate::solve::{self, Need};
+use crate::tables::known_sweeps;
 
 /// Draw a board, a problem or a position, with the facts about it
 #[derive(clap::Args)]
@@ -219,6 +221,7 @@ fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<(
         writeln!(output, "source    {source}")?;
     }
     writeln!(output, "status    {}", status(problem))?;
+    write_known(output, problem)?;
     let playable = playable(problem);
     if !playable.is_empty() {
         writeln!(output, "playable")?;
@@ -232,6 +235,23 @@ fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<(
         )?;
     }
     Ok(())
+}
+
+/// The shortest lines and the longest sweeps, as far as they are known.
+fn write_known(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
+    if let Some(FewestKnown { moves, is_par }) = library::shortest::fewest(problem) {
+        let at_most = if is_par { "" } else { "at most " };
+        writeln!(output, "par       {at_most}{}", counted(moves, "move"))?;
+    }
+    let Some(longest) = known_sweeps(problem) else {
+        return Ok(());
+    };
+    if let Some(shortest) = &longest.shortest {
+        let count = shortest::count(shortest);
+        writeln!(output, "shortest  lines up to symmetry: {count}")?;
+    }
+    let longest = sweeps::in_short(longest);
+    writeln!(output, "sweeps    the longest {longest}")
 }
 
 /// What can be played at the start, as notation.
@@ -299,6 +319,11 @@ fn problem_json(problem: &Problem) -> impl Iterator<Item = (String, Value)> {
         Status::Playing => "playing",
         Status::Stuck => "stuck",
     };
+    let fewest = library::shortest::fewest(problem);
+    let moves = |is_par| {
+        let fewest = fewest.filter(|fewest| fewest.is_par == is_par);
+        json!(fewest.map(|fewest| fewest.moves))
+    };
     let facts = [
         ("problem", json!(problem.id())),
         ("problem_title", json!(problem.title())),
@@ -308,6 +333,9 @@ fn problem_json(problem: &Problem) -> impl Iterator<Item = (String, Value)> {
         ("conditions", json!(conditions::names(problem))),
         ("key", json!(start.key.map(|key| board.label(key)))),
         ("status", json!(status)),
+        ("par", moves(true)),
+        ("at_most", moves(false)),
+        ("longest_sweeps", sweeps_json(problem)),
         ("playable", json!(playable(problem))),
         (
             "reason",
@@ -319,6 +347,17 @@ fn problem_json(problem: &Problem) -> impl Iterator<Item = (String, Value)> {
     facts
         .map(|(key, value)| (key.to_owned(), value))
         .into_iter()
+}
+
+/// The longest sweeps and the number of shortest lines, if they are known.
+fn sweeps_json(problem: &Problem) -> Value {
+    let Some(longest) = known_sweeps(problem) else {
+        return Value::Null;
+    };
+    let mut object = json!({});
+    sweeps::put_into(&mut object, problem.board(), Some(longest));
+    shortest::put_into(&mut object, longest.shortest.as_ref());
+    object
 }
 
 fn reason_json(problem: &Problem, impossible: Impossible) -> Value {

@@ -339,8 +339,7 @@ impl Catalog {
     /// The row that stands for a problem: its own or that of an image. Only problems from one vacancy to one survivor
     /// without Cremers' Key have one.
     pub fn row(&self, problem: &Problem) -> Option<&Row> {
-        let (vacancy, survivor) = ends(problem)?;
-        self.row_of(problem.board(), vacancy, survivor)
+        Some(&self.rows[self.place(problem)?])
     }
 
     /// The shortest line known of a problem in all ways in which it can be turned and reflected.
@@ -358,12 +357,23 @@ impl Catalog {
 
     /// The row that stands for the problem from a vacancy to a survivor.
     pub(crate) fn row_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<&Row> {
-        let is_image = |row: &&Row| {
+        Some(&self.rows[self.index_of(board, vacancy, survivor)?])
+    }
+
+    /// The place of that row.
+    fn index_of(&self, board: &Board, vacancy: Hole, survivor: Hole) -> Option<usize> {
+        let is_image = |row: &Row| {
             board.symmetries().iter().any(|symmetry| {
                 (symmetry.hole(vacancy), symmetry.hole(survivor)) == (row.vacancy, row.survivor)
             })
         };
-        self.rows.iter().find(is_image)
+        self.rows.iter().position(is_image)
+    }
+
+    /// The place among the rows of that which stands for a problem.
+    pub(crate) fn place(&self, problem: &Problem) -> Option<usize> {
+        let (vacancy, survivor) = ends(problem)?;
+        self.index_of(problem.board(), vacancy, survivor)
     }
 }
 

@@ -68,6 +68,8 @@ impl Fewest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Shortest {
+    /// The number of their moves.
+    pub moves: usize,
     /// The lines, as sequences of jumps (and the use of Cremers' Key), counting those that a symmetry maps to each
     /// other once.
     pub lines: BigUint,
@@ -103,6 +105,7 @@ impl Shortest {
     /// Where there is nothing to do there is one line, which is empty.
     pub(super) fn nothing_to_do() -> Shortest {
         Shortest {
+            moves: 0,
             lines: BigUint::from(1_u8),
             regardless_of_order: Some(1),
             by_last_sweep: BTreeMap::from([(0, 1)]),

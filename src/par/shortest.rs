@@ -170,6 +170,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
             }
         };
         Shortest {
+            moves: self.stages.len() - 1,
             lines: fixed / self.images.len(),
             regardless_of_order,
             by_last_sweep,

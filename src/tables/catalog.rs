@@ -1,5 +1,7 @@
 //! The catalog of a board: every problem from one vacancy to one survivor, with its fewest moves.
 
+#[cfg(any(feature = "terminal", test))]
+pub(crate) mod known_sweeps;
 pub(crate) mod sweeps;
 
 use std::sync::Arc;

@@ -407,11 +407,18 @@ fn show_reads_a_position_from_standard_input() {
             "conditions",
             "key",
             "status",
+            "par",
+            "at_most",
+            "longest_sweeps",
             "playable",
             "reason",
             "resource_counts"
         ]
     );
+    // What is known of the start says nothing of another position.
+    for known in ["par", "at_most", "longest_sweeps"] {
+        assert_eq!(shown[known], Value::Null, "{known}");
+    }
 }
 
 #[test]

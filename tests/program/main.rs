@@ -43,6 +43,7 @@ mod soli2;
 mod soli2_screen;
 mod solver;
 mod support;
+mod sweeps;
 mod symmetric;
 mod terminal;
 mod written;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::cli::catalog::table::ProblemTable;
 use crate::cli::output::picture::wrapped;
-use crate::cli::output::shortest;
+use crate::cli::output::{shortest, sweeps};
 use crate::library::catalog::{Catalog, Row};
 use crate::par::{FewestSearch, ListedShortest, Shortest};
 use crate::rules::board::Board;
@@ -15,12 +15,21 @@ use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
-use crate::tables::{LongestSweeps, longest_sweeps};
+use crate::tables::{LongestSweeps, are_sweeps_known, known_sweeps, longest_sweeps};
+
+/// Where the table comes from.
+enum SweepSource {
+    /// What the program knows.
+    Known,
+    /// A search for each problem.
+    Sought,
+    /// And another for its shortest lines.
+    SoughtWithShortest,
+}
 
 /// The longest sweeps found so far.
 pub(super) struct SweepTable {
-    /// Whether the shortest lines are to be found, too.
-    is_proving: bool,
+    source: SweepSource,
     last: usize,
     anywhere: usize,
     /// Of the shortest lines.
@@ -29,37 +38,39 @@ pub(super) struct SweepTable {
 }
 
 impl SweepTable {
-    /// Nothing found yet.
-    pub(super) fn new(is_proving: bool) -> SweepTable {
+    /// Nothing found yet. Proving, all is found out anew, and the shortest lines, too.
+    pub(super) fn new(board: &Arc<Board>, is_proving: bool) -> SweepTable {
+        let source = match is_proving {
+            true => SweepSource::SoughtWithShortest,
+            false if are_sweeps_known(board) => SweepSource::Known,
+            false => SweepSource::Sought,
+        };
         SweepTable {
-            is_proving,
+            source,
             last: 0,
             anywhere: 0,
             in_shortest: 0,
             is_open: false,
         }
     }
+
+    /// Whether the table tells the shortest lines.
+    fn has_shortest(&self) -> bool {
+        matches!(
+            self.source,
+            SweepSource::Known | SweepSource::SoughtWithShortest
+        )
+    }
 }
 
-/// What is found of one problem.
-pub(super) struct FoundSweeps {
-    longest: LongestSweeps,
-    /// The fewest moves, and of lines that have no more, if that was asked and found.
-    shortest: Option<(usize, Shortest)>,
-}
-
-/// The shortest lines of a problem, with their number of moves, a line being known.
-fn shortest_lines(
-    problem: &Problem,
-    known: &[Action],
-    limits: &Limits,
-) -> Option<(usize, Shortest)> {
+/// The shortest lines of a problem, a line being known.
+fn shortest_lines(problem: &Problem, known: &[Action], limits: &Limits) -> Option<Shortest> {
     let catalog = Catalog::embedded(problem.board());
     let row = catalog.and_then(|catalog| catalog.row(problem));
     let known = row.and_then(Row::line).unwrap_or(known);
     let search = FewestSearch::new(problem).knowing(known);
-    let fewest = search.counting_shortest(ListedShortest::None).run(limits);
-    fewest.moves().zip(fewest.shortest)
+    let search = search.counting_shortest(ListedShortest::None);
+    search.run(limits).shortest
 }
 
 /// Every problem of a board from one vacancy to one survivor, up to symmetry.
@@ -70,27 +81,32 @@ pub(super) fn problems(board: &Arc<Board>) -> impl Iterator<Item = Problem> {
 
 impl ProblemTable for SweepTable {
     /// Nothing of a problem without a line.
-    type Row = Option<FoundSweeps>;
+    type Row = Option<LongestSweeps>;
 
-    fn find(&self, problem: &Problem, limits: &Limits) -> Option<FoundSweeps> {
-        let longest = longest_sweeps(problem, limits)?;
-        let shortest = || shortest_lines(problem, &longest.last, limits);
-        Some(FoundSweeps {
-            shortest: self.is_proving.then(shortest).flatten(),
-            longest,
-        })
+    fn find(&self, problem: &Problem, limits: &Limits) -> Option<LongestSweeps> {
+        match self.source {
+            SweepSource::Known => known_sweeps(problem).cloned(),
+            SweepSource::Sought => longest_sweeps(problem, limits),
+            SweepSource::SoughtWithShortest => {
+                let longest = longest_sweeps(problem, limits)?;
+                let shortest = shortest_lines(problem, &longest.last, limits);
+                Some(LongestSweeps {
+                    shortest,
+                    ..longest
+                })
+            }
+        }
     }
 
-    fn count(&mut self, row: &Option<FoundSweeps>) {
-        let Some(found) = row else {
+    fn count(&mut self, row: &Option<LongestSweeps>) {
+        let Some(longest) = row else {
             return;
         };
-        let longest = &found.longest;
         let is_whole = longest.is_last_proved && longest.is_proved;
-        self.is_open |= !is_whole || self.is_proving && found.shortest.is_none();
+        self.is_open |= !is_whole || self.has_shortest() && longest.shortest.is_none();
         self.last = self.last.max(longest.last_jumps);
         self.anywhere = self.anywhere.max(longest.jumps);
-        if let Some((_, shortest)) = &found.shortest {
+        if let Some(shortest) = &longest.shortest {
             self.in_shortest = self.in_shortest.max(shortest.longest_sweep);
         }
     }
@@ -98,10 +114,10 @@ impl ProblemTable for SweepTable {
     fn write_row(
         &self,
         problem: &Problem,
-        row: &Option<FoundSweeps>,
+        row: &Option<LongestSweeps>,
         output: &mut dyn Write,
     ) -> io::Result<()> {
-        let Some(FoundSweeps { longest, shortest }) = row else {
+        let Some(longest) = row else {
             return Ok(());
         };
         let board = problem.board();
@@ -119,40 +135,36 @@ impl ProblemTable for SweepTable {
             let line = notation::line(board, &longest.anywhere);
             writeln!(output, "  the move of {any}\n{}", wrapped(&line, 4))?;
         }
-        match shortest {
-            Some((moves, shortest)) => {
+        match &longest.shortest {
+            Some(shortest) => {
                 let (count, sweeps) = (shortest::count(shortest), shortest::sweeps(shortest));
+                let moves = shortest.moves;
                 let text = format!("lines of {moves} moves: {count}. {sweeps}");
                 writeln!(output, "{}", wrapped(&text, 2))
             }
-            None if self.is_proving => writeln!(output, "  the shortest lines are open"),
+            None if self.has_shortest() => writeln!(output, "  the shortest lines are open"),
             None => Ok(()),
         }
     }
 
-    fn object(&self, problem: &Problem, row: &Option<FoundSweeps>) -> Value {
-        let (board, longest) = (problem.board(), row.as_ref().map(|row| &row.longest));
-        let shortest = row.as_ref().and_then(|row| row.shortest.as_ref());
+    fn object(&self, problem: &Problem, row: &Option<LongestSweeps>) -> Value {
+        let (board, longest) = (problem.board(), row.as_ref());
+        let shortest = longest.and_then(|longest| longest.shortest.as_ref());
         let finish = problem.goal().patterns(board)[0];
         let mut object = json!({
             "vacant": notation::holes(board, problem.vacancies()),
             "finish": notation::holes(board, finish),
-            "last_sweep": longest.map(|longest| longest.last_jumps),
-            "last_sweep_proved": longest.is_some_and(|longest| longest.is_last_proved),
-            "last_sweep_line": longest.map(|longest| notation::line(board, &longest.last)),
-            "sweep_at_least": longest.map(|longest| longest.jumps),
-            "sweep_proved": longest.is_some_and(|longest| longest.is_proved),
-            "sweep_line": longest.map(|longest| notation::line(board, &longest.anywhere)),
         });
-        if self.is_proving {
-            object["shortest_moves"] = json!(shortest.map(|(moves, _)| moves));
-            shortest::put_into(&mut object, shortest.map(|(_, shortest)| shortest));
+        sweeps::put_into(&mut object, board, longest);
+        if self.has_shortest() {
+            object["shortest_moves"] = json!(shortest.map(|shortest| shortest.moves));
+            shortest::put_into(&mut object, shortest);
         }
         object
     }
 
     fn summary(&self) -> String {
-        let in_shortest = if self.is_proving {
+        let in_shortest = if self.has_shortest() {
             format!(", the longest of a shortest line {}", self.in_shortest)
         } else {
             String::new()

@@ -73,9 +73,7 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
         }
     }
     if telling.is_json {
-        let (board, rule) = (board.name(), board.rule().name());
-        let answer = json!({ "board": board, "jumps": rule, "problems": objects });
-        writeln!(output, "{answer}")?;
+        write_object(output, board, &objects)?;
     } else {
         writeln!(output, "\n{}", table.summary())?;
     }
@@ -84,4 +82,14 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
     } else {
         Exit::Yes
     })
+}
+
+/// The object of a table, a line a problem, as a file of it is kept.
+fn write_object(output: &mut dyn Write, board: &Board, rows: &[Value]) -> io::Result<()> {
+    let rows: Vec<String> = rows.iter().map(|row| format!("    {row}")).collect();
+    let (name, rule, rows) = (json!(board.name()), board.rule(), rows.join(",\n"));
+    writeln!(
+        output,
+        "{{\n  \"board\": {name},\n  \"jumps\": \"{rule}\",\n  \"problems\": [\n{rows}\n  ]\n}}"
+    )
 }

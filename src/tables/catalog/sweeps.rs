@@ -2,6 +2,7 @@
 //!
 //! (Bell's pages have the longest sweep in any problem from one vacancy to one survivor of each board.)
 
+use crate::par::Shortest;
 use crate::rules::condition::Condition;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
@@ -24,13 +25,15 @@ pub struct LongestSweeps {
     pub anywhere: Vec<Action>,
     /// Whether no move is longer.
     pub is_proved: bool,
+    /// The shortest lines, if they are known.
+    pub shortest: Option<Shortest>,
 }
 
-fn last_jumps(line: &[Action]) -> usize {
+pub(super) fn last_jumps(line: &[Action]) -> usize {
     position::moves(line).last().map_or(0, <[_]>::len)
 }
 
-/// The longest sweeps of a problem; nothing where no line is found at all.
+/// The longest sweeps of a problem, without the shortest lines; nothing where no line is found at all.
 ///
 /// ```
 /// use lastpeg::library::Library;
@@ -62,6 +65,7 @@ pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweep
         jumps: position::longest_sweep(&anywhere),
         anywhere,
         is_proved,
+        shortest: None,
     })
 }
 

@@ -1,0 +1,58 @@
+//! The longest sweeps that the program knows, against the table that is published.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use serde_json::Value;
+
+use crate::support::answer;
+
+/// G. I. Bell, "Peg Solitaire: Sweeps": the longest sweep of any problem from one vacancy to one survivor, and of a
+/// shortest line. He has "8 or 9" for Diamond-32.
+const LONGEST: [(&str, usize, usize); 5] = [
+    ("diamond32", 8, 8),
+    ("english", 9, 8),
+    ("6x6", 10, 10),
+    ("french", 9, 9),
+    ("diamond41", 9, 9),
+];
+
+#[test]
+fn the_longest_sweeps_are_as_published() {
+    for (board, any, shortest) in LONGEST {
+        let table = answer(&format!("catalog {board} --sweeps"), 0);
+        let ending =
+            format!("the longest move {any} jumps, the longest of a shortest line {shortest}.");
+        assert!(table.trim_end().ends_with(&ending), "{board}: {table}");
+    }
+}
+
+/// What is told is what is kept, to the letter: so a file is made by writing the answer into it.
+#[test]
+fn the_table_is_the_file_it_comes_from() {
+    let kept = include_str!("../../boards/sweeps/english.orthogonal.json");
+    assert_eq!(answer("catalog english --sweeps --json", 0), kept);
+}
+
+#[test]
+fn the_table_of_a_small_board_is_found_at_once() {
+    let table = answer("catalog triangle10 --sweeps --prove", 0);
+    assert!(table.contains("lines of "), "{table}");
+    let without = answer("catalog triangle10 --sweeps", 0);
+    assert!(!without.contains("lines of "), "{without}");
+}
+
+#[test]
+fn a_problem_is_shown_with_its_longest_sweeps_and_its_par() {
+    let text = answer("show english c1:c1", 0);
+    let known = "par       16 moves\n\
+        shortest  lines up to symmetry: 407322; 1835 regardless of the order of moves\n\
+        sweeps    the longest in a shortest line 8, in any 9, as the last move 8\n";
+    assert!(text.contains(known), "{text}");
+    let object: Value = serde_json::from_str(&answer("show english g5:g5 --json", 0)).unwrap();
+    assert_eq!(object["par"], 16);
+    assert_eq!(object["longest_sweeps"]["sweep_at_least"], 9);
+    let catalog = answer("catalog english", 0);
+    let row =
+        "c1:c1  par 16, longest sweep 5 (in a shortest line 8, in any 9, as the last move 8)\n";
+    assert!(catalog.contains(row), "{catalog}");
+}
