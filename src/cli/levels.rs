@@ -98,7 +98,7 @@ impl Levels {
             ..self.search.limits(interrupt.stop())
         };
         let stopped = if let Some(kind) = self.positions {
-            positions::write(&problem, kind, entry.rules().len() > 1, &limits, output)?
+            positions::write(&problem, kind, entry, &limits, output)?
         } else if self.symmetric {
             let names = self.json.then(|| named(&problem));
             symmetric::write(&problem, names, &heading(&problem), &limits, output)?

@@ -8,6 +8,7 @@ use crate::cli::exit::Failure;
 use crate::cli::levels::report::repair;
 use crate::cli::output::notes::tell;
 use crate::cli::output::progress;
+use crate::library::Entry;
 use crate::library::board_file::Kind;
 use crate::par::fewest_moves;
 use crate::rules::board::Board;
@@ -17,11 +18,12 @@ use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, Puzzle, Remark};
 
-/// Writes the positions of a kind, one on each line; `names_rule` where the board is played under other rules too.
+/// Writes the positions of a kind, one on each line. They name the rule where the board is played under others, too,
+/// and the finish where it is not that of the board's first problem.
 pub(super) fn write(
     problem: &Problem,
     kind: Kind,
-    names_rule: bool,
+    entry: &Entry,
     limits: &Limits,
     output: &mut dyn Write,
 ) -> Result<Option<Stopped>, Failure> {
@@ -48,6 +50,9 @@ pub(super) fn write(
         let kind = kind.name();
         tell("note", format_args!("the problem has no {kind} positions"));
     }
+    let finish = other_finish(problem, entry);
+    let to_finish =
+        |before: &str| finish.map_or(String::new(), |finish| format!("{before}{finish}"));
     let (mut pegs, mut number) = (0, 0);
     for (index, puzzle) in found.iter().enumerate() {
         number = if puzzle.pegs.len() == pegs {
@@ -56,20 +61,20 @@ pub(super) fn write(
             1
         };
         pegs = puzzle.pegs.len();
-        let id = format!("{}-{pegs}-{number}", kind.name());
-        let mut entry = entry(problem, puzzle, &id, kind);
-        if names_rule {
-            entry.insert("jumps".into(), problem.board().rule().name().into());
+        let id = format!("{}{}-{pegs}-{number}", kind.name(), to_finish("-"));
+        let mut object = object(problem, puzzle, &id, &to_finish(" to "));
+        if entry.rules().len() > 1 {
+            object.insert("jumps".into(), problem.board().rule().name().into());
         }
         let from_here = problem.clone().from_pegs(puzzle.pegs);
         let fewest = fewest_moves(&from_here, limits);
         if let Some(par) = fewest.moves().filter(|_| fewest.is_proved) {
-            entry.insert("par".into(), par.into());
+            object.insert("par".into(), par.into());
         }
         let is_last = index + 1 == found.len();
-        let has_par = entry.contains_key("par");
+        let has_par = object.contains_key("par");
         let comma = if is_last { "" } else { "," };
-        writeln!(output, "    {}{comma}", Value::Object(entry))?;
+        writeln!(output, "    {}{comma}", Value::Object(object))?;
         output.flush()?;
         if limits.are_over() && !(is_last && has_par) {
             let made = format!("{} of {} positions were made", index + 1, found.len());
@@ -86,13 +91,29 @@ pub(super) fn write(
     Ok(None)
 }
 
-fn entry(problem: &Problem, puzzle: &Puzzle, id: &str, kind: Kind) -> Map<String, Value> {
+/// The hole of the last peg, if it is another one than in the board's first problem.
+fn other_finish<'a>(problem: &'a Problem, entry: &Entry) -> Option<&'a str> {
+    let board = problem.board();
+    let first = entry.first_problem(Some(board.rule())).ok()?;
+    let Goal::Exactly(finish) = problem.goal() else {
+        return None;
+    };
+    let is_other = first.goal() != problem.goal();
+    finish
+        .only()
+        .filter(|_| is_other)
+        .map(|hole| board.label(hole))
+}
+
+/// A position as a problem of a board file; its title says the finish, if that is to be named.
+fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<String, Value> {
     let board = problem.board();
     let count = puzzle.pegs.len();
-    let title = match puzzle.remark {
-        Remark::OneOf { jumps } => format!("{count} pegs, one of {jumps} jumps wins"),
-        Remark::Symmetric { kind } => format!("{count} pegs, symmetry type {kind}"),
+    let (kind, remark) = match puzzle.remark {
+        Remark::OneOf { jumps } => (Kind::Difficult, format!("one of {jumps} jumps wins")),
+        Remark::Symmetric { kind } => (Kind::Symmetric, format!("symmetry type {kind}")),
     };
+    let title = format!("{count} pegs{to_finish}, {remark}");
     let finish = match problem.goal() {
         Goal::Exactly(goal) => labels(board, goal),
         Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
