@@ -72,6 +72,7 @@
 //! so many moves are asked for, the fewest decide (`decide`).
 
 mod answer;
+mod beam;
 mod checkpoint;
 mod conditional;
 mod decide;

@@ -67,7 +67,7 @@
 //! [`Reason::check`]: crate::proof::Reason::check
 
 pub(crate) mod answer;
-mod backward;
+pub(crate) mod backward;
 mod beam;
 mod conditional;
 mod endings;

@@ -3,6 +3,7 @@
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
+use crate::par::beam::{LARGE_BOARD, MoveBeam, SHARE_OF_TIME};
 use crate::par::checkpoint::{Checkpoint, CheckpointError};
 use crate::par::conditional;
 use crate::par::moves::Moves;
@@ -117,7 +118,7 @@ impl WordJob for Improvement<'_, '_> {
     fn run<W: Word>(self) -> Fewest {
         let Improvement {
             search: wanted,
-            known,
+            mut known,
             limits,
         } = self;
         let FewestSearch {
@@ -129,8 +130,23 @@ impl WordJob for Improvement<'_, '_> {
         } = wanted;
         let packed = PackedEnds::<W>::new(problem);
         let moves = Moves::new(&packed.packing);
+        if problem.board().hole_count() >= LARGE_BOARD && checkpoint.is_none() {
+            let share = limits.clone().with_share_of_time(SHARE_OF_TIME);
+            shorten(problem, &mut known, &packed.beam(&moves, problem, &share));
+        }
         let search = packed.search(&moves, limits);
         let passes = Passes::new(problem, search, known, limits, &mut *save);
         passes.run(checkpoint, counted)
     }
+}
+
+/// Takes over a line of fewer moves than the known one that a beam finds.
+fn shorten<W: Word>(problem: &Problem, known: &mut Fewest, beam: &MoveBeam<'_, W>) {
+    let most = known.moves().unwrap_or(usize::MAX);
+    if let Some(line) = beam.shortest_below(most)
+        && problem.is_won_by(problem.start(), &line)
+    {
+        known.outcome = Outcome::Winnable(line);
+    }
+    known.positions += beam.positions();
 }

@@ -132,6 +132,79 @@ impl<'a, W: Word> Moves<'a, W> {
         path.pop();
     }
 
+    /// The canonical words of an end of the search before any move, with Cremers' Key used and not, sorted.
+    pub(super) fn first_layer(&self, direction: SearchDirection, words: &[W]) -> Vec<W> {
+        let mut layer = Vec::new();
+        for &word in words {
+            self.with_key(word, direction, &mut Vec::new(), &mut |word, _| {
+                layer.push(self.packing.canonical(word));
+            });
+        }
+        layer.sort_unstable();
+        layer.dedup();
+        layer
+    }
+
+    /// The words that lead from a word one move beyond the last of some layers of sorted words back to the first
+    /// layer, itself not included, each by a move in the direction `back`.
+    pub(super) fn way_back(&self, layers: &[Vec<W>], back: SearchDirection, from: W) -> Vec<W> {
+        let mut word = from;
+        let mut words = Vec::new();
+        for layer in layers.iter().rev() {
+            let mut found = None;
+            self.each(word, back, &mut |other, _| {
+                let other = self.packing.canonical(other);
+                if found.is_none() && layer.binary_search(&other).is_ok() {
+                    found = Some(other);
+                }
+                found.is_none()
+            });
+            word = found.expect("every position of a layer comes from the layer before");
+            words.push(word);
+        }
+        words
+    }
+
+    /// The actions of a line from a word as it is (not only up to symmetry) by way of canonical words, each at most a
+    /// move from the one before, to one of the canonical words `ends`, sorted, which is at most a move further.
+    pub(super) fn line(&self, start: W, waypoints: &[W], ends: &[W]) -> Vec<Action> {
+        let mut word = start;
+        let mut line = Vec::new();
+        let mut go = |is_target: &dyn Fn(W) -> bool| {
+            let (next, actions) = self.move_to(word, is_target);
+            line.extend(actions);
+            word = next;
+        };
+        for &target in waypoints {
+            go(&|word| word == target);
+        }
+        // The first backward layer also holds the positions in which only Cremers' Key remains to be used.
+        go(&|word| ends.binary_search(&word).is_ok());
+        line
+    }
+
+    /// The word that at most one move and Cremers' Key lead to from a word and whose canonical form is a target, and
+    /// the actions to it.
+    fn move_to(&self, word: W, is_target: &dyn Fn(W) -> bool) -> (W, Vec<Action>) {
+        let mut found = None;
+        let mut try_word = |other: W, path: &[usize]| {
+            if found.is_none() && is_target(self.packing.canonical(other)) {
+                found = Some((other, path.to_vec()));
+            }
+            found.is_none()
+        };
+        let forward = SearchDirection::Forward;
+        self.with_key(word, forward, &mut Vec::new(), &mut |word, path| {
+            try_word(word, path);
+        });
+        self.each(word, forward, &mut try_word);
+        let (next, path) = found.expect("neighbouring layers are one move apart");
+        let actions = path
+            .iter()
+            .map(|&index| self.packing.actions()[index].action);
+        (next, actions.collect())
+    }
+
     /// The rest of the move of the peg in a hole.
     fn run(
         &self,

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::packed::board::PackedBoard;
 use crate::packed::score::OccupancyScore;
 use crate::packed::word::Word;
+use crate::par::beam::MoveBeam;
 use crate::par::direction::SearchDirection;
 use crate::par::heuristic::Heuristic;
 use crate::par::layers::{Expansion, Grown, Layers};
@@ -112,6 +113,25 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         let (packing, start, ends) = (&self.packing, self.start, &self.ends);
         LayerSearch::new(self.board, packing, moves, start, ends, limits)
     }
+
+    /// The beam from the start to the ends.
+    pub(super) fn beam<'b>(
+        &'b self,
+        moves: &'b Moves<'b, W>,
+        problem: &Problem,
+        limits: &'b Limits,
+    ) -> MoveBeam<'b, W> {
+        let (packing, ends) = (&self.packing, canonical(&self.packing, &self.ends));
+        MoveBeam::new(packing, moves, problem, ends, limits)
+    }
+}
+
+/// The canonical words of some, sorted and without repetitions.
+fn canonical<W: Word>(packing: &PackedBoard<W>, words: &[W]) -> Vec<W> {
+    let mut words: Vec<W> = words.iter().map(|&word| packing.canonical(word)).collect();
+    words.sort_unstable();
+    words.dedup();
+    words
 }
 
 /// A search by layers of moves from both ends.
@@ -144,17 +164,11 @@ impl<'a, W: Word> LayerSearch<'a, W> {
         let layers = |direction, from: &[W], to: &[W]| {
             let dual = Dual::new(packing, direction, to);
             let heuristic = Heuristic::nothing(dual, partitions.clone());
-            Layers::new(
-                direction,
-                heuristic,
-                first_layer(packing, moves, direction, from),
-            )
+            Layers::new(direction, heuristic, moves.first_layer(direction, from))
         };
         let mut forward = layers(SearchDirection::Forward, &[start], ends);
         let mut backward = layers(SearchDirection::Backward, ends, &[start]);
-        let mut ends: Vec<W> = ends.iter().map(|&end| packing.canonical(end)).collect();
-        ends.sort_unstable();
-        ends.dedup();
+        let ends = canonical(packing, ends);
         refine::begin(&mut forward.heuristic, &[start], limits);
         refine::begin(&mut backward.heuristic, &ends, limits);
         LayerSearch {
@@ -340,90 +354,22 @@ impl<'a, W: Word> LayerSearch<'a, W> {
 
     /// The actions of a line through a meeting, from the start as it is (not only up to symmetry).
     pub(super) fn line(&self, meeting: W) -> Vec<Action> {
-        let mut word = self.start;
-        let mut line = Vec::new();
-        let mut go = |is_target: &dyn Fn(W) -> bool| {
-            let (next, actions) = self.move_to(word, is_target);
-            line.extend(actions);
-            word = next;
-        };
-        for target in self.waypoints(meeting) {
-            go(&|word| word == target);
-        }
-        // The first backward layer also holds the positions in which only Cremers' Key remains to be used.
-        go(&|word| self.ends.binary_search(&word).is_ok());
-        line
+        let waypoints = self.waypoints(meeting);
+        self.moves.line(self.start, &waypoints, &self.ends)
     }
 
     /// The canonical words between the moves of a line through a word of both newest layers, after the start's.
     fn waypoints(&self, meeting: W) -> Vec<W> {
-        let mut words = self.way_back(&self.forward, meeting);
+        let way_back = |layers: &Layers<W>| {
+            let back = layers.direction().reversed();
+            self.moves.way_back(layers.older(), back, meeting)
+        };
+        let mut words = way_back(&self.forward);
         words.reverse();
         words.push(meeting);
-        words.extend(self.way_back(&self.backward, meeting));
+        words.extend(way_back(&self.backward));
         words
     }
-
-    /// The words that lead from a word of a direction's newest layer back to its first layer, itself not included.
-    fn way_back(&self, layers: &Layers<W>, from: W) -> Vec<W> {
-        let back = layers.direction().reversed();
-        let mut word = from;
-        let mut words = Vec::new();
-        for layer in layers.older().iter().rev() {
-            let mut found = None;
-            self.moves.each(word, back, &mut |other, _| {
-                let other = self.packing.canonical(other);
-                if found.is_none() && layer.binary_search(&other).is_ok() {
-                    found = Some(other);
-                }
-                found.is_none()
-            });
-            word = found.expect("every position of a layer comes from the layer before");
-            words.push(word);
-        }
-        words
-    }
-
-    /// The word that at most one move and Cremers' Key lead to from a word and whose canonical form is a target, and
-    /// the actions to it.
-    fn move_to(&self, word: W, is_target: &dyn Fn(W) -> bool) -> (W, Vec<Action>) {
-        let mut found = None;
-        let mut try_word = |other: W, path: &[usize]| {
-            if found.is_none() && is_target(self.packing.canonical(other)) {
-                found = Some((other, path.to_vec()));
-            }
-            found.is_none()
-        };
-        let forward = SearchDirection::Forward;
-        self.moves
-            .with_key(word, forward, &mut Vec::new(), &mut |word, path| {
-                try_word(word, path);
-            });
-        self.moves.each(word, forward, &mut try_word);
-        let (next, path) = found.expect("neighbouring layers are one move apart");
-        let actions = path
-            .iter()
-            .map(|&index| self.packing.actions()[index].action);
-        (next, actions.collect())
-    }
-}
-
-/// The words of an end of the search before any move, with Cremers' Key used and not.
-fn first_layer<W: Word>(
-    packing: &PackedBoard<W>,
-    moves: &Moves<'_, W>,
-    direction: SearchDirection,
-    words: &[W],
-) -> Vec<W> {
-    let mut layer = Vec::new();
-    for &word in words {
-        moves.with_key(word, direction, &mut Vec::new(), &mut |word, _| {
-            layer.push(packing.canonical(word));
-        });
-    }
-    layer.sort_unstable();
-    layer.dedup();
-    layer
 }
 
 #[cfg(test)]

@@ -50,6 +50,14 @@ impl Limits {
         self
     }
 
+    /// The same limits with a part of the time that is left; all of it where there is no limit of time.
+    pub(crate) fn with_share_of_time(mut self, share: f64) -> Limits {
+        let now = Instant::now();
+        let end = |deadline: Instant| now + deadline.saturating_duration_since(now).mul_f64(share);
+        self.deadline = self.deadline.map(end);
+        self
+    }
+
     /// The same limits with a limit of positions, beside the one there is.
     pub(crate) fn with_positions(mut self, most: u64) -> Limits {
         self.positions = self.positions.into_iter().chain([most]).min();
@@ -139,6 +147,15 @@ mod tests {
             assert!(Limits::memory_to_ask_for(filled << 20) >= memory << 20);
             assert!(Limits::memory_to_ask_for((filled << 20) + 1) > memory << 20);
         }
+    }
+
+    #[test]
+    fn a_share_of_the_time_ends_before_the_whole() {
+        let limits = Limits::none().within(Duration::from_secs(3600));
+        let half = limits.clone().with_share_of_time(0.5);
+        assert!(half.deadline < limits.deadline && !half.are_over());
+        assert!(limits.with_share_of_time(0.0).are_over());
+        assert_eq!(Limits::none().with_share_of_time(0.5).deadline, None);
     }
 
     #[test]
