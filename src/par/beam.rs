@@ -5,9 +5,9 @@
 //! a resource count shows it lost, or if it has so few pegs that the backward table would have it; of the others those
 //! stay that look most like the table's positions of the most pegs.
 //!
-//! Worth this figure: on boards of more than 45 holes the narrow passes of both directions rarely meet in 10 s, and what is
-//! known then is a line that asked for no fewer moves (36 on the triangle of side 9, 59 on that of side 11, 73 on the
-//! 9x9 board). In that time the beam finds 18, 25 and 34.
+//! Worth this figure: on boards of 45 to 81 holes the narrow passes of both directions rarely meet in 10 s, and what
+//! is known then is a line that nobody asked to be short (36 moves on the triangle of side 9, 59 on that of side 11,
+//! 62 on the board of Siege, 73 on the 9x9 board). In that time the beam finds 18, 25, 28 and 34.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -26,9 +26,8 @@ use crate::solve::backward::BackwardTable;
 
 /// The part of the time that there is for it: the passes that follow raise the bound, and may find better lines yet.
 pub(super) const SHARE_OF_TIME: f64 = 0.4;
-/// The holes of a board from which on a beam is tried. (On Wiegleb's 45 the narrow passes come to 22 moves, and most
-/// beams end without a position.)
-pub(super) const LARGE_BOARD: usize = 46;
+/// The holes of a board from which on a beam is tried. (Below, the narrow passes come to a good line sooner.)
+pub(super) const LARGE_BOARD: usize = 45;
 /// The positions kept of each layer, in one attempt after another, each for fewer moves than the last has found. The
 /// triangle of side 9: 19, 19 and 18 moves, in 0.4, 1 and 3.3 s on one thread; the 9x9 board: none, 35 and 34.
 const WIDTHS: [usize; 3] = [1000, 4000, 16_000];
@@ -37,8 +36,9 @@ const WIDTHS: [usize; 3] = [1000, 4000, 16_000];
 const TABLE: usize = 200_000;
 /// The parents that a thread takes at a time.
 const PARENTS: usize = 64;
-/// The children after which the limits are looked at.
-const LOOKED_AT: u64 = 4096;
+/// The children of one parent that are looked at: on triangles of more than 60 holes a single move can have so many
+/// ways that they take minutes.
+const MOST_CHILDREN: u64 = 1 << 14;
 
 /// A search for a line of few moves, layer by layer from the start.
 pub(super) struct MoveBeam<'a, W> {
@@ -121,7 +121,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// The most promising positions one move after a layer, or an end alone; nothing where there are none or the
     /// limits are reached.
     fn next_layer(&self, layer: &[W], width: usize) -> Option<Vec<W>> {
-        let expander = Expander {
+        let maker = LayerMaker {
             beam: self,
             layer,
             next: AtomicUsize::new(0),
@@ -129,8 +129,8 @@ impl<'a, W: Word> MoveBeam<'a, W> {
         };
         let threads = self.limits.threads.clamp(1, layer.len() / PARENTS + 1);
         let mut parts: Vec<Promising<W>> = (0..threads).map(|_| Promising::new(width)).collect();
-        in_parallel(&mut parts, |_, part| expander.work(part));
-        if expander.is_stopped.into_inner() {
+        in_parallel(&mut parts, |_, part| maker.work(part));
+        if maker.is_stopped.into_inner() {
             return None;
         }
         let mut best = Promising::new(width);
@@ -205,7 +205,7 @@ impl<W: Word> Promising<W> {
 }
 
 /// What the threads that make a layer share.
-struct Expander<'a, W> {
+struct LayerMaker<'a, W> {
     beam: &'a MoveBeam<'a, W>,
     layer: &'a [W],
     /// The next parent to expand.
@@ -213,31 +213,31 @@ struct Expander<'a, W> {
     is_stopped: AtomicBool,
 }
 
-impl<W: Word> Expander<'_, W> {
+impl<W: Word> LayerMaker<'_, W> {
     /// Makes a thread's part of the next layer.
     fn work(&self, part: &mut Promising<W>) {
         let mut seen = Seen::nothing(self.beam.packing.hole_count());
         loop {
             let from = self.next.fetch_add(PARENTS, Ordering::Relaxed);
-            if from >= self.layer.len() || self.is_stopped.load(Ordering::Relaxed) {
+            if from >= self.layer.len() {
                 return;
             }
             for &parent in &self.layer[from..self.layer.len().min(from + PARENTS)] {
-                self.expand(parent, &mut seen, part);
+                if !self.is_stopped.load(Ordering::Relaxed) {
+                    self.expand(parent, &mut seen, part);
+                }
             }
         }
     }
 
     fn expand(&self, parent: W, seen: &mut Seen<W>, part: &mut Promising<W>) {
-        let (beam, mut made) = (self.beam, 0_u64);
+        let (beam, mut made) = (self.beam, 0);
         let forward = SearchDirection::Forward;
         beam.moves.each_word(parent, forward, seen, &mut |child| {
-            made += 1;
-            // One parent can have very many ways of one move under the diagonal rule.
-            if made % LOOKED_AT == 0 && beam.limits.are_over() {
-                self.is_stopped.store(true, Ordering::Relaxed);
+            if made == MOST_CHILDREN {
                 return false;
             }
+            made += 1;
             let judged = beam.judge(child, part.worst);
             if let Ok(Some(ranked)) = judged {
                 part.add(ranked);

@@ -94,9 +94,20 @@ impl<'a, W: Word> Moves<'a, W> {
         seen: &mut Seen<W>,
         found: &mut impl FnMut(W) -> bool,
     ) {
+        self.each_first(word, direction, seen, &mut |word, _| found(word));
+    }
+
+    /// The same, with the actions of the first way.
+    fn each_first(
+        &self,
+        word: W,
+        direction: SearchDirection,
+        seen: &mut Seen<W>,
+        found: &mut impl FnMut(W, &[usize]) -> bool,
+    ) {
         seen.clear();
         let is_new = &mut |word, hole, length| length < SHORTEST_LOOP || seen.insert(word, hole);
-        self.each_by(word, direction, is_new, &mut |word, _| found(word));
+        self.each_by(word, direction, is_new, found);
     }
 
     fn each_by(
@@ -150,9 +161,10 @@ impl<'a, W: Word> Moves<'a, W> {
     pub(super) fn way_back(&self, layers: &[Vec<W>], back: SearchDirection, from: W) -> Vec<W> {
         let mut word = from;
         let mut words = Vec::new();
+        let mut seen = Seen::nothing(self.packing.hole_count());
         for layer in layers.iter().rev() {
             let mut found = None;
-            self.each(word, back, &mut |other, _| {
+            self.each_word(word, back, &mut seen, &mut |other| {
                 let other = self.packing.canonical(other);
                 if found.is_none() && layer.binary_search(&other).is_ok() {
                     found = Some(other);
@@ -197,7 +209,8 @@ impl<'a, W: Word> Moves<'a, W> {
         self.with_key(word, forward, &mut Vec::new(), &mut |word, path| {
             try_word(word, path);
         });
-        self.each(word, forward, &mut try_word);
+        let mut seen = Seen::nothing(self.packing.hole_count());
+        self.each_first(word, forward, &mut seen, &mut try_word);
         let (next, path) = found.expect("neighbouring layers are one move apart");
         let actions = path
             .iter()
