@@ -98,29 +98,53 @@ impl<'a, W: Word> MoveBeam<'a, W> {
 
     /// A line of fewer than `most` moves, with that number, found with so many positions of each layer.
     fn attempt(&self, width: usize, most: usize) -> Option<(usize, Vec<Action>)> {
-        let forward = SearchDirection::Forward;
-        let mut layers = vec![self.moves.first_layer(forward, &[self.start])];
+        let mut layers = vec![vec![Kept::start(self.start)]];
         for moves in 1..most {
             let layer = self.next_layer(&layers[moves - 1], width)?;
-            let mut finishes = layer.iter().filter(|&word| self.is_end(*word));
-            if let Some(&end) = finishes.next() {
-                let mut way = self.moves.way_back(&layers, forward.reversed(), end);
-                way.reverse();
-                way.push(end);
-                return Some((moves, self.moves.line(self.start, &way, &self.ends)));
+            let end = layer.iter().find(|kept| self.is_end(kept.canonical));
+            if let Some(&end) = end {
+                return Some((moves, self.line_to(end, &layers)));
             }
             layers.push(layer);
         }
         None
     }
 
-    fn is_end(&self, word: W) -> bool {
-        self.ends.binary_search(&word).is_ok()
+    fn is_end(&self, canonical: W) -> bool {
+        self.ends.binary_search(&canonical).is_ok()
+    }
+
+    /// The line by which a position was reached that is one move beyond the last of the layers.
+    fn line_to(&self, end: Kept<W>, layers: &[Vec<Kept<W>>]) -> Vec<Action> {
+        let mut way = vec![end];
+        for layer in layers.iter().rev() {
+            way.push(layer[way[way.len() - 1].parent as usize]);
+        }
+        way.reverse();
+        let moves = way.windows(2);
+        moves
+            .flat_map(|way| self.move_between(way[0].word, way[1].word))
+            .collect()
+    }
+
+    /// The actions of the move that made a child, found as it was then.
+    fn move_between(&self, parent: W, child: W) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let mut seen = Seen::nothing(self.packing.hole_count());
+        self.each_child(parent, &mut seen, &mut |other, path| {
+            if other == child && actions.is_empty() {
+                let path = path
+                    .iter()
+                    .map(|&index| self.packing.actions()[index].action);
+                actions = path.collect();
+            }
+        });
+        actions
     }
 
     /// The most promising positions one move after a layer, or an end alone; nothing where there are none or the
     /// limits are reached.
-    fn next_layer(&self, layer: &[W], width: usize) -> Option<Vec<W>> {
+    fn next_layer(&self, layer: &[Kept<W>], width: usize) -> Option<Vec<Kept<W>>> {
         let maker = LayerMaker {
             beam: self,
             layer,
@@ -135,71 +159,122 @@ impl<'a, W: Word> MoveBeam<'a, W> {
         }
         let mut best = Promising::new(width);
         for part in parts {
-            best.words.extend(part.words);
+            best.kept.extend(part.kept);
         }
         best.settle();
-        let mut words: Vec<W> = best.words.into_iter().map(|(_, word)| word).collect();
-        words.sort_unstable();
-        (!words.is_empty()).then_some(words)
+        (!best.kept.is_empty()).then_some(best.kept)
     }
 
-    /// The rank and the canonical word of a position, if none of a better rank leaves it out; `Err` where it is known
-    /// to be lost.
-    fn judge(&self, word: W, worst: i64) -> Result<Option<(i64, W)>, Lost> {
-        if self.counts.rules_out(word) {
-            return Err(Lost);
-        }
+    /// Gives the positions that one move leads to and that are not known to be lost, not all where they are very many,
+    /// with the actions of the move; and says how many were made.
+    fn each_child(
+        &self,
+        parent: W,
+        seen: &mut Seen<W>,
+        found: &mut impl FnMut(W, &[usize]),
+    ) -> u64 {
+        let mut made = 0;
+        let forward = SearchDirection::Forward;
+        self.moves
+            .each_first(parent, forward, seen, &mut |child, path| {
+                if made == MOST_CHILDREN {
+                    return false;
+                }
+                made += 1;
+                let is_possible = !self.is_lost(child);
+                if is_possible {
+                    found(child, path);
+                }
+                is_possible
+            });
+        made
+    }
+
+    /// Whether a position is known to be lost: by the resource counts, or as it is missing in the backward table.
+    fn is_lost(&self, word: W) -> bool {
+        self.counts.rules_out(word)
+            || (self.packing.level(word) <= self.table.top_level()
+                && !self.table.contains(self.packing.canonical(word)))
+    }
+
+    /// A child as it would be kept, if it is none of a worse rank than `worst`.
+    fn ranked(&self, word: W, parent: u32, worst: i64) -> Option<Kept<W>> {
         let rank = -self.score.of(word);
-        if self.packing.level(word) > self.table.top_level() {
-            return Ok((rank <= worst).then(|| (rank, self.packing.canonical(word))));
+        let can_be_end = self.packing.level(word) <= self.table.top_level();
+        if rank > worst && !can_be_end {
+            return None;
         }
         let canonical = self.packing.canonical(word);
-        if !self.table.contains(canonical) {
-            return Err(Lost);
-        }
-        let rank = if self.is_end(canonical) { END } else { rank };
-        Ok((rank <= worst).then_some((rank, canonical)))
+        let is_end = can_be_end && self.is_end(canonical);
+        let rank = if is_end { END } else { rank };
+        let kept = Kept {
+            rank,
+            canonical,
+            word,
+            parent,
+        };
+        (rank <= worst).then_some(kept)
     }
 }
-
-/// A position is lost.
-struct Lost;
 
 /// The rank of an end, before all others.
 const END: i64 = i64::MIN;
 
-/// The most promising words met, those of the least rank.
+/// A position of a layer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Kept<W> {
+    /// The less, the more promising.
+    rank: i64,
+    canonical: W,
+    /// The position as it was reached.
+    word: W,
+    /// The place in the layer before of the position that it was made of.
+    parent: u32,
+}
+
+impl<W: Word> Kept<W> {
+    fn start(word: W) -> Kept<W> {
+        Kept {
+            rank: 0,
+            canonical: word,
+            word,
+            parent: 0,
+        }
+    }
+}
+
+/// The most promising positions met, those of the least rank.
 struct Promising<W> {
-    /// Up to twice as many as are kept.
-    words: Vec<(i64, W)>,
+    /// Up to twice as many as the width.
+    kept: Vec<Kept<W>>,
     width: usize,
-    /// No word of a greater rank is kept.
+    /// No position of a greater rank is kept.
     worst: i64,
 }
 
 impl<W: Word> Promising<W> {
     fn new(width: usize) -> Promising<W> {
         Promising {
-            words: Vec::new(),
+            kept: Vec::new(),
             width,
             worst: i64::MAX,
         }
     }
 
-    fn add(&mut self, ranked: (i64, W)) {
-        self.words.push(ranked);
-        if self.words.len() >= 2 * self.width {
+    fn add(&mut self, kept: Kept<W>) {
+        self.kept.push(kept);
+        if self.kept.len() >= 2 * self.width {
             self.settle();
         }
     }
 
-    /// Drops repetitions and what is not among the best.
+    /// Drops repetitions up to symmetry and what is not among the best.
     fn settle(&mut self) {
-        self.words.sort_unstable();
-        self.words.dedup();
-        self.words.truncate(self.width);
-        if self.words.len() == self.width {
-            self.worst = self.words[self.width - 1].0;
+        self.kept.sort_unstable();
+        self.kept.dedup_by_key(|kept| kept.canonical);
+        self.kept.truncate(self.width);
+        if self.kept.len() == self.width {
+            self.worst = self.kept[self.width - 1].rank;
         }
     }
 }
@@ -207,7 +282,7 @@ impl<W: Word> Promising<W> {
 /// What the threads that make a layer share.
 struct LayerMaker<'a, W> {
     beam: &'a MoveBeam<'a, W>,
-    layer: &'a [W],
+    layer: &'a [Kept<W>],
     /// The next parent to expand.
     next: AtomicUsize,
     is_stopped: AtomicBool,
@@ -222,7 +297,7 @@ impl<W: Word> LayerMaker<'_, W> {
             if from >= self.layer.len() {
                 return;
             }
-            for &parent in &self.layer[from..self.layer.len().min(from + PARENTS)] {
+            for parent in from..self.layer.len().min(from + PARENTS) {
                 if !self.is_stopped.load(Ordering::Relaxed) {
                     self.expand(parent, &mut seen, part);
                 }
@@ -230,19 +305,15 @@ impl<W: Word> LayerMaker<'_, W> {
         }
     }
 
-    fn expand(&self, parent: W, seen: &mut Seen<W>, part: &mut Promising<W>) {
-        let (beam, mut made) = (self.beam, 0);
-        let forward = SearchDirection::Forward;
-        beam.moves.each_word(parent, forward, seen, &mut |child| {
-            if made == MOST_CHILDREN {
-                return false;
+    fn expand(&self, parent: usize, seen: &mut Seen<W>, part: &mut Promising<W>) {
+        let (beam, index) = (
+            self.beam,
+            u32::try_from(parent).expect("a layer has few positions"),
+        );
+        let made = beam.each_child(self.layer[parent].word, seen, &mut |child, _| {
+            if let Some(kept) = beam.ranked(child, index, part.worst) {
+                part.add(kept);
             }
-            made += 1;
-            let judged = beam.judge(child, part.worst);
-            if let Ok(Some(ranked)) = judged {
-                part.add(ranked);
-            }
-            judged.is_ok()
         });
         let positions = beam.positions.fetch_add(made, Ordering::Relaxed) + made;
         if beam.limits.are_reached(positions) {

@@ -98,7 +98,7 @@ impl<'a, W: Word> Moves<'a, W> {
     }
 
     /// The same, with the actions of the first way.
-    fn each_first(
+    pub(super) fn each_first(
         &self,
         word: W,
         direction: SearchDirection,
