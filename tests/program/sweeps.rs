@@ -8,18 +8,21 @@ use crate::support::answer;
 
 /// G. I. Bell, "Peg Solitaire: Sweeps": the longest sweep of any problem from one vacancy to one survivor, and of a
 /// shortest line. He has "8 or 9" for Diamond-32.
-const LONGEST: [(&str, usize, usize); 5] = [
+const LONGEST: [(&str, usize, usize); 6] = [
     ("diamond32", 8, 8),
     ("english", 9, 8),
     ("6x6", 10, 10),
     ("french", 9, 9),
     ("diamond41", 9, 9),
+    ("wiegleb", 16, 14),
 ];
 
 #[test]
 fn the_longest_sweeps_are_as_published() {
     for (board, any, shortest) in LONGEST {
-        let table = answer(&format!("catalog {board} --sweeps"), 0);
+        // Of Wiegleb's board not every row is proven.
+        let code = if board == "wiegleb" { 3 } else { 0 };
+        let table = answer(&format!("catalog {board} --sweeps"), code);
         let ending =
             format!("the longest move {any} jumps, the longest of a shortest line {shortest}.");
         assert!(table.trim_end().ends_with(&ending), "{board}: {table}");

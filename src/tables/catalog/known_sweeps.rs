@@ -36,8 +36,14 @@ macro_rules! embedded {
     };
 }
 
-static EMBEDDED: [EmbeddedSweeps; 5] =
-    embedded!["english", "french", "6x6", "diamond32", "diamond41"];
+static EMBEDDED: [EmbeddedSweeps; 6] = embedded![
+    "english",
+    "french",
+    "6x6",
+    "diamond32",
+    "diamond41",
+    "wiegleb"
+];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
