@@ -7,7 +7,7 @@
 //!
 //! Worth this figure: on boards of 45 to 81 holes the narrow passes of both directions rarely meet in 10 s, and what
 //! is known then is a line that nobody asked to be short (36 moves on the triangle of side 9, 59 on that of side 11,
-//! 62 on the board of Siege, 73 on the 9x9 board). In that time the beam finds 18, 25, 28 and 34.
+//! 62 on the board of Siege, 73 on the 9x9 board). In that time the beam finds 18, 24, 27 and 34.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -98,7 +98,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
 
     /// A line of fewer than `most` moves, with that number, found with so many positions of each layer.
     fn attempt(&self, width: usize, most: usize) -> Option<(usize, Vec<Action>)> {
-        let mut layers = vec![vec![Kept::start(self.start)]];
+        let mut layers = vec![vec![BeamEntry::start(self.start)]];
         for moves in 1..most {
             let layer = self.next_layer(&layers[moves - 1], width)?;
             let end = layer.iter().find(|kept| self.is_end(kept.canonical));
@@ -115,7 +115,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     }
 
     /// The line by which a position was reached that is one move beyond the last of the layers.
-    fn line_to(&self, end: Kept<W>, layers: &[Vec<Kept<W>>]) -> Vec<Action> {
+    fn line_to(&self, end: BeamEntry<W>, layers: &[Vec<BeamEntry<W>>]) -> Vec<Action> {
         let mut way = vec![end];
         for layer in layers.iter().rev() {
             way.push(layer[way[way.len() - 1].parent as usize]);
@@ -144,7 +144,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
 
     /// The most promising positions one move after a layer, or an end alone; nothing where there are none or the
     /// limits are reached.
-    fn next_layer(&self, layer: &[Kept<W>], width: usize) -> Option<Vec<Kept<W>>> {
+    fn next_layer(&self, layer: &[BeamEntry<W>], width: usize) -> Option<Vec<BeamEntry<W>>> {
         let maker = LayerMaker {
             beam: self,
             layer,
@@ -198,7 +198,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     }
 
     /// A child as it would be kept, if it is none of a worse rank than `worst`.
-    fn ranked(&self, word: W, parent: u32, worst: i64) -> Option<Kept<W>> {
+    fn ranked(&self, word: W, parent: u32, worst: i64) -> Option<BeamEntry<W>> {
         let rank = -self.score.of(word);
         let can_be_end = self.packing.level(word) <= self.table.top_level();
         if rank > worst && !can_be_end {
@@ -207,7 +207,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
         let canonical = self.packing.canonical(word);
         let is_end = can_be_end && self.is_end(canonical);
         let rank = if is_end { END } else { rank };
-        let kept = Kept {
+        let kept = BeamEntry {
             rank,
             canonical,
             word,
@@ -222,7 +222,7 @@ const END: i64 = i64::MIN;
 
 /// A position of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Kept<W> {
+struct BeamEntry<W> {
     /// The less, the more promising.
     rank: i64,
     canonical: W,
@@ -232,9 +232,9 @@ struct Kept<W> {
     parent: u32,
 }
 
-impl<W: Word> Kept<W> {
-    fn start(word: W) -> Kept<W> {
-        Kept {
+impl<W: Word> BeamEntry<W> {
+    fn start(word: W) -> BeamEntry<W> {
+        BeamEntry {
             rank: 0,
             canonical: word,
             word,
@@ -246,7 +246,7 @@ impl<W: Word> Kept<W> {
 /// The most promising positions met, those of the least rank.
 struct Promising<W> {
     /// Up to twice as many as the width.
-    kept: Vec<Kept<W>>,
+    kept: Vec<BeamEntry<W>>,
     width: usize,
     /// No position of a greater rank is kept.
     worst: i64,
@@ -261,7 +261,7 @@ impl<W: Word> Promising<W> {
         }
     }
 
-    fn add(&mut self, kept: Kept<W>) {
+    fn add(&mut self, kept: BeamEntry<W>) {
         self.kept.push(kept);
         if self.kept.len() >= 2 * self.width {
             self.settle();
@@ -282,7 +282,7 @@ impl<W: Word> Promising<W> {
 /// What the threads that make a layer share.
 struct LayerMaker<'a, W> {
     beam: &'a MoveBeam<'a, W>,
-    layer: &'a [Kept<W>],
+    layer: &'a [BeamEntry<W>],
     /// The next parent to expand.
     next: AtomicUsize,
     is_stopped: AtomicBool,
