@@ -34,6 +34,7 @@ use serde_json::json;
 
 use crate::app::store::Folders;
 use crate::cli::exit::{BAD_INPUT, Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{shortened, tell};
 use crate::cli::output::shown::Shown;
 use crate::rules::text::shown_on_a_line;
@@ -123,7 +124,7 @@ fn tell_failure(failure: &Failure, as_json: bool, output: &mut dyn Write) {
         Failure::Input(message) if as_json => Some(json!({ "error": shortened(message) })),
         _ => None,
     };
-    let told = object.map(|object| writeln!(output, "{object}").and_then(|()| output.flush()));
+    let told = object.map(|object| write_answer(output, object).and_then(|()| output.flush()));
     if !matches!(told, Some(Ok(()))) {
         let _ = output.flush();
         if !matches!(failure, Failure::Usage) {

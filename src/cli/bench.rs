@@ -21,6 +21,7 @@ use serde_json::{Map, Value, json};
 use crate::app::soli2::SOLI2_BOARD;
 use crate::cli::bench::measurement::Measurement;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::library::{Entry, Library};
 use crate::rules::board::JumpRule;
 
@@ -287,7 +288,7 @@ impl Bench {
         if self.json {
             answer.insert("signature".to_owned(), json!(signature));
             answer.insert("seconds".to_owned(), json!(seconds));
-            writeln!(output, "{}", Value::Object(answer))?;
+            write_answer(output, Value::Object(answer))?;
         } else {
             writeln!(output, "\n{seconds:.1} s")?;
             writeln!(output, "signature {signature}")?;

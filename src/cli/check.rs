@@ -11,6 +11,7 @@ use crate::cli::arguments::LineArguments;
 use crate::cli::arguments::search::read_time;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::progress;
 use crate::library::shortest;
 use crate::rules::notation::{self, IllegalLine, counted};
@@ -51,7 +52,7 @@ impl Check {
         let interrupt = Interrupt::catch()?;
         result.look_for_lost_moves(self.limit, &interrupt);
         if self.json {
-            writeln!(output, "{}", result.json())?;
+            write_answer(output, result.json())?;
         } else {
             writeln!(output, "{}", result.text())?;
         }

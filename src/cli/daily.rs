@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::app::daily::share::DayToShare;
 use crate::app::daily::{self, Daily, daily};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::plain::Opened;
@@ -60,7 +61,7 @@ impl DailyCommand {
             return share(daily, output);
         }
         if self.json {
-            writeln!(output, "{}", json(&daily))?;
+            write_answer(output, json(&daily))?;
         } else {
             write_text(output, &daily)?;
         }

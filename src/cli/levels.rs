@@ -20,6 +20,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::levels::by_jumps::JumpReport;
 use crate::cli::levels::by_moves::MoveReport;
 use crate::cli::levels::report::{TableReport, repair};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, send, tell};
 use crate::cli::output::progress;
 use crate::library::board_file::Kind;
@@ -131,7 +132,7 @@ impl Levels {
             answer.extend(table.json());
             answer.insert("stopped".into(), stopped.map(|why| why.to_string()).into());
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
-            writeln!(output, "{}", Value::Object(answer))?;
+            write_answer(output, Value::Object(answer))?;
         } else if self.csv {
             write!(output, "{}", table.csv())?;
         } else {
@@ -167,7 +168,7 @@ impl Levels {
             let stopped = counted.as_ref().err();
             answer.insert("stopped".into(), stopped.map(Stopped::to_string).into());
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
-            writeln!(output, "{}", Value::Object(answer))?;
+            write_answer(output, Value::Object(answer))?;
         } else if let Some(counts) = counts {
             writeln!(output, "{}", heading(problem))?;
             writeln!(

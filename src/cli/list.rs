@@ -9,6 +9,7 @@ use crate::app::store::{Best, Store};
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::{BoardArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::output::picture::wrapped;
 use crate::library::board_file::Kind;
@@ -59,7 +60,7 @@ impl List {
             catalog: Catalog::embedded(&board),
         };
         if self.json {
-            writeln!(output, "{}", problems.json())?;
+            write_answer(output, problems.json())?;
         } else {
             problems.write(output)?;
         }
@@ -70,7 +71,7 @@ impl List {
 fn write_boards(output: &mut dyn Write, library: &Library, as_json: bool) -> std::io::Result<()> {
     if as_json {
         let boards: Vec<Value> = library.entries().iter().map(board_json).collect();
-        return writeln!(output, "{}", json!({ "boards": boards }));
+        return write_answer(output, json!({ "boards": boards }));
     }
     let widest = |text: fn(&Entry) -> &str| {
         library

@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
 use crate::rules::notation;
 use crate::tables::perft;
@@ -59,7 +60,7 @@ impl Perft {
                 "sequences": sequences,
                 "seconds": begun.elapsed().as_secs_f64(),
             });
-            writeln!(output, "{answer}")?;
+            write_answer(output, answer)?;
         } else {
             writeln!(output, "{sequences}")?;
         }

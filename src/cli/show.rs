@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
 use crate::cli::output::picture::{self, wrapped};
 use crate::cli::output::{reason, shortest, sweeps};
@@ -54,7 +55,7 @@ impl Show {
                 facts.extend(problem_json(&problem));
             }
             facts.insert("resource_counts".to_owned(), counts_json(&problem));
-            writeln!(output, "{}", Value::Object(facts))?;
+            write_answer(output, Value::Object(facts))?;
         } else if shows_problem {
             write_problem(output, &problem)?;
         } else {

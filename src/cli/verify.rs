@@ -7,6 +7,7 @@ use std::time::Instant;
 use serde_json::json;
 
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::library::file;
 use crate::rules::notation::counted;
 use crate::verify::{self, Claim, Verified};
@@ -61,7 +62,7 @@ impl Verify {
                     json!({ "verified": false, "flaw": flaw.to_string(), "seconds": seconds })
                 }
             };
-            writeln!(output, "{object}")?;
+            write_answer(output, object)?;
         } else {
             match &checked {
                 Ok(verified) => writeln!(output, "{}", text(verified))?,

@@ -116,9 +116,22 @@ impl fmt::Display for CatalogError {
 
 impl std::error::Error for CatalogError {}
 
+/// The version of the form of catalogs, and of all that is answered as JSON, where it stands as `"schema":1`: keys may
+/// come without another one, none goes or changes its type.
+pub(crate) const SCHEMA: u32 = 1;
+
+/// What is wrong with the version of a file, if anything is. Files of earlier programs have none.
+pub(crate) fn schema_fault(schema: Option<u32>) -> Option<String> {
+    let other = schema.filter(|&schema| schema != SCHEMA)?;
+    Some(format!(
+        "\"schema\" is {other}, and this program reads {SCHEMA}: a newer lastpeg has written it"
+    ))
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
+    schema: Option<u32>,
     board: String,
     jumps: String,
     problems: Vec<FileRow>,
@@ -290,6 +303,9 @@ impl Catalog {
     pub fn read(board: &Arc<Board>, text: &str) -> Result<Catalog, CatalogError> {
         let file: File =
             serde_json::from_str(text).map_err(|fault| CatalogError(fault.to_string()))?;
+        if let Some(fault) = schema_fault(file.schema) {
+            return Err(CatalogError(fault));
+        }
         if (file.board.as_str(), file.jumps.as_str()) != (board.name(), board.rule().name()) {
             return Err(CatalogError(format!(
                 "it is the catalog of {} under the {} rule, not of {} under the {} rule",
@@ -317,18 +333,9 @@ impl Catalog {
     pub fn text(&self, board: &Board) -> String {
         let rows = self.rows.iter().map(|row| {
             let row = serde_json::to_string(&row.to_file(board));
-            format!(
-                "    {}",
-                row.unwrap_or_else(|_| unreachable!("a row is plain data"))
-            )
+            row.unwrap_or_else(|_| unreachable!("a row is plain data"))
         });
-        let rows: Vec<String> = rows.collect();
-        format!(
-            "{{\n  \"board\": \"{}\",\n  \"jumps\": \"{}\",\n  \"problems\": [\n{}\n  ]\n}}\n",
-            board.name(),
-            board.rule(),
-            rows.join(",\n")
-        )
+        table_text(board, rows)
     }
 
     /// The rows, in the order of [`single_vacancy_problems`].
@@ -375,6 +382,17 @@ impl Catalog {
         let (vacancy, survivor) = ends(problem)?;
         self.index_of(problem.board(), vacancy, survivor)
     }
+}
+
+/// The text of a table of problems of a board, a line a row: the catalog's own, and others that are told alike.
+pub(crate) fn table_text(board: &Board, rows: impl Iterator<Item = String>) -> String {
+    let rows: Vec<String> = rows.map(|row| format!("    {row}")).collect();
+    format!(
+        "{{\n  \"schema\": {SCHEMA},\n  \"board\": \"{}\",\n  \"jumps\": \"{}\",\n  \"problems\": [\n{}\n  ]\n}}\n",
+        board.name(),
+        board.rule(),
+        rows.join(",\n")
+    )
 }
 
 /// The vacancy and the survivor of a problem that has one of each, no Cremers' Key and no conditions.

@@ -9,7 +9,7 @@ use lastpeg::rules::notation;
 use lastpeg::tui::widgets::text::width;
 use serde_json::Value;
 
-use crate::support::{Home, answer, json, keys, refused, run, split};
+use crate::support::{Home, answer, answer_keys, json, keys, refused, run, split};
 
 // What is asked for wrongly.
 
@@ -298,7 +298,7 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
     );
     let list = json("list english --jumps diagonal --json", 0);
     assert_eq!(
-        keys(&list),
+        answer_keys(&list),
         [
             "board",
             "jumps",
@@ -383,7 +383,7 @@ fn show_reads_a_position_from_standard_input() {
     let shown: Value = serde_json::from_str(&ran.output).unwrap();
     assert_eq!(shown["position"], ".../.o./...o.../......./......./.../...");
     assert_eq!(
-        keys(&shown),
+        answer_keys(&shown),
         [
             "board",
             "title",
@@ -491,7 +491,7 @@ fn check_of_the_published_solutions_answers_yes() {
     let words: Vec<&str> = line.splitn(6, ' ').collect();
     let checked = json(&format!("check english central '{}' --json", words[5]), 0);
     assert_eq!(
-        keys(&checked),
+        answer_keys(&checked),
         [
             "legal",
             "reaches_goal",
@@ -658,7 +658,7 @@ fn solve_prints_a_line_that_check_accepts() {
         "6x6 c3:c3 --jumps diagonal",
     ] {
         let solved = json(&format!("solve {problem} --json"), 0);
-        assert_eq!(keys(&solved), SOLVE_KEYS);
+        assert_eq!(answer_keys(&solved), SOLVE_KEYS);
         assert_eq!(solved["verdict"], "solvable");
         let line = solved["line"].as_str().unwrap();
         let checked = json(&format!("check {problem} --limit 100ms --json '{line}'"), 0);
@@ -694,7 +694,7 @@ fn solve_proves_that_there_is_no_line() {
 fn hint_sorts_every_jump() {
     let position = "--position o.o/o.o/ooooooo/ooo...o/ooooooo/o.o/o.o";
     let hint = json(&format!("hint english central {position} --json"), 0);
-    assert_eq!(keys(&hint), HINT_KEYS);
+    assert_eq!(answer_keys(&hint), HINT_KEYS);
     assert_eq!(hint["verdict"], "winnable");
     assert_eq!(hint["winning"], serde_json::json!(["e2-e4", "e6-e4"]));
     assert_eq!(hint["losing"], serde_json::json!(["b4-d4"]));
@@ -777,8 +777,8 @@ fn each_line_of_standard_input_is_answered_with_an_object() {
                 .iter()
                 .collect::<Vec<_>>()
         );
-        assert_eq!(keys(&answers[0]), expected);
-        assert_eq!(keys(&answers[1]), ["error", "line_number", "input"]);
+        assert_eq!(answer_keys(&answers[0]), expected);
+        assert_eq!(answer_keys(&answers[1]), ["error", "line_number", "input"]);
         assert_eq!(answers[1]["line_number"], 4);
         assert_eq!(ran.code, 2);
         assert_eq!(
@@ -880,7 +880,7 @@ fn perft_counts_jump_sequences() {
     assert_eq!(answer("perft triangle15 corner 14", 0), "0\n");
     let counted = json("perft french key 2 --json", 0);
     assert_eq!(
-        keys(&counted),
+        answer_keys(&counted),
         ["board", "jumps", "problem", "depth", "sequences", "seconds"]
     );
 }

@@ -378,7 +378,7 @@ fn the_command_shows_the_problem_of_a_date() {
 #[test]
 fn the_command_answers_in_json() {
     let expected = serde_json::json!({
-        "date": "2027-01-05", "weekday": "Tuesday", "board": "triangle15", "jumps": "triangular", "problem": "a3:c4",
+        "schema": 1, "date": "2027-01-05", "weekday": "Tuesday", "board": "triangle15", "jumps": "triangular", "problem": "a3:c4",
         "position": "o/oo/.oo/oooo/ooooo", "goal": "one peg at c4", "title": "Triangle-15, a3 to c4",
         "par": 10, "difficulty": 2,
     });

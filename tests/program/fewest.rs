@@ -809,6 +809,11 @@ fn a_catalog_with_a_fault_names_its_row() {
     assert!(fault("\"vacant\":\"c1\"", "\"vacant\":\"z9\"").starts_with("z9:c1: "));
     assert!(fault("\"board\": \"english\"", "\"board\": \"french\"").contains("not of english"));
     assert!(fault("solvable", "unsolvable").starts_with("c1:c1: "));
+    assert!(fault("\"schema\": 1", "\"schema\": 2").contains("a newer lastpeg has written it"));
+    // Files of earlier programs have no version.
+    let earlier = text.replacen("  \"schema\": 1,\n", "", 1);
+    assert_ne!(earlier, text);
+    assert_eq!(Catalog::read(&board, &earlier).unwrap().text(&board), text);
 }
 
 #[test]

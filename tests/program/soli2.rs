@@ -6,7 +6,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::support::{Home, answer, json, keys, refused};
+use crate::support::{Home, answer, answer_keys, json, refused};
 
 #[test]
 fn a_game_of_computers_is_a_record_that_checks() {
@@ -16,7 +16,7 @@ fn a_game_of_computers_is_a_record_that_checks() {
         );
         let record = json(&command, 0);
         assert_eq!(
-            keys(&record),
+            answer_keys(&record),
             [
                 "variant", "seed", "board", "moves", "black", "white", "winner", "by"
             ]
@@ -216,7 +216,7 @@ fn what_the_command_line_cannot_mean_is_refused() {
 fn pure_skill_on_three_by_three_is_settled() {
     let settled = json("soli2 settle 3x3 --json", 0);
     assert_eq!(
-        keys(&settled),
+        answer_keys(&settled),
         ["board", "winner", "by", "best", "positions"]
     );
     assert_eq!(settled["board"], "3x3");

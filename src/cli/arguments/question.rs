@@ -10,6 +10,7 @@ use crate::cli::arguments::search::SearchArguments;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
 use crate::cli::output::{picture, progress};
 use crate::rules::notation::{self, counted};
@@ -94,7 +95,7 @@ impl QuestionArguments {
         let asked = AskedQuestion { problem, is_whole };
         let (answer, seconds) = inquiry.answer(&asked)?;
         if self.json {
-            writeln!(output, "{}", answer.json(&asked, seconds))?;
+            write_answer(output, answer.json(&asked, seconds))?;
         } else {
             answer.write(&asked, output)?;
         }
@@ -161,7 +162,7 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
                     json!({ "error": error.to_string(), "line_number": lines, "input": text })
                 }
             };
-            writeln!(output, "{object}")?;
+            write_answer(output, object)?;
             match output.flush() {
                 // Nobody reads the other answers: they need not be found.
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,

@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress;
+use crate::library::catalog::table_text;
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 use crate::run::Limits;
@@ -73,7 +74,8 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
         }
     }
     if telling.is_json {
-        write_object(output, board, &objects)?;
+        let rows = objects.iter().map(Value::to_string);
+        write!(output, "{}", table_text(board, rows))?;
     } else {
         writeln!(output, "\n{}", table.summary())?;
     }
@@ -82,14 +84,4 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
     } else {
         Exit::Yes
     })
-}
-
-/// The object of a table, a line a problem, as a file of it is kept.
-fn write_object(output: &mut dyn Write, board: &Board, rows: &[Value]) -> io::Result<()> {
-    let rows: Vec<String> = rows.iter().map(|row| format!("    {row}")).collect();
-    let (name, rule, rows) = (json!(board.name()), board.rule(), rows.join(",\n"));
-    writeln!(
-        output,
-        "{{\n  \"board\": {name},\n  \"jumps\": \"{rule}\",\n  \"problems\": [\n{rows}\n  ]\n}}"
-    )
 }

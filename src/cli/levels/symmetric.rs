@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::exit::Failure;
 use crate::cli::levels::report::repair;
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::tell;
 use crate::cli::output::picture::wrapped;
 use crate::cli::output::progress;
@@ -52,7 +53,7 @@ pub(super) fn write(
         let stopped = found.as_ref().err();
         answer.insert("stopped".into(), stopped.map(Stopped::to_string).into());
         answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
-        writeln!(output, "{}", Value::Object(answer))?;
+        write_answer(output, Value::Object(answer))?;
     } else if found.is_ok() {
         writeln!(output, "{heading}")?;
         if lines.is_empty() {

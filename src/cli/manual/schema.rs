@@ -3,31 +3,45 @@
 
 use serde_json::{Map, Value, json};
 
-/// The version of the objects: keys may come without another one, none goes or changes its type.
-const VERSION: u32 = 1;
+use crate::library::catalog::SCHEMA;
+
+/// The section of the page with the keys of every answer.
+const OF_EVERY_ANSWER: &str = "Every answer";
+
+/// The definition of what stands in answers of several commands.
+const REASON: &str = "reason";
+
+/// The section about what is no answer of `--json` but a file.
+const FILE: &str = "records-export";
 
 /// A key of an object, its type and what it is.
 type DocumentedKey<'a> = (&'a str, &'a str, &'a str);
 
 /// The schema of all objects, each a definition.
 pub(super) fn of_page(page: &str) -> Value {
-    let mut definitions = Map::new();
+    let (mut definitions, mut of_every_answer) = (Map::new(), Vec::new());
     for section in page.split("\n= ").skip(1) {
         let (title, body) = section.split_once('\n').unwrap_or((section, ""));
-        let mut lines = body.lines();
-        let about = lines.clone().find(|line| !line.contains(" | "));
-        let keys: Vec<DocumentedKey> = lines.by_ref().filter_map(key).collect();
+        let about = body.lines().find(|line| !line.contains(" | "));
+        let keys: Vec<DocumentedKey> = body.lines().filter_map(key).collect();
+        if title == OF_EVERY_ANSWER {
+            of_every_answer = keys;
+            continue;
+        }
+        let is_answer = ![REASON, FILE].contains(&name(title).as_str());
+        let common = of_every_answer.iter().filter(|_| is_answer);
+        let keys: Vec<DocumentedKey> = common.copied().chain(keys).collect();
         let mut object = object(&keys, "");
         object["title"] = title.into();
         object["description"] = about.unwrap_or_default().into();
         definitions.insert(name(title), object);
     }
-    let answers = definitions.keys().filter(|name| *name != "reason");
+    let answers = definitions.keys().filter(|name| *name != REASON);
     let answers: Vec<Value> = answers.map(|name| reference(name)).collect();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Answers of lastpeg --json",
-        "version": VERSION,
+        "version": SCHEMA,
         "anyOf": answers,
         "$defs": definitions,
     })

@@ -19,6 +19,7 @@ use crate::app::soli2::{
 use crate::app::store::Store;
 use crate::cli::arguments::search::read_time;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
@@ -245,7 +246,7 @@ impl CheckRecord {
                 "winner": result.map(|result| result.winner.name()),
                 "error": error,
             });
-            writeln!(output, "{answer}")?;
+            write_answer(output, answer)?;
             return Ok(exit);
         }
         match checked {

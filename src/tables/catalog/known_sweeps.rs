@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 use num_bigint::BigUint;
 use serde::Deserialize;
 
-use crate::library::catalog::{Catalog, Row};
+use crate::library::catalog::{Catalog, Row, schema_fault};
 use crate::par::Shortest;
 use crate::rules::board::Board;
 use crate::rules::position::{self, Action};
@@ -48,6 +48,7 @@ static EMBEDDED: [EmbeddedSweeps; 6] = embedded![
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SweepFile {
+    schema: Option<u32>,
     board: String,
     jumps: String,
     problems: Vec<SweepRow>,
@@ -102,6 +103,9 @@ fn of_board(board: &Arc<Board>, catalog: &'static Catalog) -> Option<&'static Ro
 
 fn read(board: &Arc<Board>, catalog: &Catalog, text: &str) -> Result<Rows, String> {
     let file: SweepFile = serde_json::from_str(text).map_err(|fault| fault.to_string())?;
+    if let Some(fault) = schema_fault(file.schema) {
+        return Err(fault);
+    }
     if (file.board.as_str(), file.jumps.as_str()) != (board.name(), board.rule().name()) {
         return Err(format!(
             "it is of {} under {} jumps",

@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::app::size::{held_memory, read_memory};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::rules::board::{Board, JumpRule};
 use crate::run::Limits;
 use crate::soli2::colour::Colour;
@@ -70,7 +71,7 @@ impl Settle {
             let answer = json!({
                 "board": self.size, "winner": winner.name(), "by": by, "best": best, "positions": positions,
             });
-            writeln!(output, "{answer}")?;
+            write_answer(output, answer)?;
             return Ok(Exit::Yes);
         }
         let by = match by {

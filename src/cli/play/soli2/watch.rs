@@ -5,6 +5,7 @@ use std::io::Write;
 use crate::app::soli2::Soli2Match;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::run::Limits;
 use crate::soli2::colour::Colour;
 use crate::soli2::computer;
@@ -59,7 +60,7 @@ pub(super) fn run(
         game.game.play(choice.played).map_err(Failure::input)?;
     }
     if as_json {
-        writeln!(output, "{}", record::record(&game.game))?;
+        write_answer(output, record::record(&game.game))?;
         return Ok(Exit::Yes);
     }
     if let Some(result) = game.game.result() {
