@@ -10,18 +10,18 @@
 //! start and only a part of the block is gone: else it is two packages, a *composite*. Its *dual* changes the roles
 //! of the catalyst's pegs and holes: time reversed, pegs and holes exchanged.
 //!
-//! [`primitives`] computes all primitive packages of a size with one peg and one hole for a catalyst. Those of up to
-//! seven pegs that fit a square of seven holes a side, and on the triangular lattice those of up to six that fit
-//! five, are kept as data in `packages/*.tsv`, with their published names where they have one (2-removal, 4-corner,
-//! 4-bent, 5-hook, 5-tee and 6-tee are labels of our own); a test computes them again and compares. None has a smaller
-//! catalyst. The one composite among them, the 6-removal between a peg and a hole, is there because people
+//! All primitive packages of up to seven pegs with one peg and one hole for a catalyst that fit a square of seven
+//! holes a side, and on the triangular lattice those of up to six that fit five, are kept as data in
+//! `packages/*.tsv`, with their published names where they have one (2-removal, 4-corner, 4-bent, 5-hook, 5-tee and
+//! 6-tee are labels of our own); a test enumerates them anew (`packages/enumeration.rs`) and compares. None has a
+//! smaller catalyst. The one composite among them, the 6-removal between a peg and a hole, is there because people
 //! count it as one figure.
 
-pub(crate) mod enumeration;
+#[cfg(test)]
+mod enumeration;
 pub(crate) mod placed;
 pub(crate) mod shape;
 
-pub use self::enumeration::primitives;
 #[cfg(feature = "terminal")]
 pub(crate) use self::placed::placed_named;
 pub use self::placed::{PlacedPackage, placed};

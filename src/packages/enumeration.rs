@@ -1,4 +1,4 @@
-//! All packages of a size, by enumeration.
+//! All packages of a size, by enumeration: the test that none is missing in `packages/*.tsv`.
 //!
 //! With one hole for a catalyst every jump of a package but those into that hole lands where a peg of the package has
 //! been, so a jump that touches a new hole finds a peg there. The search therefore goes level by level through pairs
@@ -6,14 +6,14 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::packages::shape::{PackageOutline, package_rule};
+use crate::packages::shape::{PackageOutline, package_rule, shapes};
 use crate::rules::board::{Board, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 
 /// The outlines of all primitive packages of a size that have one peg and one hole for a catalyst and fit a square of
 /// `side` holes a side (on the triangular lattice a rhombus), each once up to turning and reflecting. Empty where the
 /// side is below three, or over eleven and the square has more holes than any board.
-pub fn primitives(rule: JumpRule, pegs: usize, side: usize) -> Vec<PackageOutline> {
+fn primitives(rule: JumpRule, pegs: usize, side: usize) -> Vec<PackageOutline> {
     let rows = vec!["o".repeat(side); side];
     let Ok(square) = Board::new("square", "Square", &rows, package_rule(rule)) else {
         return Vec::new();
@@ -125,51 +125,45 @@ impl Candidate {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::packages::shape::shapes;
-
-    /// Enumerates the sizes and compares them with the data.
-    fn compare(rule: JumpRule, side: usize, counts: &[usize]) {
-        for (size, &count) in (2..).zip(counts) {
-            let computed = primitives(rule, size, side);
-            assert_eq!(computed.len(), count, "{rule} packages of {size}");
-            let kept = shapes(rule).iter();
-            let kept = kept.filter(|shape| shape.is_primitive && shape.outline.size() == size);
-            let kept: BTreeSet<PackageOutline> =
-                kept.map(|shape| shape.outline.standard(rule)).collect();
-            assert!(kept.iter().eq(&computed), "{rule} packages of {size}");
-            // Exchanging the catalyst's peg and hole gives the packages played backwards.
-            let duals: BTreeSet<PackageOutline> = computed
-                .iter()
-                .map(|one| one.dual().standard(rule))
-                .collect();
-            assert_eq!(duals, kept);
-        }
-    }
-
-    #[test]
-    fn the_packages_of_the_square_lattice_are_those_computed() {
-        compare(JumpRule::Orthogonal, 7, &[1, 1, 4, 6, 19, 15]);
-    }
-
-    #[test]
-    fn the_packages_of_the_triangular_lattice_are_those_computed() {
-        compare(JumpRule::Triangular, 5, &[1, 2, 10, 12, 66]);
-    }
-
-    #[test]
-    fn the_composite_is_no_primitive() {
-        let computed = primitives(JumpRule::Orthogonal, 6, 7);
-        let mut composites = shapes(JumpRule::Orthogonal)
+/// Enumerates the sizes and compares them with the data.
+fn compare(rule: JumpRule, side: usize, counts: &[usize]) {
+    for (size, &count) in (2..).zip(counts) {
+        let computed = primitives(rule, size, side);
+        assert_eq!(computed.len(), count, "{rule} packages of {size}");
+        let kept = shapes(rule).iter();
+        let kept = kept.filter(|shape| shape.is_primitive && shape.outline.size() == size);
+        let kept: BTreeSet<PackageOutline> =
+            kept.map(|shape| shape.outline.standard(rule)).collect();
+        assert!(kept.iter().eq(&computed), "{rule} packages of {size}");
+        // Exchanging the catalyst's peg and hole gives the packages played backwards.
+        let duals: BTreeSet<PackageOutline> = computed
             .iter()
-            .filter(|shape| !shape.is_primitive);
-        let composite = composites
-            .next()
-            .unwrap()
-            .outline
-            .standard(JumpRule::Orthogonal);
-        assert!(!computed.contains(&composite) && composites.next().is_none());
+            .map(|one| one.dual().standard(rule))
+            .collect();
+        assert_eq!(duals, kept);
     }
+}
+
+#[test]
+fn the_packages_of_the_square_lattice_are_those_computed() {
+    compare(JumpRule::Orthogonal, 7, &[1, 1, 4, 6, 19, 15]);
+}
+
+#[test]
+fn the_packages_of_the_triangular_lattice_are_those_computed() {
+    compare(JumpRule::Triangular, 5, &[1, 2, 10, 12, 66]);
+}
+
+#[test]
+fn the_composite_is_no_primitive() {
+    let computed = primitives(JumpRule::Orthogonal, 6, 7);
+    let mut composites = shapes(JumpRule::Orthogonal)
+        .iter()
+        .filter(|shape| !shape.is_primitive);
+    let composite = composites
+        .next()
+        .unwrap()
+        .outline
+        .standard(JumpRule::Orthogonal);
+    assert!(!computed.contains(&composite) && composites.next().is_none());
 }

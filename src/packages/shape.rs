@@ -81,7 +81,8 @@ impl PackageOutline {
 
     /// The same outline turned, reflected and moved to a standard place: outlines that differ in nothing else have
     /// the same one.
-    pub fn standard(&self, rule: JumpRule) -> PackageOutline {
+    #[cfg(test)]
+    pub(super) fn standard(&self, rule: JumpRule) -> PackageOutline {
         let turned = lattice_maps(rule).into_iter().map(|map| {
             let image = |place: &(i16, i16)| mapped(map, *place);
             let all = || self.block.iter().chain([&self.peg, &self.hole]).map(image);
@@ -103,7 +104,8 @@ impl PackageOutline {
     }
 
     /// The outline with the roles of its peg and its hole exchanged: that of the dual.
-    pub fn dual(&self) -> PackageOutline {
+    #[cfg(test)]
+    pub(super) fn dual(&self) -> PackageOutline {
         PackageOutline {
             block: self.block.clone(),
             peg: self.hole,
@@ -113,7 +115,7 @@ impl PackageOutline {
 
     /// What jumps clear when they are played where each hole is as the first jump that touches it needs it; `None`
     /// where they contradict each other, or leave no catalyst of one peg and one hole.
-    pub fn of_line(line: &[[Coordinate; 2]]) -> Option<PackageOutline> {
+    fn of_line(line: &[[Coordinate; 2]]) -> Option<PackageOutline> {
         // Of each place whether it held a peg at first, and whether it does now.
         let mut places: HashMap<(i16, i16), (bool, bool)> = HashMap::new();
         for [from, to] in line {

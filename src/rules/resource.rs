@@ -39,7 +39,7 @@ pub enum NoResourceCount {
         /// The number of holes of the board.
         holes: usize,
     },
-    /// A weight beyond ±[`ResourceCount::MAX_WEIGHT`], for which sums could overflow.
+    /// A weight beyond ±2^20, for which sums could overflow.
     TooLarge(Hole),
     /// A jump that would raise the sum.
     Raised(Jump),
@@ -77,7 +77,7 @@ impl std::error::Error for NoResourceCount {}
 
 impl ResourceCount {
     /// The largest weight by size: [`crate::rules::hole::MAX_HOLES`] of them still add up in an `i32`.
-    pub const MAX_WEIGHT: i32 = 1 << 20;
+    const MAX_WEIGHT: i32 = 1 << 20;
 
     /// Checks weights, one for each hole in reading order.
     ///

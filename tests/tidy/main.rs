@@ -55,7 +55,7 @@ const PROGRAM: &[&str] = &["soli2", "app", "tui", "cli", "main"];
 /// The most public items of the library: declarations and methods with a plain `pub`, which the lint `unreachable_pub`
 /// keeps to those that can be reached from outside. Fields and variants count with their type, and what a module shows
 /// of another by `pub use` where it is declared.
-const MOST_PUBLIC_ITEMS: usize = 405;
+const MOST_PUBLIC_ITEMS: usize = 400;
 
 /// The longest a source file may be, in lines.
 const MOST_LINES: usize = 500;
