@@ -7,6 +7,7 @@ pub mod export;
 pub mod files;
 pub mod learn;
 pub mod losing_jump;
+pub(crate) mod platform;
 pub mod practice;
 pub mod primer;
 pub(crate) mod ranks;

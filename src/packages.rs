@@ -17,8 +17,6 @@
 //! smaller catalyst. The one composite among them, the 6-removal between a peg and a hole, is there because people
 //! count it as one figure.
 
-#[cfg(test)]
-mod enumeration;
 pub(crate) mod placed;
 pub(crate) mod shape;
 
@@ -26,3 +24,6 @@ pub(crate) mod shape;
 pub(crate) use self::placed::placed_named;
 pub use self::placed::{PlacedPackage, placed};
 pub use self::shape::{PackageOutline, PackageShape, shapes};
+
+#[cfg(test)]
+mod enumeration;

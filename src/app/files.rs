@@ -14,6 +14,8 @@ use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
+use crate::app::platform::{is_special, permit_as_any_new_file};
+
 /// Writes a file in one step, in place of one that is there.
 ///
 /// # Errors
@@ -124,20 +126,13 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links lead from one to the next"))
 }
 
-/// Whether a path is the system's, such as `/dev/stdout`: nothing there is ever replaced by another file.
-fn is_special(path: &Path) -> bool {
-    ["/dev", "/proc"].iter().any(|own| path.starts_with(own))
-}
-
 impl Begun {
     /// A temporary file beside a path.
     fn at(path: PathBuf) -> io::Result<Begun> {
         let mut builder = tempfile::Builder::new();
         let prefix = prefix(&path);
         builder.prefix(&prefix).suffix(SUFFIX);
-        // The mask of the process is taken off, as from any new file.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        permit_as_any_new_file(&mut builder);
         let file = builder.tempfile_in(folder(&path)).map_err(without_path)?;
         Ok(Begun { file, path })
     }

@@ -2,7 +2,6 @@
 
 pub mod app;
 mod command_list;
-mod death;
 pub mod events;
 mod footer;
 mod ground;

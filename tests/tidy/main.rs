@@ -199,6 +199,35 @@ fn the_rules_and_the_solver_touch_no_terminal_clock_file_or_thread() {
     assert!(looked_at > 2000, "only {looked_at} lines were looked at");
 }
 
+/// What is written for one system alone is found in one place.
+#[test]
+fn one_module_knows_which_system_it_is_on() {
+    let words = [
+        "cfg(unix",
+        "cfg(windows",
+        "cfg(not(unix",
+        "cfg!(",
+        "target_os",
+        "std::os::",
+        "rustix::",
+        "signal_hook::",
+    ];
+    let mut found = 0;
+    for source in sources() {
+        let is_platform = source.path.starts_with("src/app/platform");
+        for (number, line) in source.code() {
+            let word = words.iter().find(|&&word| line.contains(word));
+            assert!(
+                is_platform || word.is_none(),
+                "{}:{number}: {word:?} belongs into src/app/platform",
+                source.path
+            );
+            found += usize::from(word.is_some());
+        }
+    }
+    assert!(found > 10, "only {found} places were found");
+}
+
 /// A file that no other names is not compiled, and nobody would notice.
 #[test]
 fn every_file_of_the_sources_is_a_module_of_another() {

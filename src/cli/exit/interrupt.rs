@@ -4,16 +4,13 @@
 //! A search looks at its limits often, but to set up or to give back large tables takes up to half a second. Whoever
 //! presses Ctrl-C is answered in a tenth of one: work that has not ended by then is ended with the program.
 
-use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use signal_hook::consts::SIGINT;
-use signal_hook::flag;
-
+use crate::app::platform::catch_interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::run::StopFlag;
@@ -35,7 +32,8 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 impl Interrupt {
     pub(crate) fn catch() -> Result<Interrupt, Failure> {
         let (is_raised, ends_program) = (Arc::default(), Arc::default());
-        register(&is_raised, &ends_program)
+        let code = i32::from(Exit::Interrupted.code());
+        catch_interrupt(&is_raised, &ends_program, code)
             .map_err(|error| Failure::input(format_args!("Ctrl-C cannot be caught: {error}")))?;
         let interrupt = Interrupt {
             stop: StopFlag::from(is_raised),
@@ -93,13 +91,4 @@ fn watch(stop: &StopFlag, is_at_work: &Mutex<bool>) {
         tell("note", "interrupted: nothing is known yet");
         process::exit(i32::from(Exit::Interrupted.code()));
     }
-}
-
-/// The order matters: the first Ctrl-C must find that it does not end the program yet.
-fn register(is_raised: &Arc<AtomicBool>, ends_program: &Arc<AtomicBool>) -> io::Result<()> {
-    let code = i32::from(Exit::Interrupted.code());
-    flag::register_conditional_shutdown(SIGINT, code, ends_program.clone())?;
-    flag::register(SIGINT, ends_program.clone())?;
-    flag::register(SIGINT, is_raised.clone())?;
-    Ok(())
 }

@@ -8,7 +8,8 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::tui::shell::{death, terminal};
+use crate::app::platform;
+use crate::tui::shell::terminal;
 
 /// How long the interface may take to end by itself.
 const PATIENCE: Duration = Duration::from_millis(60);
@@ -87,7 +88,7 @@ impl SharedResort {
         save();
         terminal::give_back_at_once();
         if let Some(signal) = self.state().signal {
-            death::die_of(signal);
+            platform::die_of(signal);
         }
         // As when the interface ends by itself.
         std::process::exit(0);

@@ -16,6 +16,7 @@ use crate::app::daily::share::DayToShare;
 use crate::app::daily::today;
 use crate::app::export::write_numbered;
 use crate::app::learn::course::OwnLessons;
+use crate::app::platform;
 use crate::app::soli2::Soli2Match;
 use crate::app::store::{Settings, Store};
 use crate::app::worker::{Worker, WorkerReply, WorkerTask};
@@ -26,7 +27,6 @@ use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::board::picture;
 use crate::tui::screens::practice;
 use crate::tui::shell::app::App;
-use crate::tui::shell::death;
 use crate::tui::shell::events::{self, Event};
 use crate::tui::shell::last_resort::LastResort;
 use crate::tui::shell::log::{self, EventLog};
@@ -106,7 +106,7 @@ impl Left {
     /// Dies of the signal that has ended the interface, if it is one that a program is to die of.
     pub fn die_of_signal(&self) {
         if let Some(signal) = self.signal {
-            death::die_of(signal);
+            platform::die_of(signal);
         }
     }
 }

@@ -1,42 +1,23 @@
-//! Signals: which end the program, and which stop it.
-//!
-//! Whatever ends or stops a program by default would leave the terminal as the interface needs it. A fault of the
-//! program itself (`SIGSEGV`, `SIGBUS`) is not caught: nothing could go on after it.
+//! Signals as events: what ends the program, and what stops it.
 
+use std::io;
 use std::sync::mpsc;
 
-#[cfg(unix)]
-use crate::tui::shell::death::DEADLY;
+use crate::app::platform::{self, Signalled};
 use crate::tui::shell::events::Event;
 use crate::tui::shell::last_resort::LastResort;
 
 /// Listens to signals on a thread of its own.
-#[cfg(unix)]
-pub(super) fn listen(sender: mpsc::Sender<Event>, last_resort: LastResort) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGTSTP};
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let asked = [SIGTERM, SIGHUP, SIGINT, SIGCONT, SIGTSTP];
-    let mut signals = signal_hook::iterator::Signals::new(asked.iter().chain(DEADLY))?;
-    let thread = std::thread::Builder::new().name("signals".to_owned());
-    thread.spawn(move || {
-        for signal in signals.forever() {
-            let event = match signal {
-                SIGCONT => Event::Continued,
-                SIGTSTP => Event::Stop,
-                signal => Event::End(Some(signal)),
-            };
-            if let Event::End(_) = event {
+pub(super) fn listen(sender: mpsc::Sender<Event>, last_resort: LastResort) -> io::Result<()> {
+    platform::listen(move |signalled| {
+        let event = match signalled {
+            Signalled::Continued => Event::Continued,
+            Signalled::Stop => Event::Stop,
+            Signalled::End(signal) => {
                 last_resort.ask(Some(signal));
+                Event::End(Some(signal))
             }
-            if sender.send(event).is_err() {
-                return;
-            }
-        }
-    })?;
-    Ok(())
-}
-
-#[cfg(not(unix))]
-pub(super) fn listen(_: mpsc::Sender<Event>, _: LastResort) -> std::io::Result<()> {
-    Ok(())
+        };
+        sender.send(event).is_ok()
+    })
 }

@@ -7,7 +7,9 @@ use std::time::Duration;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::cursor::{SetCursorStyle, Show};
-use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
@@ -15,6 +17,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{execute, queue, style};
 use ratatui::{Frame, Terminal};
 
+use crate::app::platform;
 use crate::tui::shell::ground;
 
 /// The terminal while the interface has it. Dropping it gives the terminal back.
@@ -90,11 +93,11 @@ impl TakenTerminal {
     /// # Errors
     /// The terminal cannot be written to.
     pub fn suspend(&mut self) -> io::Result<bool> {
-        if !can_be_continued() {
+        if !platform::can_be_continued() {
             return Ok(false);
         }
         give_back();
-        stop();
+        platform::stop_job();
         self.retake()?;
         Ok(true)
     }
@@ -122,7 +125,7 @@ impl Drop for TakenTerminal {
 
 fn enter(with_mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
-    read_no_more_than_is_there()?;
+    platform::read_no_more_than_is_there()?;
     let mut out = io::stdout();
     execute!(
         out,
@@ -132,35 +135,19 @@ fn enter(with_mouse: bool) -> io::Result<()> {
         ratatui::crossterm::terminal::Clear(ratatui::crossterm::terminal::ClearType::All),
     )?;
     if with_mouse {
-        execute!(out, MOUSE)?;
+        report_clicks(&mut out)?;
     }
     Ok(())
 }
 
 /// Has clicks and the wheel reported, by xterm's modes 1000 and 1006: `EnableMouseCapture` asks for every movement too,
 /// and each would wake the program for nothing.
-#[cfg(unix)]
-const MOUSE: style::Print<&str> = style::Print("\x1b[?1000h\x1b[?1006h");
-#[cfg(not(unix))]
-const MOUSE: ratatui::crossterm::event::EnableMouseCapture =
-    ratatui::crossterm::event::EnableMouseCapture;
-
-/// Lets a read of the terminal end where there is nothing more to read. Half a sequence of bytes is otherwise followed
-/// by a read that waits for the other half, and sees no other size meanwhile.
-#[cfg(unix)]
-fn read_no_more_than_is_there() -> io::Result<()> {
-    use rustix::termios::{OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
-    let stdin = io::stdin();
-    let mut modes = tcgetattr(&stdin)?;
-    modes.special_codes[SpecialCodeIndex::VMIN] = 0;
-    modes.special_codes[SpecialCodeIndex::VTIME] = 0;
-    tcsetattr(&stdin, OptionalActions::Now, &modes)?;
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn read_no_more_than_is_there() -> io::Result<()> {
-    Ok(())
+fn report_clicks(out: &mut impl Write) -> io::Result<()> {
+    if platform::TERMINALS_READ_SEQUENCES {
+        execute!(out, style::Print("\x1b[?1000h\x1b[?1006h"))
+    } else {
+        execute!(out, EnableMouseCapture)
+    }
 }
 
 /// Undoes all that [`enter`] does, for a program that is about to end while another thread may be writing to a terminal
@@ -169,29 +156,14 @@ pub(super) fn give_back_at_once() {
     let _ = disable_raw_mode();
     let (sender, is_written) = mpsc::channel();
     let thread = std::thread::Builder::new().spawn(move || {
-        write_past_others();
-        let _ = sender.send(());
+        let mut sequences = Vec::new();
+        let written =
+            queue_leaving(&mut sequences).and_then(|()| platform::write_past_others(&sequences));
+        let _ = sender.send(written);
     });
     if thread.is_ok() {
         let _ = is_written.recv_timeout(Duration::from_millis(10));
     }
-}
-
-/// Writes to the terminal although another thread may hold standard output.
-#[cfg(unix)]
-fn write_past_others() {
-    use std::os::fd::AsFd;
-    let mut sequences = Vec::new();
-    if queue_leaving(&mut sequences).is_ok()
-        && let Ok(out) = io::stdout().as_fd().try_clone_to_owned()
-    {
-        let _ = std::fs::File::from(out).write_all(&sequences);
-    }
-}
-
-#[cfg(not(unix))]
-fn write_past_others() {
-    give_back();
 }
 
 /// What gives the terminal back, in its own language.
@@ -223,26 +195,3 @@ fn give_back_before_panic_messages() {
         print(panic);
     }));
 }
-
-/// Whether somebody is there who can continue the program. In the process group of the session's leader nobody is: the
-/// leader's parent is another terminal's, and a shell that controls jobs has each in a group of its own.
-#[cfg(unix)]
-fn can_be_continued() -> bool {
-    let group = rustix::process::getpgrp();
-    rustix::process::getsid(None).is_ok_and(|session| session != group)
-}
-
-#[cfg(not(unix))]
-fn can_be_continued() -> bool {
-    false
-}
-
-/// Stops the whole job, as the key does where the terminal takes it: a shell script that has started the game does not
-/// look on as if it were still running.
-#[cfg(unix)]
-fn stop() {
-    let _ = rustix::process::kill_current_process_group(rustix::process::Signal::STOP);
-}
-
-#[cfg(not(unix))]
-fn stop() {}

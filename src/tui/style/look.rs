@@ -2,6 +2,7 @@
 
 use ratatui::crossterm::terminal::window_size;
 
+use crate::app::platform;
 use crate::app::store::{Glyphs, Scale, Settings, Theme};
 use crate::tui::style::colour::Rgb;
 use crate::tui::style::parts::Parts;
@@ -100,7 +101,8 @@ impl Environment {
     }
 
     fn depth(&self, colours: Colours) -> Depth {
-        let is_dumb = self.term.is_empty() || self.term == "dumb";
+        let is_nameless = self.term.is_empty() && platform::VARIABLES_TELL_THE_TERMINAL;
+        let is_dumb = is_nameless || self.term == "dumb";
         let colours = match colours {
             Colours::Auto => self.colours,
             asked => asked,
@@ -123,7 +125,7 @@ impl Environment {
 /// locale is UTF-8. The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty decides (POSIX,
 /// "Environment Variables", 8.2).
 fn is_unicode(term: &str, locales: [String; 3]) -> bool {
-    if cfg!(windows) {
+    if !platform::VARIABLES_TELL_THE_TERMINAL {
         return true;
     }
     let locale = locales.into_iter().find(|locale| !locale.is_empty());
