@@ -32,6 +32,11 @@ fn a_game_is_started_swept_undone_won_and_left() {
     session.press("q");
     assert!(session.wait_for_end().success());
     session.assert_terminal_is_given_back();
+    // The title of the window is that of the problem, and as it was before in the end.
+    let written = session.written();
+    let places = ["\x1b[22;2t\x1b]2;Latin cross - lastpeg\x1b\\", "\x1b[23;2t"];
+    let places = places.map(|sequence| written.rfind(sequence));
+    assert!(places[0].is_some() && places[0] < places[1], "{places:?}");
 }
 
 #[test]
@@ -203,7 +208,8 @@ fn frames_are_shown_at_once_and_no_more_of_the_mouse_is_reported_than_clicks() {
             inside += shown;
             outside += after;
         }
-        for told in ["Latin", "pegs", "d3-f3"] {
+        // (The name of the problem is the title of the window, too.)
+        for told in ["pegs", "jumps", "d3-f3"] {
             assert!(inside.contains(told) && !outside.contains(told), "{told}");
         }
         assert_eq!(written.contains("\x1b[?1000h"), has_clicks);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::terminal;
 
-use crate::run::{Limits, Phase, Progress};
+use crate::run::{Limits, Phase};
 use crate::tui::widgets::text::cut;
 
 /// What takes no longer shows nothing.
@@ -24,7 +24,7 @@ pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     let (at_work, until_done) = mpsc::channel::<()>();
     thread::scope(move |scope| {
         // Without a thread for it, the work is done without being shown.
-        let show = move || show(&limits.progress, &until_done);
+        let show = move || show(limits, &until_done);
         let _ = thread::Builder::new().spawn_scoped(scope, show);
         let result = work();
         drop(at_work);
@@ -32,7 +32,7 @@ pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     })
 }
 
-fn show(progress: &Progress, until_done: &Receiver<()>) {
+fn show(limits: &Limits, until_done: &Receiver<()>) {
     let begun = Instant::now();
     let mut error = io::stderr();
     let mut wait = PATIENCE;
@@ -40,7 +40,7 @@ fn show(progress: &Progress, until_done: &Receiver<()>) {
     while until_done.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
         // A line that went on in the next row would stay there at every turn.
         let room = terminal::size().map_or(80, |(columns, _)| usize::from(columns));
-        let line = cut(&line(begun.elapsed(), progress), room.saturating_sub(1), "");
+        let line = cut(&line(begun.elapsed(), limits), room.saturating_sub(1), "");
         width = width.max(line.len());
         let _ = write!(error, "\r{line:width$}");
         wait = BETWEEN_LINES;
@@ -48,8 +48,8 @@ fn show(progress: &Progress, until_done: &Receiver<()>) {
     let _ = write!(error, "\r{:width$}\r", "");
 }
 
-fn line(time: Duration, progress: &Progress) -> String {
-    let seconds = time.as_secs();
+fn line(time: Duration, limits: &Limits) -> String {
+    let (progress, seconds) = (&limits.progress, time.as_secs());
     let positions = format!("{:.1} million positions", progress.positions() as f64 / 1e6);
     let memory = format!("{} MiB", progress.memory() >> 20);
     let text = match progress.phase() {
@@ -66,5 +66,30 @@ fn line(time: Duration, progress: &Progress) -> String {
         ),
         _ => format!("searching: {seconds} s, {positions}"),
     };
-    text + " (Ctrl-C ends it)"
+    let left = limits.deadline.map_or(String::new(), |deadline| {
+        let left = deadline.saturating_duration_since(Instant::now());
+        format!(", at most {} s left", left.as_secs_f64().ceil())
+    });
+    text + &left + " (Ctrl-C ends it)"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_tells_the_time_that_is_left_where_there_is_a_limit() {
+        let limits = Limits::none();
+        let time = Duration::from_secs(3);
+        assert_eq!(
+            line(time, &limits),
+            "searching: 3 s, 0.0 million positions (Ctrl-C ends it)"
+        );
+        let limits = limits.within(Duration::from_secs(500));
+        let told = line(time, &limits);
+        assert!(
+            told.contains(", at most 500 s left (") || told.contains("499"),
+            "{told}"
+        );
+    }
 }

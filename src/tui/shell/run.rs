@@ -25,6 +25,7 @@ use crate::rules::game::Game;
 use crate::tui::base::effect::{Effect, WantedExercise};
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::board::picture;
+use crate::tui::keys::context::Context;
 use crate::tui::screens::practice;
 use crate::tui::shell::app::App;
 use crate::tui::shell::events::{self, Event};
@@ -181,12 +182,13 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         log.note(&log::game_text(app.game()));
     }
     let mut terminal = TakenTerminal::take(options.settings.mouse)?;
-    if environment.tells_ground() && look.depth > Depth::None {
+    if environment.knows_commands() && look.depth > Depth::None {
         terminal.ask_for_ground()?;
     }
     let _ = threads.terminal_is_taken.send(());
     let world = World {
         terminal,
+        has_title: environment.knows_commands(),
         worker: threads.worker,
         maker: sender,
         exports: Arc::default(),
@@ -256,6 +258,8 @@ impl Threads {
 struct World {
     /// Given back before the worker is waited for.
     terminal: TakenTerminal,
+    /// Whether the window has a title to be told.
+    has_title: bool,
     worker: Worker,
     /// Where that goes which is made on threads of their own: exercises, and what has become of exports.
     maker: Sender<Event>,
@@ -277,8 +281,19 @@ impl World {
     }
 }
 
+/// The title of the window: the problem, where one is played or looked back on.
+fn title(app: &App) -> String {
+    match app.screen().context() {
+        Context::Game | Context::Review => format!("{} - lastpeg", app.game().problem().title()),
+        _ => "lastpeg".to_owned(),
+    }
+}
+
 impl Outside for World {
     fn draw(&mut self, app: &App) -> io::Result<()> {
+        if self.has_title {
+            self.terminal.set_title(&title(app))?;
+        }
         let pictures = app.env().look.pictures;
         self.terminal.draw(|frame| {
             view::draw(app, frame);

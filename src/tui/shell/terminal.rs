@@ -24,6 +24,8 @@ use crate::tui::shell::ground;
 pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     with_mouse: bool,
+    /// The title that the window has been given.
+    title: Option<String>,
 }
 
 /// Whether both ends of the conversation are a terminal.
@@ -47,6 +49,7 @@ impl TakenTerminal {
         Ok(TakenTerminal {
             terminal,
             with_mouse,
+            title: None,
         })
     }
 
@@ -60,6 +63,23 @@ impl TakenTerminal {
         let drawn = self.terminal.draw(draw).map(|_| ());
         execute!(io::stdout(), EndSynchronizedUpdate)?;
         drawn
+    }
+
+    /// Gives the window a title, unless it has it. The one it had before comes back with the terminal, where that
+    /// keeps titles (`XTWINOPS` 22 and 23 of xterm's control sequences; others take no notice). A title has no control
+    /// characters.
+    ///
+    /// # Errors
+    /// The terminal cannot be written to.
+    pub(super) fn set_title(&mut self, title: &str) -> io::Result<()> {
+        if self.title.is_none() {
+            queue!(io::stdout(), style::Print(KEEP_TITLE))?;
+        }
+        if self.title.as_deref() != Some(title) {
+            execute!(io::stdout(), style::Print(format!("\x1b]2;{title}\x1b\\")))?;
+            self.title = Some(title.to_owned());
+        }
+        Ok(())
     }
 
     /// Asks for the colour of the background; the answer comes among what is typed.
@@ -110,6 +130,7 @@ impl TakenTerminal {
         // Whoever had the terminal may have changed its modes, unless it was given back.
         disable_raw_mode()?;
         enter(self.with_mouse)?;
+        self.title = None;
         // A new terminal knows nothing of what is on the screen. `Terminal::clear` would do as well, but asks where
         // the cursor is and waits for an answer.
         self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
@@ -166,6 +187,10 @@ pub(super) fn give_back_at_once() {
     }
 }
 
+/// Has the terminal keep the title of its window, and take it again.
+const KEEP_TITLE: &str = "\x1b[22;2t";
+const TITLE_AS_BEFORE: &str = "\x1b[23;2t";
+
 /// What gives the terminal back, in its own language.
 fn queue_leaving(out: &mut impl Write) -> io::Result<()> {
     queue!(
@@ -175,6 +200,7 @@ fn queue_leaving(out: &mut impl Write) -> io::Result<()> {
         DisableBracketedPaste,
         SetCursorStyle::DefaultUserShape,
         LeaveAlternateScreen,
+        style::Print(TITLE_AS_BEFORE),
         Show
     )
 }

@@ -94,9 +94,9 @@ impl Environment {
         }
     }
 
-    /// Whether the terminal can be asked for the colour of its background: the Linux console sets colours by what
-    /// begins like the question.
-    pub fn tells_ground(&self) -> bool {
+    /// Whether the terminal knows operating system commands (OSC), so that it can be asked for the colour of its
+    /// background and told the title of its window: the Linux console sets colours by what begins like one.
+    pub fn knows_commands(&self) -> bool {
         !["", "dumb", "linux"].contains(&self.term.as_str())
     }
 
