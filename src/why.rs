@@ -119,8 +119,11 @@ const EFFORT: ProofEffort = ProofEffort {
     with_regions: true,
 };
 
-/// Losses, or a count of larger weights.
+/// Losses, or a count of larger weights; neither is told while Cremers' Key is unused.
 fn losses(board: &Board, goal: Goal, position: Position, limits: &Limits) -> Option<Why> {
+    if position.key.is_some() {
+        return None;
+    }
     let proof = Proof {
         effort: EFFORT,
         is_told: true,

@@ -6,6 +6,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use crate::counts::find;
 use crate::proof::certificate::{Reason, last_jumps};
 use crate::proof::cuts::Cuts;
 use crate::proof::losses::UnavoidableLosses;
@@ -18,7 +19,8 @@ use crate::rules::problem::Goal;
 use crate::run::limits::Limits;
 
 /// A reason why the goal cannot be reached from a position, if one is found with so much effort. Positions that are
-/// lost at sight (another class, no jumps) are not looked for, and none is found while Cremers' Key is unused.
+/// lost at sight (another class, no jumps) are not looked for. While Cremers' Key is unused resource counts alone are
+/// tried.
 pub(crate) fn prove(
     board: &Board,
     position: Position,
@@ -26,14 +28,14 @@ pub(crate) fn prove(
     proof: Proof<'_>,
     limits: &Limits,
 ) -> Option<Reason> {
-    if position.key.is_some() {
-        return None;
-    }
     let Proof {
         effort,
         is_told,
         made,
     } = proof;
+    if position.key.is_some() {
+        return prove_with_key(board, position, goal, effort.cases, limits);
+    }
     let mut prover = Prover::new(board, effort, made, limits);
     let finishes = finish::finishes(board, position, goal);
     let reasons = finishes.iter().map(|finish| {
@@ -50,6 +52,41 @@ pub(crate) fn prove(
         Goal::Exactly(_) => reasons.pop().map(|(_, reason)| reason),
         Goal::PegsAnywhere(_) => Some(Reason::EachFinish(reasons)),
     }
+}
+
+/// A reason for a position with Cremers' Key unused: a resource count, which allows for what the key puts in, or one
+/// after each action that can be the next. Without it the game with the key from the centre of the 41-hole diamond
+/// would be lost by a search through 57,573 positions instead of by two counts.
+fn prove_with_key(
+    board: &Board,
+    position: Position,
+    goal: Goal,
+    cases: usize,
+    limits: &Limits,
+) -> Option<Reason> {
+    if limits.are_over() || goal.is_reached(position.pegs) {
+        return None;
+    }
+    let finishes = finish::finishes(board, position, goal);
+    if let Some(count) = find::find(board, position, &finishes) {
+        return Some(Reason::ResourceCount {
+            value: count.value(position.pegs),
+            needed: find::needed(&count, position.key, &finishes)?,
+            count,
+        });
+    }
+    let cases = cases.checked_sub(1)?;
+    let actions = position.actions(board);
+    let reasons = actions.map(|action| {
+        let after = position.play_unchecked(action);
+        Some((action, prove_with_key(board, after, goal, cases, limits)?))
+    });
+    let reasons: Vec<_> = reasons.collect::<Option<_>>()?;
+    Some(if reasons.is_empty() {
+        Reason::NoJumps
+    } else {
+        Reason::OneJump(reasons)
+    })
 }
 
 /// How hard to look for a proof.
@@ -335,6 +372,28 @@ mod tests {
     #[test]
     fn only_the_complement_of_e1_is_proven_unsolvable_on_wieglebs_board() {
         assert_eq!(unsolvable("wiegleb"), ["e1:e1"]);
+    }
+
+    #[test]
+    fn the_key_from_the_centre_of_the_41_hole_diamond_is_lost_by_counts_after_each_first_jump() {
+        let entry = Library::embedded();
+        let entry = entry.entry("diamond41").unwrap();
+        let problem = entry.problem("e5", None, true).unwrap();
+        let (board, goal, start) = (problem.board(), problem.goal(), problem.start());
+        let made = &mut ProofAttempts::default();
+        let reason = prove(board, start, goal, thorough(made), &Limits::none()).unwrap();
+        let Reason::OneJump(jumps) = &reason else {
+            panic!("{}", reason.text(&problem));
+        };
+        let kind = |(action, reason): &(Action, Reason)| match action {
+            Action::Jump(_) => reason.kind(),
+            // Put back at once, it leaves a full board.
+            Action::Key(_) => "key",
+        };
+        let kinds: Vec<&str> = jumps.iter().map(kind).collect();
+        let count = "resource-count";
+        assert_eq!(kinds, [count, count, count, count, "key"]);
+        assert_eq!(reason.check(board, goal, start), Ok(()));
     }
 
     #[test]
