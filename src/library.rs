@@ -7,6 +7,7 @@ pub mod board_file;
 pub mod catalog;
 mod embedded;
 pub mod file;
+pub(crate) mod kinds;
 mod missing;
 pub mod shortest;
 

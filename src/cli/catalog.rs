@@ -28,8 +28,8 @@ use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::library::file;
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
-use crate::rules::problem::kinds::{complements, with_key};
-use crate::rules::problem::{NoKeyHere, Problem};
+use crate::rules::problem::NoKeyHere;
+use crate::rules::problem::kinds::ProblemKind;
 use crate::run::Limits;
 use crate::tables::{catalog_rows, known_sweeps};
 
@@ -38,7 +38,7 @@ use crate::tables::{catalog_rows, known_sweeps};
 /// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes.
 /// What the program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is
 /// known; --improve goes on from what is known. The same
-/// holds for --sweeps. Problems that the position class rules out have no row.
+/// holds for --sweeps, --vacancies and --key. Problems that the position class rules out have no row.
 #[derive(clap::Args)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -46,7 +46,8 @@ use crate::tables::{catalog_rows, known_sweeps};
 )]
 #[command(
     after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --each 1m\n  \
-    lastpeg catalog wiegleb --sweeps --each 20s\n  lastpeg catalog french --json\n  \
+    lastpeg catalog wiegleb --sweeps --each 20s\n  lastpeg catalog english --vacancies 2\n  \
+    lastpeg catalog french --json\n  \
     lastpeg catalog wiegleb --improve --each 1h --share 3/16 --write part-3\n  \
     lastpeg catalog wiegleb --merge part-3/wiegleb.orthogonal.json --write ."
 )]
@@ -71,12 +72,13 @@ pub(super) struct CatalogCommand {
     /// and their longest sweep, which --prove finds for boards of which they are not known
     #[arg(long, conflicts_with_all = ["improve", "write", "share", "merge"])]
     sweeps: bool,
-    /// Show the complement problems of so many vacancies instead, with a line, or with --prove a shortest
+    /// Show the complement problems of so many vacancies instead: what is known of them, else a line, or with --prove a
+    /// shortest
     #[arg(long, value_name = "N", conflicts_with_all = ["improve", "write", "sweeps", "share", "merge"],
         value_parser = clap::value_parser!(u8).range(2..=3))]
     vacancies: Option<u8>,
-    /// Show the problems with Cremers' Key from each vacancy to the centre instead, with a line, or with --prove a
-    /// shortest
+    /// Show the problems with Cremers' Key from each vacancy to the centre instead: what is known of them, else a line,
+    /// or with --prove a shortest
     #[arg(long, conflicts_with_all = ["improve", "write", "sweeps", "share", "merge", "vacancies"])]
     key: bool,
     /// Write the catalog as a file into this folder, as the program embeds it
@@ -175,9 +177,9 @@ impl CatalogCommand {
             each: || self.limits_of_each(&all),
             interrupt: &interrupt,
         };
-        let of_kind: Box<dyn Iterator<Item = Problem>> = match self.vacancies {
-            Some(vacancies) => Box::new(complements(board, vacancies.into())),
-            None if self.key => Box::new(with_key(board)),
+        let kind = match self.vacancies {
+            Some(vacancies) => ProblemKind::Complements(vacancies.into()),
+            None if self.key => ProblemKind::WithKey,
             None => {
                 let problems = sweeps::problems(board);
                 return table::write(
@@ -190,7 +192,8 @@ impl CatalogCommand {
             }
         };
         let kinds = KindTable::new(self.prove);
-        table::write(kinds, board, of_kind, &telling, output)
+        let problems = kind.problems(board).into_iter();
+        table::write(kinds, board, problems, &telling, output)
     }
 
     fn limits_of_all(&self, interrupt: &Interrupt) -> Limits {

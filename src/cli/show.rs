@@ -238,8 +238,11 @@ fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<(
     Ok(())
 }
 
-/// The shortest lines and the longest sweeps, as far as they are known.
+/// The shortest lines and the longest sweeps, as far as they are known, or why there is none.
 fn write_known(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
+    if let Some(why) = library::shortest::why_unsolvable(problem) {
+        writeln!(output, "verdict   unsolvable\n{}", wrapped(why, 2))?;
+    }
     if let Some(FewestKnown { moves, is_par }) = library::shortest::fewest(problem) {
         let at_most = if is_par { "" } else { "at most " };
         writeln!(output, "par       {at_most}{}", counted(moves, "move"))?;

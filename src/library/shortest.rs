@@ -1,7 +1,8 @@
 //! The shortest lines known of problems.
 //!
-//! A problem from one vacancy to one survivor has a row in the catalog of its board. The other named problems have a
-//! line in `boards/shortest/NAME.json`, found by `lastpeg solve BOARD PROBLEM --fewest`:
+//! A problem from one vacancy to one survivor has a row in the catalog of its board, and some other kinds have files in
+//! `boards/kinds`. The other named problems have a line in `boards/shortest/NAME.json`, found by
+//! `lastpeg solve BOARD PROBLEM --fewest`:
 //!
 //! ```json
 //! { "board": "english", "problems": [
@@ -18,8 +19,13 @@ use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
 
+#[cfg(feature = "terminal")]
+use crate::library::catalog::Known;
 use crate::library::catalog::{Catalog, FewestKnown, Row};
 use crate::library::embedded::{self, embedded};
+use crate::library::kinds;
+#[cfg(feature = "terminal")]
+use crate::library::kinds::KnownOfKind;
 use crate::rules::board::{Board, JumpRule, Symmetry};
 use crate::rules::condition::Conditions;
 use crate::rules::position::{self, Action, Position};
@@ -88,6 +94,24 @@ pub fn lines(problem: &Problem) -> Vec<Vec<Action>> {
     }
 }
 
+/// Why a problem that the position class allows is known to be unsolvable all the same, in one sentence.
+#[cfg(feature = "terminal")]
+pub(crate) fn why_unsolvable(problem: &Problem) -> Option<&'static str> {
+    let catalog = Catalog::embedded(problem.board());
+    let of_row = match catalog.and_then(|catalog| catalog.row(problem)) {
+        Some(Row {
+            known: Known::Unsolvable { why },
+            ..
+        }) => Some(why),
+        _ => None,
+    };
+    let of_kind = || match kinds::known(problem) {
+        Some(KnownOfKind::Unsolvable { why }) => Some(why),
+        _ => None,
+    };
+    of_row.or_else(of_kind).map(String::as_str)
+}
+
 fn without_conditions(problem: &Problem) -> Option<Problem> {
     let has_conditions = !problem.conditions().is_empty();
     has_conditions.then(|| problem.clone().asking(Conditions::default()))
@@ -103,7 +127,9 @@ fn own_fewest(problem: &Problem) -> Option<FewestKnown> {
     let catalog = Catalog::embedded(problem.board());
     let row = catalog.and_then(|catalog| catalog.row(problem));
     let of_row = row.and_then(Row::fewest);
-    of_row.or_else(|| Some(NamedLines::embedded(problem.board())?.of(problem)?.fewest))
+    of_row
+        .or_else(|| kinds::known(problem)?.fewest())
+        .or_else(|| Some(NamedLines::embedded(problem.board())?.of(problem)?.fewest))
 }
 
 fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
@@ -111,6 +137,10 @@ fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
     let of_catalog = catalog.map_or(Vec::new(), |catalog| catalog.lines(problem).collect());
     if !of_catalog.is_empty() {
         return of_catalog;
+    }
+    let of_kind = kinds::lines(problem);
+    if !of_kind.is_empty() {
+        return of_kind;
     }
     let named = NamedLines::embedded(problem.board()).and_then(|named| named.of(problem));
     named.map_or(Vec::new(), |known| known.lines_of(problem))

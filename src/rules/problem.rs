@@ -21,7 +21,6 @@
 
 pub(crate) mod backwards;
 mod goal;
-#[cfg(feature = "terminal")]
 pub(crate) mod kinds;
 
 use std::fmt;

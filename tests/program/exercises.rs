@@ -543,9 +543,9 @@ fn complements_of_two_holes_come_one_after_the_other_without_those_that_cannot_b
     let mut player = at_practice(Store::keeping_nothing(), Settings::default());
     let mut seen = Vec::new();
     for _ in 0..3 {
-        // The last of the list.
+        // The last of the list but one.
         player.press(KeyCode::End);
-        player.keys("Enter");
+        player.keys("↑ Enter");
         let pair = player.app().game().problem().clone();
         assert_eq!((pair.vacancies().len(), pair.goal().peg_count()), (2, 2));
         assert!(!seen.contains(&pair.record_name()), "{}", pair.id());
@@ -559,4 +559,24 @@ fn complements_of_two_holes_come_one_after_the_other_without_those_that_cannot_b
     assert_eq!(cards.len(), 3, "{cards:?}");
     player.press(KeyCode::End);
     assert!(player.screen().contains("3 begun"), "{}", player.screen());
+}
+
+#[test]
+fn complements_of_three_holes_are_a_deck_of_their_own() {
+    let mut player = at_practice(Store::keeping_nothing(), Settings::default());
+    player.press(KeyCode::End);
+    player.keys("Enter");
+    let triple = player.app().game().problem().clone();
+    assert_eq!(
+        (triple.vacancies().len(), triple.goal().peg_count()),
+        (3, 3)
+    );
+    assert!(player.app().env().par(&triple).is_some(), "{}", triple.id());
+    player.play_best(27);
+    assert_eq!(player.app().game().status(), Status::Won);
+    player.keys("q");
+    player.press(KeyCode::End);
+    let screen = player.screen();
+    assert_eq!(screen.matches("begun").count(), 1, "{screen}");
+    assert!(screen.contains("1 begun"), "{screen}");
 }

@@ -176,6 +176,8 @@ pub enum ExerciseKind {
     Trainer,
     /// Complement problems of two holes, brought back in the same way.
     Pairs,
+    /// The same of three holes.
+    Triples,
     /// Winnable positions near the end.
     Endgame,
     /// Positions with one winning jump.
@@ -383,7 +385,7 @@ impl Practice {
         let grade = trainer::grade(moves, exercise.par, exercise.target, helps);
         let (mut due, mut level) = (None, None);
         match exercise.kind {
-            ExerciseKind::Trainer | ExerciseKind::Pairs => {
+            ExerciseKind::Trainer | ExerciseKind::Pairs | ExerciseKind::Triples => {
                 let name = exercise.card.clone();
                 let name = name.unwrap_or_else(|| problem.record_name());
                 let deck = self.decks.entry(board).or_default();

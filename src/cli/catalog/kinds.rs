@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 
 use crate::cli::catalog::table::ProblemTable;
 use crate::cli::output::picture::wrapped;
+use crate::library::catalog::FewestKnown;
+use crate::library::kinds::{self, KnownOfKind};
 use crate::par::{Fewest, FewestSearch};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -15,100 +17,130 @@ use crate::solve::{Outcome, Solver};
 
 /// How many problems there are of each verdict so far.
 pub(super) struct KindTable {
-    /// Whether the fewest moves are to be found, and not just a line.
+    /// Whether the fewest moves are to be found anew, and not just a line where nothing is known.
     is_proving: bool,
-    solvable: usize,
     unsolvable: usize,
     undecided: usize,
+    /// Of each that can be won.
+    fewest: Vec<FewestKnown>,
 }
-
-/// A line, or why there is none, and whether the line has the fewest moves.
-type KnownProblem = (Outcome, bool);
 
 impl KindTable {
     /// Nothing counted yet.
     pub(super) fn new(is_proving: bool) -> KindTable {
         KindTable {
             is_proving,
-            solvable: 0,
             unsolvable: 0,
             undecided: 0,
+            fewest: Vec::new(),
         }
     }
 }
 
 impl ProblemTable for KindTable {
-    type Row = KnownProblem;
+    type Row = KnownOfKind;
 
-    fn find(&self, problem: &Problem, limits: &Limits) -> KnownProblem {
-        if limits.are_over() {
-            return (Outcome::Undecided, false);
+    fn find(&self, problem: &Problem, limits: &Limits) -> KnownOfKind {
+        if let Some(known) = kinds::known(problem).filter(|_| !self.is_proving) {
+            return known.clone();
         }
-        if self.is_proving {
+        if limits.are_over() {
+            return KnownOfKind::Undecided;
+        }
+        let (outcome, is_par) = if self.is_proving {
             let Fewest {
                 outcome, is_proved, ..
             } = FewestSearch::new(problem).run(limits);
-            return (outcome, is_proved);
+            (outcome, is_proved)
+        } else {
+            let answer = Solver::new(problem).solve(problem.start(), limits);
+            (answer.outcome, false)
+        };
+        match outcome {
+            Outcome::Winnable(line) => KnownOfKind::Solvable {
+                fewest: FewestKnown {
+                    moves: position::move_count(&line),
+                    is_par,
+                },
+                line: Some(line),
+            },
+            Outcome::Lost(why) => KnownOfKind::Unsolvable {
+                why: why.text(problem),
+            },
+            Outcome::Undecided => KnownOfKind::Undecided,
         }
-        let answer = Solver::new(problem).solve(problem.start(), limits);
-        (answer.outcome, false)
     }
 
-    fn count(&mut self, (outcome, _): &KnownProblem) {
-        match outcome {
-            Outcome::Winnable(_) => self.solvable += 1,
-            Outcome::Lost(_) => self.unsolvable += 1,
-            Outcome::Undecided => self.undecided += 1,
+    fn count(&mut self, row: &KnownOfKind) {
+        match row {
+            KnownOfKind::Solvable { fewest, .. } => self.fewest.push(*fewest),
+            KnownOfKind::Unsolvable { .. } => self.unsolvable += 1,
+            KnownOfKind::Undecided => self.undecided += 1,
         }
     }
 
     fn write_row(
         &self,
         problem: &Problem,
-        row: &KnownProblem,
+        row: &KnownOfKind,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         let board = problem.board();
         let vacant = notation::holes(board, problem.vacancies());
         match row {
-            (Outcome::Winnable(line), is_par) => {
-                let moves = position::move_count(line);
-                let at_most = if *is_par { "par" } else { "at most" };
-                let line = wrapped(&notation::line(board, line), 4);
-                writeln!(output, "{vacant}  {at_most} {moves}\n{line}")
+            KnownOfKind::Solvable { fewest, line } => {
+                let at_most = if fewest.is_par { "par" } else { "at most" };
+                writeln!(output, "{vacant}  {at_most} {}", fewest.moves)?;
+                line.as_ref().map_or(Ok(()), |line| {
+                    writeln!(output, "{}", wrapped(&notation::line(board, line), 4))
+                })
             }
-            (Outcome::Lost(why), _) => {
-                let why = wrapped(&why.text(problem), 4);
-                writeln!(output, "{vacant}  unsolvable\n{why}")
+            KnownOfKind::Unsolvable { why } => {
+                writeln!(output, "{vacant}  unsolvable\n{}", wrapped(why, 4))
             }
-            (Outcome::Undecided, _) => writeln!(output, "{vacant}  undecided"),
+            KnownOfKind::Undecided => writeln!(output, "{vacant}  undecided"),
         }
     }
 
-    fn object(&self, problem: &Problem, (outcome, is_par): &KnownProblem) -> Value {
+    fn object(&self, problem: &Problem, row: &KnownOfKind) -> Value {
         let board = problem.board();
         let holes = problem.vacancies().iter();
         let vacant: Vec<&str> = holes.map(|hole| board.label(hole)).collect();
-        let (verdict, line, reason) = match outcome {
-            Outcome::Winnable(line) => ("solvable", Some(line), None),
-            Outcome::Lost(why) => ("unsolvable", None, Some(why.text(problem))),
-            Outcome::Undecided => ("undecided", None, None),
+        let (verdict, line, reason) = match row {
+            KnownOfKind::Solvable { line, .. } => ("solvable", line.as_deref(), None),
+            KnownOfKind::Unsolvable { why } => ("unsolvable", None, Some(why)),
+            KnownOfKind::Undecided => ("undecided", None, None),
         };
-        let moves = line.map(|line| position::move_count(line));
+        let moves = |is_par| {
+            let fewest = row.fewest().filter(|fewest| fewest.is_par == is_par);
+            fewest.map(|fewest| fewest.moves)
+        };
         json!({
             "vacant": vacant,
             "verdict": verdict,
-            "par": moves.filter(|_| *is_par),
-            "at_most": moves.filter(|_| !is_par),
+            "par": moves(true),
+            "at_most": moves(false),
             "line": line.map(|line| notation::line(board, line)),
             "reason": reason,
         })
     }
 
     fn summary(&self) -> String {
-        let (solvable, unsolvable, undecided) = (self.solvable, self.unsolvable, self.undecided);
+        let (unsolvable, undecided) = (self.unsolvable, self.undecided);
+        let solvable = self.fewest.len();
         let all = counted(solvable + unsolvable + undecided, "problem");
-        format!("{all}: {solvable} solvable, {unsolvable} unsolvable, {undecided} undecided")
+        let pars = self.fewest.iter().filter(|fewest| fewest.is_par);
+        let proven = pars.clone().count();
+        let pars = pars.map(|fewest| fewest.moves);
+        let proven = match (pars.clone().min(), pars.max()) {
+            (Some(least), Some(most)) => {
+                format!("; par proven for {proven}, {least} to {most} moves")
+            }
+            _ => String::new(),
+        };
+        format!(
+            "{all}: {solvable} solvable, {unsolvable} unsolvable, {undecided} undecided{proven}"
+        )
     }
 
     fn is_open(&self) -> bool {

@@ -7,32 +7,58 @@ use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 
-/// The complement problems of that many vacancies, up to symmetry.
-pub(crate) fn complements(
-    board: &Arc<Board>,
-    vacancies: usize,
-) -> impl Iterator<Item = Problem> + use<> {
-    let board = board.clone();
-    let sets = vacant_sets(&board, vacancies).into_iter();
-    sets.map(move |vacant| Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(vacant)))
+/// A kind of problems of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ProblemKind {
+    /// The complements of that many vacancies.
+    Complements(usize),
+    /// From one vacancy to the centre with Cremers' Key.
+    WithKey,
 }
 
-/// The problems from each vacancy, up to symmetry, to the centre with Cremers' Key, as far as the position class allows
-/// them.
-pub(crate) fn with_key(board: &Arc<Board>) -> impl Iterator<Item = Problem> + use<> {
-    let board = board.clone();
-    let problems = vacant_sets(&board, 1)
-        .into_iter()
-        .filter_map(move |vacant| {
-            let centre = HoleSet::of(board.centre()?);
-            let problem = Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(centre));
-            problem.with_key().ok()
-        });
-    problems.filter(|problem| problem.impossible().is_none())
+impl ProblemKind {
+    /// The kind of a problem on whose line nothing is asked, if it is of one.
+    pub(crate) fn of(problem: &Problem) -> Option<ProblemKind> {
+        let (vacant, goal) = (problem.vacancies(), problem.goal());
+        if !problem.conditions().is_empty() {
+            None
+        } else if problem.has_key() {
+            // The key is granted with one vacancy and the centre as the goal alone; a position on the way has more.
+            (vacant.len() == 1).then_some(ProblemKind::WithKey)
+        } else {
+            let is_complement = vacant.len() > 1 && goal == Goal::Exactly(vacant);
+            is_complement.then_some(ProblemKind::Complements(vacant.len()))
+        }
+    }
+
+    /// The problems of the kind, up to symmetry: all complements, and with the key those that the position class
+    /// allows.
+    pub(crate) fn problems(self, board: &Arc<Board>) -> Vec<Problem> {
+        let with_goal =
+            |vacant, goal| Problem::from_vacancies(board.clone(), vacant, Goal::Exactly(goal));
+        match self {
+            ProblemKind::Complements(vacancies) => vacant_sets(board, vacancies)
+                .map(|vacant| with_goal(vacant, vacant))
+                .collect(),
+            ProblemKind::WithKey => board.centre().map_or_else(Vec::new, |centre| {
+                vacant_sets(board, 1)
+                    .map(|vacant| with_goal(vacant, HoleSet::of(centre)))
+                    .filter_map(|problem| problem.with_key().ok())
+                    .filter(|problem| problem.impossible().is_none())
+                    .collect()
+            }),
+        }
+    }
+}
+
+/// How many sets of that many holes there are up to symmetry.
+#[cfg(feature = "terminal")]
+pub(crate) fn vacant_set_count(board: &Board, count: usize) -> usize {
+    vacant_sets(board, count).count()
 }
 
 /// The sets of that many holes, of those that symmetries make of each other the first.
-fn vacant_sets(board: &Board, count: usize) -> Vec<HoleSet> {
+fn vacant_sets(board: &Board, count: usize) -> impl Iterator<Item = HoleSet> {
     let mut sets = vec![HoleSet::EMPTY];
     for _ in 0..count {
         let longer = sets.iter().flat_map(|&set| {
@@ -44,11 +70,13 @@ fn vacant_sets(board: &Board, count: usize) -> Vec<HoleSet> {
         });
         sets = longer.collect();
     }
-    let is_first = |set: &HoleSet| {
-        let holes = |set: HoleSet| set.iter().collect::<Vec<_>>();
-        let mut images = board.symmetries().iter().map(|symmetry| symmetry.set(*set));
-        images.all(|image| holes(image) >= holes(*set))
+    // Of two sets of as many holes that comes first which has the first hole that is not in both.
+    let is_before = |one: HoleSet, other: HoleSet| {
+        let differing = (one ^ other).iter().next();
+        differing.is_some_and(|hole| one.contains(hole))
     };
-    sets.retain(is_first);
-    sets
+    sets.into_iter().filter(move |&set| {
+        let mut images = board.symmetries().iter().map(|symmetry| symmetry.set(set));
+        !images.any(|image| is_before(image, set))
+    })
 }

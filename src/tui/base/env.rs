@@ -12,8 +12,8 @@ use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::store::exercise::Exercise;
 use crate::app::store::{KeyLine, Records, Settings, Theme};
-use crate::library::Library;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
+use crate::library::{Library, shortest};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
@@ -198,14 +198,10 @@ impl Env {
 
     /// Whether a problem is known to be unsolvable though the position class allows it.
     pub fn is_unsolvable_problem(&self, problem: &Problem) -> bool {
-        let survivor = problem.goal().holes().only();
-        let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
-        vacancy.zip(survivor).is_some_and(|(vacancy, survivor)| {
-            self.is_unsolvable(problem.board(), vacancy, survivor)
-        })
+        shortest::why_unsolvable(problem).is_some()
     }
 
-    /// Whether a problem that the position class allows is known to be unsolvable all the same.
+    /// Whether the problem from a single vacancy to a single survivor is.
     pub fn is_unsolvable(&self, board: &Board, vacancy: Hole, survivor: Hole) -> bool {
         let row =
             Catalog::embedded(board).and_then(|catalog| catalog.row_of(board, vacancy, survivor));

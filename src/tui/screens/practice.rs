@@ -34,8 +34,8 @@ use crate::tui::widgets::page::Page;
 
 pub use crate::tui::screens::practice::making::make;
 
-/// How long pairs are tried for one that is not found to be unsolvable.
-const TIME_FOR_PAIRS: Duration = Duration::from_millis(100);
+/// How long complements of several holes are tried for one that is not found to be unsolvable.
+const TIME_FOR_COMPLEMENTS: Duration = Duration::from_millis(100);
 
 /// The practice screen.
 #[derive(Debug)]
@@ -137,7 +137,14 @@ impl Exercises {
             PracticeItem::Trainer => {
                 self.train(ExerciseKind::Trainer, self.ground().deck(env), env)
             }
-            PracticeItem::Pairs => self.train(ExerciseKind::Pairs, self.ground().pairs(), env),
+            PracticeItem::Pairs => {
+                self.train(ExerciseKind::Pairs, self.ground().complements(2, env), env)
+            }
+            PracticeItem::Triples => self.train(
+                ExerciseKind::Triples,
+                self.ground().complements(3, env),
+                env,
+            ),
             PracticeItem::Blocks => self.train_by_blocks(env),
             PracticeItem::Endgame => self.make(ExerciseKind::Endgame, env),
             PracticeItem::OnlyJump => self.make(ExerciseKind::OnlyJump, env),
@@ -153,8 +160,8 @@ impl Exercises {
         let mut names: Vec<String> = problems.iter().map(Problem::record_name).collect();
         let cards = env.records.practice.decks.get(&self.ground().key());
         let new = Schedule::default();
-        // Which pairs cannot be solved nobody has listed. All that is tried takes less than a person notices.
-        let limits = Limits::none().within(TIME_FOR_PAIRS);
+        // Where nothing is known of such complements, one is tried. All that takes less than a person notices.
+        let limits = Limits::none().within(TIME_FOR_COMPLEMENTS);
         let problem = loop {
             let name = match cards.unwrap_or(&new).next(&names, env.today, None) {
                 Next::Due(name) | Next::New(name) => name,
@@ -169,8 +176,11 @@ impl Exercises {
             };
             names.remove(index);
             let problem = problems.remove(index);
-            let is_lost = || solve(&problem, &limits).verdict() == Verdict::Lost;
-            if kind != ExerciseKind::Pairs || !is_lost() {
+            let is_lost = || {
+                env.fewest(&problem).is_none()
+                    && solve(&problem, &limits).verdict() == Verdict::Lost
+            };
+            if kind == ExerciseKind::Trainer || !is_lost() {
                 break problem;
             }
         };

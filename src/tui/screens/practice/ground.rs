@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::app::practice::trainer;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
-use crate::rules::problem::kinds::{complements, with_key};
+use crate::rules::problem::kinds::ProblemKind;
 use crate::rules::problem::{Goal, Problem};
 use crate::tui::base::env::Env;
 
@@ -74,21 +74,23 @@ impl Ground {
     /// The problems of its trainer: none that is known to be unsolvable.
     pub(super) fn deck(&self, env: &Env) -> Vec<Problem> {
         if self.has_key {
-            return with_key(&self.board).collect();
+            return ProblemKind::WithKey.problems(&self.board);
         }
         let mut problems = trainer::deck(&self.board);
         problems.retain(|problem| !env.is_unsolvable_problem(problem));
         problems
     }
 
-    /// Whether the position class allows complements of two holes: of all of them or of none.
-    pub(super) fn has_pairs(&self) -> bool {
+    /// Whether the position class allows complements of several holes: all of them or none.
+    pub(super) fn has_complements(&self) -> bool {
         !self.has_key && self.board.is_null_class()
     }
 
-    /// The complements of two holes, up to symmetry.
-    pub(super) fn pairs(&self) -> Vec<Problem> {
-        complements(&self.board, 2).collect()
+    /// The complements of so many holes, up to symmetry: none that is known to be unsolvable.
+    pub(super) fn complements(&self, vacancies: usize, env: &Env) -> Vec<Problem> {
+        let mut problems = ProblemKind::Complements(vacancies).problems(&self.board);
+        problems.retain(|problem| !env.is_unsolvable_problem(problem));
+        problems
     }
 
     /// What its endgames lead to: one peg, in the centre where there is one. The key is put there too: a peg taken back

@@ -27,6 +27,8 @@ pub(super) enum PracticeItem {
     Sprint,
     /// Complements of two holes.
     Pairs,
+    /// Complements of three holes.
+    Triples,
     /// The list of the packages.
     Packages,
     /// The packages of that name.
@@ -61,7 +63,9 @@ impl PracticeItem {
                 PracticeItem::Packages,
             ]);
         }
-        items.extend(ground.has_pairs().then_some(PracticeItem::Pairs));
+        if ground.has_complements() {
+            items.extend([PracticeItem::Pairs, PracticeItem::Triples]);
+        }
         items.extend(is_on_board.then_some(PracticeItem::GiveUp));
         items
     }
@@ -82,6 +86,7 @@ impl PracticeItem {
         Some(match exercise.kind {
             ExerciseKind::Trainer => PracticeItem::Trainer,
             ExerciseKind::Pairs => PracticeItem::Pairs,
+            ExerciseKind::Triples => PracticeItem::Triples,
             ExerciseKind::Endgame => PracticeItem::Endgame,
             ExerciseKind::OnlyJump => PracticeItem::OnlyJump,
             ExerciseKind::OwnLoss => PracticeItem::OwnLoss,
@@ -121,19 +126,8 @@ impl PracticeItem {
             }
             PracticeItem::GiveUp => ListRow::new("Give it up", "counts as failed"),
             PracticeItem::Trainer => trainer_row(ground, env),
-            PracticeItem::Pairs => {
-                let cards = practice.decks.get(&ground.key());
-                // Only their names have commas; to list all of them takes too long for a row.
-                let begun = cards.map_or(0, |cards| {
-                    let names = cards.cards.keys();
-                    names.filter(|name| name.contains(',')).count()
-                });
-                let value = match begun {
-                    0 => String::new(),
-                    begun => format!("{begun} begun"),
-                };
-                ListRow::new("Complement of two holes", value)
-            }
+            PracticeItem::Pairs => complements_row(ground, 2, env),
+            PracticeItem::Triples => complements_row(ground, 3, env),
             PracticeItem::Blocks => blocks_row(ground, env),
             PracticeItem::Endgame => ListRow::new("Endgame", level(&practice.endgames)),
             PracticeItem::OnlyJump => {
@@ -198,8 +192,12 @@ impl PracticeItem {
                  day when given up. Taking back counts as help."
             }
             PracticeItem::Pairs => {
-                "Two holes are empty, and two pegs are to end in them. Those that are soon found to be unsolvable \
-                 are left out. They come back as the others do."
+                "Two holes are empty, and two pegs are to end in them. Those that are known or soon found to be \
+                 unsolvable are left out. They come back as the others do."
+            }
+            PracticeItem::Triples => {
+                "Three holes are empty, and three pegs are to end in them. Those that are known or soon found to be \
+                 unsolvable are left out. They come back as the others do."
             }
             PracticeItem::Blocks => {
                 "The same problems, each told as a plan of a few steps: a block is named and you clear it, then the \
@@ -286,4 +284,20 @@ fn trainer_row(ground: &Ground, env: &Env) -> ListRow {
         "Trainer"
     };
     ListRow::new(name, standing_text(ground, cards, env))
+}
+
+/// The complements of so many holes: to list all of them takes too long for a row.
+fn complements_row(ground: &Ground, vacancies: usize, env: &Env) -> ListRow {
+    let cards = env.records.practice.decks.get(&ground.key());
+    let is_of_kind = |name: &&String| {
+        let (vacant, _) = name.split_once(':').unwrap_or_default();
+        vacant.split(',').count() == vacancies
+    };
+    let begun = cards.map_or(0, |cards| cards.cards.keys().filter(is_of_kind).count());
+    let value = match begun {
+        0 => String::new(),
+        begun => format!("{begun} begun"),
+    };
+    let number = if vacancies == 2 { "two" } else { "three" };
+    ListRow::new(format!("Complement of {number} holes"), value)
 }

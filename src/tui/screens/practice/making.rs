@@ -56,6 +56,7 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
         ExerciseKind::Blocks => of_plan(&wanted.problem, memory),
         ExerciseKind::Trainer
         | ExerciseKind::Pairs
+        | ExerciseKind::Triples
         | ExerciseKind::Endgame
         | ExerciseKind::Package => {
             let most = endgame::most_jumps(wanted.problem.board());

@@ -107,8 +107,9 @@ fn sample(item: PracticeItem, ground: &Ground, env: &Env) -> Option<(Arc<Board>,
         PracticeItem::Packages => {
             package::exercise(&ground.board, "6-removal", 0, &mut Random::new(1))?.problem
         }
-        PracticeItem::Pairs => {
-            let vacant: HoleSet = ground.board.holes().take(2).collect();
+        PracticeItem::Pairs | PracticeItem::Triples => {
+            let vacancies = if item == PracticeItem::Pairs { 2 } else { 3 };
+            let vacant: HoleSet = ground.board.holes().take(vacancies).collect();
             Problem::from_vacancies(ground.board.clone(), vacant, Goal::Exactly(vacant))
         }
         PracticeItem::Trainer

@@ -1,0 +1,292 @@
+//! What is known of kinds of problems that have no row in the catalog of their board.
+//!
+//! `boards/kinds/NAME.2.json` is what `lastpeg catalog NAME --vacancies 2 --prove --json` answers, and `NAME.3.json`
+//! the same of three vacancies:
+//!
+//! ```json
+//! { "board": "english", "jumps": "orthogonal", "problems": [
+//!   { "vacant": ["c1", "d1"], "verdict": "solvable", "par": 15, "at_most": null, "line": "c3-c1 ...",
+//!     "reason": null } ] }
+//! ```
+//!
+//! One row a problem up to symmetry, in the order of [`ProblemKind::problems`]; what is null may be left out. Reading a
+//! file replays its lines and counts their moves. The lines of complements of three vacancies would be three quarters
+//! of all these files, so they are left out, and reasons are cut to their kind: `lastpeg solve BOARD
+//! c3,d3,e3:complement --fewest` finds a line or the whole reason in a second or so.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use serde::Deserialize;
+
+use crate::library::catalog::FewestKnown;
+use crate::library::embedded::{self, embedded};
+use crate::rules::board::{Board, JumpRule};
+use crate::rules::hole::HoleSet;
+use crate::rules::notation;
+use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
+use crate::rules::problem::kinds::ProblemKind;
+
+/// The files embedded in the binary, by board and kind.
+const EMBEDDED: &[(&str, &str)] = embedded![
+    "kinds/english.2",
+    "kinds/english.3",
+    "kinds/6x6.2",
+    "kinds/6x6.3",
+];
+
+/// The embedded files that have been asked for, each read once.
+static READ: [OnceLock<OfKind>; EMBEDDED.len()] = [const { OnceLock::new() }; EMBEDDED.len()];
+
+/// What is known of the problems of a kind.
+#[derive(Debug)]
+pub(crate) struct OfKind {
+    board: Arc<Board>,
+    /// By the holes empty at the start, of those that symmetries make of each other the first.
+    rows: HashMap<HoleSet, KnownOfKind>,
+}
+
+/// Whether a problem can be won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum KnownOfKind {
+    /// It can.
+    Solvable {
+        /// In how many moves.
+        fewest: FewestKnown,
+        /// The shortest line known, where it is kept.
+        line: Option<Vec<Action>>,
+    },
+    /// It cannot.
+    Unsolvable {
+        /// The reason in one sentence.
+        why: String,
+    },
+    /// That is not known.
+    Undecided,
+}
+
+impl KnownOfKind {
+    /// The fewest moves of a line known, and whether that is par.
+    pub(crate) fn fewest(&self) -> Option<FewestKnown> {
+        match self {
+            KnownOfKind::Solvable { fewest, .. } => Some(*fewest),
+            KnownOfKind::Unsolvable { .. } | KnownOfKind::Undecided => None,
+        }
+    }
+
+    fn line(&self) -> Option<&[Action]> {
+        match self {
+            KnownOfKind::Solvable { line, .. } => line.as_deref(),
+            KnownOfKind::Unsolvable { .. } | KnownOfKind::Undecided => None,
+        }
+    }
+}
+
+/// What is known of a problem of a kind, or of an image of it.
+pub(crate) fn known(problem: &Problem) -> Option<&'static KnownOfKind> {
+    Some(row(problem)?.1)
+}
+
+/// The lines known of a problem of a kind, in all ways in which one can be turned and reflected to be of it.
+pub(super) fn lines(problem: &Problem) -> Vec<Vec<Action>> {
+    let known = row(problem).and_then(|(vacant, known)| Some((vacant, known.line()?)));
+    let Some((vacant, line)) = known else {
+        return Vec::new();
+    };
+    let symmetries = problem.board().symmetries().iter();
+    let fitting = symmetries.filter(|symmetry| symmetry.set(vacant) == problem.vacancies());
+    let turned = |symmetry| line.iter().map(|action| action.turned(symmetry)).collect();
+    fitting.map(turned).collect()
+}
+
+/// The row that stands for a problem: its holes empty at the start, and what is known.
+fn row(problem: &Problem) -> Option<(HoleSet, &'static KnownOfKind)> {
+    let board = problem.board();
+    let of_kind = OfKind::embedded(board, ProblemKind::of(problem)?)?;
+    let images = board.symmetries().iter();
+    let mut images = images.map(|symmetry| symmetry.set(problem.vacancies()));
+    images.find_map(|vacant| Some((vacant, of_kind.rows.get(&vacant)?)))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KindFile {
+    board: String,
+    jumps: String,
+    problems: Vec<KindRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KindRow {
+    vacant: Vec<String>,
+    verdict: String,
+    par: Option<usize>,
+    at_most: Option<usize>,
+    line: Option<String>,
+    reason: Option<String>,
+}
+
+impl OfKind {
+    /// What is known of the problems of a kind of a board: all of them or nothing.
+    pub(crate) fn embedded(board: &Board, kind: ProblemKind) -> Option<&'static OfKind> {
+        let ProblemKind::Complements(vacancies) = kind else {
+            return None;
+        };
+        let path = format!("kinds/{}.{vacancies}", board.name());
+        let index = EMBEDDED.iter().position(|(name, _)| *name == path)?;
+        let read = || {
+            OfKind::read(kind, EMBEDDED[index].1)
+                .unwrap_or_else(|fault| panic!("boards/{path}.json: {fault}"))
+        };
+        let of_kind = READ[index].get_or_init(read);
+        // A board of the user's may have the name of an embedded one and other holes.
+        of_kind.board.is_like(board).then_some(of_kind)
+    }
+
+    /// What is known of each problem up to symmetry, in no order.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &KnownOfKind> {
+        self.rows.values()
+    }
+
+    fn read(kind: ProblemKind, text: &str) -> Result<OfKind, String> {
+        let file: KindFile = serde_json::from_str(text).map_err(|fault| fault.to_string())?;
+        let own = embedded::file(&file.board);
+        let rule = file.jumps.parse::<JumpRule>();
+        let rule = rule.map_err(|fault| fault.to_string())?;
+        let board = Board::new(&own.name, &own.title, &own.rows, rule);
+        let board = Arc::new(board.map_err(|fault| fault.to_string())?);
+        let problems = kind.problems(&board);
+        if problems.len() != file.problems.len() {
+            let (rows, all) = (file.problems.len(), problems.len());
+            return Err(format!("it has {rows} rows, and there are {all} problems"));
+        }
+        let rows = problems.iter().zip(file.problems).map(|(problem, row)| {
+            let name = row.vacant.join(",");
+            let vacant = problem.vacancies();
+            if name != notation::holes(&board, vacant) {
+                return Err(format!("{name}: {} is due here", problem.id()));
+            }
+            let known = row.read(problem);
+            Ok((vacant, known.map_err(|fault| format!("{name}: {fault}"))?))
+        });
+        let rows = rows.collect::<Result<_, _>>()?;
+        Ok(OfKind { board, rows })
+    }
+}
+
+impl KindRow {
+    fn read(self, problem: &Problem) -> Result<KnownOfKind, String> {
+        let fewest = match (self.par, self.at_most) {
+            (Some(moves), None) => Some((moves, true)),
+            (None, Some(moves)) => Some((moves, false)),
+            _ => None,
+        };
+        match (&self.verdict[..], fewest, self.reason) {
+            ("solvable", Some((moves, is_par)), None) => Ok(KnownOfKind::Solvable {
+                fewest: FewestKnown { moves, is_par },
+                line: own_line(problem, self.line.as_deref(), moves)?,
+            }),
+            ("unsolvable", None, Some(why)) => Ok(KnownOfKind::Unsolvable { why }),
+            ("undecided", None, None) => Ok(KnownOfKind::Undecided),
+            (verdict, ..) => Err(format!(
+                "the verdict {verdict} and what else is there do not fit each other"
+            )),
+        }
+    }
+}
+
+/// The line of a text, which must win the problem in so many moves.
+fn own_line(
+    problem: &Problem,
+    text: Option<&str>,
+    moves: usize,
+) -> Result<Option<Vec<Action>>, String> {
+    let Some(text) = text else {
+        return Ok(None);
+    };
+    let line = problem.read_solution(text)?;
+    match position::move_count(&line) {
+        own if own == moves => Ok(Some(line)),
+        own => Err(format!("the line has {own} moves, not {moves}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    fn kind_of(path: &str) -> ProblemKind {
+        let (_, vacancies) = path.split_once('.').unwrap();
+        ProblemKind::Complements(vacancies.parse().unwrap())
+    }
+
+    fn text(name: &str) -> &'static str {
+        EMBEDDED.iter().find(|(path, _)| *path == name).unwrap().1
+    }
+
+    #[test]
+    fn every_file_can_be_read_and_leaves_nothing_open() {
+        for (path, text) in EMBEDDED {
+            let of_kind =
+                OfKind::read(kind_of(path), text).unwrap_or_else(|why| panic!("{path}: {why}"));
+            let open = of_kind
+                .rows
+                .values()
+                .filter(|known| **known == KnownOfKind::Undecided);
+            assert_eq!(open.count(), 0, "{path}");
+            let has_lines = !path.ends_with(".3");
+            let with_line = of_kind.rows.values().filter(|known| known.line().is_some());
+            let solvable = of_kind
+                .rows
+                .values()
+                .filter(|known| known.fewest().is_some());
+            assert_eq!(
+                with_line.count(),
+                if has_lines { solvable.count() } else { 0 },
+                "{path}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_image_of_a_problem_knows_as_much_and_has_its_line_turned() {
+        let library = Library::embedded();
+        let english = library.entry("english").unwrap();
+        let [own, image] =
+            ["c1,d1", "e7,d7"].map(|name| english.problem(name, None, false).unwrap());
+        assert_eq!(known(&own), known(&image));
+        assert!(known(&own).unwrap().fewest().unwrap().is_par);
+        for line in lines(&image) {
+            assert!(image.is_won_by(image.start(), &line));
+        }
+        assert!(!lines(&image).is_empty());
+        let with_condition = english.problem("c1,d1+sweep-3", None, false).unwrap();
+        assert_eq!(known(&with_condition), None);
+        let diagonal = JumpRule::ALL
+            .into_iter()
+            .find(|rule| rule.name() == "diagonal");
+        let diagonal = english.problem("c1,d1", diagonal, false).unwrap();
+        assert_eq!(known(&diagonal), None);
+    }
+
+    #[test]
+    fn a_false_row_is_refused_by_its_name() {
+        let read = |text: &str| OfKind::read(ProblemKind::Complements(2), text).map(|_| ());
+        let changed = |from: &str, to: &str| {
+            read(&text("kinds/english.2").replacen(from, to, 1)).unwrap_err()
+        };
+        let moves = changed("\"par\":15", "\"par\":14");
+        assert!(moves.ends_with("the line has 15 moves, not 14"), "{moves}");
+        assert_eq!(
+            changed("\"c1\",\"d1\"", "\"c1\",\"g5\""),
+            "c1,g5: c1,d1:c1,d1 is due here"
+        );
+        let verdict = changed("\"verdict\":\"solvable\"", "\"verdict\":\"undecided\"");
+        assert!(verdict.contains("do not fit each other"), "{verdict}");
+        assert!(read(text("kinds/6x6.2").replace("6x6", "english").as_str()).is_err());
+    }
+}
