@@ -1,5 +1,8 @@
 //! `list`: the boards, and the problems of one with the player's best.
 
+mod best;
+mod several;
+
 use std::io::Write;
 use std::path::Path;
 
@@ -9,6 +12,8 @@ use crate::app::store::{Best, Store};
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::{BoardArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::list::best::{at_most_json, best_json, in_words, par_json};
+use crate::cli::list::several::FromSeveral;
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::output::picture::wrapped;
@@ -45,7 +50,8 @@ impl List {
             return Ok(Exit::Yes);
         }
         let mut words: Words = self.board.into_iter().collect();
-        let entry = self.from.entry(&mut library, &mut words)?;
+        let name = self.from.entry(&mut library, &mut words)?.name().to_owned();
+        let entry = library.entry(&name).map_err(Failure::input)?;
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
         let board = entry.board_under(rule).map_err(Failure::input)?;
@@ -56,6 +62,7 @@ impl List {
             board: &board,
             named: entry.problems_of(self.kind, rule),
             kind: self.kind,
+            from_several: FromSeveral::new(&board, &entry.problems(rule), &store, &library),
             store: &store,
             catalog: Catalog::embedded(&board),
         };
@@ -120,6 +127,7 @@ struct Problems<'a> {
     board: &'a std::sync::Arc<Board>,
     named: Vec<Problem>,
     kind: Option<Kind>,
+    from_several: FromSeveral<'a>,
     store: &'a Store,
     /// What is known about the fewest moves.
     catalog: Option<&'static Catalog>,
@@ -187,7 +195,8 @@ impl Problems<'_> {
             return Ok(());
         }
         self.write_kinds(output)?;
-        self.write_single_vacancy(output)
+        self.write_single_vacancy(output)?;
+        self.from_several.write(output)
     }
 
     fn write_kinds(&self, output: &mut dyn Write) -> std::io::Result<()> {
@@ -308,41 +317,11 @@ impl Problems<'_> {
             "difficult": self.count_of(Kind::Difficult),
             "symmetric": self.count_of(Kind::Symmetric),
             "single_vacancy": single,
+            "complements": self.from_several.complements_json(),
+            "several_vacancies": self.from_several.won_json(),
         })
     }
 }
 
 /// What stands behind each finish.
 const PAR: &str = "=18: in 18 moves and no fewer, <=18: in 18 at most, =no: unsolvable; ";
-
-fn par_json(fewest: Option<FewestKnown>) -> Value {
-    json!(
-        fewest
-            .filter(|fewest| fewest.is_par)
-            .map(|fewest| fewest.moves)
-    )
-}
-
-fn at_most_json(fewest: Option<FewestKnown>) -> Value {
-    json!(
-        fewest
-            .filter(|fewest| !fewest.is_par)
-            .map(|fewest| fewest.moves)
-    )
-}
-
-fn in_words(best: &Best) -> String {
-    let moves = counted(best.moves, "move");
-    if best.hints == 0 {
-        moves
-    } else {
-        format!("{moves} with {}", counted(best.hints, "hint"))
-    }
-}
-
-fn best_json(best: Option<&Best>) -> Value {
-    best.map_or(
-        Value::Null,
-        |best| json!({ "moves": best.moves, "hints": best.hints, "line": best.line }),
-    )
-}

@@ -994,6 +994,7 @@ fn completions_know_what_there_is() {
         ("lastpeg solve english pl", &["plus"]),
         ("lastpeg check --json english py", &["pyramid"]),
         ("lastpeg play english d4", &["d4:d4"]),
+        ("lastpeg solve english c3,d3:c", &["c3,d3:complement"]),
         ("lastpeg play --theme con", &["contrast"]),
         ("lastpeg list french --kind d", &["difficult"]),
         ("lastpeg learn l-removal-", &["l-removal-crowded"]),

@@ -402,6 +402,8 @@ fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
     player.keys("q f");
     assert!(player.screen().contains("Symmetric positions"));
     player.keys("f");
+    assert!(player.screen().contains("Several vacancies"));
+    player.keys("f");
     assert!(player.screen().contains("Named problems: all"));
     // The French board has symmetric ones alone, Diamond-41 none.
     let mut player = at_home(Glyphs::Unicode);

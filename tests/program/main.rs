@@ -39,6 +39,7 @@ mod results;
 mod review;
 mod runner;
 mod screens;
+mod several;
 mod soli2;
 mod soli2_screen;
 mod solver;

@@ -376,6 +376,10 @@ fn of_every_command() {
         "play --plain triangle10 a2:b2",
         "a4-a2 a1-a3 c4-a4-a2 c3-a1-a3-c3 d4-b2\n",
     );
+    home.run(
+        "play --plain triangle10 a1,a2:*",
+        "a4-a2 c3-a1 c4-a4 a1-a3 a4-a2-c4 d4-b4\n",
+    );
     let records = home.data().join("records.json");
     let kept = std::fs::read_to_string(&records).unwrap();
     let kept = kept.replace(

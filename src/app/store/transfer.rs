@@ -14,7 +14,7 @@ use crate::app::store::folders::Folders;
 use crate::app::store::names::{is_embedded, record_key, result_key};
 use crate::app::store::records::{Best, FewestLeft, Records};
 use crate::library::Library;
-use crate::rules::board::UnknownRule;
+use crate::rules::board::{Board, UnknownRule};
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted, shortened};
 use crate::rules::problem::{Problem, Status};
@@ -220,6 +220,31 @@ fn check(name: &str, best: &Best, library: &Library) -> Result<(), String> {
         ));
     }
     Ok(())
+}
+
+/// The problems of a board from several vacancies that were won and have no name of their own.
+pub(crate) fn won_from_several(
+    records: &Records,
+    board: &Board,
+    named: &[Problem],
+    library: &Library,
+) -> Vec<Problem> {
+    let start = format!("{}/{}/", board.name(), board.rule());
+    let kept = records.bests.range(start.clone()..).map(|(name, _)| name);
+    let own = kept.take_while(|name| name.starts_with(&start));
+    let from_several = own.filter(|name| {
+        let ends = name[start.len()..].split_once(':');
+        ends.is_some_and(|(vacant, _)| vacant.contains(','))
+    });
+    let problems = from_several.filter_map(|name| problem_of(name, library).ok());
+    let is_named = |problem: &Problem| {
+        let name = problem.record_name();
+        named.iter().any(|named| named.record_name() == name)
+    };
+    problems
+        .filter(|problem| !problem.is_set_up() && problem.board().is_like(board))
+        .filter(|problem| !is_named(problem))
+        .collect()
 }
 
 /// The problem of a name among the records: `english/orthogonal/d4:d4`, for a board of the user's with ` on ` and its

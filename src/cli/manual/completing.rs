@@ -102,8 +102,8 @@ fn boards(begun: &OsStr) -> Vec<CompletedWord> {
     problems.into_iter().chain(boards).collect()
 }
 
-/// The named problems of the board typed, and once a word is begun from each of its holes to the same. The board is
-/// that of `--board-file`, or the first that is named.
+/// The named problems of the board typed, and once a word is begun from each of its holes to the same, or behind
+/// several holes what can follow. The board is that of `--board-file`, or the first that is named.
 fn problems(begun: &OsStr) -> Vec<CompletedWord> {
     let (mut library, _) = boards_at_hand();
     let words = words_typed();
@@ -114,8 +114,21 @@ fn problems(begun: &OsStr) -> Vec<CompletedWord> {
     match (board, begun.rsplit_once('+')) {
         (None, _) => Vec::new(),
         (Some(entry), Some((name, _))) => with_conditions(entry, name),
+        (Some(entry), None) if begun.contains(',') => from_several(entry, &begun.to_lowercase()),
         (Some(entry), None) => of_board(entry, !begun.is_empty()),
     }
+}
+
+/// What can stand behind several vacancies, as far as it is a problem.
+fn from_several(entry: &Entry, begun: &str) -> Vec<CompletedWord> {
+    let vacant = begun.split(':').next().unwrap_or_default();
+    let words = ["complement", "anywhere"].map(|finish| format!("{vacant}:{finish}"));
+    let problems = words.into_iter().filter_map(|word| {
+        let problem = entry.problem(&word, None, false).ok()?;
+        let about = problem.asked();
+        problem.impossible().is_none().then_some((word, about))
+    });
+    problems.collect()
 }
 
 /// What can stand behind the name of a problem, with or without conditions already.

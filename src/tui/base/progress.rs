@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::app::store::{Best, Records};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation;
+use crate::rules::notation::{self, counted};
 use crate::rules::problem::{self, Problem};
 use crate::tui::base::env::Env;
 
@@ -22,6 +22,62 @@ pub enum Mark {
     Solved,
     /// It has been solved without help in the fewest moves that there can be.
     AtPar,
+}
+
+impl Mark {
+    fn text(self) -> &'static str {
+        match self {
+            Mark::Impossible => "impossible",
+            Mark::Open => "not solved yet",
+            Mark::Helped => "solved with help",
+            Mark::Solved => "solved",
+            Mark::AtPar => "perfect, solved at par",
+        }
+    }
+}
+
+/// How a problem stands for the player, with what is known of its moves.
+#[derive(Clone, Copy, Debug)]
+pub struct ProblemStanding {
+    /// How it stands.
+    pub mark: Mark,
+    /// The fewest moves that the player has needed.
+    pub best: Option<usize>,
+    /// The fewest moves that there can be, where they are known.
+    pub par: Option<usize>,
+}
+
+impl ProblemStanding {
+    /// How a problem with a name stands.
+    pub fn of_named(problem: &Problem, env: &Env) -> ProblemStanding {
+        ProblemStanding {
+            mark: mark_of(problem, env),
+            best: env.records.best(problem).map(|best| best.moves),
+            par: env.par(problem),
+        }
+    }
+
+    /// How a problem stands whose line is asked for nothing, whichever way it was turned.
+    pub fn of(problem: &Problem, env: &Env) -> ProblemStanding {
+        let best = best_of_images(problem, &env.records);
+        ProblemStanding {
+            mark: mark_with_best(problem, best, env),
+            best: best.map(|best| best.moves),
+            par: env.par(problem),
+        }
+    }
+
+    /// In words: `solved in 17 moves, par 16`.
+    pub fn text(self) -> String {
+        let mut text = self.mark.text().to_owned();
+        if let Some(best) = self.best {
+            text += &format!(" in {}", counted(best, "move"));
+        }
+        if let Some(par) = self.par {
+            text += &format!(", par {par}");
+        }
+        text
+    }
 }
 
 /// How many problems of a board are solved, up to symmetry.
@@ -121,6 +177,17 @@ pub fn best_of<'a>(
     bests.min_by_key(|best| best.rank())
 }
 
+/// The best result of a problem, given by the holes empty at the start and the goal, whichever way it was turned.
+fn best_of_images<'a>(problem: &Problem, records: &'a Records) -> Option<&'a Best> {
+    let board = problem.board();
+    let images = board.symmetries().iter().map(|symmetry| {
+        let vacant = symmetry.set(problem.vacancies());
+        Problem::from_vacancies(board.clone(), vacant, problem.goal().turned(symmetry))
+    });
+    let bests = images.filter_map(|image| records.best(&image));
+    bests.min_by_key(|best| best.rank())
+}
+
 /// How the problem from a vacancy to a survivor stands.
 pub fn mark(board: &Board, vacancy: Hole, survivor: Hole, env: &Env) -> Mark {
     if !problem::survivors(board, vacancy).contains(survivor)
@@ -151,8 +218,15 @@ pub fn mark_of(problem: &Problem, env: &Env) -> Mark {
     if let (Some(vacancy), Some(survivor)) = (vacancy, survivor) {
         return mark(problem.board(), vacancy, survivor, env);
     }
-    match env.records.best(problem) {
-        _ if problem.impossible().is_some() => Mark::Impossible,
+    mark_with_best(problem, env.records.best(problem), env)
+}
+
+/// How a problem stands whose best result is this.
+fn mark_with_best(problem: &Problem, best: Option<&Best>, env: &Env) -> Mark {
+    match best {
+        _ if problem.impossible().is_some() || env.is_unsolvable_problem(problem) => {
+            Mark::Impossible
+        }
         None => Mark::Open,
         Some(best) => mark_of_best(best, env.par(problem)),
     }

@@ -91,6 +91,8 @@ pub enum Command {
     NextFilter,
     /// Type a text to search for.
     Search,
+    /// Choose several holes that are empty at the start, or go on to the last peg.
+    SeveralVacancies,
     /// Take back a character of it.
     Erase,
     /// Play under the board's next jump rule.

@@ -55,7 +55,7 @@ const PLACES: [(&str, Context); 11] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 52] = [
+const COMMANDS: [(&str, Command); 53] = [
     ("left", Command::Step(Arrow::Left)),
     ("down", Command::Step(Arrow::Down)),
     ("up", Command::Step(Arrow::Up)),
@@ -102,6 +102,7 @@ const COMMANDS: [(&str, Command); 52] = [
     ("fill", Command::Fill),
     ("clear", Command::Clear),
     ("complement", Command::Complement),
+    ("several", Command::SeveralVacancies),
     ("play", Command::Play),
     ("save", Command::Save),
     ("page-down", Command::Scroll(10)),

@@ -1,7 +1,8 @@
 //! The problem picker: the named problems, to be filtered and searched, with the position of the one selected beside
-//! them. On the map of the holes any other problem is chosen: first the vacancy, then the survivor among those that the
-//! position class allows.
+//! them. On the map of the holes any other problem is chosen: first the vacancy or several of them, then the survivor
+//! among those that the position class allows, or the complement.
 
+mod about;
 mod catalogue;
 mod state;
 mod view;
@@ -32,12 +33,13 @@ impl Screen for ProblemPicker {
             Command::Select if self.is_searching() => Some("play"),
             Command::Drop if self.is_searching() => Some("end the search"),
             Command::Select => Some(self.select_label()),
-            Command::SwitchPane => Some(if self.is_in_list() {
-                "choose holes"
-            } else {
-                "list"
-            }),
-            Command::Drop => self.is_at_survivor().then_some("other start"),
+            Command::SwitchPane if self.is_in_list() => Some("choose holes"),
+            // Once there is a vacancy, what can be done with it needs the room.
+            Command::SwitchPane => (!self.is_past_vacancy()).then_some("list"),
+            Command::Drop => self.is_past_vacancy().then_some("other start"),
+            Command::SeveralVacancies => self.several_label(),
+            Command::Complement => self.has_vacancies().then_some("complement"),
+            Command::Anywhere => self.has_vacancies().then_some("anywhere"),
             Command::NextFilter => Some("filter"),
             Command::Search => Some("search"),
             Command::SwitchRule => self.has_rules(env).then_some("rule"),

@@ -27,9 +27,25 @@ pub(super) static KEYS: &[Binding] = &[
         "back to the choice of the hole empty at the start; back",
     ),
     binding(
+        Command::SeveralVacancies,
+        &[char('v')],
+        "on the map: choose several holes that are empty at the start, each with Enter; again: go on to the last peg",
+    ),
+    binding(
+        Command::Complement,
+        &[char('i')],
+        "on the map: play the complement, which ends with pegs in just the holes that are empty at the start",
+    ),
+    binding(
+        Command::Anywhere,
+        &[char('a')],
+        "on the map: play to one peg, wherever it ends",
+    ),
+    binding(
         Command::NextFilter,
         &[char('f')],
-        "list all named problems, or those open, solved, over par, at par, or the difficult or the symmetric positions",
+        "list all named problems, or those open, solved, over par, at par, or the difficult or the symmetric \
+         positions, or complements of two holes and what you have won from several",
     ),
     binding(Command::Search, &[char('/')], "search the named problems"),
     binding(

@@ -1,11 +1,15 @@
 //! The list of a board's named problems, with a filter and a search.
 
+use std::sync::Arc;
+
+use crate::app::store::transfer;
 use crate::library::Entry;
 use crate::library::board_file::Kind;
-use crate::rules::board::JumpRule;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::problem::Problem;
+use crate::rules::problem::kinds::ProblemKind;
 use crate::tui::base::env::Env;
-use crate::tui::base::progress::{self, Mark};
+use crate::tui::base::progress::{Mark, ProblemStanding};
 
 /// The named problems of a board.
 #[derive(Default, Debug)]
@@ -23,13 +27,20 @@ pub struct Named {
     /// The problem.
     pub problem: Problem,
     /// How it stands.
-    pub mark: Mark,
-    /// The fewest moves that the player has needed.
-    pub best: Option<usize>,
-    /// The fewest moves that there can be, where they are known.
-    pub par: Option<usize>,
-    /// The crowd it belongs to, if any.
-    pub kind: Option<Kind>,
+    pub(super) standing: ProblemStanding,
+    /// What it is listed as.
+    pub(super) listed_as: ListedAs,
+}
+
+/// What a problem is listed as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ListedAs {
+    /// One with a name of its own.
+    Named,
+    /// One of a crowd.
+    Crowd(Kind),
+    /// One from several vacancies without a name.
+    FromSeveral,
 }
 
 /// Which problems are listed.
@@ -48,10 +59,12 @@ pub enum Filter {
     AtPar,
     /// The positions of a kind that come in crowds, which no other filter lists.
     Crowd(Kind),
+    /// Complements of two holes, and what the player has won from several vacancies.
+    FromSeveral,
 }
 
 impl Filter {
-    const ALL: [Filter; 7] = [
+    const ALL: [Filter; 8] = [
         Filter::All,
         Filter::Open,
         Filter::Solved,
@@ -59,6 +72,7 @@ impl Filter {
         Filter::AtPar,
         Filter::Crowd(Kind::Difficult),
         Filter::Crowd(Kind::Symmetric),
+        Filter::FromSeveral,
     ];
 
     /// What is listed, in a few words.
@@ -71,13 +85,14 @@ impl Filter {
             Filter::AtPar => "Named problems: at par",
             Filter::Crowd(Kind::Difficult) => "Difficult positions",
             Filter::Crowd(Kind::Symmetric) => "Symmetric positions",
+            Filter::FromSeveral => "Several vacancies",
         }
     }
 
     /// Whether a hole of the map that stands so is among what is listed.
     pub fn allows_mark(self, mark: Mark) -> bool {
         match self {
-            Filter::All | Filter::Crowd(_) => true,
+            Filter::All | Filter::Crowd(_) | Filter::FromSeveral => true,
             Filter::Open => matches!(mark, Mark::Open | Mark::Helped),
             Filter::Solved => matches!(mark, Mark::Solved | Mark::AtPar),
             Filter::OverPar => mark == Mark::Solved,
@@ -87,15 +102,40 @@ impl Filter {
 
     fn allows(self, named: &Named) -> bool {
         match self {
-            Filter::Crowd(kind) => named.kind == Some(kind),
-            _ if named.kind.is_some() => false,
+            Filter::Crowd(kind) => named.listed_as == ListedAs::Crowd(kind),
+            Filter::FromSeveral => named.listed_as == ListedAs::FromSeveral,
+            _ if named.listed_as != ListedAs::Named => false,
             Filter::All => true,
-            Filter::Open => matches!(named.mark, Mark::Open | Mark::Helped),
-            Filter::Solved => matches!(named.mark, Mark::Solved | Mark::AtPar),
-            Filter::OverPar => named.mark == Mark::Solved && named.par.is_some(),
-            Filter::AtPar => named.mark == Mark::AtPar,
+            Filter::Open => matches!(named.standing.mark, Mark::Open | Mark::Helped),
+            Filter::Solved => matches!(named.standing.mark, Mark::Solved | Mark::AtPar),
+            Filter::OverPar => named.standing.mark == Mark::Solved && named.standing.par.is_some(),
+            Filter::AtPar => named.standing.mark == Mark::AtPar,
         }
     }
+}
+
+/// What is listed from several vacancies: the complements of two holes, if the position class allows them, and before
+/// them what else the player has won.
+fn from_several(entry: &Entry, board: &Arc<Board>, env: &Env) -> Vec<Named> {
+    let complements = if board.is_null_class() {
+        ProblemKind::Complements(2).problems(board)
+    } else {
+        Vec::new()
+    };
+    let named = entry.problems(board.rule());
+    let mut own = transfer::won_from_several(&env.records, board, &named, &env.library);
+    own.retain(|problem| ProblemKind::of(problem) != Some(ProblemKind::Complements(2)));
+    let own = own.into_iter().map(|problem| Named {
+        standing: ProblemStanding::of_named(&problem, env),
+        listed_as: ListedAs::FromSeveral,
+        problem,
+    });
+    let complements = complements.into_iter().map(|problem| Named {
+        standing: ProblemStanding::of(&problem, env),
+        listed_as: ListedAs::FromSeveral,
+        problem,
+    });
+    own.chain(complements).collect()
 }
 
 impl Catalogue {
@@ -107,13 +147,14 @@ impl Catalogue {
             problems.map(move |problem| (kind, problem))
         });
         let named = problems.map(|(kind, problem)| Named {
-            mark: progress::mark_of(&problem, env),
-            best: env.records.best(&problem).map(|best| best.moves),
-            par: env.par(&problem),
-            kind,
+            standing: ProblemStanding::of_named(&problem, env),
+            listed_as: kind.map_or(ListedAs::Named, ListedAs::Crowd),
             problem,
         });
         self.all = named.collect();
+        if let Ok(board) = entry.board_under(rule) {
+            self.all.extend(from_several(entry, &board, env));
+        }
     }
 
     /// The filter.
@@ -155,7 +196,7 @@ impl Catalogue {
 
     /// Selects the first problem that can be solved.
     pub(super) fn select_solvable(&mut self) {
-        let is_solvable = |named: &&Named| named.mark != Mark::Impossible;
+        let is_solvable = |named: &&Named| named.standing.mark != Mark::Impossible;
         self.selected = self.listed().iter().position(is_solvable).unwrap_or(0);
     }
 
@@ -173,7 +214,7 @@ impl Catalogue {
         let after = Filter::ALL.iter().cycle().skip(at.unwrap_or(0) + 1);
         // Most boards have no crowds.
         let is_there = |filter: &Filter| {
-            let is_crowd = matches!(filter, Filter::Crowd(_));
+            let is_crowd = matches!(filter, Filter::Crowd(_) | Filter::FromSeveral);
             !is_crowd || self.all.iter().any(|named| filter.allows(named))
         };
         self.filter = after.copied().find(is_there).unwrap_or_default();

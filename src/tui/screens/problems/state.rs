@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use crate::library::Entry;
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::Hole;
-use crate::rules::problem::{self, Impossible, Problem};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::problem::{self, Goal, Impossible, Problem, spaced_holes};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
-use crate::tui::base::progress::{self, Mark};
+use crate::tui::base::progress::{self, Mark, ProblemStanding};
 use crate::tui::base::update::Update;
 use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::catalogue::Catalogue;
 
 /// The problem picker of a board.
@@ -23,10 +24,14 @@ pub struct ProblemPicker {
     pub(super) grid: Grid,
     pub(super) has_key: bool,
     pub(super) cursor: Hole,
-    /// The vacancy, once it is chosen.
-    pub(super) vacancy: Option<Hole>,
-    /// How each hole stands: as a vacancy, or as the survivor of the vacancy chosen.
+    /// The holes empty at the start, as far as they are chosen.
+    pub(super) vacant: HoleSet,
+    /// Whether more of them are being chosen, one by one.
+    pub(super) is_choosing_several: bool,
+    /// How each hole stands: as a vacancy, or as the survivor of the vacancies chosen.
     pub(super) marks: Vec<Mark>,
+    /// How the complement of several vacancies stands, once they are chosen.
+    pub(super) complement: Option<ProblemStanding>,
     catalogue: Catalogue,
     /// Whether the keys go to the list and not to the board.
     pub(super) is_in_list: bool,
@@ -41,8 +46,10 @@ impl ProblemPicker {
             grid: Grid::new(&board),
             has_key: false,
             cursor: board.centre().unwrap_or(Hole::at(0)),
-            vacancy: None,
+            vacant: HoleSet::EMPTY,
+            is_choosing_several: false,
             marks: Vec::new(),
+            complement: None,
             catalogue: Catalogue::default(),
             is_in_list: true,
             board,
@@ -66,18 +73,33 @@ impl ProblemPicker {
         self.catalogue.selected().filter(|_| self.is_in_list)
     }
 
-    /// The records have changed, or the rule or the vacancy.
+    /// The records have changed, or the rule.
     pub(super) fn mark(&mut self, env: &Env) {
+        self.mark_holes(env);
+        let entry = &env.library.entries()[self.entry];
+        self.catalogue.fill(entry, self.board.rule(), env);
+    }
+
+    /// What the holes of the map stand for has changed.
+    fn mark_holes(&mut self, env: &Env) {
         let board = &self.board;
-        self.marks = match self.vacancy {
-            None => progress::vacancy_marks(board, env),
+        let vacant = self.vacant;
+        self.marks = match vacant.only() {
+            _ if self.is_choosing_several => vec![Mark::Open; board.hole_count()],
+            None if vacant.is_empty() => progress::vacancy_marks(board, env),
             Some(vacancy) => board
                 .holes()
                 .map(|survivor| progress::mark(board, vacancy, survivor, env))
                 .collect(),
+            None => board
+                .holes()
+                .map(|hole| {
+                    ProblemStanding::of(&self.problem(Goal::Exactly(HoleSet::of(hole))), env).mark
+                })
+                .collect(),
         };
-        let entry = &env.library.entries()[self.entry];
-        self.catalogue.fill(entry, self.board.rule(), env);
+        self.complement = (vacant.len() > 1)
+            .then(|| ProblemStanding::of(&self.problem(Goal::Exactly(vacant)), env));
     }
 
     fn library_entry<'a>(&self, env: &'a Env) -> &'a Entry {
@@ -106,16 +128,38 @@ impl ProblemPicker {
 
     /// What choosing does now, for the footer.
     pub fn select_label(&self) -> &'static str {
-        if self.is_in_list || self.vacancy.is_some() || self.has_key {
+        if self.is_choosing_several && !self.is_in_list {
+            if self.vacant.contains(self.cursor) {
+                "fill"
+            } else {
+                "empty"
+            }
+        } else if self.is_in_list || !self.vacant.is_empty() || self.has_key {
             "play"
         } else {
             "choose"
         }
     }
 
-    /// Whether a vacancy is chosen and the survivor is to be chosen.
-    pub fn is_at_survivor(&self) -> bool {
-        self.vacancy.is_some()
+    /// What choosing several vacancies does now, for the footer.
+    pub(super) fn several_label(&self) -> Option<&'static str> {
+        let is_offered = !self.is_in_list && !self.has_key;
+        is_offered.then_some(match (self.is_choosing_several, self.vacant.is_empty()) {
+            (false, true) => "several",
+            (false, false) => "holes",
+            (true, true) => "only one",
+            (true, false) => "go on",
+        })
+    }
+
+    /// Whether vacancies are chosen, or several of them are to be.
+    pub fn is_past_vacancy(&self) -> bool {
+        self.is_choosing_several || !self.vacant.is_empty()
+    }
+
+    /// Whether a problem can be played without choosing a survivor.
+    pub(super) fn has_vacancies(&self) -> bool {
+        !self.is_in_list && !self.vacant.is_empty()
     }
 
     /// Carries out a command.
@@ -134,6 +178,9 @@ impl ProblemPicker {
             Command::Erase => self.catalogue.erase(),
             Command::SwitchRule => self.switch_rule(env),
             Command::SwitchKey => return self.switch_key(env),
+            Command::SeveralVacancies => return self.choose_several(env),
+            Command::Complement => return self.play_to(Goal::Exactly(self.vacant), env),
+            Command::Anywhere => return self.play_to(Goal::PegsAnywhere(1), env),
             Command::Drop => return self.back_out(env),
             Command::Select if self.is_in_list => return self.open_listed(),
             Command::Select => return self.choose(self.cursor, env),
@@ -166,20 +213,23 @@ impl ProblemPicker {
         }
     }
 
-    /// Esc ends the search first, then gives up the vacancy.
+    /// Esc ends the search first, then gives up the vacancies.
     fn back_out(&mut self, env: &Env) -> Update {
         if self.catalogue.is_searching() {
             self.catalogue.end_search();
             return Update::default();
         }
-        match self.vacancy.take() {
-            None => Update::back(),
-            Some(vacancy) => {
-                self.cursor = vacancy;
-                self.mark(env);
-                Update::default()
-            }
+        if !self.is_past_vacancy() {
+            return Update::back();
         }
+        self.cursor = self.vacant.iter().next().unwrap_or(self.cursor);
+        self.forget_vacancies();
+        self.mark_holes(env);
+        Update::default()
+    }
+
+    fn forget_vacancies(&mut self) {
+        (self.vacant, self.is_choosing_several) = (HoleSet::EMPTY, false);
     }
 
     fn switch_rule(&mut self, env: &Env) {
@@ -190,7 +240,7 @@ impl ProblemPicker {
         if let Ok(board) = entry.board_under(next) {
             self.board = board;
         }
-        self.vacancy = None;
+        self.forget_vacancies();
         self.mark(env);
         self.catalogue.select_solvable();
         self.go_to_solvable();
@@ -201,64 +251,115 @@ impl ProblemPicker {
             return Update::notice("Cremers' Key ends in the centre, and this board has none");
         }
         self.has_key = !self.has_key;
-        self.vacancy = None;
-        self.mark(env);
+        self.forget_vacancies();
+        self.mark_holes(env);
         Update::default()
     }
 
-    /// Chooses a hole as the vacancy, or as the survivor. With Cremers' Key the survivor is the centre.
+    /// Begins to choose several vacancies, with those chosen before, or goes on to the survivor.
+    fn choose_several(&mut self, env: &Env) -> Update {
+        if self.has_key {
+            return Update::notice("Cremers' Key needs a single vacancy: c takes the key away");
+        }
+        self.is_in_list = false;
+        self.is_choosing_several = !self.is_choosing_several;
+        self.mark_holes(env);
+        if !self.is_choosing_several {
+            self.go_to_solvable();
+        }
+        Update::default()
+    }
+
+    /// Chooses a hole as a vacancy, or as the survivor. With Cremers' Key the survivor is the centre.
     fn choose(&mut self, hole: Hole, env: &Env) -> Update {
         self.cursor = hole;
+        if self.is_choosing_several {
+            return self.switch_vacancy(hole, env);
+        }
         let centre = self.board.centre().filter(|_| self.has_key);
-        match (self.vacancy, centre) {
-            (None, Some(centre)) => self.open(hole, centre),
-            (None, None) if problem::survivors(&self.board, hole).is_empty() => {
+        match centre {
+            Some(centre) => {
+                let vacant = HoleSet::of(hole);
+                self.open(vacant, Goal::Exactly(HoleSet::of(centre)), env)
+            }
+            None if !self.vacant.is_empty() => {
+                self.open(self.vacant, Goal::Exactly(HoleSet::of(hole)), env)
+            }
+            None if problem::survivors(&self.board, hole).is_empty() => {
+                let label = self.board.label(hole);
+                let several = env.key_name(Context::Problems, Command::SeveralVacancies);
+                let several = several.map_or_else(String::new, |key| {
+                    format!(": {key} chooses several empty holes")
+                });
                 Update::notice(format!(
-                    "with {} empty at the start no single peg can be left",
-                    self.board.label(hole)
+                    "with {label} empty at the start no single peg can be left{several}"
                 ))
             }
-            (None, None) => {
-                self.vacancy = Some(hole);
-                self.mark(env);
+            None => {
+                self.vacant = HoleSet::of(hole);
+                self.mark_holes(env);
                 self.go_to_solvable();
                 Update::default()
             }
-            (Some(vacancy), _) => self.open(vacancy, hole),
         }
     }
 
-    fn open(&mut self, vacancy: Hole, survivor: Hole) -> Update {
-        let problem = self.problem(vacancy, survivor);
-        if let Some(reason) = self.refusal(vacancy, survivor) {
+    /// Empties a hole at the start, or fills it again. Two pegs stay: without them there is nothing to play.
+    fn switch_vacancy(&mut self, hole: Hole, env: &Env) -> Update {
+        let changed = self.vacant ^ HoleSet::of(hole);
+        if changed.len() + 2 > self.board.hole_count() {
+            return Update::notice("two pegs have to be left at the start");
+        }
+        self.vacant = changed;
+        self.mark_holes(env);
+        Update::default()
+    }
+
+    /// Opens the problem from the vacancies chosen to a goal.
+    fn play_to(&mut self, goal: Goal, env: &Env) -> Update {
+        if self.vacant.is_empty() {
+            return Update::notice("choose the hole empty at the start first, on the map");
+        }
+        self.open(self.vacant, goal, env)
+    }
+
+    fn open(&mut self, vacant: HoleSet, goal: Goal, env: &Env) -> Update {
+        if let Some(reason) = self.refusal(vacant, goal, env) {
             return Update::notice(reason);
         }
-        Update::effect(Effect::Open(Box::new(problem)))
+        Update::effect(Effect::Open(Box::new(self.problem_from(vacant, goal))))
     }
 
-    /// Why there is nothing to play from a vacancy to a survivor.
-    pub(super) fn refusal(&self, vacancy: Hole, survivor: Hole) -> Option<String> {
-        let problem = self.problem(vacancy, survivor);
-        let name = format!(
-            "{} to {}",
-            self.board.label(vacancy),
-            self.board.label(survivor)
-        );
+    /// Why there is nothing to play from vacancies to a goal.
+    pub(super) fn refusal(&self, vacant: HoleSet, goal: Goal, env: &Env) -> Option<String> {
+        let problem = self.problem_from(vacant, goal);
+        let name = match goal {
+            Goal::Exactly(goal) if goal.only().is_some() => {
+                let ends = [vacant, goal].map(|holes| spaced_holes(&self.board, holes));
+                ends.join(" to ")
+            }
+            Goal::Exactly(_) | Goal::PegsAnywhere(_) => problem.title().to_owned(),
+        };
         match problem.impossible() {
             Some(reason @ Impossible::PositionClass { .. }) => {
                 let reason = reason.text(&problem);
                 Some(format!("{name} is impossible by {reason}"))
             }
             Some(reason) => Some(format!("{name}: {}", reason.text(&problem))),
-            None if self.vacancy.is_some() && self.marks[survivor.index()] == Mark::Impossible => {
+            None if env.is_unsolvable_problem(&problem) => {
                 Some(format!("{name} is proven to be unsolvable"))
             }
             None => None,
         }
     }
 
-    fn problem(&self, vacancy: Hole, survivor: Hole) -> Problem {
-        let problem = Problem::from_vacancy(self.board.clone(), vacancy, survivor);
+    /// The problem from the vacancies chosen to a goal.
+    pub(super) fn problem(&self, goal: Goal) -> Problem {
+        self.problem_from(self.vacant, goal)
+    }
+
+    fn problem_from(&self, vacant: HoleSet, goal: Goal) -> Problem {
+        let problem = Problem::from_vacancies(self.board.clone(), vacant, goal);
         if self.has_key {
             return problem.clone().with_key().unwrap_or(problem);
         }

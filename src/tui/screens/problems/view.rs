@@ -5,16 +5,14 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::app::ranks;
-use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::counted;
+use crate::rules::hole::Hole;
 use crate::tui::base::env::Env;
-use crate::tui::base::progress::{self, Mark};
+use crate::tui::base::progress::Mark;
 use crate::tui::base::screen::Untold;
 use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
-use crate::tui::screens::problems::catalogue::Named;
+use crate::tui::screens::problems::about::about;
 use crate::tui::screens::problems::state::ProblemPicker;
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
@@ -154,9 +152,12 @@ pub(super) fn draw(
     let entry = &env.library.entries()[problems.entry];
     let dot = GlyphSet::new(env.look.glyphs).dot;
     let rule = format!("{} jumps", problems.board.rule());
-    let question = match problems.vacancy {
-        None => "which hole is empty at the start?",
-        Some(_) => "where does the last peg end?",
+    let question = if problems.is_choosing_several {
+        "which holes are empty at the start?"
+    } else if problems.vacant.is_empty() {
+        "which hole is empty at the start?"
+    } else {
+        "where does the last peg end?"
     };
     let key = problems.has_key.then_some("with Cremers' Key");
     let question = (!problems.is_in_list).then_some(question);
@@ -185,7 +186,7 @@ pub(super) fn draw(
         let listed = draw_list(problems, env, area, buffer);
         cursor = cursor.or(listed);
     }
-    let has_marks = !problems.is_in_list && body.height >= LEGEND;
+    let has_marks = !problems.is_in_list && !problems.is_choosing_several && body.height >= LEGEND;
     if let Some(board) = parts.board.filter(|_| has_marks) {
         let top = board.area.bottom().max(body.bottom() - 2);
         let width = parts.list.map_or(body.width, |list| list.x - body.x);
@@ -205,6 +206,9 @@ pub(super) fn draw(
 fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
     if let Some(problem) = problems.shown() {
         return Scene::of_position(problem, problem.start().pegs);
+    }
+    if problems.is_choosing_several {
+        return start_scene(problems);
     }
     let is_shaded = layout::is_shaded(&env.look, scale);
     let filter = problems.catalogue().filter();
@@ -231,19 +235,33 @@ fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
     scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
     let is_shown: Vec<bool> = marks.map(|mark| mark != Mark::Impossible).collect();
     let board = &problems.board;
-    let vacancy = problems.vacancy;
-    if let Some(vacancy) = vacancy {
-        scene.marks = HoleSet::of(vacancy);
-    }
-    let is_complement = vacancy.is_none() && board.is_null_class();
+    scene.marks = problems.vacant;
+    let is_complement = problems.vacant.is_empty() && board.is_null_class();
     let pars = board.holes().filter(|_| scale > 1).filter_map(|hole| {
-        let from = vacancy.or_else(|| is_complement.then_some(hole))?;
+        let from = problems.vacant.only();
+        let from = from.or_else(|| is_complement.then_some(hole))?;
         let par = env
             .par_of(board, from, hole)
             .filter(|_| is_shown[hole.index()])?;
         Some((hole, par as i32))
     });
     scene.numbers = pars.collect();
+    scene
+}
+
+/// The start while several vacancies are chosen.
+fn start_scene(problems: &ProblemPicker) -> Scene {
+    let figure = |hole| HoleContent {
+        piece: if problems.vacant.contains(hole) {
+            Piece::Empty
+        } else {
+            Piece::Peg
+        },
+        goal: false,
+    };
+    let mut scene = Scene::of_figures(problems.board.holes().map(figure).collect());
+    scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
+    scene.marks = problems.vacant;
     scene
 }
 
@@ -340,83 +358,6 @@ pub(super) fn untold(problems: &ProblemPicker, env: &Env) -> Option<Untold> {
     (!is_told).then_some(Untold { title, text })
 }
 
-fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
-    let board = &problems.board;
-    if problems.is_in_list {
-        let listed = problems.catalogue().listed();
-        return listed.get(problems.catalogue().index()).map_or_else(
-            || ("Nothing listed".to_owned(), String::new()),
-            |named| listed_text(named, env),
-        );
-    }
-    let label = board.label(problems.cursor);
-    let mark = problems.marks[problems.cursor.index()];
-    let Some(vacancy) = problems.vacancy else {
-        let title = if problems.has_key {
-            format!("Start with {label} empty, last peg in the centre")
-        } else {
-            format!("Start with {label} empty")
-        };
-        let complement = format!("last peg in {label}: ");
-        let what = if board.is_null_class() {
-            complement.as_str()
-        } else {
-            "the best of its problems: "
-        };
-        let par = (board.is_null_class() && !problems.has_key)
-            .then(|| env.par_of(board, problems.cursor, problems.cursor));
-        return (
-            title,
-            format!("{what}{}", result_text(mark, None, par.flatten())),
-        );
-    };
-    let start = board.label(vacancy);
-    let title = format!("Start with {start} empty, last peg in {label}");
-    if let Some(reason) = problems.refusal(vacancy, problems.cursor) {
-        return (title, reason);
-    }
-    let par = env.par_of(board, vacancy, problems.cursor);
-    let best = progress::best_of(board, vacancy, problems.cursor, &env.records);
-    (title, result_text(mark, best.map(|best| best.moves), par))
-}
-
-fn listed_text(named: &Named, env: &Env) -> (String, String) {
-    let goal = named.problem.asked();
-    let mut result = result_text(named.mark, named.best, named.par);
-    let left = env.records.left(&named.problem);
-    if let Some(left) = left.filter(|_| named.best.is_none()) {
-        result += &format!("; {} left", counted(left.pegs, "peg"));
-        if let Some(rank) = ranks::rank(&named.problem, left.pegs) {
-            result += &format!(": {rank}");
-        }
-    }
-    (
-        named.problem.title().to_owned(),
-        format!("{goal}; {result}"),
-    )
-}
-
-fn mark_text(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Impossible => "impossible",
-        Mark::Open => "not solved yet",
-        Mark::Helped => "solved with help",
-        Mark::Solved => "solved",
-        Mark::AtPar => "perfect, solved at par",
-    }
-}
-
-fn result_text(mark: Mark, best: Option<usize>, par: Option<usize>) -> String {
-    let mut text = mark_text(mark).to_owned();
-    if let Some(best) = best {
-        text += &format!(" in {}", counted(best, "move"));
-    }
-    if let Some(par) = par {
-        text += &format!(", par {par}");
-    }
-    text
-}
-
 fn draw_list(
     problems: &ProblemPicker,
     env: &Env,
@@ -444,8 +385,8 @@ fn draw_list(
         .listed()
         .iter()
         .map(|named| {
-            let sign = signs.small(figure(named.mark));
-            let value = match (named.best, named.par) {
+            let sign = signs.small(figure(named.standing.mark));
+            let value = match (named.standing.best, named.standing.par) {
                 (Some(best), Some(par)) => format!("{best}/{par}"),
                 (Some(best), None) => best.to_string(),
                 (None, Some(par)) => format!("-/{par}"),

@@ -1,0 +1,107 @@
+//! What the problem picker says of the problem or the hole under the cursor.
+
+use crate::app::ranks;
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::counted;
+use crate::rules::problem::{Goal, spaced_holes};
+use crate::tui::base::env::Env;
+use crate::tui::base::progress::ProblemStanding;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+use crate::tui::screens::problems::catalogue::Named;
+use crate::tui::screens::problems::state::ProblemPicker;
+
+/// What the cursor is on, and how that stands: a title and a text.
+pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
+    let board = &problems.board;
+    if problems.is_in_list {
+        let listed = problems.catalogue().listed();
+        return listed.get(problems.catalogue().index()).map_or_else(
+            || ("Nothing listed".to_owned(), String::new()),
+            |named| listed_text(named, env),
+        );
+    }
+    if problems.is_choosing_several {
+        return about_several(problems, env);
+    }
+    if problems.vacant.is_empty() {
+        return about_vacancy(problems, env);
+    }
+    let start = spaced_holes(board, problems.vacant);
+    let label = board.label(problems.cursor);
+    let title = format!("Start with {start} empty, last peg in {label}");
+    let goal = Goal::Exactly(HoleSet::of(problems.cursor));
+    let what = if let Some(reason) = problems.refusal(problems.vacant, goal, env) {
+        reason
+    } else {
+        ProblemStanding::of(&problems.problem(goal), env).text()
+    };
+    // The complement first: the reason why a survivor is impossible may take all the room.
+    let complement = problems.complement;
+    let complement = complement.map_or_else(String::new, |standing| {
+        format!("complement: {}; here: ", standing.text())
+    });
+    (title, complement + &what)
+}
+
+/// What the hole under the cursor is as the vacancy.
+fn about_vacancy(problems: &ProblemPicker, env: &Env) -> (String, String) {
+    let board = &problems.board;
+    let label = board.label(problems.cursor);
+    let title = if problems.has_key {
+        format!("Start with {label} empty, last peg in the centre")
+    } else {
+        format!("Start with {label} empty")
+    };
+    let complement = format!("last peg in {label}: ");
+    let what = if board.is_null_class() {
+        complement.as_str()
+    } else {
+        "the best of its problems: "
+    };
+    let par = (board.is_null_class() && !problems.has_key)
+        .then(|| env.par_of(board, problems.cursor, problems.cursor));
+    let standing = ProblemStanding {
+        mark: problems.marks[problems.cursor.index()],
+        best: None,
+        par: par.flatten(),
+    };
+    (title, format!("{what}{}", standing.text()))
+}
+
+/// Which holes are empty at the start so far, and how to go on.
+fn about_several(problems: &ProblemPicker, env: &Env) -> (String, String) {
+    let key = |command| env.key_name(Context::Problems, command).unwrap_or_default();
+    let select = key(Command::Select);
+    if problems.vacant.is_empty() {
+        let more = format!("{select} empties the hole under the cursor, and fills it again");
+        return ("Start with all holes full".to_owned(), more);
+    }
+    let title = format!(
+        "Start with {} empty",
+        spaced_holes(&problems.board, problems.vacant)
+    );
+    let (last, complement) = (key(Command::SeveralVacancies), key(Command::Complement));
+    let how = format!("{last} for the last peg, {complement} for the complement");
+    let complement = problems.complement;
+    let complement = complement.map_or_else(String::new, |standing| {
+        format!("complement: {}; ", standing.text())
+    });
+    (title, complement + &how)
+}
+
+fn listed_text(named: &Named, env: &Env) -> (String, String) {
+    let goal = named.problem.asked();
+    let mut result = named.standing.text();
+    let left = env.records.left(&named.problem);
+    if let Some(left) = left.filter(|_| named.standing.best.is_none()) {
+        result += &format!("; {} left", counted(left.pegs, "peg"));
+        if let Some(rank) = ranks::rank(&named.problem, left.pegs) {
+            result += &format!(": {rank}");
+        }
+    }
+    (
+        named.problem.title().to_owned(),
+        format!("{goal}; {result}"),
+    )
+}
