@@ -305,7 +305,9 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
             "problems",
             "difficult",
             "symmetric",
-            "single_vacancy"
+            "single_vacancy",
+            "complements",
+            "several_vacancies"
         ]
     );
     assert_eq!(
