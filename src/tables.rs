@@ -5,8 +5,9 @@
 //! left, how likely random play ends there, and how many are symmetric, by type ([`symmetry_type`]). [`winning`] finds
 //! those of them that can still be won. *By moves* ([`by_moves`]) level `n` holds the positions that `n` moves lead to
 //! and no fewer, and, backward, those from which `n` moves lead to the goal and no fewer (G. I. Bell, "English Peg
-//! Solitaire", Tables 1 to 4). [`count`] gives the number of solutions and of games, as sequences of jumps, and
-//! [`perft`] that of all sequences of a length, the yardstick of a move generator.
+//! Solitaire", Tables 1 to 4). [`count`] gives the number of solutions and of games, as sequences of jumps,
+//! [`solutions`] that of the solutions alone, in less time, and [`perft`] that of all sequences of a length, the
+//! yardstick of a move generator.
 //!
 //! Positions are counted up to the symmetries that fix both the start and the goal (and the hole of Cremers' Key). A
 //! position is a *dead end* when nothing can be played. A game ends at a dead end or at the goal, whichever comes
@@ -31,7 +32,8 @@
 //!    number of moves and the pegs that may have moved last (`by_moves`).
 //! 4. The winning positions are found from both ends. Taking a jump back is the same jump on the complement of the
 //!    position, so going backward is going forward. The two directions meet where a resource count is half used up
-//!    (`resource_cut`, `choose_cut`), and what linear programs rule out is left out (`direction`, `winning_set`).
+//!    (`resource_cut`, `choose_cut`), and what linear programs rule out is left out (`direction`, `winning_set`). The
+//!    solutions are counted where they meet.
 
 mod bucket;
 mod by_jumps;
@@ -67,4 +69,5 @@ pub use crate::tables::random_play::{RandomEnd, RandomPlay};
 pub use crate::tables::symmetric::line::{SymmetricLine, most_symmetric};
 pub use crate::tables::symmetric::{SYMMETRY_TYPES, symmetry_type};
 pub use crate::tables::weights::Chance;
+pub use crate::tables::winning_set::solutions::solutions;
 pub use crate::tables::winning_set::{WinningSet, winning};

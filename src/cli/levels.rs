@@ -26,7 +26,7 @@ use crate::cli::output::progress;
 use crate::library::board_file::Kind;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
-use crate::tables::{self, GameCounts};
+use crate::tables;
 
 /// Tabulate the positions of a problem, level by level, as Bell does
 ///
@@ -45,7 +45,8 @@ use crate::tables::{self, GameCounts};
 #[command(
     override_usage = "lastpeg levels [OPTIONS] BOARD PROBLEM",
     after_help = "Examples:\n  lastpeg levels english central\n  lastpeg levels triangle15 a1:a1 --by moves\n  \
-        lastpeg levels 6x6 a1:a1 --limit 1m --memory 4GiB --csv\n  lastpeg levels english central --count"
+        lastpeg levels 6x6 a1:a1 --limit 1m --memory 4GiB --csv\n  lastpeg levels english central --count\n  \
+        lastpeg levels english central --count=solutions"
 )]
 pub(super) struct Levels {
     /// The board, as `lastpeg list` names it
@@ -57,9 +58,16 @@ pub(super) struct Levels {
     /// What the levels count
     #[arg(long, value_name = "UNIT", default_value = "jumps")]
     by: Unit,
-    /// Count the solutions and the complete games instead, as sequences of jumps
-    #[arg(long, conflicts_with_all = ["by", "csv"])]
-    count: bool,
+    /// Count the solutions and the complete games instead, as sequences of jumps; =solutions those alone, far sooner
+    #[arg(
+        long,
+        value_name = "WHAT",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "games",
+        conflicts_with_all = ["by", "csv"]
+    )]
+    count: Option<Counted>,
     /// Make positions to play instead, as problems for a board file: difficult or symmetric ones, each with its par
     #[arg(long, value_name = "KIND", conflicts_with_all = ["by", "count", "csv", "json"])]
     positions: Option<Kind>,
@@ -84,6 +92,15 @@ enum Unit {
     Moves,
 }
 
+/// What is counted of the sequences of jumps.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Counted {
+    /// The solutions and the complete games
+    Games,
+    /// The solutions alone
+    Solutions,
+}
+
 impl Levels {
     pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let words = self.board.take().into_iter().chain(self.problem.take());
@@ -103,8 +120,8 @@ impl Levels {
         } else if self.symmetric {
             let names = self.json.then(|| named(&problem));
             symmetric::write(&problem, names, &heading(&problem), &limits, output)?
-        } else if self.count {
-            self.count(&problem, &limits, output)?
+        } else if let Some(counted) = self.count {
+            self.count(&problem, counted, &limits, output)?
         } else {
             self.tabulate(&problem, &limits, output)?
         };
@@ -152,44 +169,77 @@ impl Levels {
     fn count(
         &self,
         problem: &Problem,
+        what: Counted,
         limits: &Limits,
         output: &mut dyn Write,
     ) -> Result<Option<Stopped>, Failure> {
         let begun = Instant::now();
-        let counted = progress::shown(limits, || tables::count(problem, limits));
-        let counts = counted.as_ref().ok();
+        let counted = progress::shown(limits, || CountReport::find(problem, what, limits));
+        let stopped = counted.as_ref().err().copied();
         if self.json {
-            let text = |number: fn(&GameCounts) -> String| counts.map(number);
             let mut answer = named(problem);
-            // As texts: the numbers go beyond what most readers of JSON hold exactly.
-            answer.insert("solutions".into(), text(|c| c.solutions.to_string()).into());
-            answer.insert("games".into(), text(|c| c.games.to_string()).into());
-            answer.insert("positions".into(), counts.map(|c| c.positions).into());
-            let stopped = counted.as_ref().err();
-            answer.insert("stopped".into(), stopped.map(Stopped::to_string).into());
+            answer.extend(CountReport::json(counted.as_ref().ok(), what));
+            answer.insert("stopped".into(), stopped.map(|why| why.to_string()).into());
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
             write_answer(output, Value::Object(answer))?;
-        } else if let Some(counts) = counts {
+        } else if let Ok(counts) = counted {
             writeln!(output, "{}", heading(problem))?;
-            writeln!(
-                output,
-                "solutions       {}",
-                grouped(&counts.solutions.to_string())
-            )?;
-            writeln!(
-                output,
-                "complete games  {}",
-                grouped(&counts.games.to_string())
-            )?;
+            write!(output, "{}", counts.text())?;
         }
-        if let Err(why) = counted {
+        if let Some(why) = stopped {
             send(output)?;
             tell(
                 "note",
                 format_args!("the count was not finished: {}", repair(why, limits)),
             );
         }
-        Ok(counted.err())
+        Ok(stopped)
+    }
+}
+
+/// What was counted.
+struct CountReport {
+    solutions: String,
+    /// The complete games, and the positions that they pass through.
+    games: Option<(String, u64)>,
+}
+
+impl CountReport {
+    fn find(problem: &Problem, what: Counted, limits: &Limits) -> Result<CountReport, Stopped> {
+        Ok(match what {
+            Counted::Solutions => CountReport {
+                solutions: tables::solutions(problem, limits)?.to_string(),
+                games: None,
+            },
+            Counted::Games => {
+                let counts = tables::count(problem, limits)?;
+                CountReport {
+                    solutions: counts.solutions.to_string(),
+                    games: Some((counts.games.to_string(), counts.positions)),
+                }
+            }
+        })
+    }
+
+    /// The counts as texts, as they go beyond what most readers of JSON hold exactly; null where they are not known.
+    fn json(counts: Option<&CountReport>, what: Counted) -> Map<String, Value> {
+        let mut answer = Map::new();
+        let solutions = counts.map(|counts| counts.solutions.as_str());
+        answer.insert("solutions".into(), solutions.into());
+        if what == Counted::Games {
+            let (games, positions) = counts.and_then(|counts| counts.games.clone()).unzip();
+            answer.insert("games".into(), games.into());
+            answer.insert("positions".into(), positions.into());
+        }
+        answer
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("solutions       {}\n", grouped(&self.solutions));
+        if let Some((games, _)) = &self.games {
+            text += &format!("complete games  {}\n", grouped(games));
+        }
+        text
     }
 }
 

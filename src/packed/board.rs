@@ -214,6 +214,12 @@ impl<W: Word> PackedBoard<W> {
         self.least_xor(&self.images(word), &[W::ZERO; MAX_SYMMETRIES])
     }
 
+    /// The number of symmetries that leave a word as it is, the identity included.
+    pub(crate) fn symmetries_of(&self, word: W) -> usize {
+        let images = &self.images(word)[..self.symmetry_count];
+        images.iter().filter(|&&image| image == word).count()
+    }
+
     /// The least image of the child that an action makes of the word with these images.
     pub(crate) fn canonical_child(&self, parent: &Images<W>, action: usize) -> W {
         self.least_xor(parent, &self.flip_images[action])

@@ -4,7 +4,7 @@
 use crate::packed::word::Word;
 use crate::run::Stopped;
 use crate::run::parallel::in_turns;
-use crate::tables::bucket::{Slots, round_length};
+use crate::tables::bucket::{Bucket, Slots, round_length};
 use crate::tables::expand::{NoVisitor, PackedProblem, WordsOnly};
 use crate::tables::level::{Forecast, LevelWords};
 use crate::tables::orbit_signature::Signature;
@@ -226,26 +226,43 @@ impl<W: Word> PackedProblem<W> {
         keep: impl Fn(W, &mut [u16]) -> usize + Sync,
         spent: &mut Spent,
     ) -> Result<(), Stopped> {
-        if level.len() == 0 || from.len() == 0 {
+        if level.len() == 0 {
             return Ok(());
         }
-        let mut outboxes = vec![Outboxes::new(marks.len(), 0); self.threads];
+        let give =
+            |bucket: &Bucket<W, ()>, index: usize| Some((played(bucket.words()[index])?, ()));
+        let take = |outboxes: &[Outboxes<W, ()>]| self.mark_collected(level, marks, outboxes);
+        self.send_complements(&level.owners, from, give, keep, take, spent)
+    }
+
+    /// In rounds, collects the complements of what each of the actions that `keep` keeps makes of the words that `give`
+    /// makes of those of a level, with what it has them hand on, and has `take` take in what was collected.
+    pub(super) fn send_complements<'a, C: Copy + Sync, G: Copy + Send + Sync>(
+        &self,
+        owners: &Owners,
+        from: &'a LevelWords<W, C>,
+        give: impl Fn(&'a Bucket<W, C>, usize) -> Option<(W, G)> + Sync,
+        keep: impl Fn(W, &mut [u16]) -> usize + Sync,
+        mut take: impl FnMut(&[Outboxes<W, G>]),
+        spent: &mut Spent,
+    ) -> Result<(), Stopped> {
+        let mut outboxes = vec![Outboxes::new(owners.len(), 0); self.threads];
         let most = self.threads * Self::ROUND_BUCKETS;
+        let words = spent.limits.memory / (Self::EDGES_A_WORD_SENT * size_of::<Edge<W, G>>());
         let mut left = &from.buckets[..];
         while !left.is_empty() {
-            let fitting = round_length(left, spent.limits.memory / Self::BYTES_A_WORD_MARKED);
-            let (round, rest) = left.split_at(fitting.min(most));
+            let (round, rest) = left.split_at(round_length(left, words).min(most));
             left = rest;
             outboxes.iter_mut().for_each(Outboxes::clear);
             in_turns(&mut outboxes, round.iter(), |outboxes, bucket| {
                 let mut actions = self.packing.room_for_actions();
-                for word in bucket.words().iter().filter_map(|&word| played(word)) {
+                for (word, given) in (0..bucket.words().len()).filter_map(|i| give(bucket, i)) {
                     let legal = self.packing.list_legal(word, &mut actions);
                     let kept = keep(word, &mut actions[..legal]);
-                    self.send_complements(word, &actions[..kept], &level.owners, outboxes);
+                    self.send_complement(word, &actions[..kept], given, owners, outboxes);
                 }
             });
-            self.mark_collected(level, marks, &outboxes);
+            take(&outboxes);
             let positions = round.iter().map(|bucket| bucket.words().len()).sum();
             spent.spend(positions, outboxes.iter().map(Outboxes::bytes).sum())?;
         }
@@ -253,12 +270,13 @@ impl<W: Word> PackedProblem<W> {
     }
 
     /// Collects the complements of what each of some actions makes of a word.
-    fn send_complements(
+    fn send_complement<G: Copy>(
         &self,
         word: W,
         actions: &[u16],
+        contribution: G,
         owners: &Owners,
-        outboxes: &mut Outboxes<W, ()>,
+        outboxes: &mut Outboxes<W, G>,
     ) {
         let complements = self
             .packing
@@ -271,13 +289,7 @@ impl<W: Word> PackedProblem<W> {
             let signature = self
                 .signatures
                 .complement(self.signatures.after(signature, action));
-            outboxes.push(
-                owners.of(signature, word),
-                Edge {
-                    word,
-                    contribution: (),
-                },
-            );
+            outboxes.push(owners.of(signature, word), Edge { word, contribution });
         }
     }
 

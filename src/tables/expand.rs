@@ -40,6 +40,10 @@ pub(super) trait Accumulator<W: Word>: Sync {
     fn width(&self) -> usize;
     /// A cell before the first contribution.
     fn empty(&self) -> Self::Cell;
+    /// Whether the cells of a level are kept when the next one is made.
+    fn keeps_cells(&self) -> bool {
+        false
+    }
     /// Gets ready to hand on from a position with these cells and that number of legal actions.
     fn open(
         &self,
@@ -153,8 +157,8 @@ impl<W: Word> PackedProblem<W> {
     const MOST_BUCKETS: usize = 1 << 11;
     /// The same, where only words are collected, in buckets a thread.
     pub(super) const ROUND_BUCKETS: usize = 16;
-    /// And a round has no more words than the limit of memory has times so many bytes: their edges take up to a sixth.
-    pub(super) const BYTES_A_WORD_MARKED: usize = 1 << 10;
+    /// And for each word of a round the limit of memory has room for so many edges: theirs take up to a sixth.
+    pub(super) const EDGES_A_WORD_SENT: usize = 1 << 7;
     /// The positions whose actions show how the next level will be spread.
     const SAMPLE: usize = 1 << 14;
 
@@ -264,7 +268,7 @@ impl<W: Word> PackedProblem<W> {
         level
     }
 
-    /// The next level, of about `expected` positions. The cells of this one are given back on the way.
+    /// The next level, of about `expected` positions. The cells of this one are given back on the way, unless kept.
     pub(super) fn next<T: Accumulator<W>, O: Visitor<W, T::Cell>>(
         &self,
         level: &mut LevelWords<W, T::Cell>,
@@ -281,10 +285,8 @@ impl<W: Word> PackedProblem<W> {
         let mut next = LevelWords::new(owners, accumulator.width(), expected);
         let most = Self::round_of::<T::Cell>(accumulator.width(), spent.limits);
         let edges = most.min(level.len()) * sample.len() / sampled.max(1);
-        let workspaces = visitors.iter_mut();
-        let mut workspaces: Vec<Workspace<W, T, O>> = workspaces
-            .map(|o| Workspace::new(next.buckets.len(), edges / self.threads, o))
-            .collect();
+        let workspace = |o| Workspace::new(next.buckets.len(), edges / self.threads, o);
+        let mut workspaces: Vec<_> = visitors.iter_mut().map(workspace).collect();
         // What the cells of this level leave behind is in pieces that seldom fit the next one.
         let before = level.bytes();
         let mut done = 0;
@@ -300,7 +302,9 @@ impl<W: Word> PackedProblem<W> {
                 spent.limits,
             );
             take_in(&mut next, accumulator, &workspaces, spent.limits);
-            round.iter_mut().for_each(Bucket::forget_cells);
+            if !accumulator.keeps_cells() {
+                round.iter_mut().for_each(Bucket::forget_cells);
+            }
             let positions = round.iter().map(|bucket| bucket.words().len()).sum();
             let buffers: usize = workspaces.iter().map(Workspace::bytes).sum();
             spent.spend(positions, before + next.bytes() + buffers)?;

@@ -29,6 +29,8 @@ pub(super) struct Weights {
     width: usize,
     /// The least common multiple of the numbers of legal actions; `None` to count ways.
     lcm: Option<u64>,
+    /// Whether the weights of a level are wanted after the next one is made.
+    are_kept: bool,
 }
 
 impl Weights {
@@ -37,6 +39,7 @@ impl Weights {
         Weights {
             width: 0,
             lcm: None,
+            are_kept: false,
         }
     }
 
@@ -45,6 +48,15 @@ impl Weights {
         Weights {
             width: limbs(bits),
             lcm: None,
+            are_kept: false,
+        }
+    }
+
+    /// The same, where the weights of all levels are kept.
+    pub(super) fn of_kept_ways(bits: u64) -> Weights {
+        Weights {
+            are_kept: true,
+            ..Weights::of_ways(bits)
         }
     }
 
@@ -53,6 +65,7 @@ impl Weights {
         Weights {
             width: limbs(bits),
             lcm: Some(lcm),
+            are_kept: false,
         }
     }
 
@@ -85,6 +98,10 @@ impl<W: Word> Accumulator<W> for Weights {
 
     fn empty(&self) -> u64 {
         0
+    }
+
+    fn keeps_cells(&self) -> bool {
+        self.are_kept
     }
 
     fn open(&self, cells: &[u64], actions: usize, scratch: &mut Vec<u64>) -> u32 {
@@ -158,6 +175,13 @@ pub(super) fn add_multiple(to: &mut [u64], limbs: &[u64], factor: u64) {
         carry = (wide >> 64) as u64;
     }
     debug_assert!(carry == 0, "a sum of weights does not fit its limbs");
+}
+
+/// Adds the product of two numbers to another, which has room for the sum.
+pub(super) fn add_product(to: &mut [u64], a: &[u64], b: &[u64]) {
+    for (index, &limb) in a.iter().enumerate() {
+        add_multiple(&mut to[index..], b, limb);
+    }
 }
 
 /// Adds a number to another of as many limbs.

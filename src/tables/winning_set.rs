@@ -9,6 +9,8 @@
 //! Where the goal is the complement of the start (Bell's central game, and all complement problems), the backward
 //! levels are the forward ones: half of the levels, and half of the picking.
 
+pub(super) mod solutions;
+
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -37,17 +39,11 @@ pub struct WinningSet {
 
 /// [`WinningSet`], whatever the word.
 trait WinningLevels: Debug + Send + Sync {
-    fn symmetries(&self) -> usize;
     fn counts(&self) -> Vec<u64>;
     fn positions(&self, jumps: usize) -> Vec<Position>;
 }
 
 impl WinningSet {
-    /// The number of symmetries up to which positions are counted, the identity included: 1 to 12.
-    pub fn symmetries(&self) -> usize {
-        self.levels.symmetries()
-    }
-
     /// The number of positions on each level, from the start to the goal. All are 0 when the goal is out of reach.
     pub fn counts(&self) -> Vec<u64> {
         self.levels.counts()
@@ -190,10 +186,6 @@ impl<W: Word> BothDirections<W> {
 }
 
 impl<W: Word> WinningLevels for BothDirections<W> {
-    fn symmetries(&self) -> usize {
-        self.packed.packing.symmetry_count()
-    }
-
     fn counts(&self) -> Vec<u64> {
         let levels = 0..=self.depth.unwrap_or(0);
         let count = |number| {

@@ -167,6 +167,8 @@ fn small_counts_agree_with_plain_enumeration() {
             };
         }
         let counts = count(&problem, &Limits::none()).unwrap();
+        let alone = lastpeg::tables::solutions(&problem, &Limits::none()).unwrap();
+        assert_eq!(alone, solutions, "{}", problem.id());
         assert_eq!(
             (counts.games, counts.solutions),
             (games, solutions),
@@ -428,6 +430,30 @@ fn the_table_of_a_small_board_as_json() {
     assert_eq!(
         (&count["solutions"], &count["games"]),
         (&"6816".into(), &"568630".into())
+    );
+    let count = json("levels triangle15 a1:a1 --count=solutions --json", 0);
+    assert_eq!(
+        keys(&count),
+        [
+            "board",
+            "jumps",
+            "problem",
+            "solutions",
+            "stopped",
+            "seconds"
+        ]
+    );
+    assert_eq!(count["solutions"], "6816");
+}
+
+#[test]
+fn the_number_of_solutions_alone_is_given_as_text() {
+    let both = answer("levels --count triangle15 a1:a1", 0);
+    let alone = answer("levels triangle15 a1:a1 --count=solutions", 0);
+    assert!(both.ends_with("\nsolutions       6 816\ncomplete games  568 630\n"));
+    assert_eq!(
+        Some(alone.as_str()),
+        both.strip_suffix("complete games  568 630\n")
     );
 }
 

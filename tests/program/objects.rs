@@ -326,6 +326,16 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "lastpeg levels --count=solutions --json",
+        &[
+            ("levels triangle10 classic --count=solutions --json", ""),
+            (
+                "levels english central --count=solutions --limit 1ms --json",
+                "",
+            ),
+        ],
+    ),
+    (
         "lastpeg levels --symmetric --json",
         &[
             ("levels triangle10 classic --symmetric --json", ""),

@@ -49,6 +49,7 @@ const BY_JUMPS: &str = "23475688 positions, 21111 dead ends, symmetric 13 25 22 
 const BY_MOVES: &str = "from the start 1 1 2 9 47 263 1452 7772 38150 164297 585567 1641177 3426496 5111387 5327135 \
     3909899 2093768 843917 255301 57579 10037 1268 148 15, to the goal 1 1 16 979 14115 126902 632451 1954152 3770028 \
     4949879 4796624 3576434 2113413 1003420 387982 115922 28134 4589 604 37 5";
+const SOLUTIONS: &str = "40861647040079968 solutions";
 const COUNT: &str = "40861647040079968 solutions, 577116156815309849672 complete games";
 
 /// Makes the whole tables and counts the solutions, and compares all of it with what is published.
@@ -74,6 +75,10 @@ pub(super) fn whole(library: &Library) -> Result<Vec<Measurement>, Failure> {
             let positions = all.map(|level| level.positions).sum();
             let found = format!("from the start {forward}, to the goal {backward}");
             Ok((positions, found))
+        })?,
+        figure("solutions", SOLUTIONS, || {
+            let solutions = tables::solutions(&problem, &limits)?;
+            Ok((0, format!("{solutions} solutions")))
         })?,
         figure("count", COUNT, || {
             let counts = tables::count(&problem, &limits)?;
