@@ -152,7 +152,7 @@ impl<W: Word> PackedProblem<W> {
     /// through the next level, and need more memory for their edges. (The table by jumps is no faster with eight times
     /// as much and 6 % slower with half of it.)
     const ROUND_BYTES: usize = 1 << 21;
-    /// The memory of a bucket: with its slots it fits the second-level cache of a core.
+    /// The memory of a bucket with its slots: it fits the second-level cache of a core.
     const BUCKET_BYTES: usize = 200 << 10;
     const MOST_BUCKETS: usize = 1 << 11;
     /// The same, where only words are collected, in buckets a thread.
@@ -278,7 +278,8 @@ impl<W: Word> PackedProblem<W> {
         spent: &mut Spent,
     ) -> Result<LevelWords<W, T::Cell>, Stopped> {
         let bytes = expected * (size_of::<W>() + accumulator.width() * size_of::<T::Cell>());
-        let about = (bytes / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
+        let in_cache = bytes + expected * Slots::BYTES_A_WORD;
+        let about = (in_cache / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
         ask_for(bytes)?;
         let (sampled, sample) = self.sample(level);
         let owners = Owners::spreading(self.signatures.last(), about, &sample);

@@ -21,7 +21,7 @@ use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::parallel::in_turns;
 use crate::run::{Limits, Stopped};
-use crate::tables::bucket::{Bucket, Slots};
+use crate::tables::bucket::Slots;
 use crate::tables::choose_cut;
 use crate::tables::expand::{NoVisitor, PackedProblem};
 use crate::tables::level::{Forecast, LevelWords};
@@ -71,12 +71,12 @@ impl WordJob for SolutionCount<'_> {
         let cut = choose_cut::choose(&packed, &backward, &counts);
         let below = backward.above(cut.opposite());
         let packed = packed.above(cut);
-        let mut forward = grow(&packed, packed.start_source(), depth, spent)?;
+        let mut forward = grow(&packed, &packed.start_source(), depth, spent)?;
         let ended = take_finished(&packed, &mut forward);
         let across = if packed.is_dual {
             across((&packed, &forward), (&below, &forward), depth, spent)?
         } else {
-            let backward = grow(&below, packed.finish_sources(), depth, spent)?;
+            let backward = grow(&below, &packed.finish_sources(), depth, spent)?;
             across((&packed, &forward), (&below, &backward), depth, spent)?
         };
         Ok(ended + across / BigUint::from(packed.packing.symmetry_count()))
@@ -89,7 +89,7 @@ type CountedLevel<W> = LevelWords<W, u64>;
 /// Makes the levels up to one, or all there are, from sources: words with the number of their level.
 fn grow<W: Word>(
     packed: &PackedProblem<W>,
-    sources: Vec<(usize, W)>,
+    sources: &[(usize, W)],
     last: usize,
     spent: &mut Spent,
 ) -> Result<Vec<CountedLevel<W>>, Stopped> {
@@ -185,8 +185,8 @@ fn across<W: Word>(
 
 /// The sum over the actions across the cut from a level of one direction to one of the other: the ways to the word
 /// before, times those to the word after, times the symmetries that leave this as it is.
-fn between<'a, W: Word>(
-    from: (&PackedProblem<W>, &'a CountedLevel<W>),
+fn between<W: Word>(
+    from: (&PackedProblem<W>, &CountedLevel<W>),
     to: (&PackedProblem<W>, &CountedLevel<W>),
     spent: &mut Spent,
 ) -> Result<BigUint, Stopped> {
@@ -196,7 +196,8 @@ fn between<'a, W: Word>(
     let keep = |word, actions: &mut [u16]| from.0.keep_across(to.0, word, actions);
     let take = |outboxes: &[Outboxes<W, &[u64]>]| add_products(to, outboxes, &mut states);
     // Where the levels are those of the other direction, too, some of their words are above its cut only.
-    let give = |bucket: &'a Bucket<W, u64>, index| {
+    let give = |number: usize, index| {
+        let bucket = &from.1.buckets[number];
         let word = bucket.words()[index];
         from.0.is_above(word).then(|| (word, bucket.cells(index)))
     };
