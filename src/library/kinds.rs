@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde::Deserialize;
 
-use crate::library::catalog::FewestKnown;
+use crate::library::catalog::{FewestKnown, schema_fault};
 use crate::library::embedded::{self, embedded};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
@@ -112,6 +112,7 @@ fn row(problem: &Problem) -> Option<(HoleSet, &'static KnownOfKind)> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct KindFile {
+    schema: Option<u32>,
     board: String,
     jumps: String,
     problems: Vec<KindRow>,
@@ -153,6 +154,9 @@ impl OfKind {
 
     fn read(kind: ProblemKind, text: &str) -> Result<OfKind, String> {
         let file: KindFile = serde_json::from_str(text).map_err(|fault| fault.to_string())?;
+        if let Some(fault) = schema_fault(file.schema) {
+            return Err(fault);
+        }
         let own = embedded::file(&file.board);
         let rule = file.jumps.parse::<JumpRule>();
         let rule = rule.map_err(|fault| fault.to_string())?;
