@@ -155,6 +155,8 @@ impl<W: Word> PackedProblem<W> {
     /// The memory of a bucket with its slots: it fits the second-level cache of a core.
     const BUCKET_BYTES: usize = 200 << 10;
     const MOST_BUCKETS: usize = 1 << 11;
+    /// And for each bucket the limit of memory has so many bytes: what is lost between small pieces is not counted.
+    const MEMORY_A_BUCKET: usize = 400 << 10;
     /// The same, where only words are collected, in buckets a thread.
     pub(super) const ROUND_BUCKETS: usize = 16;
     /// And for each word of a round the limit of memory has room for so many edges: theirs take up to a sixth.
@@ -279,7 +281,8 @@ impl<W: Word> PackedProblem<W> {
     ) -> Result<LevelWords<W, T::Cell>, Stopped> {
         let bytes = expected * (size_of::<W>() + accumulator.width() * size_of::<T::Cell>());
         let in_cache = bytes + expected * Slots::BYTES_A_WORD;
-        let about = (in_cache / Self::BUCKET_BYTES).clamp(1, Self::MOST_BUCKETS);
+        let most = Self::MOST_BUCKETS.min(spent.limits.memory / Self::MEMORY_A_BUCKET + 1);
+        let about = (in_cache / Self::BUCKET_BYTES).clamp(1, most);
         ask_for(bytes)?;
         let (sampled, sample) = self.sample(level);
         let owners = Owners::spreading(self.signatures.last(), about, &sample);
