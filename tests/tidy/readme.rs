@@ -34,6 +34,28 @@ fn the_readme_begins_with_the_two_commands_that_play_and_test() {
     assert!(checks.lines().any(|line| line == "cargo test"), "{checks}");
 }
 
+/// Numbers that grow with the data.
+#[test]
+fn the_readme_counts_boards_and_lessons_as_they_are() {
+    let boards = Library::embedded().entries().len();
+    let lessons = std::process::Command::new(cargo_bin("lastpeg"))
+        .args(["learn", "--list"])
+        .output()
+        .unwrap();
+    let lessons = String::from_utf8(lessons.stdout).unwrap();
+    let numbered = |line: &&str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let lessons = lessons.lines().filter(numbered).count();
+    for told in [
+        format!("{boards} come with it"),
+        format!("a course of {lessons} lessons"),
+    ] {
+        assert!(
+            readme().contains(&told),
+            "the README does not say \"{told}\""
+        );
+    }
+}
+
 /// Games on the screen are played by lines of text here, and end with their input.
 fn without_screen(command: &str) -> String {
     if command == "lastpeg" {
