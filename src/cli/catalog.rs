@@ -21,15 +21,15 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::library;
 use crate::cli::output::picture::wrapped;
-use crate::cli::output::progress;
+use crate::cli::output::progress::TableProgress;
 use crate::cli::output::sweeps::in_short;
 use crate::library::board_file::MOST_BYTES;
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
 use crate::library::file;
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
-use crate::rules::problem::NoKeyHere;
 use crate::rules::problem::kinds::ProblemKind;
+use crate::rules::problem::{NoKeyHere, single_vacancy_problems};
 use crate::run::Limits;
 use crate::tables::{catalog_rows, known_sweeps};
 
@@ -230,7 +230,8 @@ impl CatalogCommand {
         };
         let mut made = catalog_rows(board, known, limits);
         let mut rows = Vec::new();
-        let mut next = || interrupt.while_working(|| progress::shown(&all, || made.next()));
+        let mut table = TableProgress::new(single_vacancy_problems(board).len());
+        let mut next = || interrupt.while_working(|| table.next(&all, || made.next()));
         while let Some(row) = next() {
             if interrupt.is_raised() {
                 return Ok((Catalog::new(rows), true));

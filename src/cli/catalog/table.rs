@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::progress;
+use crate::cli::output::progress::TableProgress;
 use crate::library::catalog::table_text;
 use crate::rules::board::Board;
 use crate::rules::problem::Problem;
@@ -57,11 +57,13 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
     let mut objects = Vec::new();
+    let problems: Vec<Problem> = problems.collect();
+    let mut progress = TableProgress::new(problems.len());
     for problem in problems {
         let find = || table.find(&problem, &(telling.each)());
         let row = telling
             .interrupt
-            .while_working(|| progress::shown(telling.all, find));
+            .while_working(|| progress.next(telling.all, find));
         if telling.interrupt.is_raised() {
             return Ok(Exit::Interrupted);
         }

@@ -17,6 +17,47 @@ const BETWEEN_LINES: Duration = Duration::from_millis(200);
 
 /// Works under limits and shows the progress meanwhile.
 pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
+    shown_after("", limits, work)
+}
+
+/// The rows of a table that are found one after the other.
+pub(crate) struct TableProgress {
+    begun: Instant,
+    done: u32,
+    rows: usize,
+}
+
+impl TableProgress {
+    /// A table of that many rows, none of which is found.
+    pub(crate) fn new(rows: usize) -> TableProgress {
+        TableProgress {
+            begun: Instant::now(),
+            done: 0,
+            rows,
+        }
+    }
+
+    /// Finds the next row under limits, and shows meanwhile how far the table is.
+    pub(crate) fn next<T>(&mut self, limits: &Limits, find: impl FnOnce() -> T) -> T {
+        let row = shown_after(&self.text(self.begun.elapsed()), limits, find);
+        self.done += 1;
+        row
+    }
+
+    /// `row 5 of 21, about 3 min left, `: as long as the rows before took on average.
+    fn text(&self, time: Duration) -> String {
+        let at = format!("row {} of {}, ", self.done + 1, self.rows);
+        let left = self.rows.saturating_sub(self.done as usize) as u32;
+        let mean = time.checked_div(self.done).unwrap_or_default();
+        match mean.saturating_mul(left).as_secs() {
+            0 => at,
+            seconds @ 1..100 => format!("{at}about {seconds} s left, "),
+            seconds => format!("{at}about {} min left, ", seconds.div_ceil(60)),
+        }
+    }
+}
+
+fn shown_after<T>(before: &str, limits: &Limits, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();
     }
@@ -24,7 +65,7 @@ pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     let (at_work, until_done) = mpsc::channel::<()>();
     thread::scope(move |scope| {
         // Without a thread for it, the work is done without being shown.
-        let show = move || show(limits, &until_done);
+        let show = move || show(before, limits, &until_done);
         let _ = thread::Builder::new().spawn_scoped(scope, show);
         let result = work();
         drop(at_work);
@@ -32,7 +73,7 @@ pub(crate) fn shown<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     })
 }
 
-fn show(limits: &Limits, until_done: &Receiver<()>) {
+fn show(before: &str, limits: &Limits, until_done: &Receiver<()>) {
     let begun = Instant::now();
     let mut error = io::stderr();
     let mut wait = PATIENCE;
@@ -40,7 +81,8 @@ fn show(limits: &Limits, until_done: &Receiver<()>) {
     while until_done.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
         // A line that went on in the next row would stay there at every turn.
         let room = terminal::size().map_or(80, |(columns, _)| usize::from(columns));
-        let line = cut(&line(begun.elapsed(), limits), room.saturating_sub(1), "");
+        let line = before.to_owned() + &line(begun.elapsed(), limits);
+        let line = cut(&line, room.saturating_sub(1), "");
         width = width.max(line.len());
         let _ = write!(error, "\r{line:width$}");
         wait = BETWEEN_LINES;
@@ -76,6 +118,19 @@ fn line(time: Duration, limits: &Limits) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_that_a_table_takes_is_foretold_by_the_rows_before() {
+        let mut table = TableProgress::new(21);
+        assert_eq!(table.text(Duration::ZERO), "row 1 of 21, ");
+        for _ in 0..4 {
+            table.next(&Limits::none(), || ());
+        }
+        let text = |seconds| table.text(Duration::from_secs(seconds));
+        assert_eq!(text(0), "row 5 of 21, ");
+        assert_eq!(text(8), "row 5 of 21, about 34 s left, ");
+        assert_eq!(text(40), "row 5 of 21, about 3 min left, ");
+    }
 
     #[test]
     fn the_line_tells_the_time_that_is_left_where_there_is_a_limit() {
