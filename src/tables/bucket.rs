@@ -100,7 +100,7 @@ pub(super) fn round_length<W: Word, C: Copy>(buckets: &[Bucket<W, C>], positions
 pub(super) struct Slots {
     /// One more than an index; zero where free. A power of two of slots, at most half of them in use; when they are
     /// filled, an eighth. (With a quarter in use then, a search for winning positions took 5 % more time, with half of
-    /// them 15 %: whether a slot is free could less often be foretold.)
+    /// them more still: whether a slot is free could less often be foretold.)
     slots: Vec<u32>,
     /// Where the cells of the words taken in last begin.
     places: Vec<usize>,
