@@ -22,7 +22,7 @@
 //! | [`certify`] | writes proofs that `verify` checks |
 //! | `soli2` | a game for two on the same boards: its rules, its records, a computer that plays it |
 //! | [`tables`] | tables over whole problems: levels, counts, catalogs |
-//! | `app` | advice, practice, the problem of the day, records, the solver on its thread, the system |
+//! | `app` | advice, practice, the problem of the day, records, the solver's thread, what differs between systems |
 //! | `tui` | the interface on the terminal: screens, each with a file of its own, in a shell that runs them |
 //! | `cli` | the command line, one file a command |
 //!

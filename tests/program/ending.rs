@@ -165,6 +165,10 @@ fn a_stopped_game_gives_the_terminal_back_and_takes_it_again() {
         session.press("q");
         session.wait_for("GONE");
         session.assert_terminal_is_given_back();
+        // The title of the window is kept as often as it is taken back.
+        let written = session.written();
+        let times = ["\x1b[22;2t", "\x1b[23;2t"].map(|sequence| written.matches(sequence).count());
+        assert_eq!(times, [2, 2]);
     }
 }
 

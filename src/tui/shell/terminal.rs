@@ -24,8 +24,10 @@ use crate::tui::shell::ground;
 pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     with_mouse: bool,
-    /// The title that the window has been given.
+    /// The title that the window has been given, unless something else may have changed it since.
     title: Option<String>,
+    /// Whether the terminal keeps the title from before.
+    keeps_title: bool,
 }
 
 /// Whether both ends of the conversation are a terminal.
@@ -50,6 +52,7 @@ impl TakenTerminal {
             terminal,
             with_mouse,
             title: None,
+            keeps_title: false,
         })
     }
 
@@ -72,8 +75,9 @@ impl TakenTerminal {
     /// # Errors
     /// The terminal cannot be written to.
     pub(super) fn set_title(&mut self, title: &str) -> io::Result<()> {
-        if self.title.is_none() {
+        if !self.keeps_title {
             queue!(io::stdout(), style::Print(KEEP_TITLE))?;
+            self.keeps_title = true;
         }
         if self.title.as_deref() != Some(title) {
             execute!(io::stdout(), style::Print(format!("\x1b]2;{title}\x1b\\")))?;
@@ -117,6 +121,7 @@ impl TakenTerminal {
             return Ok(false);
         }
         give_back();
+        self.keeps_title = false;
         platform::stop_job();
         self.retake()?;
         Ok(true)
