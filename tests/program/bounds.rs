@@ -278,10 +278,10 @@ fn of_memory() {
         "levels square81 a1:a1",
         "levels wiegleb central --by moves",
         "levels french central --count",
-        "solve french c1:c5 --fewest --jumps diagonal --limit 2s",
+        "solve french c1:c5 --fewest --jumps diagonal --limit 1s",
         "hint siege67 central",
-        "plan square81 central --limit 2s",
-        "catalog siege67 --prove --limit 2s",
+        "plan square81 central --limit 1s",
+        "catalog siege67 --prove --limit 1s",
     ]
     .map(|arguments| (arguments.to_owned(), 64))
     .to_vec();
@@ -340,10 +340,10 @@ fn of_memory_that_the_system_does_not_give() {
         "levels 6x6 a1:a1",
         "levels english central --count",
         "levels wiegleb e1:e1 --by moves",
-        "solve 6x6 a1:a1 --fewest --jumps diagonal --limit 2s",
-        "solve wiegleb e5:e5 --limit 2s",
+        "solve 6x6 a1:a1 --fewest --jumps diagonal --limit 1s",
+        "solve wiegleb e5:e5 --limit 1s",
         "hint square81 central",
-        "plan square81 central --limit 2s",
+        "plan square81 central --limit 1s",
     ] {
         let home = Home::new();
         let program = env!("CARGO_BIN_EXE_lastpeg");

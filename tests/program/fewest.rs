@@ -756,7 +756,7 @@ fn pars_of_the_catalogs_are_not_contradicted() {
         let sampled = if board.hole_count() <= 21 { 8 } else { 1 };
         for row in rows.step_by(catalog.rows().len().div_ceil(sampled)) {
             let limits = Limits {
-                positions: Some(60_000),
+                positions: Some(20_000),
                 ..Limits::none()
             };
             let problem = row.problem(&board);

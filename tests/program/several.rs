@@ -257,9 +257,7 @@ fn some_pars_of_complements_are_proven_anew() {
     // Of three vacancies no line is kept.
     for (board, name, par) in [
         ("english", "c1,e1", 13),
-        ("english", "c1,d1", 15),
         ("6x6", "a1,b2", 14),
-        ("6x6", "a1,b1", 15),
         ("english", "c1,d1,e1", 13),
         ("6x6", "a1,b1,c1", 14),
     ] {
