@@ -1,5 +1,6 @@
 //! Positions packed into machine words, for every search of this crate.
 
+pub(crate) mod actions;
 pub(crate) mod board;
 pub(crate) mod byte_tables;
 pub(crate) mod score;

@@ -145,12 +145,14 @@ impl PackedCounts {
     }
 
     /// The slacks of a word that is not lost.
+    #[inline]
     pub(crate) fn slacks<W: Word>(&self, word: W) -> Slacks {
         self.bits.of(word).copied().fold(self.empty, added)
     }
 
     /// Whether a count rules a word out, which may be lost by any amount. (A lane that is below -128 takes one from the
     /// next, but then it is itself below zero, so nothing else than a lost word is ever ruled out.)
+    #[inline]
     pub(crate) fn rules_out<W: Word>(&self, word: W) -> bool {
         let slacks = self.slacks(word);
         slacks.iter().fold(TOP_BITS, |tops, slack| tops & slack) != TOP_BITS
@@ -158,6 +160,7 @@ impl PackedCounts {
 
     /// Moves those actions from a word, which is not lost, that do not lead to a lost one to the front; gives their
     /// number. (Without branches, as no branch could be foretold: half of the actions are left out.)
+    #[inline]
     pub(crate) fn keep_unlost<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
         let slacks = self.slacks(word);
         let mut kept = 0;
@@ -170,11 +173,12 @@ impl PackedCounts {
     }
 
     /// Whether an action from a position with these slacks leads to a lost one.
+    #[inline]
     pub(crate) fn loses(&self, slacks: &Slacks, action: usize) -> bool {
         let losses = &self.losses[action];
         let mut tops = TOP_BITS;
-        for (slack, loss) in slacks.iter().zip(losses) {
-            tops &= slack.wrapping_sub(*loss);
+        for (word, slack) in slacks.iter().enumerate() {
+            tops &= slack.wrapping_sub(losses[word]);
         }
         tops & TOP_BITS != TOP_BITS
     }

@@ -11,6 +11,9 @@
 //! The canonical form of a word is the least of its images under the symmetries given: those that fix whatever the
 //! question fixes (the goal, and the key hole), never simply those of the board.
 
+use crate::packed::actions::{
+    BITS_OF_BYTES, Legal, LegalTable, MOST_IN_MASKS, PackedAction, packed_actions,
+};
 use crate::packed::byte_tables::ByteTables;
 use crate::packed::word::{MAX_SYMMETRIES, SQUARE_SYMMETRIES, Word};
 use crate::rules::board::{Board, Symmetry};
@@ -21,29 +24,6 @@ use crate::rules::position::{Action, Position};
 /// The images of a word under the symmetries of a [`PackedBoard`]; those beyond its number of symmetries repeat the
 /// first, or are without bits beyond [`SQUARE_SYMMETRIES`] where there are no more than that.
 pub(crate) type Images<W> = [W; MAX_SYMMETRIES];
-
-/// An action as masks.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct PackedAction<W> {
-    /// The bits that playing the action flips.
-    pub(crate) flip: W,
-    /// The value of those bits when the action is legal.
-    pub(crate) needs: W,
-    /// The action itself.
-    pub(crate) action: Action,
-}
-
-impl<W: Word> PackedAction<W> {
-    /// Whether the action can be played.
-    pub(crate) fn is_legal(&self, word: W) -> bool {
-        word & self.flip == self.needs
-    }
-
-    /// Whether the action can have led to this word, so that `word ^ flip` is the word before it.
-    pub(crate) fn is_reversible(&self, word: W) -> bool {
-        word & self.flip == self.flip ^ self.needs
-    }
-}
 
 /// A board with its actions and symmetries as words.
 #[derive(Clone, Debug)]
@@ -138,6 +118,7 @@ impl<W: Word> PackedBoard<W> {
     }
 
     /// The number of bits of a word that are used: the holes, and the key bit if there is one.
+    #[inline]
     pub(crate) fn bit_count(&self) -> usize {
         self.hole_count + usize::from(self.key.is_some())
     }
@@ -148,6 +129,7 @@ impl<W: Word> PackedBoard<W> {
     }
 
     /// The bits of the holes, without the key bit.
+    #[inline]
     pub(crate) fn hole_bits(&self) -> W {
         W::from_set(HoleSet::first(self.hole_count))
     }
@@ -168,21 +150,25 @@ impl<W: Word> PackedBoard<W> {
         Position::new((word & self.hole_bits()).to_set(), key)
     }
 
+    #[inline]
     fn key_is_unused(&self, word: W) -> bool {
         word & !self.hole_bits() != W::ZERO
     }
 
     /// The number of pegs of a word.
+    #[inline]
     pub(crate) fn pegs(&self, word: W) -> usize {
         (word & self.hole_bits()).count()
     }
 
     /// The level of a word, `pegs + 2·(key unused)`: every action lowers it by exactly one.
+    #[inline]
     pub(crate) fn level(&self, word: W) -> usize {
         word.count() + usize::from(self.key_is_unused(word))
     }
 
     /// The images of a word under the symmetries, the word itself first.
+    #[inline]
     pub(crate) fn images(&self, word: W) -> Images<W> {
         if self.symmetry_count > SQUARE_SYMMETRIES {
             self.first_images::<MAX_SYMMETRIES>(word)
@@ -191,22 +177,25 @@ impl<W: Word> PackedBoard<W> {
         }
     }
 
+    #[inline]
     fn first_images<const N: usize>(&self, word: W) -> Images<W> {
         let mut images = [W::ZERO; MAX_SYMMETRIES];
         for byte in self.bit_images.of(word) {
-            for (image, &part) in images[..N].iter_mut().zip(byte) {
-                *image |= part;
+            for (index, image) in images[..N].iter_mut().enumerate() {
+                *image |= byte[index];
             }
         }
         images
     }
 
     /// The images of the `flip` of an action: the images of a child are those of its parent XOR these.
+    #[inline]
     pub(crate) fn flip_images(&self, action: usize) -> &Images<W> {
         &self.flip_images[action]
     }
 
     /// The least image of a word.
+    #[inline]
     pub(crate) fn canonical(&self, word: W) -> W {
         if self.symmetry_count == 1 {
             return word;
@@ -221,11 +210,13 @@ impl<W: Word> PackedBoard<W> {
     }
 
     /// The least image of the child that an action makes of the word with these images.
+    #[inline]
     pub(crate) fn canonical_child(&self, parent: &Images<W>, action: usize) -> W {
         self.least_xor(parent, &self.flip_images[action])
     }
 
     /// The least of the words that the images of two words make together.
+    #[inline]
     fn least_xor(&self, a: &Images<W>, b: &Images<W>) -> W {
         if self.is_short && self.symmetry_count > SQUARE_SYMMETRIES {
             return W::least_short_xor::<MAX_SYMMETRIES>(a, b);
@@ -233,18 +224,17 @@ impl<W: Word> PackedBoard<W> {
         if self.is_short {
             return W::least_short_xor::<SQUARE_SYMMETRIES>(a, b);
         }
-        let used = a[..self.symmetry_count].iter().zip(b);
-        used.map(|(&a, &b)| a ^ b).min().unwrap_or(W::ZERO)
+        let mut least = a[0] ^ b[0];
+        for index in 1..self.symmetry_count {
+            least = least.min(a[index] ^ b[index]);
+        }
+        least
     }
 
     /// The actions that can be played, as the indices of [`PackedBoard::actions`] in order.
+    #[inline]
     pub(crate) fn legal(&self, word: W) -> Legal<'_, W> {
-        Legal {
-            masks: self.legal.masks(word),
-            word,
-            actions: &self.actions,
-            beyond: MOST_IN_MASKS,
-        }
+        Legal::of(&self.legal, &self.actions, word)
     }
 
     /// A list with room for all actions, and for what [`PackedBoard::list_legal`] writes beyond.
@@ -256,6 +246,7 @@ impl<W: Word> PackedBoard<W> {
     /// time, without a branch for each, as no branch could foretell where they are: 28 ns for the legal jumps of an
     /// English position where bit by bit took 57. The beam, which looks at each action at once, is 5 to 8 % faster with
     /// [`PackedBoard::legal`].)
+    #[inline]
     pub(crate) fn list_legal(&self, word: W, list: &mut [u16]) -> usize {
         let mut count = 0;
         let masks = self.legal.masks(word);
@@ -263,8 +254,8 @@ impl<W: Word> PackedBoard<W> {
             let byte = (masks[index / 8] >> (index % 8 * 8)) as u8;
             let (bits, bit_count) = &BITS_OF_BYTES[usize::from(byte)];
             let first = index as u16 * 8;
-            for (to, bit) in list[count..count + 8].iter_mut().zip(bits) {
-                *to = first + bit;
+            for (place, to) in list[count..count + 8].iter_mut().enumerate() {
+                *to = first + bits[place];
             }
             count += usize::from(*bit_count);
         }
@@ -276,6 +267,7 @@ impl<W: Word> PackedBoard<W> {
     }
 
     /// The number of actions that can be played.
+    #[inline]
     pub(crate) fn legal_count(&self, word: W) -> usize {
         let beyond = self.actions.iter().skip(MOST_IN_MASKS);
         let beyond = beyond.filter(|action| action.is_legal(word)).count();
@@ -284,6 +276,7 @@ impl<W: Word> PackedBoard<W> {
     }
 
     /// The canonical forms of the words after one action, in the order of the actions, repetitions included.
+    #[inline]
     pub(crate) fn children(&self, word: W) -> impl Iterator<Item = W> {
         let images = self.images(word);
         self.legal(word)
@@ -291,6 +284,7 @@ impl<W: Word> PackedBoard<W> {
     }
 
     /// The canonical forms of the words one action before, repetitions included.
+    #[inline]
     pub(crate) fn parents(&self, word: W) -> impl Iterator<Item = W> {
         let images = self.images(word);
         // What can have led to a word is what could be played if pegs and holes changed places.
@@ -314,130 +308,6 @@ impl<W: Word> PackedBoard<W> {
         }
         line
     }
-}
-
-/// For each value of a byte its bits in ascending order, followed by zeros, and their number.
-static BITS_OF_BYTES: [([u16; 8], u16); 256] = bits_of_bytes();
-
-const fn bits_of_bytes() -> [([u16; 8], u16); 256] {
-    let mut table = [([0; 8], 0); 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[byte].0[table[byte].1 as usize] = bit;
-                table[byte].1 += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-}
-
-/// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up
-/// to
-/// 49 holes. The actions beyond are tried one by one.
-const ACTION_WORDS: usize = 4;
-const MOST_IN_MASKS: usize = ACTION_WORDS * 64;
-
-/// For each byte of a word and each value of it, the actions that those bits do not forbid: the legal actions are what
-/// all bytes agree on. Six loads for a board of 41 holes, where trying the 108 jumps one by one costs as many compares.
-#[derive(Clone, Default, Debug)]
-struct LegalTable {
-    bytes: Vec<[[u64; ACTION_WORDS]; 256]>,
-}
-
-impl LegalTable {
-    fn new<W: Word>(actions: &[PackedAction<W>], bit_count: usize) -> LegalTable {
-        let allowed_by_half = |shift: usize, value: usize| {
-            let mut allowed = [0; ACTION_WORDS];
-            for (index, action) in actions.iter().enumerate().take(MOST_IN_MASKS) {
-                let half = |word: W| usize::from((word >> shift).low_byte()) & 15;
-                if value & half(action.flip) == half(action.needs) {
-                    allowed[index / 64] |= 1 << (index % 64);
-                }
-            }
-            allowed
-        };
-        // By halves of bytes: byte by byte it took a quarter of the time of a first look.
-        let table = |byte| {
-            let halves = [8 * byte, 8 * byte + 4].map(|shift| -> [_; 16] {
-                std::array::from_fn(|value| allowed_by_half(shift, value))
-            });
-            std::array::from_fn(|value| {
-                let (low, high) = (halves[0][value & 15], halves[1][value >> 4]);
-                std::array::from_fn(|index| low[index] & high[index])
-            })
-        };
-        LegalTable {
-            bytes: (0..bit_count.div_ceil(8)).map(table).collect(),
-        }
-    }
-
-    /// The legal actions among those in the table, a bit for each.
-    fn masks<W: Word>(&self, word: W) -> [u64; ACTION_WORDS] {
-        let mut legal = [u64::MAX; ACTION_WORDS];
-        let mut rest = word;
-        for table in &self.bytes {
-            for (legal, allowed) in legal.iter_mut().zip(table[usize::from(rest.low_byte())]) {
-                *legal &= allowed;
-            }
-            rest = rest >> 8;
-        }
-        legal
-    }
-}
-
-/// The actions that can be played, in order. (An iterator of its own, as a chain of the library's adapters is moved
-/// about and branches at every step: that cost an eighth of the tables' time.)
-#[derive(Clone, Debug)]
-pub(crate) struct Legal<'a, W> {
-    /// Those in the [`LegalTable`], a bit for each.
-    masks: [u64; ACTION_WORDS],
-    word: W,
-    /// All actions, and the next of those that are not in the masks.
-    actions: &'a [PackedAction<W>],
-    beyond: usize,
-}
-
-impl<W: Word> Iterator for Legal<'_, W> {
-    type Item = usize;
-
-    fn next(&mut self) -> Option<usize> {
-        for (index, mask) in self.masks.iter_mut().enumerate() {
-            if *mask != 0 {
-                let bit = mask.trailing_zeros() as usize;
-                *mask &= *mask - 1;
-                return Some(index * 64 + bit);
-            }
-        }
-        while let Some(action) = self.actions.get(self.beyond) {
-            self.beyond += 1;
-            if action.is_legal(self.word) {
-                return Some(self.beyond - 1);
-            }
-        }
-        None
-    }
-}
-
-fn packed_actions<W: Word>(board: &Board, key: Option<Hole>) -> Vec<PackedAction<W>> {
-    let jumps = board.jumps().all().iter().map(|&jump| PackedAction {
-        flip: W::from_set(jump.holes()),
-        needs: W::from_set(jump.needs()),
-        action: Action::Jump(jump),
-    });
-    let key = key.map(|hole| {
-        let unused = W::bit(board.hole_count());
-        PackedAction {
-            flip: W::bit(hole.index()) | unused,
-            needs: unused,
-            action: Action::Key(hole),
-        }
-    });
-    jumps.chain(key).collect()
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ impl<T: Copy> ByteTables<T> {
     }
 
     /// What each byte of a word makes, the lowest first.
+    #[inline]
     pub(crate) fn of<W: Word>(&self, word: W) -> impl Iterator<Item = &T> {
         let mut rest = word;
         self.bytes.iter().map(move |values| {
@@ -48,6 +49,7 @@ impl ByteTables<i64> {
     }
 
     /// What the bits of a word are worth together.
+    #[inline]
     pub(crate) fn sum<W: Word>(&self, word: W) -> i64 {
         self.of(word).sum()
     }

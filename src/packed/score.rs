@@ -43,6 +43,7 @@ impl OccupancyScore {
     }
 
     /// The score of a word: the higher the more promising.
+    #[inline]
     pub(crate) fn of<W: Word>(&self, word: W) -> i64 {
         self.weights.sum(word)
     }

@@ -26,9 +26,10 @@ pub(crate) fn in_lanes<const BITS: usize>(values: impl IntoIterator<Item = i64>)
 }
 
 /// Lane by lane the sum.
+#[inline]
 pub(crate) fn added(mut a: PackedSums, b: PackedSums) -> PackedSums {
-    for (a, b) in a.iter_mut().zip(b) {
-        *a = a.wrapping_add(b);
+    for (word, sum) in a.iter_mut().enumerate() {
+        *sum = sum.wrapping_add(b[word]);
     }
     a
 }

@@ -65,6 +65,7 @@ pub(crate) trait Word:
     const SHORT_BITS: usize = 0;
 
     /// The least of the words `a[i] ^ b[i]` with `i` below `N`, all of them short. `N` is a multiple of four.
+    #[inline]
     fn least_short_xor<const N: usize>(
         a: &[Self; MAX_SYMMETRIES],
         b: &[Self; MAX_SYMMETRIES],
@@ -105,6 +106,7 @@ impl Word for u64 {
     fn low_bits(self) -> u64 {
         self
     }
+    #[inline]
     fn hash64(self) -> u64 {
         mixed(self)
     }
@@ -119,17 +121,19 @@ impl Word for u64 {
     /// Compared as floating-point numbers, two at a time: every x86-64 can do that, while two integers of 64 bits at a
     /// time take SSE4.2. (4 to 6 ns for the eight images of a word where the least of integers took 12 to 19, as the
     /// compiler puts such compares together from smaller ones.)
+    #[inline]
     fn least_short_xor<const N: usize>(
         a: &[u64; MAX_SYMMETRIES],
         b: &[u64; MAX_SYMMETRIES],
     ) -> u64 {
-        let number = |index: usize| f64::from_bits(a[index] ^ b[index]);
         let less = |a: f64, b: f64| if a < b { a } else { b };
-        let mut least: [f64; 4] = std::array::from_fn(number);
-        for first in (4..N).step_by(4) {
-            least = std::array::from_fn(|lane| less(number(first + lane), least[lane]));
+        let mut least = [f64::INFINITY; 4];
+        for first in (0..N).step_by(4) {
+            for (lane, least) in least.iter_mut().enumerate() {
+                *least = less(f64::from_bits(a[first + lane] ^ b[first + lane]), *least);
+            }
         }
-        let halves: [f64; 2] = std::array::from_fn(|lane| less(least[lane], least[lane + 2]));
+        let halves = [less(least[0], least[2]), less(least[1], least[3])];
         less(halves[0], halves[1]).to_bits()
     }
 }
@@ -159,6 +163,7 @@ impl Word for u128 {
     fn low_bits(self) -> u64 {
         self as u64
     }
+    #[inline]
     fn hash64(self) -> u64 {
         mixed(self as u64 ^ mixed((self >> 64) as u64))
     }

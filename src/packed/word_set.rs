@@ -62,12 +62,14 @@ impl<W: Word> WordSet<W> {
     }
 
     /// Whether the word is in the set.
+    #[inline]
     pub(crate) fn contains(&self, word: W) -> bool {
         self.slots[self.slot(word)] == word
     }
 
     /// Reads the slots where words are going to be looked for. A processor reads many at a time, while one that a
     /// decision waits for is read alone.
+    #[inline]
     pub(crate) fn prefetch(&self, words: &[W]) {
         let mask = self.slots.len() - 1;
         let slots = words
@@ -77,6 +79,7 @@ impl<W: Word> WordSet<W> {
     }
 
     /// Adds a word other than zero; whether it was new.
+    #[inline]
     pub(crate) fn insert(&mut self, word: W) -> bool {
         let slot = self.slot(word);
         if self.slots[slot] == word {
@@ -91,6 +94,7 @@ impl<W: Word> WordSet<W> {
     }
 
     /// The slot that holds the word or would.
+    #[inline]
     fn slot(&self, word: W) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = word.hash64() as usize & mask;

@@ -81,6 +81,7 @@ impl<W: Word> Heuristic<W> {
     }
 
     /// The bound in parts of a move.
+    #[inline]
     pub(super) fn of(&self, word: W) -> i32 {
         let best = self.tables.iter().map(|table| table.best(word));
         best.fold(0, |best, bound| best.max(i32::from(bound)))
@@ -156,6 +157,7 @@ impl<W: Word> PotentialTable<W> {
     }
 
     /// The best bound of its potentials.
+    #[inline]
     fn best(&self, word: W) -> i16 {
         let (mut ordered, mut rest) = (W::ZERO, word);
         for bytes in &self.order {

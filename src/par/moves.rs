@@ -46,6 +46,7 @@ impl<W: Word> Seen<W> {
     }
 
     /// Adds a word; whether it was new.
+    #[inline]
     fn insert(&mut self, word: W, hole: usize) -> bool {
         self.words[hole].insert(word)
     }
@@ -251,6 +252,7 @@ impl<'a, W: Word> Moves<'a, W> {
         }
     }
 
+    #[inline]
     fn can(&self, word: W, action: usize, direction: SearchDirection) -> bool {
         let action = &self.packing.actions()[action];
         match direction {

@@ -158,11 +158,13 @@ impl MoveRegion {
     }
 
     /// The state of a pattern in which the peg of a hole moves, or none at the index for outside.
+    #[inline]
     fn state(&self, peg: usize, pattern: usize) -> usize {
         peg << self.shape.holes().len() | pattern
     }
 
     /// The state in which no peg of a pattern is in the middle of a move.
+    #[inline]
     fn at_rest(&self, pattern: usize) -> usize {
         self.state(self.shape.holes().len(), pattern)
     }
@@ -209,6 +211,7 @@ impl<'a> PatternCosts<'a> {
         costs
     }
 
+    #[inline]
     fn offer(&mut self, state: usize, cost: i32, by: u16) {
         let cost = cost.min(i32::from(u16::MAX) - 1) as u16;
         self.tree.offer(state, cost, by);
@@ -256,6 +259,7 @@ impl<'a> PatternCosts<'a> {
     }
 
     /// The pattern at the other end of a cheapest walk of a pattern that has one; gives the steps on it.
+    #[inline]
     pub(super) fn walk(&self, pattern: usize, mut step: impl FnMut(usize)) -> usize {
         let region = self.region;
         let mut state = region.at_rest(pattern);

@@ -73,6 +73,7 @@ impl Dual {
     }
 
     /// What an action loses of these weights.
+    #[inline]
     pub(super) fn loss(&self, weights: &[i32], action: usize) -> i32 {
         let (needs, to) = &self.actions[action];
         needs.iter().map(|&bit| weights[bit]).sum::<i32>() - weights[*to]

@@ -51,6 +51,7 @@ pub(super) fn common<'a, W: Word>(a: &'a [W], b: &'a [W]) -> impl Iterator<Item 
 }
 
 /// A sorted array from a word on, which is looked for in steps of doubling length: near words are found fast.
+#[inline]
 fn from<W: Word>(sorted: &[W], word: W) -> &[W] {
     let mut step = 1;
     while step < sorted.len() && sorted[step] < word {

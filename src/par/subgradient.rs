@@ -31,6 +31,7 @@ impl<W: Word> Sample<W> {
 
     /// How much it counts in the ascent when it is bounded so: most where little is missing. (Without any room
     /// everything is missing, and they all count alike.)
+    #[inline]
     fn urgency(&self, bound: i32) -> f64 {
         if self.room == i32::MAX {
             return 1.0;
@@ -215,6 +216,7 @@ impl<'a, W: Word> Ascent<'a, W> {
 }
 
 /// The bound of a position with these patterns; nothing if it is ruled out by a pattern without a way.
+#[inline]
 fn bound(regions: &[Contribution<'_>], patterns: &[usize]) -> Option<i32> {
     let contributions = regions.iter().zip(patterns);
     contributions

@@ -72,6 +72,7 @@ impl ProofFilter {
     }
 
     /// Whether a word is lost, as far as the proofs tell.
+    #[inline]
     pub(crate) fn holds<W: Word>(&mut self, word: W) -> bool {
         if self.blocks_of_certificates.is_empty() {
             return false;

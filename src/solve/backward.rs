@@ -138,6 +138,7 @@ impl<W: Word> BackwardTable<W> {
     }
 
     /// Whether a canonical word is in the table.
+    #[inline]
     pub(crate) fn contains(&self, word: W) -> bool {
         self.words.contains(word)
     }

@@ -32,6 +32,7 @@ impl<W: Word> Proven<W> {
     }
 
     /// Whether the goal can be reached from a word, as far as is known.
+    #[inline]
     pub(crate) fn is_won(&self, word: W) -> bool {
         self.won.contains(word)
     }
@@ -42,12 +43,14 @@ impl<W: Word> Proven<W> {
     }
 
     /// Whether the goal cannot be reached from a word, as far as is known.
+    #[inline]
     pub(crate) fn is_lost(&self, word: W) -> bool {
         self.lost.contains(word)
     }
 
     /// Reads what is known where these words are going to be looked for. In a game the winnable words outgrow the
     /// cache too: waiting for each took a tenth of a hint on the 7x7 board.
+    #[inline]
     pub(crate) fn prefetch(&self, words: &[W]) {
         self.won.prefetch(words);
         self.lost.prefetch(words);
@@ -69,11 +72,13 @@ impl<W: Word> Proven<W> {
     }
 
     /// Adds a winnable word, which has a child in the backward table or known to be won already; whether it was new.
+    #[inline]
     pub(crate) fn add_won(&mut self, word: W) -> bool {
         self.won.insert(word)
     }
 
     /// Adds those of the words that are not won, being lost then; as many as there is memory for.
+    #[inline]
     pub(crate) fn add_lost(&mut self, words: impl IntoIterator<Item = W>) {
         for word in words {
             if !self.won.contains(word) && self.has_room_for_a_loss() {

@@ -205,11 +205,13 @@ impl<W: Word> GoalSearch<W> {
     }
 
     /// Whether a word is winnable, as far as is known.
+    #[inline]
     fn is_won(&self, word: W) -> bool {
         self.backward.contains(word) || self.proven.is_won(word)
     }
 
     /// Whether a word is lost, as far as is known.
+    #[inline]
     fn is_lost(&self, word: W) -> bool {
         self.packed.level(word) <= self.backward.top_level() && !self.backward.contains(word)
             || self.proven.is_lost(word)

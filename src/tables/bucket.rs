@@ -28,6 +28,7 @@ impl<W: Word, C: Copy> Bucket<W, C> {
     }
 
     /// The words in the order of their arrival.
+    #[inline]
     pub(super) fn words(&self) -> &[W] {
         &self.words
     }
@@ -38,11 +39,13 @@ impl<W: Word, C: Copy> Bucket<W, C> {
     }
 
     /// The cells of the word at an index.
+    #[inline]
     pub(super) fn cells(&self, index: usize) -> &[C] {
         &self.cells[index * self.width..(index + 1) * self.width]
     }
 
     /// The cells of all words.
+    #[inline]
     pub(super) fn all_cells(&mut self) -> &mut [C] {
         &mut self.cells
     }
@@ -75,12 +78,15 @@ impl<W: Word, C: Copy> Bucket<W, C> {
         self.cells.reserve_exact(more * self.width);
     }
 
+    #[inline]
     fn push(&mut self, word: W, empty: C) -> usize {
         if self.words.len() == self.words.capacity() {
             self.grow();
         }
         self.words.push(word);
-        self.cells.resize(self.words.len() * self.width, empty);
+        for _ in 0..self.width {
+            self.cells.push(empty);
+        }
         self.words.len() - 1
     }
 }
@@ -113,6 +119,7 @@ impl Slots {
     pub(super) const BYTES_A_WORD: usize = Self::A_WORD * size_of::<u32>();
 
     /// The index of a word of the bucket that these slots are for, or else the free slot where it belongs.
+    #[inline]
     fn find<W: Word>(&self, words: &[W], word: W) -> Result<usize, usize> {
         let mask = self.slots.len() - 1;
         let mut slot = word.hash64() as usize & mask;
@@ -131,16 +138,17 @@ impl Slots {
         self.slots.clear();
         self.slots.resize(size.max(Self::LEAST), 0);
         let mask = self.slots.len() - 1;
-        for (index, word) in (1..).zip(words) {
+        for (index, word) in words.iter().enumerate() {
             let mut slot = word.hash64() as usize & mask;
             while self.slots[slot] != 0 {
                 slot = (slot + 1) & mask;
             }
-            self.slots[slot] = index;
+            self.slots[slot] = index as u32 + 1;
         }
     }
 
     /// The index of a word of the bucket that these slots are for.
+    #[inline]
     pub(super) fn index<W: Word>(&self, words: &[W], word: W) -> Option<usize> {
         self.find(words, word).ok()
     }
@@ -148,6 +156,7 @@ impl Slots {
     /// Takes the words of some edges into the bucket that these slots are for, new ones with empty cells; gives for
     /// each edge where the cells of its word begin, if there are any. (That contributions are added only then, when all
     /// places are known, lets the cache misses overlap: 7 % of the time of the table by jumps.)
+    #[inline]
     pub(super) fn take_in<W: Word, C: Copy, G: Copy>(
         &mut self,
         bucket: &mut Bucket<W, C>,

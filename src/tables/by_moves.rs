@@ -194,10 +194,12 @@ enum Sense {
 /// The highest bits of a cell: the number of moves. The others: the pegs that may have moved last.
 const MOVES_BITS: usize = 8;
 
+#[inline]
 fn moves<W: Word>(cell: W) -> usize {
     usize::from((cell >> (W::BITS - MOVES_BITS)).low_byte())
 }
 
+#[inline]
 fn pegs<W: Word>(cell: W) -> W {
     cell << MOVES_BITS >> MOVES_BITS
 }
@@ -229,19 +231,25 @@ impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
     type Contribution = [W; N];
     type Scratch = ();
 
+    #[inline]
     fn width(&self) -> usize {
         N
     }
 
     /// More moves than any.
+    #[inline]
     fn empty(&self) -> W {
         !W::ZERO
     }
 
+    #[inline]
     fn open(&self, cells: &[W], _: usize, (): &mut ()) -> [W; N] {
-        std::array::from_fn(|sense| cells[sense])
+        let mut opened = [W::ZERO; N];
+        opened.copy_from_slice(cells);
+        opened
     }
 
+    #[inline]
     fn edge(
         &self,
         packing: &PackedBoard<W>,
@@ -263,22 +271,24 @@ impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
                 mark = (mark.0 | from[symmetry], mark.1 | to[symmetry]);
             }
         }
-        let contribution = std::array::from_fn(|index| {
+        let mut contribution = opened;
+        for (index, cell) in contribution.iter_mut().enumerate() {
             let (joint, mark) = match self.senses[index] {
                 Sense::Forward => (from[0], mark.1),
                 Sense::Backward => (to[0], mark.0),
             };
-            let cell = opened[index];
-            let goes_on = pegs(cell) & joint != W::ZERO;
-            let moves = moves(cell) + usize::from(!goes_on);
-            W::from_byte(moves as u8) << (W::BITS - MOVES_BITS) | mark
-        });
+            let goes_on = pegs(*cell) & joint != W::ZERO;
+            let moves = moves(*cell) + usize::from(!goes_on);
+            *cell = W::from_byte(moves as u8) << (W::BITS - MOVES_BITS) | mark;
+        }
         Edge { word, contribution }
     }
 
+    #[inline]
     fn give(&self, (): &(), edges: &[Edge<W, [W; N]>], places: &[usize], cells: &mut [W]) {
-        for (edge, &place) in edges.iter().zip(places) {
-            for (cell, contribution) in cells[place..place + N].iter_mut().zip(edge.contribution) {
+        for (index, &place) in places.iter().enumerate() {
+            for (sense, cell) in cells[place..place + N].iter_mut().enumerate() {
+                let contribution = edges[index].contribution[sense];
                 match moves(contribution).cmp(&moves(*cell)) {
                     Ordering::Less => *cell = contribution,
                     Ordering::Equal => *cell |= contribution,
@@ -311,6 +321,7 @@ impl Census {
         }
     }
 
+    #[inline]
     fn add(&mut self, moves: usize, (positions, fewest, most): (u64, usize, usize)) {
         if self.levels.len() <= moves {
             self.levels.resize(moves + 1, (0, usize::MAX, 0));
@@ -350,10 +361,11 @@ struct CensusVisitor<'a, W, const N: usize> {
 }
 
 impl<W: Word, const N: usize> Visitor<W, W> for CensusVisitor<'_, W, N> {
+    #[inline]
     fn visit(&mut self, visited: &Visited<W, W>) {
         let pegs = self.packing.pegs(visited.word);
-        for (census, &cell) in self.censuses.iter_mut().zip(visited.cells) {
-            let moves = moves(cell);
+        for (sense, census) in self.censuses.iter_mut().enumerate() {
+            let moves = moves(visited.cells[sense]);
             census.least = census.least.min(moves);
             census.add(moves, (1, pegs, pegs));
         }

@@ -150,6 +150,7 @@ impl<W: Word> PackedProblem<W> {
     }
 
     /// The word with every bit flipped.
+    #[inline]
     pub(super) fn complement(&self, word: W) -> W {
         word ^ W::from_set(HoleSet::first(self.packing.bit_count()))
     }
@@ -268,6 +269,7 @@ impl<W: Word> PackedProblem<W> {
     }
 
     /// Moves those actions from a word that lead to positions wanted to the front; gives their number.
+    #[inline]
     pub(super) fn keep(&self, word: W, actions: &mut [u16]) -> usize {
         let kept = self.keep_unlost(word, actions);
         let cut = self.cut.as_ref();
@@ -275,6 +277,7 @@ impl<W: Word> PackedProblem<W> {
     }
 
     /// The same, of those that cross over to the positions wanted there, on the way from the other end.
+    #[inline]
     pub(super) fn keep_across(
         &self,
         there: &PackedProblem<W>,
@@ -289,17 +292,20 @@ impl<W: Word> PackedProblem<W> {
     }
 
     /// A word, unless it is the goal: then nothing is played from it.
+    #[inline]
     pub(super) fn before_goal(&self, word: W) -> Option<W> {
         (!self.finishes.contains(&word)).then_some(word)
     }
 
     /// Whether a word is above the cut, if there is one.
+    #[inline]
     pub(super) fn is_above(&self, word: W) -> bool {
         let cut = self.cut.as_ref();
         cut.is_none_or(|cut| cut.is_above(word))
     }
 
     /// Moves those actions from a word that do not lead to what is known to be lost to the front; gives their number.
+    #[inline]
     pub(super) fn keep_unlost(&self, word: W, actions: &mut [u16]) -> usize {
         let counts = self.packed_counts.as_ref();
         counts.map_or(actions.len(), |counts| counts.keep_unlost(word, actions))

@@ -121,16 +121,19 @@ impl OrbitSignatures {
     }
 
     /// The signature of a word.
+    #[inline]
     pub(super) fn of<W: Word>(&self, word: W) -> Signature {
         self.places.sum(word)
     }
 
     /// The signature that an action leads to from another.
+    #[inline]
     pub(super) fn after(&self, signature: Signature, action: usize) -> Signature {
         signature + self.steps[action]
     }
 
     /// The signature of the complements of the words of another.
+    #[inline]
     pub(super) fn complement(&self, signature: Signature) -> Signature {
         self.last - signature
     }

@@ -34,6 +34,7 @@ impl<W: Copy, G: Copy> Outboxes<W, G> {
     }
 
     /// Adds an edge to those of a bucket.
+    #[inline]
     pub(super) fn push(&mut self, bucket: usize, edge: Edge<W, G>) {
         let mut place = self.cursors[bucket] as usize;
         if place.is_multiple_of(Self::BATCH) {
@@ -54,11 +55,13 @@ impl<W: Copy, G: Copy> Outboxes<W, G> {
     }
 
     /// Whether a bucket has no edges.
+    #[inline]
     pub(super) fn is_empty(&self, bucket: usize) -> bool {
         self.cursors[bucket] == 0
     }
 
     /// The edges of a bucket, in batches, the last ones first.
+    #[inline]
     pub(super) fn of(&self, bucket: usize) -> impl Iterator<Item = &[Edge<W, G>]> {
         let mut end = self.cursors[bucket] as usize;
         std::iter::from_fn(move || {

@@ -63,11 +63,13 @@ impl Owners {
         owners
     }
 
+    #[inline]
     fn prefix(&self, signature: Signature) -> usize {
         (signature >> self.shift) as usize
     }
 
     /// The bucket of a word of a signature.
+    #[inline]
     pub(super) fn of<W: Word>(&self, signature: Signature, word: W) -> usize {
         let share = self.shares[self.prefix(signature)];
         if share.mask == 0 {

@@ -58,20 +58,24 @@ impl ResourceCut {
     }
 
     /// Whether a word is above.
+    #[inline]
     pub(super) fn is_above<W: Word>(&self, word: W) -> bool {
         self.sums.sum(word) >= self.least
     }
 
     /// Moves those actions from a word that lead to one above to the front; gives their number.
+    #[inline]
     pub(super) fn keep_above<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
         self.keep(word, actions, |sum| sum >= self.least)
     }
 
     /// Moves those actions from a word that lead to one whose complement is above to the front; gives their number.
+    #[inline]
     pub(super) fn keep_complements_above<W: Word>(&self, word: W, actions: &mut [u16]) -> usize {
         self.keep(word, actions, |sum| self.whole - sum >= self.least)
     }
 
+    #[inline]
     fn keep<W: Word>(&self, word: W, actions: &mut [u16], is_kept: impl Fn(i64) -> bool) -> usize {
         let sum = self.sums.sum(word);
         let mut kept = 0;

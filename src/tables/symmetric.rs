@@ -97,6 +97,7 @@ impl<W: Word> SymmetryTypes<W> {
     }
 
     /// The type of a word, 1 to [`SYMMETRY_TYPES`], whose images under some or all of the symmetries are known.
+    #[inline]
     pub(super) fn of(&self, word: W, images: &[W]) -> Option<usize> {
         if images.len() == self.motions.len() {
             return self.of_images(word, images);
@@ -105,11 +106,11 @@ impl<W: Word> SymmetryTypes<W> {
         self.of_images(pegs, &self.packing.images(pegs))
     }
 
+    #[inline]
     fn of_images(&self, word: W, images: &[W]) -> Option<usize> {
         let fixing = |(&motion, &image): (&Motion, &W)| (image == word).then_some(motion);
         // The identity comes first; most positions have no other.
-        let others = images.iter().zip(&self.motions).skip(1);
-        if others.filter(|&(&image, _)| image == word).count() == 0 {
+        if !images[1..self.motions.len()].contains(&word) {
             return None;
         }
         type_of_group(

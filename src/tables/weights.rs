@@ -92,10 +92,12 @@ impl<W: Word> Accumulator<W> for Weights {
     /// What each position of the block hands on with each of its actions.
     type Scratch = Vec<u64>;
 
+    #[inline]
     fn width(&self) -> usize {
         self.width
     }
 
+    #[inline]
     fn empty(&self) -> u64 {
         0
     }
@@ -104,6 +106,7 @@ impl<W: Word> Accumulator<W> for Weights {
         self.are_kept
     }
 
+    #[inline]
     fn open(&self, cells: &[u64], actions: usize, scratch: &mut Vec<u64>) -> u32 {
         let start = scratch.len();
         scratch.resize(start + self.width, 0);
@@ -112,6 +115,7 @@ impl<W: Word> Accumulator<W> for Weights {
         start as u32
     }
 
+    #[inline]
     fn give(
         &self,
         scratch: &Vec<u64>,
@@ -122,21 +126,18 @@ impl<W: Word> Accumulator<W> for Weights {
         let Some(last) = self.width.checked_sub(1) else {
             return;
         };
-        let both = || {
-            edges
-                .iter()
-                .map(|edge| edge.contribution as usize)
-                .zip(places)
-        };
         // Everything is read once, without a branch, before anything is added, so that the cache misses overlap.
-        let ends = |(contribution, &place): (usize, &usize)| {
-            scratch[contribution]
+        let mut read = 0;
+        for (index, &place) in places.iter().enumerate() {
+            let contribution = edges[index].contribution as usize;
+            read ^= scratch[contribution]
                 ^ scratch[contribution + last]
                 ^ cells[place]
-                ^ cells[place + last]
-        };
-        black_box(both().fold(0, |sum, ends_at| sum ^ ends(ends_at)));
-        for (contribution, &place) in both() {
+                ^ cells[place + last];
+        }
+        black_box(read);
+        for (index, &place) in places.iter().enumerate() {
+            let contribution = edges[index].contribution as usize;
             add(
                 &mut cells[place..place + self.width],
                 &scratch[contribution..contribution + self.width],
@@ -154,6 +155,7 @@ impl<W: Word> Accumulator<W> for Weights {
 }
 
 /// Writes the product of a number and a factor, which has no more limbs than there is room for.
+#[inline]
 fn multiply(limbs: &[u64], factor: u64, product: &mut [u64]) {
     let mut carry = 0;
     for (index, limb) in product.iter_mut().enumerate() {
@@ -185,10 +187,11 @@ pub(super) fn add_product(to: &mut [u64], a: &[u64], b: &[u64]) {
 }
 
 /// Adds a number to another of as many limbs.
+#[inline]
 pub(super) fn add(to: &mut [u64], limbs: &[u64]) {
     let mut carry = false;
-    for (into, &limb) in to.iter_mut().zip(limbs) {
-        let (sum, over) = into.overflowing_add(limb);
+    for (index, into) in to.iter_mut().enumerate() {
+        let (sum, over) = into.overflowing_add(limbs[index]);
         let (sum, more) = sum.overflowing_add(u64::from(carry));
         *into = sum;
         carry = over | more;

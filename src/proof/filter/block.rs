@@ -56,6 +56,7 @@ impl Patterns {
     }
 
     /// The pattern of each block, sixteen bits each.
+    #[inline]
     pub(super) fn of<W: Word>(&self, word: W) -> u64 {
         self.0.of(word).fold(0, |all, bits| all | bits)
     }
@@ -135,6 +136,7 @@ impl CertificateBlock {
     }
 
     /// The lane of a certificate that holds a word with these patterns back, if there is one.
+    #[inline]
     pub(super) fn holding<W: Word>(&self, word: W, patterns: u64) -> Option<usize> {
         let (mut values, parities) = self.bits.of(word).copied().fold(self.empty, sum);
         for (block, costs) in self.costs.iter().enumerate() {
@@ -184,10 +186,11 @@ fn of_lanes(of_meshes: impl Iterator<Item = u64>) -> Parities {
 }
 
 /// The sums of the values; the parities that differ.
+#[inline]
 fn sum(a: (Values, Parities), b: (Values, Parities)) -> (Values, Parities) {
     let mut parities = a.1;
-    for (a, b) in parities.iter_mut().zip(b.1) {
-        *a ^= b;
+    for (word, parities) in parities.iter_mut().enumerate() {
+        *parities ^= b.1[word];
     }
     (added(a.0, b.0), parities)
 }

@@ -29,6 +29,7 @@ pub(in crate::tables) trait Accumulator<W: Word>: Sync {
         scratch: &mut Self::Scratch,
     ) -> Self::Contribution;
     /// The canonical position after an action and what it is given.
+    #[inline]
     fn edge(
         &self,
         packing: &PackedBoard<W>,
@@ -63,11 +64,15 @@ impl<W: Word> Accumulator<W> for WordsOnly {
     type Contribution = ();
     type Scratch = ();
 
+    #[inline]
     fn width(&self) -> usize {
         0
     }
+    #[inline]
     fn empty(&self) {}
+    #[inline]
     fn open(&self, _: &[()], _: usize, (): &mut ()) {}
+    #[inline]
     fn give(&self, (): &(), _: &[Edge<W, ()>], _: &[usize], _: &mut [()]) {}
     fn bytes((): &()) -> usize {
         0
