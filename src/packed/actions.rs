@@ -50,10 +50,9 @@ const fn bits_of_bytes() -> [([u16; 8], u16); 256] {
     table
 }
 
-/// The number of words of a set of actions, and so the number of actions in a [`LegalTable`]: enough for every board up
-/// to 49
-/// holes. The actions beyond are tried one by one.
+/// The number of words of a set of actions.
 const ACTION_WORDS: usize = 4;
+/// The number of actions in a [`LegalTable`]: enough for every board up to 49 holes. Those beyond are tried one by one.
 pub(super) const MOST_IN_MASKS: usize = ACTION_WORDS * 64;
 
 /// For each byte of a word and each value of it, the actions that those bits do not forbid: the legal actions are what
@@ -64,6 +63,7 @@ pub(super) struct LegalTable {
 }
 
 impl LegalTable {
+    /// The table of some actions on words of so many bits.
     pub(super) fn new<W: Word>(actions: &[PackedAction<W>], bit_count: usize) -> LegalTable {
         let allowed_by_half = |shift: usize, value: usize| {
             let mut allowed = [0; ACTION_WORDS];
@@ -153,6 +153,7 @@ impl<W: Word> Iterator for Legal<'_, W> {
     }
 }
 
+/// The jumps of a board in their order, then Cremers' Key.
 pub(super) fn packed_actions<W: Word>(board: &Board, key: Option<Hole>) -> Vec<PackedAction<W>> {
     let jumps = board.jumps().all().iter().map(|&jump| PackedAction {
         flip: W::from_set(jump.holes()),
