@@ -4,9 +4,11 @@ mod board_files;
 mod boards;
 mod checkpoints;
 mod laws;
+mod messages;
 mod perft;
 mod proofs;
 mod readers;
+mod reasons;
 #[cfg(feature = "terminal")]
 mod soli2;
 mod solutions;

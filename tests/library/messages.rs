@@ -1,0 +1,432 @@
+//! What the rules say of a fault, word for word: what is at fault, what was expected and how to repair it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::sync::Arc;
+
+use lastpeg::library::Library;
+use lastpeg::rules::board::{Board, BoardError, Jump, JumpRule};
+use lastpeg::rules::condition::Condition;
+use lastpeg::rules::game::Game;
+use lastpeg::rules::hole::{Hole, HoleSet};
+use lastpeg::rules::notation;
+use lastpeg::rules::position::{Action, Position};
+use lastpeg::rules::problem::{Goal, Problem};
+use lastpeg::rules::resource::ResourceCount;
+
+/// a1 b1 c1 d1.
+fn line() -> Arc<Board> {
+    Arc::new(Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal).unwrap())
+}
+
+fn english() -> Arc<Board> {
+    Library::embedded().entry("english").unwrap().board()
+}
+
+fn holes(board: &Board, labels: &str) -> HoleSet {
+    notation::read_holes(board, labels).unwrap()
+}
+
+#[test]
+fn the_rule_that_an_action_breaks_is_told_by_labels_and_by_numbers() {
+    let board = english();
+    let [d2, d3, d4, e4] = ["d2", "d3", "d4", "e4"].map(|label| board.hole(label).unwrap());
+    let jump = |from, to| Action::Jump(board.jumps().between(from, to).unwrap());
+    let crooked = Action::Jump(Jump {
+        from: d2,
+        over: d3,
+        to: e4,
+    });
+    let (all, vacant) = (board.all(), board.all().without(d4));
+    for (position, action, by_label, by_number) in [
+        (
+            Position::of(vacant),
+            jump(d4, d2),
+            "no peg to move at d4",
+            "no peg to move in hole 16",
+        ),
+        (
+            Position::of(HoleSet::of(d2)),
+            jump(d2, d4),
+            "no peg to jump over at d3",
+            "no peg to jump over in hole 9",
+        ),
+        (
+            Position::of(all),
+            jump(d2, d4),
+            "the hole to land in, d4, is not empty",
+            "hole 16, to land in, is not empty",
+        ),
+        (
+            Position::of(vacant),
+            crooked,
+            "d2 and e4 are not two apart in one of the board's orthogonal directions",
+            "the board has no jump from hole 4 to hole 17",
+        ),
+        (
+            Position::of(vacant),
+            Action::Key(d4),
+            "there is no Cremers' Key to use here: the problem grants none, or it has been used",
+            "there is no Cremers' Key to use here",
+        ),
+        (
+            Position::new(vacant, Some(d4)),
+            Action::Key(d2),
+            "Cremers' Key goes into the starting vacancy d4, not d2",
+            "Cremers' Key goes into hole 16, not 4",
+        ),
+        (
+            Position::new(all, Some(d4)),
+            Action::Key(d4),
+            "Cremers' Key goes into d4, which is not empty now",
+            "Cremers' Key goes into hole 16, which is not empty now",
+        ),
+    ] {
+        let illegal = position.play(&board, action).unwrap_err();
+        assert_eq!(notation::explain(&board, illegal), by_label);
+        assert_eq!(illegal.to_string(), by_number);
+    }
+}
+
+#[test]
+fn a_position_that_the_board_cannot_hold_is_told_by_its_holes() {
+    let board = line();
+    let beyond = Position::of(HoleSet::first(6)).validate(&board);
+    assert_eq!(
+        beyond.unwrap_err().to_string(),
+        "the board does not have the holes 4, 5"
+    );
+    let key = Position::new(board.all(), Hole::new(7)).validate(&board);
+    assert_eq!(
+        key.unwrap_err().to_string(),
+        "the board does not have hole 7, into which Cremers' Key would go"
+    );
+    let inside = Position::new(HoleSet::first(3), Hole::new(3));
+    assert_eq!(inside.validate(&board), Ok(()));
+}
+
+#[test]
+fn text_that_is_no_position_is_refused_with_what_is_expected() {
+    let rows = [" o ", "ooo", " o "];
+    let plus = Board::new("plus", "Plus", &rows, JumpRule::Orthogonal).unwrap();
+    for (text, message) in [
+        (
+            "o",
+            "the position has 1 row and the Plus has 3: write each row as \"o\" for a peg and \".\" for none, with \
+             \"/\" between rows",
+        ),
+        (
+            "o/oo/o",
+            "row 2 of the position has 2 holes and the Plus has 3 there: \"oo\"",
+        ),
+        (
+            "o/oxo/o",
+            "row 2 of the position has 'x': write \"o\" for a peg and \".\" for an empty hole",
+        ),
+        ("b1,b1", "\"b1\" is named twice: name each hole once"),
+        (
+            "b1,z9",
+            "\"z9\" is no hole of the Plus: columns are a to c, rows 1 to 3, as in b2",
+        ),
+    ] {
+        let fault = notation::read_pegs(&plus, text).unwrap_err();
+        assert_eq!(fault.to_string(), message);
+    }
+    assert_eq!(
+        notation::read_line(&plus, "b1").unwrap_err().to_string(),
+        "\"b1\" names one hole: a move names where the peg starts and each hole it lands in, as in b1-b3"
+    );
+}
+
+#[test]
+fn every_usual_mark_stands_between_the_holes_of_a_move() {
+    let board = line();
+    let plain = notation::read_line(&board, "a1-c1").unwrap();
+    for text in ["a1–c1", "a1—c1", "a1:c1", "A1×C1", "a1xc1", "1...a1c1"] {
+        assert_eq!(notation::read_line(&board, text).unwrap(), plain, "{text}");
+    }
+}
+
+#[test]
+fn lines_that_are_no_game_are_refused_with_the_jump_at_fault() {
+    let problem = Problem::read(&line(), "a1:b1").unwrap();
+    for (text, played, message) in [
+        (
+            "c1-a1",
+            2,
+            "2 actions are said to be played and the line has 1",
+        ),
+        (
+            "zz-a1",
+            0,
+            "\"zz\" is no hole of the Line: columns are a to d, rows 1 to 1, as in a1",
+        ),
+        (
+            "c1-a1 b1-d1",
+            0,
+            "jump 2 (b1-d1, in move 2) cannot be played: no peg to move at b1",
+        ),
+        (
+            "+a1",
+            0,
+            "jump 1 (+a1, in move 1) cannot be played: there is no Cremers' Key to use here: the problem grants \
+             none, or it has been used",
+        ),
+    ] {
+        let fault = Game::from_lines(problem.clone(), &[text], played).unwrap_err();
+        assert_eq!(fault.to_string(), message);
+    }
+}
+
+#[test]
+fn a_picture_that_is_no_board_is_refused_with_the_row_at_fault() {
+    let wide = "o".repeat(129);
+    let full = vec!["o".repeat(13); 10];
+    for (rows, row, message) in [
+        (
+            vec!["  ".to_owned()],
+            None,
+            "the board has no hole: write an \"o\" for each hole",
+        ),
+        (
+            vec!["ooo".to_owned(), "oo".to_owned()],
+            Some(2),
+            "row 2 is 2 characters wide and row 1 is 3: pad every row with spaces to the same width",
+        ),
+        (
+            vec!["oxo".to_owned()],
+            Some(1),
+            "row 1 has 'x' in column 2: write \"o\" for a hole and a space for none",
+        ),
+        (
+            vec![wide],
+            None,
+            "the board is 129 columns by 1 rows and 128 by 128 is the most: take empty margins away",
+        ),
+        (
+            full,
+            None,
+            "the board has 130 holes and a board can have 128 at most: take some away",
+        ),
+    ] {
+        let fault = Board::new("b", "B", &rows, JumpRule::Orthogonal).unwrap_err();
+        assert_eq!(fault.to_string(), message);
+        let BoardError::Layout(layout) = fault else {
+            panic!("{fault}");
+        };
+        assert_eq!(
+            (layout.row(), layout.to_string()),
+            (row, message.to_owned())
+        );
+    }
+    for rule in JumpRule::ALL {
+        assert_eq!(rule.to_string().parse(), Ok(rule));
+    }
+    assert_eq!(
+        "knight".parse::<JumpRule>().unwrap_err().to_string(),
+        "unknown jump rule \"knight\"; the rules are orthogonal, diagonal and triangular"
+    );
+}
+
+#[test]
+fn weights_that_a_jump_raises_are_refused_with_the_jump() {
+    let board = line();
+    for (weights, message) in [
+        (vec![1, 1], "2 weights for 4 holes: give one weight a hole"),
+        (
+            vec![0, 0, 1 << 21, 0],
+            "the weight of hole 2 is beyond ±1048576",
+        ),
+        (
+            vec![0, 0, 1, 0],
+            "the jump from hole 0 over 1 to 2 would raise the sum",
+        ),
+    ] {
+        let fault = ResourceCount::new(&board, weights).unwrap_err();
+        assert_eq!(fault.to_string(), message);
+    }
+}
+
+#[test]
+fn a_condition_that_cannot_be_asked_is_refused_with_what_can() {
+    let board = english();
+    for (text, message) in [
+        ("at-most-0", "at-most-N takes a number from 1 to 32"),
+        ("loop-33", "loop-N takes a number from 2 to 32"),
+        (
+            "last-taken-z9",
+            "last-taken-HOLE takes a hole that holds a peg at the start, and z9 does not",
+        ),
+        (
+            "sweeps-3",
+            "\"sweeps-3\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, at-most-N, \
+             marked-HOLE and last-taken-HOLE",
+        ),
+    ] {
+        let fault = Condition::read(&board, text).unwrap_err();
+        assert_eq!(fault.to_string(), message);
+    }
+}
+
+/// Five moves of one jump each, by which the goal is reached and none of this.
+#[test]
+fn a_goal_reached_otherwise_than_asked_is_told_with_what_is_missing() {
+    let library = Library::embedded();
+    let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+    for (condition, missing) in [
+        (
+            "finish-sweep-2",
+            "the last move makes 1 jump, and at least 2 are asked",
+        ),
+        ("at-most-4", "it takes 5 moves, and at most 4 are asked"),
+        (
+            "sweep-2",
+            "the longest move makes 1 jump, and at least 2 are asked",
+        ),
+        (
+            "loop-2",
+            "it is asked that some move of at least 2 jumps ends where it began",
+        ),
+        ("marked-e3", "the peg from e3 was taken"),
+        (
+            "last-taken-e3",
+            "the peg from e3 was taken before the last jump",
+        ),
+        ("last-taken-d2", "the peg from d2 was not taken"),
+    ] {
+        let problem = library.entry("english").unwrap();
+        let problem = problem.problem(&format!("cross+{condition}"), None, false);
+        let game = Game::from_lines(problem.unwrap(), &[line], 5).unwrap();
+        let expected = format!("the goal is reached, but {missing}");
+        assert_eq!(game.missing(), Some(expected));
+    }
+}
+
+#[test]
+fn a_problem_without_room_for_the_key_is_told_how_it_could_be() {
+    let fault = |board: &Arc<Board>, id: &str| {
+        let problem = Problem::read(board, id).unwrap();
+        problem.with_key().unwrap_err().to_string()
+    };
+    assert_eq!(
+        fault(&english(), "d3,d4:d4"),
+        "Cremers' Key needs a start with one vacancy, into which the peg is put back: choose a problem such as d4:d4"
+    );
+    assert_eq!(
+        fault(&line(), "a1:b1"),
+        "Cremers' Key ends with one peg in the centre, and this board has no central hole"
+    );
+    assert_eq!(
+        fault(&english(), "d1:d1"),
+        "Cremers' Key ends with one peg in the centre: choose d1:d4"
+    );
+}
+
+#[test]
+fn goals_and_what_is_missing_to_them_are_told_in_words() {
+    let board = english();
+    let holes = |labels| holes(&board, labels);
+    let all_but_one = Goal::Exactly(board.all() - holes("d4"));
+    for (goal, words, pegs, missing) in [
+        (
+            Goal::PegsAnywhere(1),
+            "one peg anywhere",
+            board.all(),
+            "33 pegs left, and the goal is one",
+        ),
+        (
+            Goal::PegsAnywhere(2),
+            "2 pegs anywhere",
+            holes("d4"),
+            "1 peg left, and the goal is 2",
+        ),
+        (
+            Goal::Exactly(HoleSet::EMPTY),
+            "no peg",
+            holes("d4"),
+            "1 peg too many at d4",
+        ),
+        (
+            Goal::Exactly(holes("d4")),
+            "one peg at d4",
+            holes("d1"),
+            "the last peg stands at d1, and the goal is d4",
+        ),
+        (
+            Goal::Exactly(holes("d2,d4")),
+            "pegs at d2, d4",
+            holes("d1,d2"),
+            "1 peg too many at d1; 1 peg missing at d4",
+        ),
+        (
+            all_but_one,
+            "32 pegs, every hole but d4",
+            board.all(),
+            "1 peg too many at d4",
+        ),
+    ] {
+        assert_eq!(goal.describe(&board), words);
+        assert_eq!(goal.missing(&board, pegs).as_deref(), Some(missing));
+        for pegs in goal.patterns(&board) {
+            assert_eq!(goal.missing(&board, pegs), None);
+        }
+    }
+    let fault = |id| Problem::read(&board, id).unwrap_err().to_string();
+    assert_eq!(
+        fault("d4:*9"),
+        "*9: on this board 1 to 3 pegs anywhere can be a goal"
+    );
+    for id in [":d4", "d4:"] {
+        assert!(fault(id).starts_with("\"\" is no hole of the "), "{id}");
+    }
+}
+
+#[test]
+fn a_problem_of_too_few_pegs_is_told_to_be_impossible() {
+    let problem = Problem::read(&line(), "a1:a1,d1").unwrap();
+    let problem = problem.from_pegs(HoleSet::EMPTY);
+    let reason = problem.impossible().unwrap();
+    assert_eq!(
+        reason.text(&problem),
+        "the goal has 2 pegs and there are 0 at most"
+    );
+}
+
+#[test]
+fn sets_of_holes_are_an_algebra_and_drawn_with_a_gap_after_every_ten() {
+    let (few, many) = (HoleSet::first(4), HoleSet::from_bits(0b1_1000_0000_1100));
+    assert_eq!(format!("{many:?}"), "HoleSet(..oo...... .oo)");
+    assert_eq!(format!("{:?}", Hole::new(17)), "Some(#17)");
+    assert_eq!((Hole::new(128), HoleSet::first(128).len()), (None, 128));
+    let mut set = few;
+    set |= many;
+    assert_eq!((set, set.len()), (few | many, 6));
+    set &= many;
+    assert_eq!(set, many);
+    set -= few;
+    assert_eq!(set.bits(), 0b1_1000_0000_0000);
+    set ^= many;
+    assert_eq!(set, few & many);
+    assert_eq!(set.into_iter().size_hint(), (2, Some(2)));
+}
+
+/// A jump that was shown is no jump of the player's, and a restart leaves hints behind until their jumps count again.
+#[test]
+fn a_game_tells_what_was_shown_and_which_hints_count() {
+    let board = english();
+    let mut game = Game::new(Problem::read(&board, "d4:d4").unwrap()).with_hints(1);
+    let jumps = |game: &Game| -> Vec<Action> { game.position().actions(&board).collect() };
+    game.show(jumps(&game)[0]).unwrap();
+    game.play(jumps(&game)[0]).unwrap();
+    game.count_hint();
+    assert_eq!((game.shown(), game.hints()), (vec![1], 2));
+    let illegal = Action::Key(board.centre().unwrap());
+    assert!(game.show(illegal).is_err() && game.jump_count() == 2);
+    game.restart();
+    assert_eq!((game.hints(), game.earlier_hints()), (0, 2));
+    assert_eq!((game.last_jump(), game.can_undo()), (None, true));
+    assert_eq!(game.undo(), None);
+    assert_eq!((game.hints(), game.earlier_hints()), (2, 0));
+    assert_eq!((game.jump_count(), game.branch()), (2, None));
+    assert!(game.last_jump().is_some());
+}
