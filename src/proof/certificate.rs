@@ -13,7 +13,7 @@ use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{self, Goal, Problem, spaced_holes};
+use crate::rules::problem::{self, Goal, Impossible, Problem, spaced_holes};
 use crate::rules::resource::ResourceCount;
 
 /// Why the goal cannot be reached from a position.
@@ -169,7 +169,8 @@ impl Reason {
         let board = problem.board();
         match self {
             Reason::TooFewPegs { have, need } => {
-                format!("the goal has {need} pegs and there are {have} at most")
+                let (have, need) = (*have, *need);
+                Impossible::TooFewPegs { have, need }.text(problem)
             }
             Reason::PositionClass { invariant, is_odd } => {
                 problem::class_text(board, *invariant, *is_odd)

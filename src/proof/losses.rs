@@ -91,16 +91,26 @@ pub enum NoLosses {
 impl fmt::Display for NoLosses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoLosses::Count(_) => f.write_str("the weights are no resource count of the board"),
+            NoLosses::Count(fault) => {
+                write!(f, "the weights are no resource count of the board: {fault}")
+            }
             NoLosses::NoCharge(parity) => {
-                write!(f, "a parity charges {}, which is not positive", parity.loss)
+                write!(
+                    f,
+                    "a parity charges {}: charge 1 at least, or leave it out",
+                    parity.loss
+                )
             }
-            NoLosses::Overcharged(_) => {
-                f.write_str("the parities charge more for a jump than it loses")
-            }
+            NoLosses::Overcharged(jump) => write!(
+                f,
+                "the parities charge more than it loses for the jump from hole {} over {} to {}: charge less",
+                jump.from.index(),
+                jump.over.index(),
+                jump.to.index()
+            ),
             NoLosses::TooLarge(region) => write!(
                 f,
-                "a region of {} holes, more than {}",
+                "a region of {} holes, more than {}: take a smaller one",
                 region.len(),
                 region::MOST_HOLES
             ),

@@ -119,7 +119,7 @@ impl fmt::Display for NoCondition {
                 "marked-HOLE and last-taken-HOLE contradict each other: the same peg cannot be left at the end and be \
                  taken",
             ),
-            NoCondition::Twice(word) => write!(f, "{word} is asked for twice"),
+            NoCondition::Twice(word) => write!(f, "{word} is asked for twice: leave one of them out"),
             NoCondition::Backwards => f.write_str(
                 "+backwards goes with a goal of given holes, and with neither Cremers' Key nor conditions on the line",
             ),
@@ -274,7 +274,7 @@ impl Conditions {
         match condition {
             Condition::FinishSweep(number) => self.finish_sweep = Some(number),
             Condition::CornerFinish => {
-                self.corners = corners(board);
+                self.corners = board.corners();
                 if self.corners.len() < CORNERS_OF_A_FINISH {
                     return Err(NoCondition::TooFewCorners(self.corners.len()));
                 }
@@ -357,13 +357,6 @@ impl Conditions {
 /// How many moves a corner finish has.
 pub(crate) const CORNERS_OF_A_FINISH: usize = 4;
 
-/// The holes over which no jump leads.
-pub(crate) fn corners(board: &Board) -> HoleSet {
-    let jumps = board.jumps().all().iter();
-    let over = jumps.fold(HoleSet::EMPTY, |over, jump| over.with(jump.over));
-    board.all() - over
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -438,7 +431,7 @@ mod tests {
         );
         assert_eq!(
             fault("english", "central+sweep-3+sweep-4"),
-            "sweep is asked for twice"
+            "sweep is asked for twice: leave one of them out"
         );
         assert!(fault("triangle15", "a1:a1+corner-finish").ends_with("and this one has 3"));
         let key = library

@@ -76,7 +76,7 @@ impl fmt::Display for NoGame {
             NoGame::TooFewActions { played, line } => {
                 write!(
                     f,
-                    "{played} actions are said to be played and the line has {line}"
+                    "the number of actions played is {played} and the line has {line}: give {line} at most"
                 )
             }
         }

@@ -161,14 +161,16 @@ impl fmt::Display for PositionError {
                     holes.iter().map(|hole| hole.index().to_string()).collect();
                 write!(
                     f,
-                    "the board does not have the holes {}",
+                    "pegs in holes that the board does not have ({}): take them away, or read the position by the \
+                     labels of this board",
                     indices.join(", ")
                 )
             }
             PositionError::NoSuchKeyHole(hole) => {
                 write!(
                     f,
-                    "the board does not have hole {}, into which Cremers' Key would go",
+                    "the board does not have hole {}, into which Cremers' Key would go: name a hole of the board that \
+                     was empty at the start, or none",
                     hole.index()
                 )
             }

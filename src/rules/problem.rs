@@ -70,7 +70,8 @@ impl Impossible {
     pub fn text(self, problem: &Problem) -> String {
         match self {
             Impossible::TooFewPegs { have, need } => {
-                format!("the goal has {need} pegs and there are {have} at most")
+                let need = notation::counted(need, "peg");
+                format!("the goal has {need} and there can be {have} at most")
             }
             Impossible::PositionClass { invariant } => {
                 let is_odd = (problem.start.pegs & invariant).is_odd();
@@ -134,7 +135,7 @@ impl fmt::Display for NoKeyHere {
                  choose a problem such as d4:d4",
             ),
             NoKeyHere::NoCentre => f.write_str(
-                "Cremers' Key ends with one peg in the centre, and this board has no central hole",
+                "Cremers' Key ends with one peg in the centre, and this board has no central hole: play without it",
             ),
             NoKeyHere::OtherGoal { instead } => {
                 write!(

@@ -57,14 +57,15 @@ impl fmt::Display for NoResourceCount {
             NoResourceCount::TooLarge(hole) => {
                 write!(
                     f,
-                    "the weight of hole {} is beyond ±{}",
+                    "the weight of hole {} is beyond ±{}: give smaller weights",
                     hole.index(),
                     ResourceCount::MAX_WEIGHT
                 )
             }
             NoResourceCount::Raised(jump) => write!(
                 f,
-                "the jump from hole {} over {} to {} would raise the sum",
+                "the jump from hole {0} over {1} to {2} would raise the sum: hole {2} can weigh as much as {0} and {1} \
+                 together at most",
                 jump.from.index(),
                 jump.over.index(),
                 jump.to.index()

@@ -12,3 +12,20 @@ mod reasons;
 #[cfg(feature = "terminal")]
 mod soli2;
 mod solutions;
+
+use std::sync::Arc;
+
+use lastpeg::library::Library;
+use lastpeg::rules::board::{Board, JumpRule};
+
+/// A board of the library.
+#[expect(clippy::unwrap_used, reason = "a test may fail by panic")]
+fn board(name: &str) -> Arc<Board> {
+    Library::embedded().entry(name).unwrap().board()
+}
+
+/// a1 b1 c1 d1.
+#[expect(clippy::unwrap_used, reason = "a test may fail by panic")]
+fn line() -> Arc<Board> {
+    Arc::new(Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal).unwrap())
+}

@@ -14,14 +14,7 @@ use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::resource::ResourceCount;
 
-/// a1 b1 c1 d1.
-fn line() -> Arc<Board> {
-    Arc::new(Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal).unwrap())
-}
-
-fn english() -> Arc<Board> {
-    Library::embedded().entry("english").unwrap().board()
-}
+use crate::{board, line};
 
 fn holes(board: &Board, labels: &str) -> HoleSet {
     notation::read_holes(board, labels).unwrap()
@@ -29,7 +22,7 @@ fn holes(board: &Board, labels: &str) -> HoleSet {
 
 #[test]
 fn the_rule_that_an_action_breaks_is_told_by_labels_and_by_numbers() {
-    let board = english();
+    let board = board("english");
     let [d2, d3, d4, e4] = ["d2", "d3", "d4", "e4"].map(|label| board.hole(label).unwrap());
     let jump = |from, to| Action::Jump(board.jumps().between(from, to).unwrap());
     let crooked = Action::Jump(Jump {
@@ -94,12 +87,14 @@ fn a_position_that_the_board_cannot_hold_is_told_by_its_holes() {
     let beyond = Position::of(HoleSet::first(6)).validate(&board);
     assert_eq!(
         beyond.unwrap_err().to_string(),
-        "the board does not have the holes 4, 5"
+        "pegs in holes that the board does not have (4, 5): take them away, or read the position by the labels of this \
+         board"
     );
     let key = Position::new(board.all(), Hole::new(7)).validate(&board);
     assert_eq!(
         key.unwrap_err().to_string(),
-        "the board does not have hole 7, into which Cremers' Key would go"
+        "the board does not have hole 7, into which Cremers' Key would go: name a hole of the board that was empty at \
+         the start, or none"
     );
     let inside = Position::new(HoleSet::first(3), Hole::new(3));
     assert_eq!(inside.validate(&board), Ok(()));
@@ -154,7 +149,7 @@ fn lines_that_are_no_game_are_refused_with_the_jump_at_fault() {
         (
             "c1-a1",
             2,
-            "2 actions are said to be played and the line has 1",
+            "the number of actions played is 2 and the line has 1: give 1 at most",
         ),
         (
             "zz-a1",
@@ -235,11 +230,11 @@ fn weights_that_a_jump_raises_are_refused_with_the_jump() {
         (vec![1, 1], "2 weights for 4 holes: give one weight a hole"),
         (
             vec![0, 0, 1 << 21, 0],
-            "the weight of hole 2 is beyond ±1048576",
+            "the weight of hole 2 is beyond ±1048576: give smaller weights",
         ),
         (
             vec![0, 0, 1, 0],
-            "the jump from hole 0 over 1 to 2 would raise the sum",
+            "the jump from hole 0 over 1 to 2 would raise the sum: hole 2 can weigh as much as 0 and 1 together at most",
         ),
     ] {
         let fault = ResourceCount::new(&board, weights).unwrap_err();
@@ -249,7 +244,7 @@ fn weights_that_a_jump_raises_are_refused_with_the_jump() {
 
 #[test]
 fn a_condition_that_cannot_be_asked_is_refused_with_what_can() {
-    let board = english();
+    let board = board("english");
     for (text, message) in [
         ("at-most-0", "at-most-N takes a number from 1 to 32"),
         ("loop-33", "loop-N takes a number from 2 to 32"),
@@ -309,22 +304,22 @@ fn a_problem_without_room_for_the_key_is_told_how_it_could_be() {
         problem.with_key().unwrap_err().to_string()
     };
     assert_eq!(
-        fault(&english(), "d3,d4:d4"),
+        fault(&board("english"), "d3,d4:d4"),
         "Cremers' Key needs a start with one vacancy, into which the peg is put back: choose a problem such as d4:d4"
     );
     assert_eq!(
         fault(&line(), "a1:b1"),
-        "Cremers' Key ends with one peg in the centre, and this board has no central hole"
+        "Cremers' Key ends with one peg in the centre, and this board has no central hole: play without it"
     );
     assert_eq!(
-        fault(&english(), "d1:d1"),
+        fault(&board("english"), "d1:d1"),
         "Cremers' Key ends with one peg in the centre: choose d1:d4"
     );
 }
 
 #[test]
 fn goals_and_what_is_missing_to_them_are_told_in_words() {
-    let board = english();
+    let board = board("english");
     let holes = |labels| holes(&board, labels);
     let all_but_one = Goal::Exactly(board.all() - holes("d4"));
     for (goal, words, pegs, missing) in [
@@ -388,7 +383,7 @@ fn a_problem_of_too_few_pegs_is_told_to_be_impossible() {
     let reason = problem.impossible().unwrap();
     assert_eq!(
         reason.text(&problem),
-        "the goal has 2 pegs and there are 0 at most"
+        "the goal has 2 pegs and there can be 0 at most"
     );
 }
 
@@ -413,7 +408,7 @@ fn sets_of_holes_are_an_algebra_and_drawn_with_a_gap_after_every_ten() {
 /// A jump that was shown is no jump of the player's, and a restart leaves hints behind until their jumps count again.
 #[test]
 fn a_game_tells_what_was_shown_and_which_hints_count() {
-    let board = english();
+    let board = board("english");
     let mut game = Game::new(Problem::read(&board, "d4:d4").unwrap()).with_hints(1);
     let jumps = |game: &Game| -> Vec<Action> { game.position().actions(&board).collect() };
     game.show(jumps(&game)[0]).unwrap();

@@ -5,7 +5,6 @@
 
 use std::sync::{Arc, LazyLock};
 
-use lastpeg::library::Library;
 use lastpeg::library::board_file::BoardFile;
 use lastpeg::library::catalog::Catalog;
 use lastpeg::rules::board::Board;
@@ -17,12 +16,10 @@ use lastpeg::rules::problem::Problem;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+use crate::board;
+
 static BOARD: LazyLock<Arc<Board>> = LazyLock::new(|| board("english"));
 static TRIANGLE: LazyLock<Arc<Board>> = LazyLock::new(|| board("triangle10"));
-
-fn board(name: &str) -> Arc<Board> {
-    Library::embedded().entry(name).unwrap().board()
-}
 
 const BOARD_FILE: &str = r#"{
   "name": "hut", "title": "Hut", "about": "a board",

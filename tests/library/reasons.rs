@@ -2,20 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use std::sync::Arc;
-
 use lastpeg::proof::{ConditionLoss, NoLosses, ParityLoss, Reason, Refuted, UnavoidableLosses};
-use lastpeg::rules::board::{Board, Jump, JumpRule};
+use lastpeg::rules::board::Jump;
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::resource::{NoResourceCount, ResourceCount};
 
-/// a1 b1 c1 d1.
-fn line() -> Arc<Board> {
-    Arc::new(Board::new("line", "Line", &["oooo"], JumpRule::Orthogonal).unwrap())
-}
+use crate::line;
 
 fn holes(labels: &str) -> HoleSet {
     notation::read_holes(&line(), labels).unwrap()
@@ -228,7 +223,7 @@ fn reasons_are_told_in_one_sentence_each() {
         (
             Reason::TooFewPegs { have: 1, need: 2 },
             "too-few-pegs",
-            "the goal has 2 pegs and there are 1 at most",
+            "the goal has 2 pegs and there can be 1 at most",
         ),
         (
             class,
@@ -381,19 +376,20 @@ fn charges_that_are_wrong_are_refused_in_words() {
     for (fault, words) in [
         (
             charged(0, small),
-            "a parity charges 0, which is not positive",
+            "a parity charges 0: charge 1 at least, or leave it out",
         ),
         (
             charged(2, small),
-            "the parities charge more for a jump than it loses",
+            "the parities charge more than it loses for the jump from hole 0 over 1 to 2: charge less",
         ),
         (
             charged(1, HoleSet::first(17)),
-            "a region of 17 holes, more than 16",
+            "a region of 17 holes, more than 16: take a smaller one",
         ),
         (
             wrong_count,
-            "the weights are no resource count of the board",
+            "the weights are no resource count of the board: the jump from hole 0 over 1 to 2 would raise the sum: hole 2 can \
+             weigh as much as 0 and 1 together at most",
         ),
     ] {
         assert_eq!(fault.to_string(), words);

@@ -124,7 +124,7 @@ fn the_key_is_granted_only_where_it_makes_sense() {
     );
     refused(
         "show 6x6 c3:c3 --key",
-        "Cremers' Key ends with one peg in the centre, and this board has no central hole",
+        "Cremers' Key ends with one peg in the centre, and this board has no central hole: play without it",
     );
 }
 

@@ -902,7 +902,7 @@ fn games_with_the_key_from_every_start_are_listed() {
     }
     refused(
         "catalog 6x6 --key",
-        "Cremers' Key ends with one peg in the centre, and this board has no central hole",
+        "Cremers' Key ends with one peg in the centre, and this board has no central hole: play without it",
     );
 }
 
