@@ -463,7 +463,7 @@ fn read_vacancy_problem(
 /// The most names that are suggested instead of one that is none.
 const MOST_NEAR: usize = 3;
 
-/// Names near a wanted one, nearest first.
+/// Names near a wanted one, nearest first; none that is less than half as long.
 fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
     const LEAST_SIMILARITY: f64 = 0.75;
     let similarity = |name: &str| {
@@ -474,6 +474,7 @@ fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<String
             strsim::jaro_winkler(wanted, name)
         }
     };
+    let names = names.filter(|name| wanted.len() <= 2 * name.len());
     let mut near: Vec<(f64, &str)> = names.map(|name| (similarity(name), name)).collect();
     near.retain(|(similarity, _)| *similarity >= LEAST_SIMILARITY);
     near.sort_by(|a, b| b.0.total_cmp(&a.0));

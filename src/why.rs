@@ -237,8 +237,8 @@ mod tests {
         assert!(kinds.len() > 2, "{kinds:?}");
     }
 
-    /// How many losing jumps of the English board are looked at: some by default, as many as an environment variable
-    /// says, as the 10,000.
+    /// How many losing jumps of the English board are looked at: some by default, as many as the environment says with
+    /// `LASTPEG_REASONS=10000 cargo test --lib two_of_three`.
     fn jumps_to_check() -> usize {
         let set = std::env::var("LASTPEG_REASONS").ok();
         set.and_then(|text| text.parse().ok()).unwrap_or(300)

@@ -22,7 +22,8 @@ use lastpeg::rules::random::Random;
 use portable_pty::CommandBuilder;
 
 use crate::escapes::is_hostile;
-use crate::support::session::{PATIENCE, PLAIN_LOOK, Session, home, trials};
+use crate::support::session::{PATIENCE, PLAIN_LOOK, Session, home};
+use crate::support::trials;
 use crate::support::{Home, answer};
 
 /// What a command may say of itself: yes, no, a fault, what the limits left open, and that Ctrl-C has ended it.

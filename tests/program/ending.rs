@@ -13,7 +13,8 @@ use lastpeg::app::store::{Folders, Store};
 use lastpeg::library::Library;
 use portable_pty::CommandBuilder;
 
-use crate::support::session::{PATIENCE, PLAIN_LOOK, Session, home, trials};
+use crate::support::session::{PATIENCE, PLAIN_LOOK, Session, home};
+use crate::support::trials;
 
 fn start(home: &Path) -> Session {
     let session = Session::start(home, &format!("play english central {PLAIN_LOOK}"));
@@ -56,29 +57,37 @@ fn every_way_to_end_saves_the_game_and_gives_the_terminal_back() {
     }
 }
 
+/// A game that is ended while the lock cannot be had is written beside the others.
+fn end_without_the_lock(how: &str) {
+    let home = home();
+    let lock = File::create(home.path().join("lock")).unwrap();
+    lock.lock().unwrap();
+    let mut session = start(home.path());
+    // The game as it begins could not be saved; the notice goes with the next key.
+    session.wait_for("another lastpeg holds");
+    session.enter("d2-d4");
+    session.wait_for_count("moves", 1);
+    session.press("u");
+    session.wait_for_count("moves", 0);
+    session.enter("d6-d4");
+    session.wait_for_count("moves", 1);
+    end(&mut session, how);
+    session.wait_for_end();
+    session.assert_terminal_is_given_back();
+    session.wait_for("the game is not saved");
+    let aside = fs::read_to_string(home.path().join("game.json.unsaved-1")).unwrap();
+    assert!(aside.contains("d6-d4"), "{how}");
+}
+
 /// An instance that was stopped while it wrote holds the lock for as long as it is stopped.
 #[test]
 fn a_lock_held_by_another_program_holds_up_nothing() {
-    for how in ENDS {
-        let home = home();
-        let lock = File::create(home.path().join("lock")).unwrap();
-        lock.lock().unwrap();
-        let mut session = start(home.path());
-        // The game as it begins could not be saved; the notice goes with the next key.
-        session.wait_for("another lastpeg holds");
-        session.enter("d2-d4");
-        session.wait_for_count("moves", 1);
-        session.press("u");
-        session.wait_for_count("moves", 0);
-        session.enter("d6-d4");
-        session.wait_for_count("moves", 1);
-        end(&mut session, how);
-        session.wait_for_end();
-        session.assert_terminal_is_given_back();
-        session.wait_for("the game is not saved");
-        let aside = fs::read_to_string(home.path().join("game.json.unsaved-1")).unwrap();
-        assert!(aside.contains("d6-d4"), "{how}");
-    }
+    // Each waits for the lock for most of its time.
+    std::thread::scope(|scope| {
+        for how in ENDS {
+            scope.spawn(move || end_without_the_lock(how));
+        }
+    });
 }
 
 /// Whoever has started the program sees which signal has ended it.

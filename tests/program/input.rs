@@ -6,7 +6,8 @@
 
 use std::time::Duration;
 
-use crate::support::session::{PLAIN_LOOK, Session, home, trials};
+use crate::support::session::{PLAIN_LOOK, Session, home};
+use crate::support::trials;
 
 /// A word of the help, and of nothing else on the screen.
 const HELP: &str = "Rules";

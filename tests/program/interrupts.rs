@@ -12,24 +12,7 @@ use std::time::{Duration, Instant};
 
 use lastpeg::library::Library;
 
-use crate::support::Home;
-use crate::support::session::trials;
-
-/// What searches until it is stopped on most boards; `BOARD` is one, `PROBLEM` one with a problem of it.
-pub(crate) const COMMANDS: [&str; 12] = [
-    "levels PROBLEM --count",
-    "catalog BOARD --prove",
-    "solve PROBLEM --fewest",
-    "plan PROBLEM",
-    "levels PROBLEM",
-    "levels PROBLEM --by moves",
-    "levels PROBLEM --positions difficult",
-    "levels PROBLEM --positions symmetric",
-    "catalog BOARD --prove --each 5s",
-    "solve PROBLEM --fewest --proof proof.txt",
-    "solve PROBLEM",
-    "hint PROBLEM",
-];
+use crate::support::{COMMANDS, Home, trials};
 
 /// What a command was like that was stopped.
 struct Answered {

@@ -45,6 +45,5 @@ mod soli2_screen;
 mod solver;
 mod support;
 mod sweeps;
-mod symmetric;
 mod terminal;
 mod written;

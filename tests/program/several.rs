@@ -7,7 +7,6 @@ use crate::support::player::{Player, USUAL, day, flat, interface, problem};
 use crate::support::{Home, answer, json};
 use lastpeg::app::store::{Folders, Glyphs, Store};
 use lastpeg::library::Library;
-use lastpeg::par::FewestSearch;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::problem::{Goal, Problem, Status};
@@ -249,30 +248,4 @@ fn click_on(player: &mut Player, word: &str) {
         ))
     });
     player.click(found.unwrap_or_else(|| panic!("no {word} in {screen}")));
-}
-
-/// The pars of the files are the word of the program that wrote them: some are found anew.
-#[test]
-fn some_pars_of_complements_are_proven_anew() {
-    // Of three vacancies no line is kept.
-    for (board, name, par) in [
-        ("english", "c1,e1", 13),
-        ("6x6", "a1,b2", 14),
-        ("english", "c1,d1,e1", 13),
-        ("6x6", "a1,b1,c1", 14),
-    ] {
-        let problem = problem(board, name);
-        let known = Library::embedded()
-            .entry(board)
-            .unwrap()
-            .fewest(&problem)
-            .unwrap();
-        assert_eq!((known.moves, known.is_par), (par, true), "{board} {name}");
-        let found = FewestSearch::new(&problem).run(&Limits::none());
-        assert_eq!(
-            (found.moves(), found.is_proved),
-            (Some(par), true),
-            "{board} {name}"
-        );
-    }
 }

@@ -1,61 +1,20 @@
-//! Runs the program as a player would, in folders of its own.
+//! What the tests of the program have in common.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 pub(crate) mod certificate;
+mod commands;
 pub(crate) mod player;
 #[cfg(unix)]
 pub(crate) mod session;
 
+pub(crate) use commands::*;
+
 use std::fs;
-use std::path::PathBuf;
 
-use assert_cmd::Command;
 use serde_json::Value;
-use tempfile::TempDir;
-
-/// A player's folders, in which several commands may run after each other.
-pub(crate) struct Home {
-    pub(crate) folder: TempDir,
-}
-
-/// What a command did.
-pub(crate) struct Ran {
-    pub(crate) code: i32,
-    pub(crate) output: String,
-    pub(crate) messages: String,
-}
 
 impl Home {
-    pub(crate) fn new() -> Home {
-        Home {
-            folder: tempfile::tempdir().unwrap(),
-        }
-    }
-
-    pub(crate) fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::cargo_bin("lastpeg").unwrap();
-        command
-            .args(split(arguments))
-            .env("LASTPEG_DATA_DIR", self.data())
-            .env("LASTPEG_CONFIG_DIR", self.folder.path().join("config"))
-            .env("TERM", "xterm-256color");
-        command
-    }
-
-    pub(crate) fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
-    }
-
-    pub(crate) fn run(&self, arguments: &str, input: impl Into<Vec<u8>>) -> Ran {
-        let output = self.command(arguments).write_stdin(input).output().unwrap();
-        Ran {
-            code: output.status.code().unwrap(),
-            output: String::from_utf8(output.stdout).unwrap(),
-            messages: String::from_utf8(output.stderr).unwrap(),
-        }
-    }
-
     /// A file of the player's, as an argument.
     pub(crate) fn file(&self, name: &str, text: &str) -> String {
         let path = self.folder.path().join(name);
@@ -63,40 +22,6 @@ impl Home {
         fs::write(&path, text).unwrap();
         path.display().to_string()
     }
-}
-
-/// The words of a command line; one that has spaces stands between quotes.
-pub(crate) fn split(arguments: &str) -> Vec<String> {
-    let parts = arguments.split('\'').enumerate();
-    let words = parts.flat_map(|(index, part)| match index % 2 {
-        0 => part.split_whitespace().map(str::to_owned).collect(),
-        _ => vec![part.to_owned()],
-    });
-    words.collect()
-}
-
-pub(crate) fn run(arguments: &str) -> Ran {
-    Home::new().run(arguments, "")
-}
-
-/// A command that answers: nothing on standard error.
-#[track_caller]
-pub(crate) fn answer(arguments: &str, code: i32) -> String {
-    let ran = run(arguments);
-    assert_eq!(
-        (ran.code, ran.messages.as_str()),
-        (code, ""),
-        "{arguments}: {}",
-        ran.output
-    );
-    ran.output
-}
-
-#[track_caller]
-pub(crate) fn json(arguments: &str, code: i32) -> Value {
-    let output = answer(arguments, code);
-    assert_eq!(output.lines().count(), 1, "one object on one line");
-    serde_json::from_str(&output).unwrap()
 }
 
 /// The keys of an answer behind the version that each begins with.

@@ -269,12 +269,3 @@ impl Session {
         format!("{:?}", self.master.get_termios())
     }
 }
-
-/// How often something is tried: few times, or as many as `LASTPEG_FUZZ` says, a hundredth of the cases of a reader.
-pub(crate) fn trials(few: usize) -> usize {
-    let asked = std::env::var("LASTPEG_FUZZ").ok();
-    asked.map_or(few, |text| {
-        let cases: usize = text.parse().expect("LASTPEG_FUZZ is a number of cases");
-        cases.div_ceil(100)
-    })
-}
