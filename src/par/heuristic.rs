@@ -83,8 +83,11 @@ impl<W: Word> Heuristic<W> {
     /// The bound in parts of a move.
     #[inline]
     pub(super) fn of(&self, word: W) -> i32 {
-        let best = self.tables.iter().map(|table| table.best(word));
-        best.fold(0, |best, bound| best.max(i32::from(bound)))
+        let mut best = 0;
+        for table in &self.tables {
+            best = best.max(table.best(word));
+        }
+        i32::from(best)
     }
 
     /// The bound in moves.
@@ -168,11 +171,16 @@ impl<W: Word> PotentialTable<W> {
         for region in &self.regions {
             let mask = region.patterns.len() - 1;
             let pattern = (ordered >> region.shift).low_bits() as usize & mask;
-            for (sum, contribution) in sums.iter_mut().zip(region.patterns[pattern]) {
-                *sum += contribution;
+            let contributions = &region.patterns[pattern];
+            for potential in 0..POTENTIALS {
+                sums[potential] += contributions[potential];
             }
         }
-        sums.into_iter().fold(0, i16::max)
+        let mut best = 0;
+        for sum in sums {
+            best = best.max(sum);
+        }
+        best
     }
 }
 

@@ -46,6 +46,19 @@ struct StepEnds {
     to: usize,
 }
 
+/// A step as walks are grown by it, in one piece: most of the time goes into trying these.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// The holes that it flips, and which of them must hold a peg before.
+    flip: u32,
+    wanted: u32,
+    /// The state of the empty pattern in which the peg moves that moves then.
+    peg: u32,
+    loss: i32,
+    /// The step.
+    index: u16,
+}
+
 /// The partitions worth trying: as many equal regions as small tables need, at four angles.
 pub(super) fn partitions<W: Word>(board: &Board, packing: &PackedBoard<W>) -> Vec<Partition> {
     let holes = board.hole_count();
@@ -147,26 +160,59 @@ impl MoveRegion {
         }
     }
 
+    #[inline]
+    fn hole_count(&self) -> usize {
+        self.from.len() - 1
+    }
+
     /// The number of its patterns.
+    #[inline]
     pub(super) fn pattern_count(&self) -> usize {
-        1 << self.shape.holes().len()
+        1 << self.hole_count()
     }
 
     /// The number of its states: for each moving peg, those of nobody last, each pattern.
     fn state_count(&self) -> usize {
-        (self.shape.holes().len() + 1) << self.shape.holes().len()
+        (self.hole_count() + 1) << self.hole_count()
+    }
+
+    /// For each moving peg, nobody last, the steps by which walks are grown from the states in which it moves.
+    fn ways(&self, losses: &[i32], direction: SearchDirection) -> Vec<Vec<Way>> {
+        let way = |&index: &u16| {
+            let step = &self.shape.steps()[usize::from(index)];
+            let ends = self.ends[usize::from(index)];
+            let (wanted, peg) = match direction {
+                SearchDirection::Forward => (step.flip ^ step.needs, ends.from),
+                SearchDirection::Backward => (step.needs, ends.to),
+            };
+            Way {
+                flip: step.flip,
+                wanted,
+                peg: self.state(peg, 0) as u32,
+                loss: losses[usize::from(index)],
+                index,
+            }
+        };
+        let lists = match direction {
+            SearchDirection::Forward => &self.to,
+            SearchDirection::Backward => &self.from,
+        };
+        lists
+            .iter()
+            .map(|list| list.iter().map(way).collect())
+            .collect()
     }
 
     /// The state of a pattern in which the peg of a hole moves, or none at the index for outside.
     #[inline]
     fn state(&self, peg: usize, pattern: usize) -> usize {
-        peg << self.shape.holes().len() | pattern
+        peg << self.hole_count() | pattern
     }
 
     /// The state in which no peg of a pattern is in the middle of a move.
     #[inline]
     fn at_rest(&self, pattern: usize) -> usize {
-        self.state(self.shape.holes().len(), pattern)
+        self.state(self.hole_count(), pattern)
     }
 }
 
@@ -205,8 +251,9 @@ impl<'a> PatternCosts<'a> {
         for &(pattern, cost) in ends {
             costs.offer(region.at_rest(pattern), cost, by::NOTHING);
         }
+        let ways = region.ways(losses, direction);
         while let Some((state, cost)) = costs.tree.next() {
-            costs.go_on(state, i32::from(cost), losses);
+            costs.go_on(state, i32::from(cost), &ways);
         }
         costs
     }
@@ -218,37 +265,30 @@ impl<'a> PatternCosts<'a> {
     }
 
     /// Offers the ways on from a settled state.
-    fn go_on(&mut self, state: usize, cost: i32, losses: &[i32]) {
+    fn go_on(&mut self, state: usize, cost: i32, ways: &[Vec<Way>]) {
         let region = self.region;
-        let nobody = region.shape.holes().len();
-        let (peg, pattern) = (state >> nobody, state & ((1 << nobody) - 1));
+        let nobody = region.hole_count();
+        let (peg, pattern) = (state >> nobody, state & (region.pattern_count() - 1));
         // What it costs to begin a move and to end one, as seen from the state settled.
         let (enter, leave) = match self.direction {
             SearchDirection::Forward => (0, MOVE),
             SearchDirection::Backward => (MOVE, 0),
         };
         if peg == nobody {
-            for peg in (0..nobody).filter(|peg| pattern >> peg & 1 == 1) {
+            let mut pegs = pattern;
+            while pegs != 0 {
+                let peg = pegs.trailing_zeros() as usize;
+                pegs &= pegs - 1;
                 self.offer(region.state(peg, pattern), cost + enter, by::REST);
             }
         } else {
             let by = by::PEG + peg as u16;
             self.offer(region.at_rest(pattern), cost + leave, by);
         }
-        let steps = match self.direction {
-            SearchDirection::Forward => &region.to[peg],
-            SearchDirection::Backward => &region.from[peg],
-        };
-        for &index in steps {
-            let step = &region.shape.steps()[usize::from(index)];
-            let ends = region.ends[usize::from(index)];
-            let (wanted, other) = match self.direction {
-                SearchDirection::Forward => (step.flip ^ step.needs, ends.from),
-                SearchDirection::Backward => (step.needs, ends.to),
-            };
-            if pattern as u32 & step.flip == wanted {
-                let next = region.state(other, pattern ^ step.flip as usize);
-                self.offer(next, cost + losses[usize::from(index)], index);
+        for way in &ways[peg] {
+            if pattern as u32 & way.flip == way.wanted {
+                let next = (way.peg | (pattern as u32 ^ way.flip)) as usize;
+                self.offer(next, cost + way.loss, way.index);
             }
         }
     }
