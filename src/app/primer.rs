@@ -8,6 +8,10 @@ pub const RULES: [&str; 3] = [
     "You win when one peg is left, in the hole with the ring.",
 ];
 
+/// How a problem is played backwards.
+pub const BACKWARDS: &str =
+    "Each jump is taken back: a peg goes back over an empty hole, where a peg appears.";
+
 /// The rules of Soli2 in short sentences, the last ones where its published rules are silent, and what is known of it.
 pub const SOLI2_RULES: [&str; 9] = [
     "On 49 holes there are 24 black and 24 white counters. The players take turns, black first, to draw a counter from \

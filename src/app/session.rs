@@ -6,6 +6,7 @@
 
 pub mod command;
 pub mod explanation;
+mod hand;
 mod outcome;
 mod overlay;
 mod plans;
@@ -26,10 +27,9 @@ use crate::app::store::exercise::Answered;
 use crate::app::store::{Best, Won};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
-use crate::rules::board::{Board, Jump};
+use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
-use crate::rules::notation;
 use crate::rules::position::{Action, IllegalAction};
 use crate::rules::problem::Status;
 use crate::solve;
@@ -94,32 +94,6 @@ impl PlaySession {
         self.game.problem().board()
     }
 
-    /// The hole that the cursor stands on.
-    pub fn cursor(&self) -> Hole {
-        self.cursor
-    }
-
-    /// The hole of the peg that is picked up.
-    pub fn held(&self) -> Option<Hole> {
-        self.held
-    }
-
-    /// The jumps of the peg that is picked up, in the board's order.
-    pub fn targets(&self) -> Vec<Jump> {
-        let jumps = |hole| self.game.position().jumps_from(self.board(), hole);
-        self.held.map(jumps).into_iter().flatten().collect()
-    }
-
-    /// The jumps of the peg in a hole.
-    pub fn jumps_from(&self, hole: Hole) -> impl Iterator<Item = Jump> {
-        self.game.position().jumps_from(self.board(), hole)
-    }
-
-    /// Whether there is a peg in a hole that can jump.
-    pub fn can_jump(&self, hole: Hole) -> bool {
-        self.jumps_from(hole).next().is_some()
-    }
-
     /// The best result of the problem so far, this game included.
     pub fn best(&self) -> Option<&Best> {
         self.best.as_ref()
@@ -138,6 +112,12 @@ impl PlaySession {
     /// The action that a hint names, and how much of it.
     pub fn hinted(&self) -> Option<(Level, Action)> {
         self.adviser.hinted(&self.game)
+    }
+
+    /// The same with the action as it is seen.
+    pub fn seen_hint(&self) -> Option<(Level, Action)> {
+        let (level, action) = self.hinted()?;
+        Some((level, self.game.problem().seen_action(action)))
     }
 
     /// The fewest moves left, where a hint tells them.
@@ -173,9 +153,8 @@ impl PlaySession {
 
     /// Why the goal of the problem cannot be reached, where the position class tells.
     pub fn warning(&self) -> Option<String> {
-        let problem = self.game.problem();
-        let reason = problem.impossible()?;
-        Some(format!("impossible by {}", reason.text(problem)))
+        let reason = self.game.problem().seen_impossible()?;
+        Some(format!("impossible by {reason}"))
     }
 
     /// What is known of the positions of its problem.
@@ -230,7 +209,7 @@ impl PlaySession {
             PlayCommand::LookAt(hole) => self.cursor = hole,
             PlayCommand::Select(hole) => return self.select(hole),
             PlayCommand::Drop => self.held = None,
-            PlayCommand::Jump(jump) => return self.play(Action::Jump(jump)),
+            PlayCommand::Jump(jump) => return self.play_seen(jump),
             PlayCommand::Line(line) => return self.play_line(&line),
             PlayCommand::Undo => return self.take_back(Game::undo),
             PlayCommand::UndoMove => return self.take_back(Game::undo_move),
@@ -249,52 +228,13 @@ impl PlaySession {
             PlayCommand::ExplainJump(position, action) => {
                 return self.explain_jumps(position, vec![action]);
             }
+            PlayCommand::Plan if self.game.problem().forwards().is_some() => {
+                return Reaction::notice("plans are told forwards: b leads there");
+            }
             PlayCommand::Plan => return self.wish(Wish::Plan),
             PlayCommand::Return => return self.wish(Wish::Return),
         }
         Reaction::default()
-    }
-
-    fn select(&mut self, hole: Hole) -> Reaction {
-        self.cursor = hole;
-        if self.held == Some(hole) {
-            self.held = None;
-            return Reaction::default();
-        }
-        if let Some(jump) = self.targets().into_iter().find(|jump| jump.to == hole) {
-            return self.play(Action::Jump(jump));
-        }
-        if self.game.position().pegs.contains(hole) {
-            return self.pick_up(hole);
-        }
-        match self.held {
-            Some(from) => self.refuse_jump(from, hole),
-            None => Reaction::notice(format!("no peg to pick up at {}", self.board().label(hole))),
-        }
-    }
-
-    fn pick_up(&mut self, hole: Hole) -> Reaction {
-        if self.can_jump(hole) {
-            self.held = Some(hole);
-            return Reaction::default();
-        }
-        Reaction::notice(format!(
-            "the peg at {} cannot jump: it has no neighbour with an empty hole behind",
-            self.board().label(hole)
-        ))
-    }
-
-    /// Says which rule a jump to an empty hole breaks.
-    fn refuse_jump(&self, from: Hole, to: Hole) -> Reaction {
-        let board = self.board();
-        let why = match board.jumps().between(from, to) {
-            None => IllegalAction::NoSuchJump { from, to },
-            Some(jump) => match self.game.position().play(board, Action::Jump(jump)) {
-                Err(illegal) => illegal,
-                Ok(_) => return Reaction::default(),
-            },
-        };
-        Reaction::notice(notation::explain(board, why))
     }
 
     /// Plays an action. A lamp that is on helps with every jump, and counts once in a game.
@@ -311,16 +251,17 @@ impl PlaySession {
     fn after(&mut self, action: Action, played: Result<Status, IllegalAction>) -> Reaction {
         let status = match played {
             Ok(status) => status,
-            Err(illegal) => return Reaction::notice(notation::explain(self.board(), illegal)),
+            Err(illegal) => return Reaction::notice(self.game.problem().why_illegal(illegal)),
         };
         self.held = None;
         self.won = None;
-        if let Action::Jump(jump) = action {
+        let seen = self.game.problem().seen_action(action).jump();
+        if let Some(jump) = seen {
             self.cursor = jump.to;
             let jumps_on = status == Status::Playing && self.can_jump(jump.to);
             self.held = jumps_on.then_some(jump.to);
         }
-        let mut reaction = Reaction::save().showing(action.jump());
+        let mut reaction = Reaction::save().showing(seen);
         match status {
             Status::Won if self.is_shown() => {
                 reaction.notice = Notice::Tells(SHOWN.to_owned());
@@ -333,23 +274,6 @@ impl PlaySession {
             Status::Playing | Status::Stuck => {}
         }
         reaction
-    }
-
-    /// Reads a line of notation that can be played here.
-    ///
-    /// # Errors
-    /// It is no line of this board, or one of its jumps cannot be played; in words.
-    pub fn read_line(&self, text: &str) -> Result<Vec<Action>, String> {
-        let board = self.board();
-        let line = notation::read_line(board, text).map_err(|error| error.to_string())?;
-        notation::replay(board, self.game.position(), &line).map_err(|error| {
-            let rest = if error.played.is_empty() {
-                ""
-            } else {
-                "; nothing was played"
-            };
-            format!("{error}{rest}")
-        })
     }
 
     fn play_line(&mut self, text: &str) -> Reaction {
@@ -386,7 +310,7 @@ impl PlaySession {
             Hinted::Nothing(why) => return Reaction::notice(why),
             Hinted::Told | Hinted::Plays => {}
         }
-        if let Some((_, Action::Jump(jump))) = self.hinted() {
+        if let Some((_, Action::Jump(jump))) = self.seen_hint() {
             self.look_at(jump.from);
         }
         if self.adviser.level(&self.game) == Some(Level::Verdict) {
@@ -452,15 +376,16 @@ impl PlaySession {
                 .with_tree(reason, self.board(), self.game.position()),
             _ => Explanation::in_words("the game was lost before this position came about"),
         };
-        Some(explanation)
+        Some(explanation.seen_in(self.game.problem()))
     }
 }
 
 /// The hole of the peg that jumped last, or of the first that can.
 fn first_cursor(game: &Game) -> Hole {
-    let board = game.problem().board();
-    let last = game.last_jump().map(|jump| jump.to);
-    let movable = || game.position().jumps(board).next().map(|jump| jump.from);
+    let problem = game.problem();
+    let last = game.last_jump().map(|jump| problem.seen_jump(jump).to);
+    let movable = || game.position().jumps(problem.board()).next();
+    let movable = || movable().map(|jump| problem.seen_jump(jump).from);
     last.or_else(movable).unwrap_or(Hole::at(0))
 }
 

@@ -17,7 +17,7 @@ mod teach;
 
 use crate::app::advice::adviser::Adviser;
 use crate::app::learn::course::Course;
-use crate::app::primer::{GLOSSARY, PRICES, RULES};
+use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES};
 use crate::app::store::{Collected, Store};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
@@ -25,11 +25,11 @@ use crate::cli::output::picture;
 use crate::cli::plain::commands::{COMMANDS, PlainCommand};
 use crate::cli::plain::course::LessonByLines;
 use crate::cli::plain::lines::{Line, read_line};
-use crate::cli::plain::spoken::{difference, spoken_move};
+use crate::cli::plain::spoken::{difference, spoken_actions};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
-use crate::rules::position::{self, Action};
+use crate::rules::position::Action;
 use crate::rules::problem::Status;
 use crate::solve::Solver;
 
@@ -240,7 +240,7 @@ impl Plain<'_> {
             let standing = self.standing();
             return self.say(format!("{nothing}; {standing}"));
         }
-        let what = difference(self.opened.game.problem().board(), &before, &after);
+        let what = difference(self.opened.game.problem(), &before, &after);
         self.changed(&what)
     }
 
@@ -258,7 +258,8 @@ impl Plain<'_> {
             }
             Err(error) => return self.say(error.to_string()),
         };
-        let actions = match notation::replay(&board, game.position(), &written) {
+        let replayed = game.problem().replay_typed(game.position(), &written);
+        let actions = match replayed {
             Ok(actions) => actions,
             Err(illegal) if illegal.played.is_empty() => {
                 return self.say(format!("{}: {}", illegal.written, illegal.why));
@@ -274,10 +275,8 @@ impl Plain<'_> {
             // Replayed just now from this very position.
             let _ = self.opened.game.play(action);
         }
-        let spoken: Vec<String> = position::moves(&actions)
-            .map(|run| spoken_move(&board, run))
-            .collect();
-        self.changed(&spoken.join("; "))
+        let spoken = spoken_actions(self.opened.game.problem(), &actions);
+        self.changed(&spoken)
     }
 
     /// Says what changed and how the game stands now, and keeps it.
@@ -300,7 +299,9 @@ impl Plain<'_> {
     /// `31 pegs, 1 move`.
     fn standing(&self) -> String {
         let game = &self.opened.game;
-        let (pegs, moves) = (game.position().pegs.len(), game.move_count());
+        let problem = game.problem();
+        let pegs = problem.seen_count(game.position().pegs.len());
+        let moves = problem.told_moves(&game.played());
         format!("{}, {}", counted(pegs, "peg"), counted(moves, "move"))
     }
 
@@ -309,9 +310,11 @@ impl Plain<'_> {
             Status::Playing => Ok(()),
             Status::Won => self.say_won(),
             Status::Stuck => {
-                let missing = self.opened.game.missing().unwrap_or_default();
+                let game = &self.opened.game;
+                let missing = game.problem().seen_missing(game.position());
                 self.say(format!(
-                    "No jump is left: {missing}. Type undo or restart to go on."
+                    "No jump is left: {}. Type undo or restart to go on.",
+                    missing.unwrap_or_default()
                 ))
             }
         }
@@ -319,7 +322,8 @@ impl Plain<'_> {
 
     fn say_won(&mut self) -> io::Result<()> {
         let game = &self.opened.game;
-        let (goal, moves) = (game.problem().asked(), game.move_count());
+        let problem = game.problem();
+        let (goal, moves) = (problem.seen_asked(), problem.told_moves(&game.played()));
         let hints = match game.hints() {
             0 => String::new(),
             hints => format!(", with {}", counted(hints, "hint")),
@@ -333,7 +337,12 @@ impl Plain<'_> {
             return self.say(text);
         }
         let won = self.opened.store.record_win(game);
+        let meant = game.problem().meant().title();
         let record = match (won.is_best, won.previous) {
+            _ if won.turned.is_some_and(|(_, is_best)| is_best) => {
+                format!(" Turned round it solves {meant}, and is your best of it.")
+            }
+            _ if won.turned.is_some() => format!(" Turned round it solves {meant}."),
             (true, None) => " This is your first win of this problem.".to_owned(),
             (true, Some(previous)) => format!(
                 " This is your best; it was {}.",
@@ -364,14 +373,13 @@ impl Plain<'_> {
             ),
             None => String::new(),
         };
-        let goal = problem.asked();
+        let goal = problem.seen_asked();
         let (board_title, rule, title) = (board.title(), board.rule(), problem.title());
-        let text = format!("{board_title}, {rule} jumps. {title}. Goal: {goal}.{key}");
-        let impossible = problem.impossible().map(|impossible| {
-            format!(
-                "This problem cannot be won, by {}. You can play it all the same.",
-                impossible.text(problem)
-            )
+        let backwards = problem.forwards().map(|_| format!(" {BACKWARDS}"));
+        let backwards = backwards.unwrap_or_default();
+        let text = format!("{board_title}, {rule} jumps. {title}. Goal: {goal}.{key}{backwards}");
+        let impossible = problem.seen_impossible().map(|impossible| {
+            format!("This problem cannot be won, by {impossible}. You can play it all the same.")
         });
         self.say(text)?;
         impossible.map_or(Ok(()), |text| self.say(text))
@@ -379,7 +387,9 @@ impl Plain<'_> {
 
     fn draw_board(&mut self) -> io::Result<()> {
         let game = &self.opened.game;
-        for row in picture::pegs(game.problem().board(), game.position().pegs) {
+        let problem = game.problem();
+        let pegs = problem.seen_pegs(game.position().pegs);
+        for row in picture::pegs(problem.board(), pegs) {
             self.say(row)?;
         }
         let standing = self.standing();
@@ -402,7 +412,7 @@ impl Plain<'_> {
 
     fn say_line(&mut self) -> io::Result<()> {
         let game = &self.opened.game;
-        let line = notation::line(game.problem().board(), &game.played());
+        let line = spoken::line(game.problem(), &game.played());
         self.say(if line.is_empty() {
             "nothing has been played".to_owned()
         } else {
@@ -420,6 +430,10 @@ impl Plain<'_> {
     fn say_help(&mut self) -> io::Result<()> {
         self.say(RULES.join(" "))?;
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
+        if self.opened.game.problem().forwards().is_some() {
+            self.say(BACKWARDS)?;
+            self.say("Such a jump is typed as it is forwards, as in d2-d4, or as its peg goes, as in d4-d2.")?;
+        }
         self.say("learn: list the lessons of the course; learn 3 begins the third")?;
         for (_, names, what) in COMMANDS {
             self.say(format!("{}: {what}", names.join(" or ")))?;

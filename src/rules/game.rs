@@ -270,7 +270,7 @@ impl Game {
             return;
         };
         while let Some(&before) = self.played().last() {
-            if !last.continues(before) {
+            if !self.problem.are_one_move(before, last) {
                 break;
             }
             self.history.undo();
@@ -282,7 +282,7 @@ impl Game {
     pub fn redo_move(&mut self) {
         let mut last = self.redo();
         while let (Some(before), Some(next)) = (last, self.history.next()) {
-            if !next.continues(before) {
+            if !self.problem.are_one_move(before, next) {
                 break;
             }
             last = self.history.redo();

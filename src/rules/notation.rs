@@ -362,6 +362,16 @@ pub fn replay(
     start: Position,
     line: &WrittenLine,
 ) -> Result<Vec<Action>, Box<IllegalLine>> {
+    replay_with(board, start, line, explain)
+}
+
+/// The same with words of one's own for the rule that is broken.
+pub(crate) fn replay_with(
+    board: &Board,
+    start: Position,
+    line: &WrittenLine,
+    explain: fn(&Board, IllegalAction) -> String,
+) -> Result<Vec<Action>, Box<IllegalLine>> {
     let mut position = start;
     let mut played: Vec<Action> = Vec::new();
     for (index, written) in line.moves.iter().enumerate() {

@@ -1,15 +1,30 @@
-//! Problems that are played backwards: from the goal up, with pegs and holes changed places.
+//! Problems that are played backwards: from the goal up. The game has pegs and holes changed places; what is seen are jumps
+//! that are taken back.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::time::Duration;
+
+use lastpeg::app::store::Hints;
 use lastpeg::rules::game::Game;
+use lastpeg::rules::hole::Hole;
+use lastpeg::rules::notation;
 use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
 use lastpeg::solve::solve;
+use lastpeg::tui::board::scene::Scene;
+use lastpeg::tui::style::figure::Piece;
+use lastpeg::tui::style::look::Look;
+use lastpeg::tui::widgets::lamp;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
-use crate::support::player::{ASCII, Player, problem};
-use crate::support::{answer, refused};
+use crate::support::player::{ASCII, FULL, Player, USUAL, problem};
+use crate::support::{Home, answer, refused};
+
+fn hole(player: &Player, label: &str) -> Hole {
+    player.session().board().hole(label).unwrap()
+}
 
 #[test]
 fn a_win_backwards_is_turned_round_and_counts_forwards() {
@@ -29,6 +44,11 @@ fn a_win_backwards_is_turned_round_and_counts_forwards() {
         .best(&problem("english", "cross"))
         .unwrap();
     assert_eq!((best.moves, best.hints), (5, 0));
+    assert_eq!(
+        player.app().game().move_count(),
+        4,
+        "the moves told are those of the line turned round"
+    );
     assert_eq!(best.line, "d3-b3 d5-d3 e3-c3 b3-d3 d2-d4");
     // One game was won, and not two.
     assert_eq!(player.app().env().records.practice.streak.current, 1);
@@ -96,4 +116,282 @@ fn the_command_line_knows_problems_backwards() {
         shown.contains("pegs and holes have changed places"),
         "{shown}"
     );
+}
+
+/// The pegs that are seen.
+fn seen(player: &Player) -> String {
+    notation::holes(player.session().board(), player.session().pegs())
+}
+
+/// The line played, as it is saved.
+fn played(player: &Player) -> String {
+    player.app().game().to_lines().0.pop().unwrap_or_default()
+}
+
+fn central_backwards(look: Look) -> Player {
+    Player::new(problem("english", "central+backwards"), look, USUAL)
+}
+
+#[test]
+fn the_last_peg_stands_alone_and_goes_back_by_arrows() {
+    let mut player = central_backwards(ASCII);
+    assert_eq!(seen(&player), "d4");
+    assert_eq!(player.session().cursor(), hole(&player, "d4"));
+    insta::assert_snapshot!("the_start", player.screens(&[(30, 10), (80, 24)]));
+    player.keys("Enter");
+    assert!(player.screen().contains(" Enter drop"));
+    let targets = player.session().targets();
+    let targets: Vec<&str> = targets
+        .iter()
+        .map(|jump| player.session().board().label(jump.to))
+        .collect();
+    assert_eq!(targets, ["d2", "b4", "f4", "d6"]);
+    player.keys("↑");
+    assert_eq!(
+        (seen(&player), played(&player)),
+        ("d2,d3".into(), "d2-d4".into())
+    );
+    player.keys("u");
+    assert_eq!(seen(&player), "d4");
+    player.keys("r");
+    assert_eq!(player.session().cursor(), hole(&player, "d2"));
+}
+
+#[test]
+fn the_peg_that_went_back_may_go_back_on_and_that_is_one_move() {
+    let mut player = Player::new(problem("wiegleb", "e5:e5+backwards"), ASCII, USUAL);
+    player.keys("Enter ↑");
+    assert_eq!(
+        player.session().held(),
+        Some(hole(&player, "e3")),
+        "it can go on"
+    );
+    player.keys("↑");
+    assert_eq!(
+        (seen(&player), played(&player)),
+        ("e1,e2,e4".into(), "e3-e5 e1-e3".into())
+    );
+    let screen = player.screen();
+    assert!(screen.contains("moves   1   pegs    3"), "{screen}");
+    assert!(screen.contains("1.e3-e5 2.e1-e3"), "{screen}");
+    player.keys("U");
+    assert_eq!(seen(&player), "e5", "the whole move is undone");
+    player.keys("R");
+    assert_eq!(seen(&player), "e1,e2,e4");
+}
+
+#[test]
+fn a_peg_goes_back_by_two_clicks() {
+    let mut player = central_backwards(FULL);
+    let board = player.session().board().clone();
+    let click = |player: &mut Player, label: &str| {
+        let cell = player.cell_of(&board, board.hole(label).unwrap());
+        player.click(cell);
+    };
+    click(&mut player, "d4");
+    click(&mut player, "b4");
+    assert_eq!(
+        (seen(&player), played(&player)),
+        ("b4,c4".into(), "b4-d4".into())
+    );
+    // What has no peg to be seen, has none to be picked up, though the game has one there.
+    click(&mut player, "f4");
+    assert_eq!(player.session().held(), None);
+    assert_eq!(player.app().notice(), Some("no peg to pick up at f4"));
+    click(&mut player, "c4");
+    click(&mut player, "c1");
+    let why = "c4 and c1 are not two apart in one of the board's orthogonal directions";
+    assert_eq!(player.app().notice(), Some(why));
+}
+
+#[test]
+fn a_jump_taken_back_is_shown_on_its_way_and_its_peg_appears_half_way() {
+    let mut player = central_backwards(ASCII);
+    player.enter("animation on").keys("Enter ↑");
+    let board = player.session().board().clone();
+    let piece = |player: &Player, label: &str| {
+        let scene = Scene::of_game(player.session(), &player.app().env().motion);
+        scene.figures[board.hole(label).unwrap().index()].piece
+    };
+    assert_eq!(
+        (piece(&player, "d4"), piece(&player, "d3")),
+        (Piece::Empty, Piece::Empty)
+    );
+    let way = player.app().env().motion.flight().unwrap().jump;
+    assert_eq!(
+        (way.from, way.to),
+        (hole(&player, "d4"), hole(&player, "d2"))
+    );
+    player.pass(Duration::from_millis(120));
+    assert_eq!(
+        (piece(&player, "d2"), piece(&player, "d3")),
+        (Piece::Empty, Piece::Peg)
+    );
+    player.let_it_play();
+    assert_eq!(piece(&player, "d2"), Piece::Peg);
+}
+
+#[test]
+fn a_hint_names_the_peg_that_goes_back_and_points_where_to() {
+    let mut player = Player::with_hints(Hints::Idea, problem("english", "central+backwards"));
+    player.play("d2-d4");
+    player.keys("t");
+    player.answer_all();
+    assert!(
+        player.lamp().starts_with("winnable: 3 of 3 jumps"),
+        "{}",
+        player.lamp()
+    );
+    player.keys("t t");
+    let (_, action) = player.session().hinted().unwrap();
+    let jump = action.jump().unwrap();
+    let board = player.session().board().clone();
+    let [from, to] = [jump.from, jump.to].map(|hole| board.label(hole));
+    let told = lamp::hint_text(player.session()).unwrap();
+    assert_eq!(
+        told,
+        format!("take back {from}-{to}: the peg at {to} goes to {from}")
+    );
+    assert_eq!(
+        player.session().cursor(),
+        jump.to,
+        "the cursor is on the peg to pick up"
+    );
+    assert!(player.session().pegs().contains(jump.to));
+    // Neither plans nor moves left are told: both would be of the holes.
+    player.keys("P");
+    assert_eq!(
+        player.app().notice(),
+        Some("plans are told forwards: b leads there")
+    );
+    assert_eq!(
+        (
+            player.session().moves_left(),
+            player.session().hinted_package()
+        ),
+        (None, None)
+    );
+    // The hint plays itself.
+    player.keys("t");
+    player.let_it_play();
+    assert_eq!(player.app().game().status(), Status::Won);
+    assert_eq!(
+        player.session().pegs(),
+        problem("english", "central").start().pegs
+    );
+}
+
+#[test]
+fn the_lamp_tells_of_the_pegs_that_are_seen() {
+    let mut player = central_backwards(ASCII);
+    player.play("d2-d4");
+    player.keys("w");
+    player.answer_all();
+    let marked = |player: &Player| {
+        let overlay = player.session().overlay().into_iter();
+        overlay.map(|(hole, _)| hole).collect::<Vec<Hole>>()
+    };
+    assert_eq!(
+        marked(&player),
+        [hole(&player, "d3")],
+        "d2 has nowhere to go"
+    );
+    player.walk("d3").keys("Enter");
+    let targets: Vec<Hole> = player
+        .session()
+        .targets()
+        .iter()
+        .map(|jump| jump.to)
+        .collect();
+    assert_eq!(marked(&player), targets);
+}
+
+#[test]
+fn a_jump_is_typed_as_it_is_or_as_its_peg_goes_back() {
+    let lines = ["d2-d4 b3-d3", "d4-d2 d3-b3", "1. d2-d4 2. b3-d3"];
+    for line in lines {
+        let mut player = central_backwards(ASCII);
+        player.play(line);
+        assert_eq!(played(&player), "d2-d4 b3-d3", "{line}");
+    }
+    let mut player = central_backwards(ASCII);
+    player.enter("c3-e3");
+    let screen = player.screen();
+    assert!(screen.contains("no peg to go back at e3"), "{screen}");
+}
+
+#[test]
+fn what_is_lost_backwards_is_told_in_what_is_seen() {
+    let mut player = Player::new(problem("english", "cross+backwards"), ASCII, USUAL);
+    player.play("b4-d4");
+    player.keys("w");
+    player.answer_all();
+    assert!(
+        player.lamp().starts_with("lost since jump 1, b4-d4"),
+        "{}",
+        player.lamp()
+    );
+    player.keys("e");
+    player.answer_all();
+    insta::assert_snapshot!("lost", player.screens(&[(80, 24), (30, 10)]));
+}
+
+#[test]
+fn lists_and_the_review_show_the_game_as_it_is_seen() {
+    let mut player = Player::new(problem("english", "cross+backwards"), ASCII, USUAL);
+    player.play("d2-d4 b3-d3");
+    player.keys("v");
+    player.answer_all();
+    insta::assert_snapshot!("review", player.screen());
+    player.resize((120, 40)).keys("Esc m");
+    let screen = player.screen();
+    assert!(screen.contains("; 3 pegs"), "{screen}");
+}
+
+#[test]
+fn the_editor_begins_with_the_pegs_that_are_seen_and_the_goal_forwards() {
+    let mut player = central_backwards(ASCII);
+    player.play("d2-d4 b3-d3");
+    player.keys("E");
+    let screen = player.screen();
+    assert!(
+        screen.contains("one peg at d4") && screen.contains("3 pegs"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn by_lines_the_board_fills_too() {
+    let home = Home::new();
+    let lines = "d4-d2\nmoves\nundo\nd2-d4 b3-d3\ne3-c3 d5-d3 d3-b3\nline\n";
+    let ran = home.run("play --plain english cross+backwards", lines);
+    assert_eq!(ran.code, 0, "{}", ran.output);
+    insta::assert_snapshot!("plain", ran.output);
+}
+
+#[test]
+fn where_no_jump_can_be_taken_back_the_pegs_seen_are_told() {
+    let mut player = Player::new(problem("english", "cross+backwards"), ASCII, USUAL);
+    player.play_until_stuck();
+    player.answer_all();
+    let pegs = player.session().pegs();
+    assert!(pegs.len() > 6, "it has gone beyond the start");
+    let screen = player.screen();
+    assert!(screen.contains("No jump can be taken back"), "{screen}");
+    assert!(
+        screen.contains(&format!("pegs   {:>2}", pegs.len())),
+        "{screen}"
+    );
+    assert!(screen.contains("too many at"), "{screen}");
+}
+
+#[test]
+fn the_review_compares_with_what_was_published_turned_round() {
+    let mut player = central_backwards(ASCII);
+    player.play("d2-d4 b3-d3");
+    player.keys("v c");
+    player.resize((120, 40)).press(KeyCode::End);
+    let screen = player.screen();
+    assert!(screen.contains("Bergholt"), "{screen}");
+    assert!(screen.contains("32 pegs"), "{screen}");
 }

@@ -253,7 +253,7 @@ fn assert_sound(player: &Player) {
     let (board, position) = (game.problem().board(), game.position());
     assert!(board.holes().any(|hole| hole == session.cursor()));
     if let Some(held) = session.held() {
-        assert!(position.pegs.contains(held), "a held peg is a peg");
+        assert!(session.pegs().contains(held), "a held peg is a peg");
         assert!(!session.targets().is_empty(), "a held peg can jump");
     }
     let start = game.problem().start();

@@ -159,7 +159,7 @@ impl Adviser {
     /// What a plan that does not begin with a package prepares, where a hint tells of it: the steps before the package
     /// that comes first, and that package.
     pub fn prepared(&self, game: &Game) -> Option<(&[PlanStep], &PlacedPackage)> {
-        let is_told = self.level(game) == Some(Level::Block) && self.hints == Hints::Idea;
+        let is_told = self.level(game) == Some(Level::Block) && self.tells_plans(game);
         let (steps, package) = self.plans.prepared(game.position())?;
         (is_told && !steps.is_empty()).then_some((steps, package))
     }
@@ -167,7 +167,12 @@ impl Adviser {
     /// The step that a plan begins with, where hints tell plans.
     pub fn planned(&self, game: &Game) -> Option<&PlanStep> {
         let step = self.plans.step(game.position());
-        step.filter(|_| self.hints == Hints::Idea)
+        step.filter(|_| self.tells_plans(game))
+    }
+
+    /// Whether hints tell plans. Of a game that is played backwards plans would clear blocks of holes.
+    fn tells_plans(&self, game: &Game) -> bool {
+        self.hints == Hints::Idea && game.problem().forwards().is_none()
     }
 
     /// What hints tell from now on.
@@ -323,8 +328,10 @@ impl Adviser {
             Wanted::Why(position, action) => {
                 let problem = game.problem().clone().at(position);
                 let why = reply.why.map(|why| why.explanation(&problem));
-                let why = why
-                    .unwrap_or_else(|| Explanation::in_words("the search ran out before it knew"));
+                let why = why.map_or_else(
+                    || Explanation::in_words("the search ran out before it knew"),
+                    |why| why.seen_in(&problem),
+                );
                 self.reasons.insert((position, action), why);
             }
             Wanted::FewestMoves(position) => self.learn_line(game, position, reply),

@@ -11,6 +11,7 @@ use crate::rules::game::Game;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
 use crate::solve::Verdict;
 
 /// How a game stands: `winnable: 3 of 7 jumps`.
@@ -46,16 +47,17 @@ pub fn lost_since(game: &Game, loss: Loss) -> String {
     } else if loss.lost == 0 {
         "lost from the start".to_owned()
     } else {
-        let board = game.problem().board();
-        let action = numbered_action(board, &game.played(), loss.lost);
+        let action = numbered_action(game.problem(), &game.played(), loss.lost);
         format!("lost since {action}{at_latest}")
     }
 }
 
-/// The action that led to a depth of a line, with the number of its move: `move 12, d2-d4`.
-fn numbered_action(board: &Board, line: &[Action], depth: usize) -> String {
-    let text = notation::line(board, &[line[depth - 1]]);
+/// The action that led to a depth of a line, with the number of its move: `move 12, d2-d4`. Backwards jumps are
+/// numbered, as their list is.
+fn numbered_action(problem: &Problem, line: &[Action], depth: usize) -> String {
+    let text = notation::line(problem.board(), &[line[depth - 1]]);
     match line[depth - 1] {
+        Action::Jump(_) if problem.forwards().is_some() => format!("jump {depth}, {text}"),
         Action::Jump(_) => format!("move {}, {text}", position::move_count(&line[..depth])),
         Action::Key(_) => format!("the key, {text}"),
     }
@@ -70,17 +72,23 @@ pub fn course(game: &Game, timeline: &Timeline, knowledge: &Knowledge) -> String
         board.title(),
         board.rule(),
         problem.title(),
-        problem.asked(),
+        problem.seen_asked(),
         notation::line(board, timeline.actions())
     );
     let moments = (0..timeline.positions().len())
-        .map(|depth| moment(board, timeline, knowledge, depth) + "\n");
+        .map(|depth| moment(problem, timeline, knowledge, depth) + "\n");
     moments.fold(head, |text, moment| text + &moment)
 }
 
 /// How a game stood after that many actions: `2. d5-d3: winnable by 3 of 7 jumps`, numbered by moves; a jump with which
-/// a move goes on has no number of its own: `2, going on, d3-b3: winnable by 1 of 4 jumps`.
-pub fn moment(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: usize) -> String {
+/// a move goes on has no number of its own: `2, going on, d3-b3: winnable by 1 of 4 jumps`. Backwards each jump has.
+pub fn moment(
+    problem: &Problem,
+    timeline: &Timeline,
+    knowledge: &Knowledge,
+    depth: usize,
+) -> String {
+    let board = problem.board();
     let what = match depth {
         0 => "start".to_owned(),
         depth => {
@@ -88,6 +96,9 @@ pub fn moment(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: 
             let action = notation::one_move(board, &played[depth - 1..]);
             let goes_on = depth > 1 && played[depth - 1].continues(played[depth - 2]);
             match (played[depth - 1], position::move_count(played)) {
+                (Action::Jump(_), _) if problem.forwards().is_some() => {
+                    format!("{depth}. {action}")
+                }
                 (Action::Jump(_), number) if goes_on => format!("{number}, going on, {action}"),
                 (Action::Jump(_), number) => format!("{number}. {action}"),
                 (Action::Key(_), _) => action,
@@ -171,8 +182,16 @@ pub fn prepared_hint(
 }
 
 /// What a hint names beyond the verdict: the peg or the jump.
-pub fn hint(board: &Board, level: Level, action: Action) -> String {
+pub fn hint(problem: &Problem, level: Level, action: Action) -> String {
+    let board = problem.board();
     match (level, action) {
+        (_, Action::Jump(jump)) if problem.forwards().is_some() => {
+            let (peg, back) = (board.label(jump.to), board.label(jump.from));
+            match level {
+                Level::Jump => format!("take back {back}-{peg}: the peg at {peg} goes to {back}"),
+                _ => format!("a jump of the peg at {peg} is taken back"),
+            }
+        }
         (Level::Peg, Action::Jump(jump)) => format!("move the peg at {}", board.label(jump.from)),
         (_, Action::Jump(_)) => format!("jump {}", notation::line(board, &[action])),
         (_, Action::Key(hole)) => format!("use the key: a peg into {}", board.label(hole)),

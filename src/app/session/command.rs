@@ -13,7 +13,7 @@ pub enum PlayCommand {
     Select(Hole),
     /// Let the picked-up peg go.
     Drop,
-    /// Make a jump.
+    /// Make a jump, as it is seen.
     Jump(Jump),
     /// Play a line of notation, all of it or nothing.
     Line(String),

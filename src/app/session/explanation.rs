@@ -89,6 +89,19 @@ impl Explanation {
         self
     }
 
+    /// The same on a board where pegs and holes have changed places, for a problem that is played backwards: what
+    /// proofs say of pegs is true of the holes.
+    pub fn seen_in(self, problem: &Problem) -> Explanation {
+        match problem.forwards() {
+            Some(_) => Explanation {
+                text: format!("Here the empty holes count as pegs. {}", self.text),
+                short: problem.seen_reason(&self.short),
+                ..self
+            },
+            None => self,
+        }
+    }
+
     /// An explanation with nothing to show on the board.
     pub fn in_words(text: &str) -> Explanation {
         let mut letters = text.chars();

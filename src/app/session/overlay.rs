@@ -17,7 +17,8 @@ impl PlaySession {
             return Vec::new();
         }
         let is_lost = matches!(self.adviser.standing(&self.game), Standing::Lost(_));
-        let after = |jump: Jump| {
+        let after = |seen: Jump| {
+            let jump = self.game.problem().seen_jump(seen);
             let position = self.game.position().play_unchecked(Action::Jump(jump));
             let outcome = self.knowledge().outcome(position);
             outcome.map_or(Verdict::Undecided, Outcome::verdict)
@@ -37,11 +38,6 @@ impl PlaySession {
                 () => Some((hole, Verdict::Undecided)),
             }
         };
-        self.game
-            .position()
-            .pegs
-            .iter()
-            .filter_map(of_peg)
-            .collect()
+        self.pegs().iter().filter_map(of_peg).collect()
     }
 }

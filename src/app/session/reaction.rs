@@ -12,7 +12,7 @@ pub struct Reaction {
     pub effects: Vec<SessionEffect>,
     /// What is said to the player from now on.
     pub notice: Notice,
-    /// A jump that has just been played: it may be shown on its way.
+    /// A jump that has just been played, as it is seen: it may be shown on its way.
     pub jump: Option<Jump>,
     /// Why the position is lost, as the player wished to see.
     pub explanation: Option<Explanation>,

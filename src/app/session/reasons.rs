@@ -19,7 +19,9 @@ impl PlaySession {
         }
         let under_cursor = targets.iter().find(|jump| jump.to == self.cursor());
         let jumps = under_cursor.map_or(&targets[..], std::slice::from_ref);
-        let actions = jumps.iter().map(|&jump| Action::Jump(jump)).collect();
+        let problem = self.game().problem();
+        let played = jumps.iter().map(|&seen| problem.seen_jump(seen));
+        let actions = played.map(Action::Jump).collect();
         self.explain_jumps(self.game().position(), actions)
     }
 

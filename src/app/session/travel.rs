@@ -2,6 +2,7 @@
 
 use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::app::session::{PlaySession, first_cursor};
+use crate::rules::board::Jump;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
 
@@ -21,7 +22,7 @@ impl PlaySession {
         }
         redo(&mut self.game);
         self.look_at_last_peg();
-        Reaction::save().showing(self.game.last_jump())
+        Reaction::save().showing(self.last_seen_jump())
     }
 
     pub(super) fn switch_branch(&mut self, forward: bool) -> Reaction {
@@ -61,15 +62,21 @@ impl PlaySession {
     fn look_at_next_peg(&mut self) {
         let next = self.game.ahead().first().and_then(|action| action.jump());
         match next {
-            Some(jump) => self.look_at(jump.from),
+            Some(jump) => self.look_at(self.game.problem().seen_jump(jump).from),
             None => self.look_at_last_peg(),
         }
     }
 
     /// The cursor goes to the peg that jumped last.
     fn look_at_last_peg(&mut self) {
-        let last = self.game.last_jump().map(|jump| jump.to);
+        let last = self.last_seen_jump().map(|jump| jump.to);
         self.look_at(last.unwrap_or(self.cursor));
+    }
+
+    /// The jump played last, as it is seen.
+    fn last_seen_jump(&self) -> Option<Jump> {
+        let last = self.game.last_jump()?;
+        Some(self.game.problem().seen_jump(last))
     }
 
     pub(super) fn look_at(&mut self, hole: Hole) {

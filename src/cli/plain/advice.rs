@@ -66,7 +66,8 @@ impl Plain<'_> {
         }
         let verdict = self.verdict();
         let game = &self.opened.game;
-        let board = game.problem().board();
+        let problem = game.problem();
+        let board = problem.board();
         let pegs = game.position().pegs;
         let of_block = self.adviser.step(game);
         let of_block = of_block.map(|(level, package)| words::package_hint(board, level, package));
@@ -76,7 +77,7 @@ impl Plain<'_> {
         };
         let of_jump = || {
             let (level, action) = self.adviser.hinted(game)?;
-            Some(words::hint(board, level, action))
+            Some(words::hint(problem, level, action))
         };
         let text = of_block.or_else(prepared).or_else(of_jump);
         let text = text.unwrap_or(verdict);
@@ -91,8 +92,10 @@ impl Plain<'_> {
         });
         let next = match self.opened.store.settings().hints {
             Hints::Verdict => "",
-            Hints::Idea => "; hint again says what to clear, or which peg to move",
-            Hints::Line => "; hint again says which peg",
+            Hints::Idea if game.problem().forwards().is_none() => {
+                "; hint again says what to clear, or which peg to move"
+            }
+            Hints::Idea | Hints::Line => "; hint again says which peg",
         };
         self.say(format!("{text}{left}{next}"))
     }
@@ -123,7 +126,10 @@ impl Plain<'_> {
         };
         let since = words::lost_since(game, loss);
         let reason = match self.adviser.knowledge().outcome(game.position()) {
-            Some(Outcome::Lost(reason)) => format!(": {}", reason.text(game.problem())),
+            Some(Outcome::Lost(reason)) => {
+                let text = reason.text(game.problem());
+                format!(": {}", game.problem().seen_reason(&text))
+            }
             _ => String::new(),
         };
         let at_best = self.at_best();
@@ -178,8 +184,8 @@ impl Plain<'_> {
         self.adviser.review(None);
         for depth in 0..timeline.positions().len() {
             let knowledge = self.adviser.knowledge();
-            let board = self.opened.game.problem().board();
-            let text = words::moment(board, &timeline, knowledge, depth);
+            let problem = self.opened.game.problem();
+            let text = words::moment(problem, &timeline, knowledge, depth);
             let is_over = timeline.verdict(knowledge, depth) == Some(Verdict::Lost);
             self.say(text)?;
             if is_over {

@@ -2,12 +2,16 @@
 
 use crate::rules::board::Board;
 use crate::rules::notation;
-use crate::rules::position::Action;
+use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
 
-/// What changed from one series of actions to another, in words.
-pub(super) fn difference(board: &Board, before: &[Action], after: &[Action]) -> String {
+/// What changed from one series of actions to another of a game, in words. Backwards each jump is taken back when it is
+/// made, so that what undoes it has another name.
+pub(super) fn difference(problem: &Problem, before: &[Action], after: &[Action]) -> String {
     if let Some(gone) = before.strip_prefix(after) {
-        return format!("taken back: {}", notation::line(board, gone));
+        let is_backwards = problem.forwards().is_some();
+        let what = if is_backwards { "undone" } else { "taken back" };
+        return format!("{what}: {}", line(problem, gone));
     }
     let common = before
         .iter()
@@ -19,7 +23,35 @@ pub(super) fn difference(board: &Board, before: &[Action], after: &[Action]) -> 
     } else {
         "played instead"
     };
-    format!("{kind}: {}", notation::line(board, &after[common..]))
+    format!("{kind}: {}", line(problem, &after[common..]))
+}
+
+/// Actions in notation: moves, and backwards single jumps, which make no moves in the order in which they are.
+pub(super) fn line(problem: &Problem, actions: &[Action]) -> String {
+    let board = problem.board();
+    let each = |action: &Action| notation::one_move(board, &[*action]);
+    match problem.forwards() {
+        Some(_) => actions.iter().map(each).collect::<Vec<_>>().join(" "),
+        None => notation::line(board, actions),
+    }
+}
+
+/// What a player does, in words: `e5 over e4 to e3, over d3 to c3; c3 over c4 to c5`, backwards `e3 back to e5, a peg
+/// appears at e4`.
+pub(super) fn spoken_actions(problem: &Problem, actions: &[Action]) -> String {
+    let board = problem.board();
+    let back = |action: &Action| {
+        let jump = action.jump()?;
+        let [from, over, to] = [jump.from, jump.over, jump.to].map(|hole| board.label(hole));
+        Some(format!("{to} back to {from}, a peg appears at {over}"))
+    };
+    let spoken: Vec<String> = match problem.forwards() {
+        Some(_) => actions.iter().filter_map(back).collect(),
+        None => position::moves(actions)
+            .map(|run| spoken_move(board, run))
+            .collect(),
+    };
+    spoken.join("; ")
 }
 
 /// A move in words: `e5 over e4 to e3, over d3 to c3`.

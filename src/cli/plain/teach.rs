@@ -24,6 +24,9 @@ impl Plain<'_> {
             return self.say("the game is won");
         }
         let problem = self.problem_here();
+        if problem.forwards().is_some() {
+            return self.say("plans are said of a problem played forwards");
+        }
         let limits = Limits::none().within(LONGEST_WAIT);
         let plan = match Planner::new(&problem).plan(problem.start(), Effort::Best, &limits) {
             Planned::Found(plan) => plan,
@@ -59,7 +62,7 @@ impl Plain<'_> {
         let actions = notation::read_line(board, text)
             .map_err(|error| error.to_string())
             .and_then(|written| {
-                let replayed = notation::replay(board, position, &written);
+                let replayed = problem.replay_typed(position, &written);
                 replayed.map_err(|illegal| format!("{}: {}", illegal.written, illegal.why))
             });
         let action = match actions.as_deref() {
@@ -82,7 +85,8 @@ impl Plain<'_> {
                 Verdict::Undecided => "undecided: the search ran out before it knew".to_owned(),
                 Verdict::Lost => {
                     let told = losing_jump::of_jumps(&problem, &[action], &limits());
-                    told.into_iter().map(|jump| jump.text).collect()
+                    let told: String = told.into_iter().map(|jump| jump.text).collect();
+                    problem.seen_reason(&told)
                 }
             }
         };

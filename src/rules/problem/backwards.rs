@@ -4,12 +4,23 @@
 //! jump taken back, is a game of another problem: from every hole but those of the goal to the holes that are vacant at
 //! the start. (Berlekamp, Conway and Guy, *Winning Ways*, chapter 23.) Its line in the other order, jump by jump,
 //! solves the first problem.
+//!
+//! The game, the solver, files and records know that other problem only. Whoever plays is shown the one that is meant:
+//! the last peg alone, and pegs that go back, each over an empty hole where a peg appears. What is *seen* is told here
+//! from what is played, for every problem, and is the same where a problem is played forwards.
 
 use crate::rules::condition::NoCondition;
-#[cfg(feature = "terminal")]
-use crate::rules::position::Action;
-use crate::rules::position::Position;
+use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
+#[cfg(feature = "terminal")]
+use crate::rules::problem::{Impossible, class_text};
+#[cfg(feature = "terminal")]
+use crate::rules::{
+    board::{Board, Jump},
+    hole::HoleSet,
+    notation::{self, IllegalLine, WrittenLine, WrittenMove},
+    position::{self, IllegalAction},
+};
 
 impl Problem {
     /// The word behind the name of a problem that is played backwards.
@@ -42,6 +53,188 @@ impl Problem {
     pub(crate) fn forwards(&self) -> Option<&Problem> {
         self.forwards.as_deref()
     }
+
+    /// Whether an action goes on with the move of the one before it: of two jumps that one peg takes back the second
+    /// begins the move of which the first is the end.
+    pub(crate) fn are_one_move(&self, before: Action, next: Action) -> bool {
+        match self.forwards() {
+            Some(_) => before.continues(next),
+            None => next.continues(before),
+        }
+    }
+}
+
+#[cfg(feature = "terminal")]
+impl Problem {
+    /// The problem that is meant: the one that is played backwards, else this one. Par and the best result told are
+    /// its.
+    pub(crate) fn meant(&self) -> &Problem {
+        self.forwards().unwrap_or(self)
+    }
+
+    /// The pegs that are seen where the game has these: backwards the holes.
+    pub(crate) fn seen_pegs(&self, pegs: HoleSet) -> HoleSet {
+        match self.forwards() {
+            Some(_) => self.board.all() - pegs,
+            None => pegs,
+        }
+    }
+
+    /// How many pegs are seen where the game has so many.
+    pub(crate) fn seen_count(&self, pegs: usize) -> usize {
+        match self.forwards() {
+            Some(_) => self.board.hole_count() - pegs,
+            None => pegs,
+        }
+    }
+
+    /// How a jump of the game is seen, and which one is played where it is seen so: backwards the peg goes from where
+    /// the jump ends to where it starts.
+    pub(crate) fn seen_jump(&self, jump: Jump) -> Jump {
+        let Jump { from, over, to } = jump;
+        match self.forwards() {
+            Some(_) => Jump {
+                from: to,
+                over,
+                to: from,
+            },
+            None => jump,
+        }
+    }
+
+    /// How an action of the game is seen.
+    pub(crate) fn seen_action(&self, action: Action) -> Action {
+        match action {
+            Action::Jump(jump) => Action::Jump(self.seen_jump(jump)),
+            key @ Action::Key(_) => key,
+        }
+    }
+
+    /// The goal as it is seen: backwards the start of the problem that is meant.
+    pub(crate) fn seen_goal(&self) -> Goal {
+        match self.forwards() {
+            Some(forwards) => Goal::Exactly(forwards.start.pegs),
+            None => self.goal,
+        }
+    }
+
+    /// The goal and the conditions in words, as they are seen.
+    pub(crate) fn seen_asked(&self) -> String {
+        match self.forwards() {
+            Some(_) => format!(
+                "the start again, {}",
+                self.seen_goal().describe(&self.board)
+            ),
+            None => self.asked(),
+        }
+    }
+
+    /// What is seen to keep a position from being what is asked; `None` when it is.
+    pub(crate) fn seen_missing(&self, position: Position) -> Option<String> {
+        match self.forwards() {
+            Some(_) => {
+                let pegs = self.seen_pegs(position.pegs);
+                self.seen_goal().missing(&self.board, pegs)
+            }
+            None => self.missing(position),
+        }
+    }
+
+    /// Why the goal cannot be reached, as it is seen, where that can be told without any search.
+    pub(crate) fn seen_impossible(&self) -> Option<String> {
+        Some(match (self.forwards(), self.impossible()?) {
+            (Some(_), Impossible::PositionClass { invariant }) => {
+                let pegs = self.seen_pegs(self.start.pegs) & invariant;
+                class_text(&self.board, invariant, pegs.is_odd())
+            }
+            (Some(forwards), Impossible::TooFewPegs { .. }) => {
+                forwards.impossible()?.text(forwards)
+            }
+            (None, reason) => reason.text(self),
+        })
+    }
+
+    /// A reason of the solver, which speaks of the pegs that the game has, in the words of what is seen.
+    pub(crate) fn seen_reason(&self, reason: &str) -> String {
+        match self.forwards() {
+            Some(_) => format!("the empty holes count as pegs: {reason}"),
+            None => reason.to_owned(),
+        }
+    }
+
+    /// The moves of a line of the game as they are told: backwards those of the line turned round, in which jumps that
+    /// one peg takes back in a row are one move.
+    pub(crate) fn told_moves(&self, line: &[Action]) -> usize {
+        match self.forwards() {
+            Some(_) => position::move_count(&turned_round(line)),
+            None => position::move_count(line),
+        }
+    }
+
+    /// The rule that an action breaks, in the words of what is seen.
+    pub(crate) fn why_illegal(&self, illegal: IllegalAction) -> String {
+        self.explain()(&self.board, illegal)
+    }
+
+    fn explain(&self) -> fn(&Board, IllegalAction) -> String {
+        match self.forwards() {
+            Some(_) => explain_backwards,
+            None => notation::explain,
+        }
+    }
+
+    /// Replays a line that was typed, from a position. Backwards a jump may be written as it is forwards, `d2-d4`, or
+    /// as its peg goes back, `d4-d2`: in no position both can be meant.
+    ///
+    /// # Errors
+    /// The first jump that breaks a rule, in the words of what is seen.
+    pub(crate) fn replay_typed(
+        &self,
+        from: Position,
+        line: &WrittenLine,
+    ) -> Result<Vec<Action>, Box<IllegalLine>> {
+        let replay = |line| notation::replay_with(&self.board, from, line, self.explain());
+        let replayed = replay(line);
+        match (replayed, self.forwards()) {
+            (Err(fault), Some(_)) => replay(&as_pegs_go_back(line)).map_err(|_| fault),
+            (replayed, _) => replayed,
+        }
+    }
+}
+
+/// The rule that keeps a jump from being taken back, in words.
+#[cfg(feature = "terminal")]
+fn explain_backwards(board: &Board, illegal: IllegalAction) -> String {
+    match illegal {
+        IllegalAction::NoPegToMove(hole) => {
+            format!(
+                "the hole to go back to, {}, is not empty",
+                board.label(hole)
+            )
+        }
+        IllegalAction::NoPegToJumpOver(hole) => {
+            format!("the hole in between, {}, is not empty", board.label(hole))
+        }
+        IllegalAction::LandingOccupied(hole) => {
+            format!("no peg to go back at {}", board.label(hole))
+        }
+        illegal => notation::explain(board, illegal),
+    }
+}
+
+/// The jumps of a line in which each move is the way of a peg that goes back.
+#[cfg(feature = "terminal")]
+fn as_pegs_go_back(line: &WrittenLine) -> WrittenLine {
+    let jumps = |written: &WrittenMove| match written {
+        WrittenMove::Journey(holes) => holes
+            .windows(2)
+            .map(|pair| WrittenMove::Journey(vec![pair[1], pair[0]]))
+            .collect(),
+        key @ WrittenMove::Key(_) => vec![key.clone()],
+    };
+    WrittenLine {
+        moves: line.moves.iter().flat_map(jumps).collect(),
+    }
 }
 
 /// The line of a problem that one of the same problem played backwards makes.
@@ -52,7 +245,38 @@ pub(crate) fn turned_round(line: &[Action]) -> Vec<Action> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::library::Library;
+    use crate::rules::notation;
+
+    #[test]
+    fn what_is_seen_backwards_is_the_game_forwards_from_its_end_to_its_start() {
+        let library = Library::embedded();
+        let entry = library.entry("english").unwrap();
+        let forwards = entry.problem("cross", None, false).unwrap();
+        let board = forwards.board().clone();
+        let written = notation::read_line(&board, "d3-b3 d5-d3 e3-c3 b3-d3 d2-d4").unwrap();
+        let line = notation::replay(&board, forwards.start(), &written).unwrap();
+        let after = |position: Position, &action: &Action| position.play(&board, action).unwrap();
+        let backwards = forwards.backwards().unwrap();
+        let turned = turned_round(&line);
+        for depth in 0..=line.len() {
+            let then = line[..depth].iter().fold(forwards.start(), after);
+            let back = turned[..line.len() - depth]
+                .iter()
+                .fold(backwards.start(), after);
+            assert_eq!(backwards.seen_pegs(back.pegs), then.pegs, "{depth}");
+            assert_eq!(forwards.seen_pegs(then.pegs), then.pegs);
+        }
+        assert_eq!(backwards.seen_goal().holes(), forwards.start().pegs);
+        assert_eq!(backwards.told_moves(&turned), forwards.told_moves(&line));
+        for &jump in board.jumps().all() {
+            let seen = backwards.seen_jump(jump);
+            assert_eq!((seen.from, seen.to), (jump.to, jump.from));
+            assert_eq!(backwards.seen_jump(seen), jump);
+            assert_eq!(forwards.seen_jump(jump), jump);
+        }
+    }
 
     #[test]
     fn what_would_stand_upside_down_is_refused() {

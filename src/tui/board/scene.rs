@@ -26,6 +26,8 @@ pub struct Scene {
     pub cursor: Option<Hole>,
     /// A peg on its way.
     pub flight: Option<(Piece, Flight)>,
+    /// Whether jumps are taken back: then a peg appears where else one is taken.
+    pub is_backwards: bool,
     /// A jump that is proposed.
     pub arrow: Option<Jump>,
     /// The holes that the peg of the running move has been in, where it goes on or is on its way.
@@ -43,9 +45,9 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A position of a problem, as it is looked at.
+    /// A position of a problem with the pegs that the game has there, as it is seen.
     pub fn of_position(problem: &Problem, pegs: HoleSet) -> Scene {
-        let goal = problem.goal().holes();
+        let (pegs, goal) = (problem.seen_pegs(pegs), rings(problem));
         let figure = |hole| HoleContent {
             piece: if pegs.contains(hole) {
                 Piece::Peg
@@ -62,8 +64,8 @@ impl Scene {
         let game = session.game();
         let board = game.problem().board();
         let targets = session.targets();
-        let goal = game.problem().goal().holes();
-        let pegs = game.position().pegs;
+        let goal = rings(game.problem());
+        let pegs = session.pegs();
         let (left, last_taken) = game.position().past.asked_pegs();
         let piece = |hole| match () {
             () if session.held() == Some(hole) => Piece::Held,
@@ -84,6 +86,7 @@ impl Scene {
             letters: letters.collect(),
             cursor: (game.status() == Status::Playing).then(|| session.cursor()),
             flight: None,
+            is_backwards: game.problem().forwards().is_some(),
             arrow: None,
             trail: Vec::new(),
             marks: left.into_iter().chain(last_taken).collect(),
@@ -93,7 +96,9 @@ impl Scene {
             stars: stars(session, motion),
         };
         let flight = motion.flight();
-        let played = game.played();
+        let problem = game.problem();
+        let seen = |action| problem.seen_action(action);
+        let played: Vec<Action> = game.played().into_iter().map(seen).collect();
         let last = played.last().and_then(|action| action.jump());
         // The peg of the last move is picked up, so that it can go on; another one begins a move of its own.
         let goes_on = last.is_some_and(|last| session.held() == Some(last.to));
@@ -113,6 +118,7 @@ impl Scene {
             letters: Vec::new(),
             cursor: None,
             flight: None,
+            is_backwards: false,
             arrow: None,
             trail: Vec::new(),
             marks: HoleSet::EMPTY,
@@ -173,9 +179,24 @@ impl Scene {
         let piece = *landing;
         *landing = Piece::Empty;
         self.flight = Some((piece, flight));
-        if flight.progress() < 0.5 {
-            self.figures[over.index()].piece = Piece::Peg;
-        }
+        let is_before = flight.progress() < 0.5;
+        self.figures[over.index()].piece = if is_before == self.is_backwards {
+            Piece::Empty
+        } else {
+            Piece::Peg
+        };
+    }
+}
+
+/// The holes with the rings of the goal. Backwards the goal is mostly a board that is all but full: rings everywhere
+/// would show nothing but themselves.
+fn rings(problem: &Problem) -> HoleSet {
+    let goal = problem.seen_goal().holes();
+    let is_most = 2 * goal.len() > problem.board().hole_count();
+    if is_most && problem.forwards().is_some() {
+        HoleSet::EMPTY
+    } else {
+        goal
     }
 }
 
@@ -212,7 +233,7 @@ fn stars(session: &PlaySession, motion: &BoardMotion) -> Vec<(Hole, Star)> {
     };
     let board = session.board();
     let grid = Grid::new(board);
-    let pegs = session.game().position().pegs;
+    let pegs = session.pegs();
     let place = |hole| {
         let cell = grid.cell(hole);
         (cell.half_column as f32 / 2.0, cell.row as f32)

@@ -178,6 +178,9 @@ impl BoardView<'_> {
         }
         self.paint_marks(scene, canvas, paint);
         if let Some((piece, flight)) = scene.flight {
+            if !scene.is_backwards {
+                self.paint_jumped(canvas, flight, sprites);
+            }
             self.paint_flight(canvas, (piece, flight), sprites);
         }
     }
@@ -204,13 +207,8 @@ impl BoardView<'_> {
         }
     }
 
-    /// A jump on its way: its peg is lifted over the one that is jumped, which fades.
-    fn paint_flight(
-        &self,
-        canvas: &mut Canvas,
-        (piece, flight): (Piece, Flight),
-        sprites: &mut Sprites,
-    ) {
+    /// The peg that is jumped, which fades in the second half of the jump's way.
+    fn paint_jumped(&self, canvas: &mut Canvas, flight: Flight, sprites: &mut Sprites) {
         let progress = flight.progress() as f32;
         let jumped = HoleContent {
             piece: Piece::Peg,
@@ -224,6 +222,16 @@ impl BoardView<'_> {
                 2.0 - 2.0 * progress,
             );
         }
+    }
+
+    /// The peg of a jump on its way: it is lifted over what is between.
+    fn paint_flight(
+        &self,
+        canvas: &mut Canvas,
+        (piece, flight): (Piece, Flight),
+        sprites: &Sprites,
+    ) {
+        let progress = flight.progress() as f32;
         let height = 0.1 + 0.5 * (progress * std::f32::consts::PI).sin();
         let [from, to] = [flight.jump.from, flight.jump.to].map(|hole| self.pixel(hole));
         let along = |from: i32, to: i32| from as f32 + (to - from) as f32 * progress;

@@ -81,6 +81,7 @@ impl Screen for GamesInProgress {
 fn row(game: &Game) -> ListRow {
     let board = game.problem().board().title();
     let board = board.strip_suffix(" board").unwrap_or(board);
-    let pegs = counted(game.position().pegs.len(), "peg");
+    let pegs = game.problem().seen_count(game.position().pegs.len());
+    let pegs = counted(pegs, "peg");
     ListRow::new(format!("{board}: {}", game.problem().title()), pegs)
 }

@@ -455,8 +455,9 @@ impl App {
 
     fn record(&mut self, won: Won, best: Option<Best>) {
         let game = self.game();
-        let par = self.env.par(game.problem());
-        let is_at_par = par.is_some_and(|par| game.move_count() <= par);
+        let problem = game.problem();
+        let par = self.env.par(problem.meant());
+        let is_at_par = par.is_some_and(|par| problem.told_moves(&game.played()) <= par);
         self.env.session.record(won, best);
         self.env.motion.celebrate(is_at_par);
     }

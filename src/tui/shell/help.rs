@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
-use crate::app::primer::{GLOSSARY, PRICES, RULES, SOLI2_RULES};
+use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, SOLI2_RULES};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -146,6 +146,9 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     let rules: &[&str] = if is_soli2 { &SOLI2_RULES } else { &RULES };
     for rule in rules {
         page.sentence(rule);
+    }
+    if is_game && env.session.game().problem().forwards().is_some() {
+        page.sentence(&format!("Here the game is played backwards. {BACKWARDS}"));
     }
     if is_soli2 {
         page.heading("Keys");

@@ -57,7 +57,8 @@ fn ratio(ways: Ways) -> String {
 
 /// What the hint names beyond the verdict: the peg or the jump.
 pub fn hint_text(session: &PlaySession) -> Option<String> {
-    let board = session.game().problem().board();
+    let problem = session.game().problem();
+    let board = problem.board();
     if let Some((level, package)) = session.hinted_package() {
         return Some(words::package_hint(board, level, package));
     }
@@ -66,5 +67,5 @@ pub fn hint_text(session: &PlaySession) -> Option<String> {
         return Some(words::prepared_hint(board, pegs, steps, package));
     }
     let (level, action) = session.hinted()?;
-    Some(words::hint(board, level, action))
+    Some(words::hint(problem, level, action))
 }

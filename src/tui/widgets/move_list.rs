@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::text;
 
@@ -20,8 +21,29 @@ pub struct MoveList<'a> {
     pub line: &'a [Action],
     /// How many of its actions are played.
     pub played: usize,
-    /// Whether the numbers are those of the first jumps, as beside a timeline of jumps; else those of the moves.
-    pub is_by_jumps: bool,
+    /// What is numbered.
+    pub numbered: Numbered,
+}
+
+/// What has the numbers of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Numbered {
+    /// The moves.
+    Moves,
+    /// The moves, by their first jumps, as beside a timeline of jumps.
+    FirstJumps,
+    /// Each jump by itself: jumps that are taken back make no moves in the order in which they are.
+    Jumps,
+}
+
+impl Numbered {
+    /// What has the numbers in a list of a problem, where forwards it would be this.
+    pub fn of(problem: &Problem, forwards: Numbered) -> Numbered {
+        match problem.forwards() {
+            Some(_) => Numbered::Jumps,
+            None => forwards,
+        }
+    }
 }
 
 impl MoveList<'_> {
@@ -41,14 +63,21 @@ impl MoveList<'_> {
     fn lines(&self, palette: &Palette, width: usize) -> (Vec<Line<'static>>, usize) {
         let mut flow = Flow::new(width);
         let (mut start, mut number, mut current) = (0, 0, 0);
-        for run in position::moves(self.line) {
+        let runs: Vec<&[Action]> = match self.numbered {
+            Numbered::Jumps => self.line.chunks(1).collect(),
+            Numbered::Moves | Numbered::FirstJumps => position::moves(self.line).collect(),
+        };
+        for run in runs {
             let done = self.played.saturating_sub(start).min(run.len());
             let is_current = done > 0 && start + run.len() >= self.played;
             let moves = notation::one_move(self.board, run);
             let done_text = notation::one_move(self.board, &run[..done]);
             let is_move = run[0].jump().is_some();
             number += usize::from(is_move);
-            let shown = if self.is_by_jumps { start + 1 } else { number };
+            let shown = match self.numbered {
+                Numbered::FirstJumps => start + 1,
+                Numbered::Moves | Numbered::Jumps => number,
+            };
             let label = if is_move {
                 format!("{shown}.")
             } else {

@@ -4,7 +4,6 @@ use crate::app::advice::adviser::wanted::{AskedJumps, JudgedJump, Wanted};
 use crate::app::advice::adviser::{Adviser, Wish, game_line};
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::timeline::Timeline;
-use crate::app::store::Hints;
 use crate::rules::game::Game;
 use crate::rules::position::Position;
 use crate::rules::problem::Status;
@@ -100,7 +99,9 @@ impl Adviser {
         let position = game.position();
         let is_explained = self.explained == Some(position) || self.wish == Some(Wish::Explanation);
         let is_asked = is_explained || self.told(game).is_some();
+        // Backwards these would be holes, and how few stay empty says nothing of the goal.
         let is_worth_it = is_asked
+            && game.problem().forwards().is_none()
             && self.reviewed.is_none()
             && game.status() == Status::Playing
             && matches!(self.standing(game), Standing::Lost(_))
@@ -111,7 +112,7 @@ impl Adviser {
     /// The winnable position of a game for which hints tell a plan that is not known yet.
     pub(super) fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
-        let is_hinted = self.hints == Hints::Idea && self.level(game).is_some();
+        let is_hinted = self.tells_plans(game) && self.level(game).is_some();
         let is_asked = is_hinted || self.wish == Some(Wish::Plan);
         let is_wanted = is_asked
             && self.reviewed.is_none()

@@ -11,10 +11,16 @@ use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Status;
 
+/// Whether the fewest moves are asked for and told. A game that is played backwards counts moves otherwise than it is
+/// seen: a peg that goes back twice makes two moves there and one of the line turned round.
+fn counts_moves(game: &Game) -> bool {
+    game.problem().forwards().is_none()
+}
+
 impl Adviser {
     /// The fewest moves left, where the player has asked for a hint and it is known.
     pub fn moves_left(&self, game: &Game) -> Option<FewestKnown> {
-        self.level(game)?;
+        self.level(game).filter(|_| counts_moves(game))?;
         match self.short_lines.left_in(game) {
             MovesLeft::Known(left) => Some(left),
             MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
@@ -46,6 +52,9 @@ impl Adviser {
     }
 
     fn left_after(&self, game: &Game, action: Action) -> MovesLeft {
+        if !counts_moves(game) {
+            return MovesLeft::Unknown;
+        }
         let after = game.position().play_unchecked(action);
         let running = action.jump().map(|jump| jump.to);
         self.short_lines.left(game.problem(), after, running)
@@ -53,12 +62,13 @@ impl Adviser {
 
     /// The shortest line known of the whole problem.
     pub fn shortest_line(&self, game: &Game) -> Option<(Vec<Action>, FewestKnown)> {
-        self.short_lines.whole(game.problem())
+        let is_told = counts_moves(game);
+        is_told.then(|| self.short_lines.whole(game.problem()))?
     }
 
     /// Where a won game took more moves than it need have, as far as it is known; nothing of one that is not won.
     pub fn lost_moves(&self, game: &Game) -> Option<LostMoves> {
-        let timeline = Timeline::of(game);
+        let timeline = counts_moves(game).then(|| Timeline::of(game))?;
         self.short_lines.lost_moves(game.problem(), &timeline)
     }
 
@@ -79,7 +89,8 @@ impl Adviser {
         if self.is_looked_back(game) {
             return Some(Wanted::FewestMoves(self.lost_moves(game)?.wanted()?));
         }
-        let is_hinted = self.since_jump.is_none()
+        let is_hinted = counts_moves(game)
+            && self.since_jump.is_none()
             && self.level(game).is_some()
             && self.knowledge.line(game.position()).is_some();
         match self.short_lines.left_in(game) {

@@ -103,7 +103,8 @@ pub(super) static KEYS: &[Binding] = &[
     binding(
         Command::PlayBackwards,
         &[char('b')],
-        "play the problem backwards, with pegs and holes changed places; again: forwards",
+        "play the problem backwards, from its goal up: each jump is taken back, a peg goes back over an empty hole, \
+         where a peg appears; again: forwards",
     ),
     binding(
         Command::EditPosition,

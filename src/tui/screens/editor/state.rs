@@ -27,8 +27,8 @@ impl Editor {
     /// An editor that begins with the position and the goal of the game being played.
     pub fn new(env: &Env) -> Editor {
         let game = env.session.game();
-        let problem = game.problem();
-        let pegs = game.position().pegs;
+        let problem = game.problem().meant();
+        let pegs = env.session.pegs();
         let mut editor = Editor {
             session: session(problem_of(problem, pegs, problem.goal())),
             cursor: env.session.cursor(),

@@ -5,7 +5,7 @@ use crate::app::advice::words as advice_words;
 use crate::app::practice::package;
 use crate::app::practice::words;
 use crate::app::ranks;
-use crate::app::store::{Collected, Won};
+use crate::app::store::{Best, Collected, Won};
 use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -14,10 +14,18 @@ use crate::tui::base::env::Env;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 
-/// The fewest pegs that were left of the problem, until it is solved.
+/// The best result of the problem that is meant: backwards that of the problem forwards.
+pub(super) fn meant_best(env: &Env) -> Option<&Best> {
+    let forwards = env.session.game().problem().forwards();
+    forwards.map_or_else(|| env.session.best(), |it| env.records.best(it))
+}
+
+/// The fewest pegs that were left of the problem, until it is solved; nothing backwards, where pegs are not to be few.
 pub(super) fn fewest_left(env: &Env) -> Option<usize> {
-    let left = env.records.left(env.session.game().problem())?;
-    env.session.best().is_none().then_some(left.pegs)
+    let problem = env.session.game().problem();
+    let left = env.records.left(problem)?;
+    let is_told = env.session.best().is_none() && problem.forwards().is_none();
+    is_told.then_some(left.pegs)
 }
 
 /// What comes of the exercise that this game has answered.
@@ -65,18 +73,25 @@ pub(super) fn ending(env: &Env) -> Option<GameEnd> {
 /// No jump is left: how many pegs are, the player's fewest, and where the game was lost.
 fn stuck(env: &Env) -> GameEnd {
     let game = env.session.game();
+    let problem = game.problem();
     let pegs = game.position().pegs.len();
+    let is_backwards = problem.forwards().is_some();
     let best = fewest_left(env).filter(|&best| best < pegs);
     let best = best.map(|best| format!("your best is {best}"));
     let lost = match env.session.told() {
         Some(Standing::Lost(loss)) => Some(lost_text(env, loss)),
         _ => None,
     };
-    let rank = ranks::rank(game.problem(), pegs);
-    let more = [game.missing(), rank, best, lost].into_iter().flatten();
+    let rank = ranks::rank(problem, pegs).filter(|_| !is_backwards);
+    let missing = problem.seen_missing(game.position());
+    let more = [missing, rank, best, lost].into_iter().flatten();
     GameEnd {
         kind: EndKind::Stuck,
-        title: "No jumps left".to_owned(),
+        title: if is_backwards {
+            "No jump can be taken back".to_owned()
+        } else {
+            "No jumps left".to_owned()
+        },
         more: more.collect::<Vec<_>>().join("; "),
     }
 }
@@ -94,9 +109,11 @@ fn lost_text(env: &Env, loss: Loss) -> String {
 
 fn won(env: &Env) -> GameEnd {
     let game = env.session.game();
-    let moves = notation::counted(game.move_count(), "move");
-    let par = env.par(game.problem());
-    if game.hints() == 0 && par.is_some_and(|par| game.move_count() <= par) {
+    let problem = game.problem();
+    let count = problem.told_moves(&game.played());
+    let moves = notation::counted(count, "move");
+    let par = env.par(problem.meant());
+    if game.hints() == 0 && par.is_some_and(|par| count <= par) {
         return GameEnd {
             kind: EndKind::Perfect,
             title: format!("{moves}: nobody can do it in fewer"),
@@ -112,10 +129,10 @@ fn won(env: &Env) -> GameEnd {
         0 => String::new(),
         hints => format!(" with {}", notation::counted(hints, "hint")),
     };
-    let what = if is_package(game) {
-        "Package cleared"
-    } else {
-        "Solved"
+    let what = match problem.forwards() {
+        Some(_) => "Solved backwards",
+        None if is_package(game) => "Package cleared",
+        None => "Solved",
     };
     let more = joined(&[
         turned_text(env),
@@ -155,8 +172,9 @@ fn is_package(game: &Game) -> bool {
 
 /// The result compared with par.
 fn par_text(env: &Env) -> String {
-    let played = env.session.game().move_count();
-    match env.fewest(env.session.game().problem()) {
+    let game = env.session.game();
+    let played = game.problem().told_moves(&game.played());
+    match env.fewest(game.problem().meant()) {
         None => String::new(),
         Some(FewestKnown {
             moves,
@@ -173,7 +191,6 @@ fn par_text(env: &Env) -> String {
     }
 }
 
-/// Whether the solution is another than those found before, and how many there are by now.
 /// What a win that was played backwards is forwards.
 fn turned_text(env: &Env) -> String {
     let forwards = env.session.game().problem().forwards();
@@ -181,16 +198,19 @@ fn turned_text(env: &Env) -> String {
     match (forwards, turned) {
         (Some(forwards), Some((moves, is_best))) => {
             let moves = notation::counted(moves, "move");
-            let best = if is_best { ", your best" } else { "" };
-            format!(
-                "turned round it solves {} in {moves}{best}",
-                forwards.title()
-            )
+            let best = match env.records.best(forwards) {
+                _ if is_best => ", your best".to_owned(),
+                Some(best) => format!("; your best is {}", best.moves),
+                None => String::new(),
+            };
+            let title = forwards.title();
+            format!("turned round it solves {title} in {moves}{best}")
         }
         _ => String::new(),
     }
 }
 
+/// Whether the solution is another than those found before, and how many there are by now.
 fn collected_text(env: &Env) -> String {
     let collected = env.session.won().and_then(|won| won.collected);
     match collected {
@@ -206,7 +226,11 @@ fn collected_text(env: &Env) -> String {
     }
 }
 
+/// How the result compares with those before; of a game played backwards its turned line tells.
 fn record_text(env: &Env) -> String {
+    if env.session.game().problem().forwards().is_some() {
+        return String::new();
+    }
     let best = env.session.best();
     let hints = env.session.game().hints();
     match env.session.won() {

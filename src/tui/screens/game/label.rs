@@ -96,7 +96,8 @@ fn select_label(session: &PlaySession) -> Option<&'static str> {
     } else if session.held() == Some(session.cursor()) {
         Some("drop   ")
     } else if is_target(session.cursor()) {
-        Some("jump   ")
+        let is_backwards = session.game().problem().forwards().is_some();
+        Some(if is_backwards { "un-jump" } else { "jump   " })
     } else {
         Some("pick up")
     }

@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use crate::app::advice::words;
 use crate::app::practice;
 use crate::app::practice::schedule::Grade;
+use crate::app::primer::BACKWARDS;
 use crate::app::session::explanation::Explanation;
 use crate::library::catalog::FewestKnown;
 use crate::rules::condition::past::Stand;
@@ -18,13 +19,13 @@ use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
-use crate::tui::screens::game::ending::{EndKind, ending, fewest_left};
+use crate::tui::screens::game::ending::{EndKind, ending, fewest_left, meant_best};
 use crate::tui::screens::game::label::label;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::buttons::{self, Button, Buttons};
 use crate::tui::widgets::lamp::{self, Lamp};
-use crate::tui::widgets::move_list::MoveList;
+use crate::tui::widgets::move_list::{MoveList, Numbered};
 use crate::tui::widgets::text;
 
 /// What can be done when a game has ended.
@@ -188,7 +189,7 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
         board: game.problem().board(),
         line: &line,
         played: game.played().len(),
-        is_by_jumps: false,
+        numbered: Numbered::of(game.problem(), Numbered::Moves),
     };
     moves.draw(&palette, parts.moves, buffer);
 }
@@ -220,22 +221,23 @@ pub(super) fn status_line(env: &Env, width: u16) -> Line<'static> {
 
 fn facts(env: &Env) -> Vec<(&'static str, String)> {
     let game = env.session.game();
+    let problem = game.problem();
     let sprint = env.sprint.iter();
     let sprint = sprint.flat_map(|it| [("time", it.clock()), ("right", it.right.to_string())]);
     let mut facts: Vec<(&'static str, String)> = sprint.collect();
     facts.extend([
-        ("moves", game.move_count().to_string()),
-        ("pegs", game.position().pegs.len().to_string()),
+        ("moves", problem.told_moves(&game.played()).to_string()),
+        ("pegs", env.session.pegs().len().to_string()),
         ("jumps", game.jump_count().to_string()),
     ]);
-    if let Some(FewestKnown { moves, is_par }) = env.fewest(game.problem()) {
+    if let Some(FewestKnown { moves, is_par }) = env.fewest(problem.meant()) {
         facts.push((if is_par { "par" } else { "at most" }, moves.to_string()));
     }
-    let best = env.session.best();
+    let best = meant_best(env);
     if let Some(best) = best.filter(|best| best.hints == 0) {
         facts.push(("best", best.moves.to_string()));
     }
-    let hinted = env.records.hinted(game.problem()).or(best);
+    let hinted = env.records.hinted(problem.meant()).or(best);
     let hinted = hinted.filter(|best| best.hints > 0);
     if let Some(best) = hinted {
         facts.push(("helped", best.moves.to_string()));
@@ -253,15 +255,17 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
     let paragraph = |text: &str, style| paragraph(text, width, style);
     let title = paragraph(problem.title(), palette.accent());
     let setting = format!("{}, {} jumps", board.title(), board.rule());
-    let goal = format!("Goal: {}", problem.goal().describe(board));
+    let goal = match problem.forwards() {
+        Some(_) => format!("Goal: {}", problem.seen_asked()),
+        None => format!("Goal: {}", problem.goal().describe(board)),
+    };
     let goal = [
         paragraph(&goal, Style::new()),
         asked_of_line(env, width, &palette),
     ]
     .concat();
-    let impossible = problem.impossible().map_or(Vec::new(), |reason| {
-        let text = format!("Impossible by {}", reason.text(problem));
-        paragraph(&text, palette.warning())
+    let impossible = problem.seen_impossible().map_or(Vec::new(), |reason| {
+        paragraph(&format!("Impossible by {reason}"), palette.warning())
     });
     let about = exercise_text(env).map_or(Vec::new(), |(about, style)| paragraph(&about, style));
     let facts = fact_lines(env, width, &palette);
@@ -298,9 +302,8 @@ fn asked_of_line(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static
         let text = format!("and {}", past.told(condition, board));
         paragraph(&text, width, style)
     });
-    let how = "Pegs and holes have changed places: each jump here is one taken back there.";
     let backwards = game.problem().forwards();
-    let backwards = backwards.map_or(Vec::new(), |_| paragraph(how, width, palette.dim()));
+    let backwards = backwards.map_or(Vec::new(), |_| paragraph(BACKWARDS, width, palette.dim()));
     told.chain(backwards).collect()
 }
 
@@ -323,16 +326,25 @@ pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
         .map(|(name, value)| format!("{name} {value}"))
         .collect();
     let impossible = problem
-        .impossible()
-        .map(|reason| format!("Impossible by {}.", reason.text(problem)));
+        .seen_impossible()
+        .map(|reason| format!("Impossible by {reason}."));
+    let backwards = problem.forwards().map(|_| BACKWARDS.to_owned());
     let standing = playing_lamp(env).map(|lamp| format!("{} {}.", lamp.sign, lamp.text));
     let goal = format!(
         "{}, {} jumps. Goal: {}.",
         board.title(),
         board.rule(),
-        problem.asked()
+        problem.seen_asked()
     );
-    let parts = [ending, hint, standing, about, impossible, Some(goal)];
+    let parts = [
+        ending,
+        hint,
+        standing,
+        about,
+        impossible,
+        Some(goal),
+        backwards,
+    ];
     let parts = parts.into_iter().flatten().chain([facts.join(", ") + "."]);
     Some(parts.collect::<Vec<_>>().join("\n"))
 }

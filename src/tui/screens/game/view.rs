@@ -60,7 +60,7 @@ fn scene(env: &Env) -> Scene {
         scene.marks = package.touches();
         return scene;
     }
-    match (&env.overlay, env.session.hinted()) {
+    match (&env.overlay, env.session.seen_hint()) {
         (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
         (_, Some((level, action))) => scene.show_hint(level, action),
         (_, None) => {}

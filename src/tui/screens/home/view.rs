@@ -215,10 +215,11 @@ type LookAt = (Vec<LookText>, Option<(Arc<Board>, Scene)>);
 fn look_of_game(game: &Game, palette: &Palette) -> LookAt {
     let problem = game.problem();
     let board = problem.board();
-    let pegs = counted(game.position().pegs.len(), "peg");
+    let pegs = counted(problem.seen_count(game.position().pegs.len()), "peg");
     let far = match game.status() {
         Status::Playing if game.jump_count() == 0 => String::new(),
         Status::Won => "; solved".to_owned(),
+        Status::Playing | Status::Stuck if problem.forwards().is_some() => format!("; {pegs}"),
         Status::Playing | Status::Stuck => format!("; {pegs} left"),
     };
     let texts = vec![

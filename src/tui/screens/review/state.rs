@@ -13,8 +13,9 @@ use crate::plan::{self, PlanStep};
 use crate::rules::diagram;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
-use crate::rules::position::{self, Action, Position};
-use crate::rules::problem::Status;
+use crate::rules::position::{Action, Position};
+use crate::rules::problem::backwards::turned_round;
+use crate::rules::problem::{Problem, Status};
 use crate::solve::Verdict;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
@@ -25,6 +26,8 @@ use crate::tui::keys::command::{Arrow, Command};
 #[derive(Debug)]
 pub struct Review {
     pub(super) timeline: Timeline,
+    /// The depths at which moves begin and end.
+    move_ends: Vec<usize>,
     /// How many actions are played in the positions looked at; it may be more than the line has while a longer one is
     /// compared.
     pub(super) depth: usize,
@@ -66,6 +69,7 @@ impl Review {
             depth: game.played().len(),
             others: Comparison::all(env, &timeline),
             steps: told_steps(&timeline, game),
+            move_ends: move_ends(&timeline, game.problem()),
             timeline,
             compared: None,
             since_jump: None,
@@ -162,7 +166,7 @@ impl Review {
     }
 
     fn step(&mut self, direction: Arrow) {
-        let ends = self.move_ends();
+        let ends = &self.move_ends;
         self.depth = match direction {
             Arrow::Left => self.depth.saturating_sub(1),
             Arrow::Right => (self.depth + 1).min(self.last()),
@@ -175,16 +179,6 @@ impl Review {
                 after.copied().unwrap_or(self.depth)
             }
         };
-    }
-
-    /// The depths at which moves begin and end.
-    fn move_ends(&self) -> Vec<usize> {
-        let mut end = 0;
-        let ends = position::moves(self.timeline.actions()).map(|run| {
-            end += run.len();
-            end
-        });
-        std::iter::once(0).chain(ends).collect()
     }
 
     /// Whether the jump just played is known to lose the game.
@@ -269,14 +263,27 @@ impl Review {
     fn export(&self, env: &Env) -> Effect {
         let problem = env.session.game().problem();
         let board = problem.board();
-        let actions = self.timeline.actions();
-        let svg = diagram::svg(board, problem.start(), actions, COLUMNS);
+        let (start, line) = self.drawn_line(problem);
+        let svg = diagram::svg(board, start, &line, COLUMNS);
         let text = words::course(env.session.game(), &self.timeline, env.session.knowledge());
         let name = format!("{}-{}", board.name(), problem.id());
         let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
         Effect::Export {
             name: name.replace(|c| !is_plain(c), "-"),
             files: vec![("svg", svg), ("txt", text)],
+        }
+    }
+
+    /// The line that is drawn, and its start: backwards the game turned round, from where it has come to.
+    fn drawn_line(&self, problem: &Problem) -> (Position, Vec<Action>) {
+        let actions = self.timeline.actions();
+        let end = self.timeline.positions().last();
+        match (problem.forwards(), end) {
+            (Some(_), Some(end)) => (
+                Position::of(problem.seen_pegs(end.pegs)),
+                turned_round(actions),
+            ),
+            _ => (problem.start(), actions.to_vec()),
         }
     }
 
@@ -288,9 +295,24 @@ impl Review {
     }
 }
 
-/// A line told by packages, sweeps and jumps, whether the player thought of them or not.
+fn move_ends(timeline: &Timeline, problem: &Problem) -> Vec<usize> {
+    let actions = timeline.actions();
+    let is_within = |depth: usize| {
+        (1..actions.len()).contains(&depth)
+            && problem.are_one_move(actions[depth - 1], actions[depth])
+    };
+    (0..=actions.len())
+        .filter(|&depth| !is_within(depth))
+        .collect()
+}
+
+/// A line told by packages, sweeps and jumps, whether the player thought of them or not; none of one that is played
+/// backwards, where they would be of holes.
 fn told_steps(timeline: &Timeline, game: &Game) -> Vec<(usize, usize, PlanStep)> {
     let problem = game.problem();
+    if problem.forwards().is_some() {
+        return Vec::new();
+    }
     let steps = plan::told(problem.board(), problem.start(), timeline.actions());
     let mut end = 0;
     let placed = steps.into_iter().map(|step| {
@@ -307,7 +329,7 @@ impl Comparison {
         let board = game.problem().board();
         let written = notation::read_line(board, &best.line).ok()?;
         let actions = notation::replay(board, game.problem().start(), &written).ok()?;
-        let moves = counted(best.moves, "move");
+        let moves = counted(game.problem().told_moves(&actions), "move");
         Some(Comparison::new(
             game,
             format!("Your best: {moves}"),
@@ -337,15 +359,20 @@ impl Comparison {
         let problem = game.problem();
         let best = env.session.best();
         let best = best.and_then(|best| Comparison::with_best(game, best));
-        let published = shortest::published(problem)
-            .into_iter()
-            .map(|one| Comparison {
+        let published = shortest::published(problem.meant()).into_iter();
+        let published = published.map(|one| {
+            let line = match problem.forwards() {
+                Some(_) => turned_round(&one.line),
+                None => one.line,
+            };
+            Comparison {
                 is_from_catalog: true,
-                ..Comparison::new(game, one.title, one.line)
-            });
+                ..Comparison::new(game, one.title, line)
+            }
+        });
         let found = env.records.found.solutions(problem).into_iter();
         let found = (1..).zip(found).map(|(number, line)| {
-            let moves = counted(position::move_count(&line), "move");
+            let moves = counted(problem.told_moves(&line), "move");
             Comparison::new(game, format!("Your solution {number}: {moves}"), line)
         });
         let known = Comparison::with_known(env).into_iter();
@@ -357,7 +384,7 @@ impl Comparison {
                 others.push(other);
             }
         }
-        others.sort_by_key(|other| position::move_count(&other.actions));
+        others.sort_by_key(|other| problem.told_moves(&other.actions));
         others
     }
 

@@ -11,7 +11,7 @@ use crate::app::session::explanation::Explanation;
 use crate::plan::PlanStep;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
-use crate::rules::position::{self, Action};
+use crate::rules::position::Action;
 use crate::solve::Verdict;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -23,7 +23,7 @@ use crate::tui::screens::review::state::Review;
 use crate::tui::screens::review::strip::{Moment, Strip, StripSpan};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::move_list::MoveList;
+use crate::tui::widgets::move_list::{MoveList, Numbered};
 use crate::tui::widgets::page::Page;
 use crate::tui::widgets::text;
 
@@ -138,7 +138,7 @@ struct ComparedLine<'a> {
 
 fn side<'a>(review: &'a Review, env: &Env) -> ComparedLine<'a> {
     let actions = review.timeline.actions();
-    let moves = counted(position::move_count(actions), "move");
+    let moves = counted(env.session.game().problem().told_moves(actions), "move");
     let is_won = {
         let last = review.timeline.positions().last();
         let problem = env.session.game().problem();
@@ -162,9 +162,10 @@ fn draw_side(side: &ComparedLine, env: &Env, area: Rect, buffer: &mut Buffer) {
         let x = area.x + (area.width.saturating_sub(text::width(&text) as u16)) / 2;
         buffer.set_stringn(x, y, text, width, style);
     };
-    let board = env.session.game().problem().board();
+    let problem = env.session.game().problem();
+    let board = problem.board();
     let next = side.actions.get(side.depth).map_or_else(
-        || counted(side.pegs.len(), "peg"),
+        || counted(problem.seen_pegs(side.pegs).len(), "peg"),
         |&action| {
             let text = notation::one_move(board, &[action]);
             format!("{}. {text}", side.depth + 1)
@@ -213,7 +214,7 @@ fn draw_board(
     let mut scene = Scene::of_position(problem, side.pegs);
     if let Some(action) = side.actions.get(side.depth) {
         match *action {
-            Action::Jump(jump) => scene.propose(jump),
+            Action::Jump(jump) => scene.propose(problem.seen_jump(jump)),
             Action::Key(hole) => scene.marks = HoleSet::of(hole),
         }
     }
@@ -296,7 +297,8 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         let lines = text::wrap(text, width).into_iter();
         lines.map(|line| Line::styled(line, style)).collect()
     };
-    let pegs = review.timeline.positions()[review.depth()].pegs.len();
+    let pegs = review.timeline.positions()[review.depth()].pegs;
+    let pegs = problem.seen_pegs(pegs).len();
     let (standing, style) = standing(review, env);
     let title = [
         paragraph(&format!("Review: {}", problem.title()), palette.accent()),
@@ -329,7 +331,7 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         board: problem.board(),
         line: review.timeline.actions(),
         played: review.depth,
-        is_by_jumps: true,
+        numbered: Numbered::of(problem, Numbered::FirstJumps),
     };
     let rest = Rect {
         y: area.y + taken,

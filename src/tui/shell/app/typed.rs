@@ -68,7 +68,7 @@ impl App {
                 return Ok(Update::open(Route::Lesson { number, stage: 0 }));
             }
             Typed::Position(text) => {
-                let problem = prompt::read_position(env.session.game().problem(), &text)?;
+                let problem = prompt::read_position(env.session.game().problem().meant(), &text)?;
                 return Ok(Update::effect(Effect::Open(Box::new(problem))));
             }
             Typed::Theme(name) => {

@@ -1,0 +1,121 @@
+//! The player's hand over the board: the cursor, the peg that is picked up, and the jumps that it can make.
+//!
+//! A hand knows what is seen. Where a problem is played backwards that is not what the game has: pegs go back, and each
+//! such way is a jump of the game from its end to its start. Here the one becomes the other.
+
+use crate::app::session::PlaySession;
+use crate::app::session::reaction::Reaction;
+use crate::rules::board::Jump;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation;
+use crate::rules::position::{Action, IllegalAction};
+
+impl PlaySession {
+    /// The hole that the cursor stands on.
+    pub fn cursor(&self) -> Hole {
+        self.cursor
+    }
+
+    /// The pegs that are seen.
+    pub fn pegs(&self) -> HoleSet {
+        let game = &self.game;
+        game.problem().seen_pegs(game.position().pegs)
+    }
+
+    /// The hole of the peg that is picked up.
+    pub fn held(&self) -> Option<Hole> {
+        self.held
+    }
+
+    /// The jumps of the peg that is picked up, as they are seen, in the board's order.
+    pub fn targets(&self) -> Vec<Jump> {
+        let jumps = |hole| self.jumps_from(hole);
+        self.held.map(jumps).into_iter().flatten().collect()
+    }
+
+    /// The jumps of the peg in a hole, as they are seen.
+    pub fn jumps_from(&self, hole: Hole) -> impl Iterator<Item = Jump> {
+        let jumps = self.game.position().jumps(self.board());
+        let seen = jumps.map(|jump| self.game.problem().seen_jump(jump));
+        seen.filter(move |jump| jump.from == hole)
+    }
+
+    /// Whether there is a peg in a hole that can jump.
+    pub fn can_jump(&self, hole: Hole) -> bool {
+        self.jumps_from(hole).next().is_some()
+    }
+
+    pub(super) fn select(&mut self, hole: Hole) -> Reaction {
+        self.cursor = hole;
+        if self.held == Some(hole) {
+            self.held = None;
+            return Reaction::default();
+        }
+        if let Some(jump) = self.targets().into_iter().find(|jump| jump.to == hole) {
+            return self.play_seen(jump);
+        }
+        if self.pegs().contains(hole) {
+            return self.pick_up(hole);
+        }
+        match self.held {
+            Some(from) => self.refuse_jump(from, hole),
+            None => Reaction::notice(format!("no peg to pick up at {}", self.board().label(hole))),
+        }
+    }
+
+    fn pick_up(&mut self, hole: Hole) -> Reaction {
+        if self.can_jump(hole) {
+            self.held = Some(hole);
+            return Reaction::default();
+        }
+        let why = match self.game.problem().forwards() {
+            Some(_) => "cannot go back: it has no two empty holes in a row beside it",
+            None => "cannot jump: it has no neighbour with an empty hole behind",
+        };
+        Reaction::notice(format!("the peg at {} {why}", self.board().label(hole)))
+    }
+
+    /// Plays a jump that is seen so.
+    pub(super) fn play_seen(&mut self, seen: Jump) -> Reaction {
+        let jump = self.game.problem().seen_jump(seen);
+        self.play(Action::Jump(jump))
+    }
+
+    /// Says which rule a jump to an empty hole breaks.
+    fn refuse_jump(&self, from: Hole, to: Hole) -> Reaction {
+        let board = self.board();
+        let problem = self.game.problem();
+        let why = match board.jumps().between(from, to) {
+            None => IllegalAction::NoSuchJump { from, to },
+            Some(seen) => {
+                let action = Action::Jump(problem.seen_jump(seen));
+                match self.game.position().play(board, action) {
+                    Err(illegal) => illegal,
+                    Ok(_) => return Reaction::default(),
+                }
+            }
+        };
+        Reaction::notice(problem.why_illegal(why))
+    }
+
+    /// Reads a line of notation that can be played here.
+    ///
+    /// # Errors
+    /// It is no line of this board, or one of its jumps cannot be played; in words.
+    pub fn read_line(&self, text: &str) -> Result<Vec<Action>, String> {
+        let board = self.board();
+        let line = notation::read_line(board, text).map_err(|error| error.to_string())?;
+        let replayed = self
+            .game
+            .problem()
+            .replay_typed(self.game.position(), &line);
+        replayed.map_err(|error| {
+            let rest = if error.played.is_empty() {
+                ""
+            } else {
+                "; nothing was played"
+            };
+            format!("{error}{rest}")
+        })
+    }
+}
