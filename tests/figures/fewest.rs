@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use lastpeg::library::Library;
 use lastpeg::library::catalog::{Catalog, Known};
@@ -471,4 +472,25 @@ fn some_pars_of_complements_are_proven_anew() {
             "{board} {name}"
         );
     }
+}
+
+/// Some positions of this game have so many ways of one move, with diagonal jumps, that expanding them takes minutes.
+#[test]
+fn a_limit_of_time_ends_a_search_in_the_middle_of_a_move() {
+    let library = Library::embedded();
+    let entry = library.entry("french").unwrap();
+    let problem = entry.problem("central", Some(JumpRule::Diagonal), false);
+    let problem = problem.unwrap();
+    let time = Duration::from_secs(3);
+    let begun = Instant::now();
+    let answer = fewest_moves(&problem, &Limits::none().within(time));
+    // It was the limit that ended it, and at once: the rest is for a machine that is busy.
+    let late = begun.elapsed().checked_sub(time);
+    assert!(answer.is_proved || late.is_some());
+    assert!(
+        late.is_none_or(|late| late < Duration::from_secs(2)),
+        "{late:?} late"
+    );
+    assert_line_is_sound(&problem, &answer);
+    assert!(answer.moves().is_none_or(|moves| moves >= 13));
 }

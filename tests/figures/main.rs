@@ -1,11 +1,13 @@
 //! Figures that take long to hold: what is published is found anew (fewest moves, tables of levels, sweeps), plans are
 //! played to their end, memory is measured. `cargo test --test figures` runs them.
 
+mod certificate;
 mod fewest;
 mod levels;
 #[cfg(target_os = "linux")]
 mod memory;
 mod plans;
+mod solver;
 #[path = "../program/support/commands.rs"]
 mod support;
 mod sweeps;

@@ -164,11 +164,11 @@ const BOARDS: &[(&str, &str)] = &[
     ("square81", "e5:e5"),
 ];
 
-/// How many events there are in all: every place is reached with 20,000. `LASTPEG_EVENTS=1000000 cargo test --release
+/// How many events there are in all: every place is reached with 15,000. `LASTPEG_EVENTS=1000000 cargo test --release
 /// --test program gestures` has a million.
 fn events() -> usize {
     let wanted = std::env::var("LASTPEG_EVENTS").ok();
-    wanted.map_or(30_000, |number| number.parse().unwrap())
+    wanted.map_or(20_000, |number| number.parse().unwrap())
 }
 
 fn random_event(player: &mut Player, random: &mut Random) {

@@ -324,45 +324,52 @@ fn in_the_background_nothing_waits_for_the_lock() {
 /// and by a program that ends at once.
 #[test]
 fn boards_do_not_wait_for_the_lock() {
-    for ends_at_once in [false, true] {
-        let folder = tempfile::tempdir().unwrap();
-        let _lock = held(folder.path());
-        let (sender, wakes) = std::sync::mpsc::channel();
-        let wake = move || {
-            let _ = sender.send(());
-        };
-        let mut store = store(folder.path()).in_background(wake).unwrap();
-        let mut library = Library::embedded();
-        let central = problem("english", "central");
-        store.save_game(&library, &begun(central.clone()));
-        let drawn = DrawnBoard {
-            title: "Hut".to_owned(),
-            holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
-            rules: vec![JumpRule::Orthogonal],
-        };
-        store.save_board(&drawn, &library).unwrap();
-        store.save_problem(&central, &library).unwrap();
-        let mut told = Vec::new();
-        if ends_at_once {
-            store.close();
+    // Both wait for the lock for most of their time.
+    std::thread::scope(|scope| {
+        for ends_at_once in [false, true] {
+            scope.spawn(move || keep_boards_without_the_lock(ends_at_once));
         }
-        while !ends_at_once && told.len() < 2 {
-            wakes.recv_timeout(PATIENCE).unwrap();
-            store.take_in();
-            told.extend(store.take_boards(&mut library));
-        }
-        assert!(
-            told.iter().all(|told| told.starts_with("kept as ")),
-            "{told:?}"
-        );
-        assert!(store.failure().is_some(), "the game is not saved");
-        let mut again = Library::embedded();
-        let faults = again.add_folder(&folder.path().join("config/boards"));
-        assert!(faults.is_empty());
-        assert_eq!(again.entry("hut").unwrap().title(), "Hut");
-        let english = again.entry("english").unwrap();
-        assert!(english.problem("central-game", None, false).is_ok());
+    });
+}
+
+fn keep_boards_without_the_lock(ends_at_once: bool) {
+    let folder = tempfile::tempdir().unwrap();
+    let _lock = held(folder.path());
+    let (sender, wakes) = std::sync::mpsc::channel();
+    let wake = move || {
+        let _ = sender.send(());
+    };
+    let mut store = store(folder.path()).in_background(wake).unwrap();
+    let mut library = Library::embedded();
+    let central = problem("english", "central");
+    store.save_game(&library, &begun(central.clone()));
+    let drawn = DrawnBoard {
+        title: "Hut".to_owned(),
+        holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
+        rules: vec![JumpRule::Orthogonal],
+    };
+    store.save_board(&drawn, &library).unwrap();
+    store.save_problem(&central, &library).unwrap();
+    let mut told = Vec::new();
+    if ends_at_once {
+        store.close();
     }
+    while !ends_at_once && told.len() < 2 {
+        wakes.recv_timeout(PATIENCE).unwrap();
+        store.take_in();
+        told.extend(store.take_boards(&mut library));
+    }
+    assert!(
+        told.iter().all(|told| told.starts_with("kept as ")),
+        "{told:?}"
+    );
+    assert!(store.failure().is_some(), "the game is not saved");
+    let mut again = Library::embedded();
+    let faults = again.add_folder(&folder.path().join("config/boards"));
+    assert!(faults.is_empty());
+    assert_eq!(again.entry("hut").unwrap().title(), "Hut");
+    let english = again.entry("english").unwrap();
+    assert!(english.problem("central-game", None, false).is_ok());
 }
 
 #[test]

@@ -42,7 +42,6 @@ mod screens;
 mod several;
 mod soli2;
 mod soli2_screen;
-mod solver;
 mod support;
 mod sweeps;
 mod terminal;

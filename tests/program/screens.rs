@@ -153,7 +153,7 @@ fn a_wide_title_breaks_in_the_panel_and_is_cut_in_the_line_above_the_board() {
     }
 }
 
-/// Every board of a rule in a third of the windows up to 120x40, the next board in the next third, each time in another
+/// Every board of a rule in a fifth of the windows up to 120x40, the next board in the next fifth, each time in another
 /// look than before. Nothing panics, and the cursor is in the window.
 fn draw_in_every_window(rule: JumpRule) {
     let looks = [
@@ -169,8 +169,8 @@ fn draw_in_every_window(rule: JumpRule) {
         .map(|entry| entry.first_problem(Some(rule)).unwrap())
         .collect();
     assert!(problems.len() >= 5, "{}", problems.len());
-    for (third, problem) in problems.iter().enumerate() {
-        draw_in_a_third_of_all_windows(third, problem, &looks);
+    for (fifth, problem) in problems.iter().enumerate() {
+        draw_in_a_fifth_of_all_windows(fifth, problem, &looks);
     }
 }
 
@@ -189,7 +189,7 @@ fn triangular_boards_are_drawn_in_every_window() {
     draw_in_every_window(JumpRule::Triangular);
 }
 
-fn draw_in_a_third_of_all_windows(third: usize, problem: &Problem, looks: &[Look]) {
+fn draw_in_a_fifth_of_all_windows(fifth: usize, problem: &Problem, looks: &[Look]) {
     let mut drawn = 0;
     let mut players: Vec<Player> = looks
         .iter()
@@ -197,7 +197,7 @@ fn draw_in_a_third_of_all_windows(third: usize, problem: &Problem, looks: &[Look
         .collect();
     for height in 1..=40 {
         for width in 1..=120 {
-            if usize::from(width + height) % 3 != third % 3 {
+            if usize::from(width + height) % 5 != fifth % 5 {
                 continue;
             }
             let size = Size::new(width, height);

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-pub(crate) mod certificate;
 mod commands;
 pub(crate) mod player;
 #[cfg(unix)]

@@ -18,8 +18,8 @@ use lastpeg::run::Limits;
 use lastpeg::solve::{Outcome, Solver, Verdict, solve};
 use serde_json::Value;
 
-use crate::support::Home;
-use crate::support::certificate::Certificate;
+use crate::certificate::Certificate;
+use crate::support::{Home, json};
 
 /// Whether the goal can be reached, by trying everything.
 fn naive(
@@ -439,4 +439,19 @@ fn an_empty_board_has_no_pegs_left() {
         "{}",
         ran.output
     );
+}
+
+#[test]
+fn bench_finds_what_can_be_won() {
+    let figures = json("bench problems --board english --json", 0);
+    let english = &figures["problems"][0];
+    assert_eq!(
+        (&english["problems"], &english["solvable"]),
+        (&21.into(), &21.into())
+    );
+    // Bell: Cremers' Key can be won from every start of the French board.
+    let figures = json("bench key --board french --json", 0);
+    let french = &figures["key"][0];
+    assert_eq!(french["problems"], french["solvable"], "{french}");
+    assert!(french["problems"].as_u64() > Some(5), "{french}");
 }

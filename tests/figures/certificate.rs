@@ -1,5 +1,7 @@
 //! Reasons, checked again from what the program prints and the rules of the board alone.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
 use std::collections::HashMap;
 
 use lastpeg::rules::board::{Board, Jump};
