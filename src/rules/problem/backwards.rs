@@ -243,7 +243,7 @@ pub(crate) fn turned_round(line: &[Action]) -> Vec<Action> {
     line.iter().rev().copied().collect()
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "terminal"))]
 mod tests {
     use super::*;
     use crate::library::Library;
