@@ -243,12 +243,13 @@ pub(crate) fn turned_round(line: &[Action]) -> Vec<Action> {
     line.iter().rev().copied().collect()
 }
 
-#[cfg(all(test, feature = "terminal"))]
+#[cfg(test)]
 mod tests {
+    #[cfg(feature = "terminal")]
     use super::*;
     use crate::library::Library;
-    use crate::rules::notation;
 
+    #[cfg(feature = "terminal")]
     #[test]
     fn what_is_seen_backwards_is_the_game_forwards_from_its_end_to_its_start() {
         let library = Library::embedded();
