@@ -228,7 +228,7 @@ impl PlaySession {
             PlayCommand::ExplainJump(position, action) => {
                 return self.explain_jumps(position, vec![action]);
             }
-            PlayCommand::Plan if self.game.problem().forwards().is_some() => {
+            PlayCommand::Plan if self.game.problem().is_backwards() => {
                 return Reaction::notice("plans are told forwards: b leads there");
             }
             PlayCommand::Plan => return self.wish(Wish::Plan),

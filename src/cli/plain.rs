@@ -430,7 +430,7 @@ impl Plain<'_> {
     fn say_help(&mut self) -> io::Result<()> {
         self.say(RULES.join(" "))?;
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
-        if self.opened.game.problem().forwards().is_some() {
+        if self.opened.game.problem().is_backwards() {
             self.say(BACKWARDS)?;
             self.say("Such a jump is typed as it is forwards, as in d2-d4, or as its peg goes, as in d4-d2.")?;
         }

@@ -162,7 +162,7 @@ impl MoveRegion {
 
     #[inline]
     fn hole_count(&self) -> usize {
-        self.from.len() - 1
+        self.shape.holes().len()
     }
 
     /// The number of its patterns.

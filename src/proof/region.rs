@@ -99,6 +99,7 @@ impl Region {
     }
 
     /// Its holes, in the order in which patterns have them.
+    #[inline]
     pub(crate) fn holes(&self) -> &[Hole] {
         &self.holes
     }

@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::compared::{assert_line_is_sound, catalogs, fewest};
 use lastpeg::library::Library;
-use lastpeg::library::catalog::{Catalog, Known};
-use lastpeg::par::{Fewest, FewestSearch, ListedShortest, fewest_moves};
+use lastpeg::library::catalog::Known;
+use lastpeg::par::{FewestSearch, ListedShortest, fewest_moves};
 use lastpeg::rules::board::{Board, JumpRule, Symmetry};
 use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::position::{self, Action, Position};
@@ -43,20 +44,6 @@ fn plain_fewest(problem: &Problem) -> Option<usize> {
         }
     }
     None
-}
-
-fn fewest(problem: &Problem) -> Fewest {
-    fewest_moves(problem, &Limits::none())
-}
-
-/// Checks an answer's line against the rules.
-fn assert_line_is_sound(problem: &Problem, answer: &Fewest) {
-    if let Some(line) = answer.line() {
-        let play = |position: Position, &action| position.play(problem.board(), action).unwrap();
-        let end = line.iter().fold(problem.start(), play);
-        assert!(problem.goal().is_reached(end.pegs));
-        assert_eq!(answer.moves(), Some(position::move_count(line)));
-    }
 }
 
 /// A move: the hole it starts from (none for Cremers' Key) and the holes it changes.
@@ -368,18 +355,6 @@ fn published_pars_of_single_problems_are_proven() {
         assert_line_is_sound(&problem, &answer);
         assert_eq!((answer.moves(), answer.is_proved), (Some(par), true));
     }
-}
-
-/// Every catalog with its board.
-fn catalogs() -> Vec<(Arc<Board>, &'static Catalog)> {
-    let library = Library::embedded();
-    let entries = library.entries().iter();
-    let boards = entries.flat_map(|entry| {
-        let rules = entry.rules().iter();
-        rules.map(|&rule| entry.board_under(rule).unwrap())
-    });
-    let catalogs = boards.filter_map(|board| Some((board.clone(), Catalog::embedded(&board)?)));
-    catalogs.collect()
 }
 
 /// A few rows of each catalog, one of those on boards of more than 21 holes, and a search so short that it proves few

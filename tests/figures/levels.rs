@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use crate::compared::rows;
 use lastpeg::library::Library;
 use lastpeg::library::board_file::Kind;
 use lastpeg::par::fewest_moves;
@@ -333,14 +334,6 @@ fn both_directions_by_moves_reach_every_position() {
             .map(|level| level.positions)
             .sum::<u64>()
     );
-}
-
-/// The rows of a table of numbers, without the names of the columns.
-fn rows(text: &str) -> Vec<Vec<f64>> {
-    let lines = text.lines().skip(1);
-    lines
-        .map(|line| line.split(',').map(|cell| cell.parse().unwrap()).collect())
-        .collect()
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //! played to their end, memory is measured. `cargo test --test figures` runs them.
 
 mod certificate;
+#[path = "../program/support/compared.rs"]
+mod compared;
 mod fewest;
 mod levels;
 #[cfg(target_os = "linux")]

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -11,28 +10,14 @@ use lastpeg::library::Library;
 use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
 use lastpeg::library::shortest;
 use lastpeg::par::{Fewest, FewestSearch, fewest_moves};
-use lastpeg::rules::board::Board;
 use lastpeg::rules::hole::HoleSet;
-use lastpeg::rules::position::{self, Position};
+use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::run::{Limits, Phase};
 use lastpeg::solve::Verdict;
 
+use crate::support::compared::{assert_line_is_sound, catalogs, fewest};
 use crate::support::{Home, answer, refused, run};
-
-fn fewest(problem: &Problem) -> Fewest {
-    fewest_moves(problem, &Limits::none())
-}
-
-/// Checks an answer's line against the rules.
-fn assert_line_is_sound(problem: &Problem, answer: &Fewest) {
-    if let Some(line) = answer.line() {
-        let play = |position: Position, &action| position.play(problem.board(), action).unwrap();
-        let end = line.iter().fold(problem.start(), play);
-        assert!(problem.goal().is_reached(end.pegs));
-        assert_eq!(answer.moves(), Some(position::move_count(line)));
-    }
-}
 
 /// The texts of all checkpoints of a search, and its answer.
 fn with_checkpoints(search: FewestSearch<'_>) -> (Vec<String>, Fewest) {
@@ -327,18 +312,6 @@ fn an_unsolvable_problem_has_the_proof_of_solve() {
     let solved = lastpeg::solve::solve(&problem, &Limits::none());
     assert_eq!(answer.verdict(), Verdict::Lost);
     assert_eq!(answer.outcome, solved.outcome);
-}
-
-/// Every catalog with its board.
-fn catalogs() -> Vec<(Arc<Board>, &'static Catalog)> {
-    let library = Library::embedded();
-    let entries = library.entries().iter();
-    let boards = entries.flat_map(|entry| {
-        let rules = entry.rules().iter();
-        rules.map(|&rule| entry.board_under(rule).unwrap())
-    });
-    let catalogs = boards.filter_map(|board| Some((board.clone(), Catalog::embedded(&board)?)));
-    catalogs.collect()
 }
 
 #[test]

@@ -2,15 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use crate::support::compared::rows;
 use crate::support::{answer, answer_keys, json, keys, run};
-
-/// The rows of a table of numbers, without the names of the columns.
-fn rows(text: &str) -> Vec<Vec<f64>> {
-    let lines = text.lines().skip(1);
-    lines
-        .map(|line| line.split(',').map(|cell| cell.parse().unwrap()).collect())
-        .collect()
-}
 
 #[test]
 fn the_table_of_a_small_board_as_json() {

@@ -172,7 +172,7 @@ impl Adviser {
 
     /// Whether hints tell plans. Of a game that is played backwards plans would clear blocks of holes.
     fn tells_plans(&self, game: &Game) -> bool {
-        self.hints == Hints::Idea && game.problem().forwards().is_none()
+        self.hints == Hints::Idea && !game.problem().is_backwards()
     }
 
     /// What hints tell from now on.

@@ -57,7 +57,7 @@ pub fn lost_since(game: &Game, loss: Loss) -> String {
 fn numbered_action(problem: &Problem, line: &[Action], depth: usize) -> String {
     let text = notation::line(problem.board(), &[line[depth - 1]]);
     match line[depth - 1] {
-        Action::Jump(_) if problem.forwards().is_some() => format!("jump {depth}, {text}"),
+        Action::Jump(_) if problem.is_backwards() => format!("jump {depth}, {text}"),
         Action::Jump(_) => format!("move {}, {text}", position::move_count(&line[..depth])),
         Action::Key(_) => format!("the key, {text}"),
     }
@@ -96,7 +96,7 @@ pub fn moment(
             let action = notation::one_move(board, &played[depth - 1..]);
             let goes_on = depth > 1 && played[depth - 1].continues(played[depth - 2]);
             match (played[depth - 1], position::move_count(played)) {
-                (Action::Jump(_), _) if problem.forwards().is_some() => {
+                (Action::Jump(_), _) if problem.is_backwards() => {
                     format!("{depth}. {action}")
                 }
                 (Action::Jump(_), number) if goes_on => format!("{number}, going on, {action}"),
@@ -185,7 +185,7 @@ pub fn prepared_hint(
 pub fn hint(problem: &Problem, level: Level, action: Action) -> String {
     let board = problem.board();
     match (level, action) {
-        (_, Action::Jump(jump)) if problem.forwards().is_some() => {
+        (_, Action::Jump(jump)) if problem.is_backwards() => {
             let (peg, back) = (board.label(jump.to), board.label(jump.from));
             match level {
                 Level::Jump => format!("take back {back}-{peg}: the peg at {peg} goes to {back}"),

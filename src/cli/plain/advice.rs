@@ -92,7 +92,7 @@ impl Plain<'_> {
         });
         let next = match self.opened.store.settings().hints {
             Hints::Verdict => "",
-            Hints::Idea if game.problem().forwards().is_none() => {
+            Hints::Idea if !game.problem().is_backwards() => {
                 "; hint again says what to clear, or which peg to move"
             }
             Hints::Idea | Hints::Line => "; hint again says which peg",

@@ -9,7 +9,7 @@ use crate::rules::problem::Problem;
 /// made, so that what undoes it has another name.
 pub(super) fn difference(problem: &Problem, before: &[Action], after: &[Action]) -> String {
     if let Some(gone) = before.strip_prefix(after) {
-        let is_backwards = problem.forwards().is_some();
+        let is_backwards = problem.is_backwards();
         let what = if is_backwards { "undone" } else { "taken back" };
         return format!("{what}: {}", line(problem, gone));
     }

@@ -24,7 +24,7 @@ impl Plain<'_> {
             return self.say("the game is won");
         }
         let problem = self.problem_here();
-        if problem.forwards().is_some() {
+        if problem.is_backwards() {
             return self.say("plans are said of a problem played forwards");
         }
         let limits = Limits::none().within(LONGEST_WAIT);

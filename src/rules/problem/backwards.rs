@@ -54,6 +54,12 @@ impl Problem {
         self.forwards.as_deref()
     }
 
+    /// Whether this problem is another one played backwards.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn is_backwards(&self) -> bool {
+        self.forwards.is_some()
+    }
+
     /// Whether an action goes on with the move of the one before it: of two jumps that one peg takes back the second
     /// begins the move of which the first is the end.
     pub(crate) fn are_one_move(&self, before: Action, next: Action) -> bool {

@@ -86,7 +86,7 @@ impl Scene {
             letters: letters.collect(),
             cursor: (game.status() == Status::Playing).then(|| session.cursor()),
             flight: None,
-            is_backwards: game.problem().forwards().is_some(),
+            is_backwards: game.problem().is_backwards(),
             arrow: None,
             trail: Vec::new(),
             marks: left.into_iter().chain(last_taken).collect(),
@@ -193,7 +193,7 @@ impl Scene {
 fn rings(problem: &Problem) -> HoleSet {
     let goal = problem.seen_goal().holes();
     let is_most = 2 * goal.len() > problem.board().hole_count();
-    if is_most && problem.forwards().is_some() {
+    if is_most && problem.is_backwards() {
         HoleSet::EMPTY
     } else {
         goal

@@ -147,7 +147,7 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     for rule in rules {
         page.sentence(rule);
     }
-    if is_game && env.session.game().problem().forwards().is_some() {
+    if is_game && env.session.game().problem().is_backwards() {
         page.sentence(&format!("Here the game is played backwards. {BACKWARDS}"));
     }
     if is_soli2 {

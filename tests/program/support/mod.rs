@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 mod commands;
+pub(crate) mod compared;
 pub(crate) mod player;
 #[cfg(unix)]
 pub(crate) mod session;

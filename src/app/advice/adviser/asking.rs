@@ -101,7 +101,7 @@ impl Adviser {
         let is_asked = is_explained || self.told(game).is_some();
         // Backwards these would be holes, and how few stay empty says nothing of the goal.
         let is_worth_it = is_asked
-            && game.problem().forwards().is_none()
+            && !game.problem().is_backwards()
             && self.reviewed.is_none()
             && game.status() == Status::Playing
             && matches!(self.standing(game), Standing::Lost(_))

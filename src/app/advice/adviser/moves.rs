@@ -14,7 +14,7 @@ use crate::rules::problem::Status;
 /// Whether the fewest moves are asked for and told. A game that is played backwards counts moves otherwise than it is
 /// seen: a peg that goes back twice makes two moves there and one of the line turned round.
 fn counts_moves(game: &Game) -> bool {
-    game.problem().forwards().is_none()
+    !game.problem().is_backwards()
 }
 
 impl Adviser {

@@ -24,7 +24,7 @@ pub(super) fn meant_best(env: &Env) -> Option<&Best> {
 pub(super) fn fewest_left(env: &Env) -> Option<usize> {
     let problem = env.session.game().problem();
     let left = env.records.left(problem)?;
-    let is_told = env.session.best().is_none() && problem.forwards().is_none();
+    let is_told = env.session.best().is_none() && !problem.is_backwards();
     is_told.then_some(left.pegs)
 }
 
@@ -75,7 +75,7 @@ fn stuck(env: &Env) -> GameEnd {
     let game = env.session.game();
     let problem = game.problem();
     let pegs = game.position().pegs.len();
-    let is_backwards = problem.forwards().is_some();
+    let is_backwards = problem.is_backwards();
     let best = fewest_left(env).filter(|&best| best < pegs);
     let best = best.map(|best| format!("your best is {best}"));
     let lost = match env.session.told() {
@@ -228,7 +228,7 @@ fn collected_text(env: &Env) -> String {
 
 /// How the result compares with those before; of a game played backwards its turned line tells.
 fn record_text(env: &Env) -> String {
-    if env.session.game().problem().forwards().is_some() {
+    if env.session.game().problem().is_backwards() {
         return String::new();
     }
     let best = env.session.best();

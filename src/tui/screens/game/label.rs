@@ -96,7 +96,7 @@ fn select_label(session: &PlaySession) -> Option<&'static str> {
     } else if session.held() == Some(session.cursor()) {
         Some("drop   ")
     } else if is_target(session.cursor()) {
-        let is_backwards = session.game().problem().forwards().is_some();
+        let is_backwards = session.game().problem().is_backwards();
         Some(if is_backwards { "un-jump" } else { "jump   " })
     } else {
         Some("pick up")

@@ -219,7 +219,7 @@ fn look_of_game(game: &Game, palette: &Palette) -> LookAt {
     let far = match game.status() {
         Status::Playing if game.jump_count() == 0 => String::new(),
         Status::Won => "; solved".to_owned(),
-        Status::Playing | Status::Stuck if problem.forwards().is_some() => format!("; {pegs}"),
+        Status::Playing | Status::Stuck if problem.is_backwards() => format!("; {pegs}"),
         Status::Playing | Status::Stuck => format!("; {pegs} left"),
     };
     let texts = vec![

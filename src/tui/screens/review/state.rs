@@ -26,8 +26,6 @@ use crate::tui::keys::command::{Arrow, Command};
 #[derive(Debug)]
 pub struct Review {
     pub(super) timeline: Timeline,
-    /// The depths at which moves begin and end.
-    move_ends: Vec<usize>,
     /// How many actions are played in the positions looked at; it may be more than the line has while a longer one is
     /// compared.
     pub(super) depth: usize,
@@ -69,7 +67,6 @@ impl Review {
             depth: game.played().len(),
             others: Comparison::all(env, &timeline),
             steps: told_steps(&timeline, game),
-            move_ends: move_ends(&timeline, game.problem()),
             timeline,
             compared: None,
             since_jump: None,
@@ -136,7 +133,7 @@ impl Review {
     /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         match command {
-            Command::Step(direction) => self.step(direction),
+            Command::Step(direction) => self.step(direction, env),
             Command::Scroll(lines) => self.go_to(self.depth.saturating_add_signed(lines.into())),
             Command::First => self.go_to(0),
             Command::Last => self.go_to(self.last()),
@@ -165,8 +162,8 @@ impl Review {
         self.depth = depth.min(self.last());
     }
 
-    fn step(&mut self, direction: Arrow) {
-        let ends = &self.move_ends;
+    fn step(&mut self, direction: Arrow, env: &Env) {
+        let ends = self.move_ends(env.session.game().problem());
         self.depth = match direction {
             Arrow::Left => self.depth.saturating_sub(1),
             Arrow::Right => (self.depth + 1).min(self.last()),
@@ -179,6 +176,18 @@ impl Review {
                 after.copied().unwrap_or(self.depth)
             }
         };
+    }
+
+    /// The depths at which moves begin and end.
+    fn move_ends(&self, problem: &Problem) -> Vec<usize> {
+        let actions = self.timeline.actions();
+        let is_within = |depth: usize| {
+            (1..actions.len()).contains(&depth)
+                && problem.are_one_move(actions[depth - 1], actions[depth])
+        };
+        (0..=actions.len())
+            .filter(|&depth| !is_within(depth))
+            .collect()
     }
 
     /// Whether the jump just played is known to lose the game.
@@ -295,22 +304,11 @@ impl Review {
     }
 }
 
-fn move_ends(timeline: &Timeline, problem: &Problem) -> Vec<usize> {
-    let actions = timeline.actions();
-    let is_within = |depth: usize| {
-        (1..actions.len()).contains(&depth)
-            && problem.are_one_move(actions[depth - 1], actions[depth])
-    };
-    (0..=actions.len())
-        .filter(|&depth| !is_within(depth))
-        .collect()
-}
-
 /// A line told by packages, sweeps and jumps, whether the player thought of them or not; none of one that is played
 /// backwards, where they would be of holes.
 fn told_steps(timeline: &Timeline, game: &Game) -> Vec<(usize, usize, PlanStep)> {
     let problem = game.problem();
-    if problem.forwards().is_some() {
+    if problem.is_backwards() {
         return Vec::new();
     }
     let steps = plan::told(problem.board(), problem.start(), timeline.actions());
