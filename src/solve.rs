@@ -70,7 +70,7 @@ pub(crate) mod answer;
 pub(crate) mod backward;
 mod beam;
 mod conditional;
-mod endings;
+pub(crate) mod endings;
 pub(crate) mod exhausted;
 mod fewest_pegs;
 mod fillings;

@@ -7,18 +7,27 @@
 //!
 //! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use num_bigint::BigUint;
 
+use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
+use crate::par::moves::Moves;
+use crate::par::passes::Passes;
+use crate::par::search::PackedEnds;
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Symmetry;
 use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
+use crate::rules::finish::Finish;
+use crate::rules::hole::HoleSet;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::run::limits::Limits;
 use crate::solve::answer::{Outcome, Verdict};
+use crate::solve::endings;
 
 /// The most shortest lines that are tried; some 100 MiB of lines of the English board.
 const MOST_LINES: usize = 100_000;
@@ -53,7 +62,82 @@ pub(super) fn fewest_moves(
         let answer = crate::solve::solve(problem, limits);
         known = Fewest::of(answer.outcome, answer.positions + known.positions);
     }
+    if asked.say_the_end() && problem.start().past.running().is_none() {
+        known = before_endings(problem, known, limits);
+    }
     with_shortest(problem, known, find_shortest)
+}
+
+/// What is known, with the fewest moves to any of the positions before the endings that are asked for.
+fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewest {
+    let Some(line) = known.line() else {
+        return known;
+    };
+    let Some(endings) = endings::all_endings(problem, limits) else {
+        return known;
+    };
+    let last = asked_moves(problem.conditions(), line);
+    let moves_of_end = position::move_count(&line[last.clone()]);
+    let (board, start) = (problem.board(), problem.start());
+    let class = |pegs| board.classes().of(pegs);
+    let of_class = endings
+        .iter()
+        .filter(|ending| class(ending.pegs) == class(start.pegs));
+    let pegs: BTreeSet<HoleSet> = of_class.map(|ending| ending.pegs).collect();
+    let job = BeforeEndings {
+        problem,
+        known: line[..last.start].to_vec(),
+        finishes: pegs
+            .into_iter()
+            .map(|pegs| Finish { pegs, key: None })
+            .collect(),
+        limits,
+    };
+    let Some(found) = with_word(board, start.key, job) else {
+        return known;
+    };
+    known.positions += found.positions;
+    known.memory_needed = found.memory_needed;
+    known.lower_bound = found.lower_bound + moves_of_end;
+    let play = |at: Position, &action: &Action| at.play_unchecked(action);
+    let way = found.line().unwrap_or_default();
+    let end = way.iter().fold(start, play).pegs;
+    let lines = endings.iter().filter(|ending| ending.pegs == end);
+    let lines = lines.map(|ending| [way, &ending.line].concat());
+    let right = lines.filter(|line| problem.is_won_by(start, line));
+    if let Some(line) = right.min_by_key(|line| position::move_count(line))
+        && Some(position::move_count(&line)) < known.moves()
+    {
+        known.outcome = Outcome::Winnable(line);
+    }
+    known.is_proved = known.moves() == Some(known.lower_bound);
+    known
+}
+
+/// The search for the fewest moves to a position before an ending.
+struct BeforeEndings<'a> {
+    problem: &'a Problem,
+    /// A line to one of them.
+    known: Vec<Action>,
+    finishes: Vec<Finish>,
+    limits: &'a Limits,
+}
+
+impl WordJob for BeforeEndings<'_> {
+    type Answer = Fewest;
+
+    fn run<W: Word>(self) -> Fewest {
+        let packed = PackedEnds::<W>::before_goal(self.problem, self.finishes);
+        let moves = Moves::new(&packed.packing);
+        let known = if packed.are_joined_by(&self.known) {
+            Outcome::Winnable(self.known)
+        } else {
+            Outcome::Undecided
+        };
+        let search = packed.search(&moves, self.limits);
+        let known = Fewest::of(known, 0);
+        Passes::new(&packed, search, known, self.limits, &mut |_| ()).run(None, None)
+    }
 }
 
 /// What is found, with the line that is known where that is shorter.
@@ -126,7 +210,7 @@ fn with_shortest(
     let listed = ListedShortest::InEveryOrder(MOST_LINES);
     let shortest = find_shortest(&plain, Some(listed));
     found.positions += shortest.positions;
-    found.lower_bound = shortest.lower_bound;
+    found.lower_bound = found.lower_bound.max(shortest.lower_bound);
     let lines = shortest.shortest.as_ref();
     if let (true, Some(lines)) = (shortest.is_proved, lines) {
         let symmetries: Vec<&Symmetry> = problem.symmetries().collect();
@@ -140,7 +224,7 @@ fn with_shortest(
         {
             found.outcome = Outcome::Winnable(line);
         } else if BigUint::from(lines.listed.len()) == lines.lines {
-            found.lower_bound += 1;
+            found.lower_bound = found.lower_bound.max(shortest.lower_bound + 1);
         }
     }
     if found.moves() > Some(found.lower_bound)
@@ -205,4 +289,120 @@ fn asked_moves(asked: Conditions, line: &[Action]) -> Range<usize> {
     longest
         .filter(|_| asked.long_move().is_some())
         .unwrap_or(end..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{HashMap, VecDeque};
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::par::fewest::fewest_moves;
+    use crate::rules::board::{Board, JumpRule};
+    use crate::rules::condition::Condition;
+
+    /// The fewest moves from the start to the goal with all that is asked, by trying everything: a jump of the peg that
+    /// moved last goes on with its move.
+    fn by_definition(problem: &Problem) -> Option<usize> {
+        let mut open = VecDeque::from([(problem.start(), 0)]);
+        let mut least: HashMap<Position, usize> = HashMap::new();
+        while let Some((at, moves)) = open.pop_front() {
+            if least.get(&at).is_some_and(|&known| known <= moves) {
+                continue;
+            }
+            least.insert(at, moves);
+            if problem.is_won(at) {
+                return Some(moves);
+            }
+            for jump in at.jumps(problem.board()) {
+                let next = at.play_unchecked(Action::Jump(jump));
+                if at.past.running() == Some(jump.from) {
+                    open.push_front((next, moves));
+                } else {
+                    open.push_back((next, moves + 1));
+                }
+            }
+        }
+        None
+    }
+
+    const BOARDS: [(&[&str], JumpRule); 4] = [
+        (&["oooo", "oooo", "oooo", "oooo"], JumpRule::Orthogonal),
+        (&["ooooo", "ooooo", "ooooo"], JumpRule::Orthogonal),
+        (&["oooo", "oooo", "oooo"], JumpRule::Diagonal),
+        (
+            &["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"],
+            JumpRule::Triangular,
+        ),
+    ];
+
+    const CONDITIONS: [&str; 6] = [
+        "finish-sweep-2",
+        "finish-sweep-3",
+        "corner-finish",
+        "corner-finish finish-sweep-2",
+        "finish-sweep-2 marked-b2",
+        "sweep-3",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// From positions of which jumps lead to the finish, the bounds and the line of every answer, proven or not.
+        #[test]
+        fn the_fewest_moves_under_conditions_are_those_of_trying_everything(
+            board in 0..BOARDS.len(),
+            back in proptest::collection::vec(0..40_usize, 3..10),
+            finish in 0..12_usize,
+            which in 0..CONDITIONS.len(),
+        ) {
+            let (rows, rule) = BOARDS[board];
+            let board = Board::new("board", "Board", rows, rule).unwrap();
+            let finish = HoleSet::of(board.holes().nth(finish).unwrap());
+            let pegs = back.iter().fold(finish, |pegs, choice| {
+                let jumps = board.jumps().all().iter();
+                let possible = jumps.filter(|jump| pegs & jump.holes() == HoleSet::of(jump.to));
+                let possible: Vec<_> = possible.collect();
+                let jump = possible.get(choice % possible.len().max(1));
+                jump.map_or(pegs, |jump| pegs ^ jump.holes())
+            });
+            let goal = Goal::Exactly(finish);
+            let problem = Problem::new(board.into(), "any", "any", Position::of(pegs), goal);
+            let asked = CONDITIONS[which].split(' ').try_fold(problem, |problem, text| {
+                problem.clone().with_condition(Condition::read(problem.board(), text).unwrap())
+            });
+            let Ok(problem) = asked else { return Ok(()) };
+            let expected = by_definition(&problem);
+            let found = fewest_moves(&problem, &Limits::none());
+            prop_assert_eq!(found.verdict() == Verdict::Winnable, expected.is_some());
+            if let (Some(moves), Some(line)) = (expected, found.line()) {
+                prop_assert!(problem.is_won_by(problem.start(), line));
+                prop_assert!(found.lower_bound <= moves && Some(moves) <= found.moves());
+                let is_of_the_end = problem.conditions().are_of_the_end();
+                let has_corners = !problem.conditions().corners().is_empty();
+                prop_assert!(found.is_proved || !is_of_the_end || has_corners);
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_last_moves_of_the_english_board_take_their_fewest_moves() {
+        let library = crate::library::Library::embedded();
+        let entry = library.entry("english").unwrap();
+        for (name, moves) in [
+            ("c1:c4+finish-sweep-8", 17),
+            ("d1:d1+finish-sweep-7", 20),
+            ("d2:d5+finish-sweep-8", 18),
+            ("d3:d3+finish-sweep-8", 17),
+        ] {
+            let problem = entry.problem(name, None, false).unwrap();
+            let found = fewest_moves(&problem, &Limits::none());
+            assert_eq!(
+                (found.moves(), found.is_proved),
+                (Some(moves), true),
+                "{name}"
+            );
+        }
+    }
 }

@@ -135,7 +135,8 @@ impl WordJob for Improvement<'_, '_> {
             shorten(problem, &mut known, &packed.beam(&moves, problem, &share));
         }
         let search = packed.search(&moves, limits);
-        let passes = Passes::new(problem, search, known, limits, &mut *save);
+        let mut save = |checkpoint: &Checkpoint| save(&checkpoint.text(problem));
+        let passes = Passes::new(&packed, search, known, limits, &mut save);
         passes.run(checkpoint, counted)
     }
 }

@@ -4,9 +4,8 @@ use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest, Shortest};
 use crate::par::checkpoint::Checkpoint;
 use crate::par::direction::SearchDirection;
-use crate::par::search::{LayerSearch, Narrow, Pass, PassEnd};
+use crate::par::search::{LayerSearch, Narrow, PackedEnds, Pass, PassEnd};
 use crate::rules::position::{self, Action};
-use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 use crate::solve::answer::Outcome;
 use crate::solve::exhausted::exhausted;
@@ -38,7 +37,7 @@ fn narrow_passes(widths: &[usize]) -> impl Iterator<Item = Narrow> {
 
 /// The passes that lead to one answer.
 pub(super) struct Passes<'a, W> {
-    problem: &'a Problem,
+    ends: &'a PackedEnds<'a, W>,
     search: LayerSearch<'a, W>,
     known: Fewest,
     /// Whether the line known is one that a pass has found.
@@ -47,22 +46,22 @@ pub(super) struct Passes<'a, W> {
     /// proves it.
     claimed: usize,
     limits: &'a Limits,
-    /// Is given what has been found out, as the text of a checkpoint.
-    save: &'a mut dyn FnMut(&str),
+    /// Is given what has been found out.
+    save: &'a mut dyn FnMut(&Checkpoint),
 }
 
 impl<'a, W: Word> Passes<'a, W> {
-    /// The passes of a search, from what is known of the problem.
+    /// The passes of a search between ends, from what is known of its line.
     pub(super) fn new(
-        problem: &'a Problem,
+        ends: &'a PackedEnds<'a, W>,
         search: LayerSearch<'a, W>,
         known: Fewest,
         limits: &'a Limits,
-        save: &'a mut dyn FnMut(&str),
+        save: &'a mut dyn FnMut(&Checkpoint),
     ) -> Passes<'a, W> {
         search.add_positions(known.positions);
         Passes {
-            problem,
+            ends,
             search,
             known,
             has_good_line: false,
@@ -119,7 +118,7 @@ impl<'a, W: Word> Passes<'a, W> {
             line: self.known.line().map(<[Action]>::to_vec),
             potentials: self.search.potentials().map(<[_]>::to_vec),
         };
-        (self.save)(&checkpoint.text(self.problem));
+        (self.save)(&checkpoint);
     }
 
     /// Looks for a line in narrow passes of more and more moves, unless one has been found so.
@@ -226,14 +225,14 @@ impl<'a, W: Word> Passes<'a, W> {
 
     /// The moves of a line in which every jump is one.
     fn most_moves(&self) -> usize {
-        let start = self.problem.start();
+        let start = self.ends.start;
         start.pegs.len() + usize::from(start.key.is_some())
     }
 
     /// A pass for one line, which is kept.
     ///
     /// # Panics
-    /// When the line is illegal or misses the goal: the search is wrong.
+    /// When the line is illegal or misses the finishes: the search is wrong.
     fn pass(&mut self, moves: usize, narrow: Option<Narrow>) -> PassEnd<W> {
         let ending = self.run_pass(Pass {
             moves,
@@ -243,7 +242,7 @@ impl<'a, W: Word> Passes<'a, W> {
         if let PassEnd::Met(meeting) = ending {
             let line = self.search.line(meeting);
             assert!(
-                self.problem.is_won_by(self.problem.start(), &line),
+                self.ends.are_joined_by(&line),
                 "the search made a line that does not reach the goal: {line:?}"
             );
             self.known.outcome = Outcome::Winnable(line);

@@ -23,8 +23,8 @@ use crate::par::refine;
 use crate::par::shortest::ShortestLines;
 use crate::par::sorted::common;
 use crate::rules::board::Board;
-use crate::rules::finish;
-use crate::rules::position::Action;
+use crate::rules::finish::{self, Finish};
+use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::Phase;
 use crate::run::limits::Limits;
@@ -78,30 +78,47 @@ const PEG_WORTH: f64 = MOVE as f64 / 8.0;
 /// The positions that the odds are taken from, about.
 const EXAMPLES: usize = 5000;
 
-/// The start and the finishes of a problem, as words.
+/// A start and the finishes that a search heads for, as words.
 pub(super) struct PackedEnds<'a, W> {
     board: &'a Board,
     pub(super) packing: PackedBoard<W>,
-    start: W,
-    ends: Vec<W>,
+    pub(super) start: Position,
+    finishes: Vec<Finish>,
 }
 
 impl<'a, W: Word> PackedEnds<'a, W> {
+    /// Those of a problem.
     pub(super) fn new(problem: &'a Problem) -> PackedEnds<'a, W> {
-        let (board, start) = (problem.board(), problem.start());
-        let finishes = finish::finishes(board, start, problem.goal());
+        let finishes = finish::finishes(problem.board(), problem.start(), problem.goal());
+        PackedEnds::before_goal(problem, finishes)
+    }
+
+    /// The start of a problem, and finishes before its goal, which every symmetry carries to finishes that fixes the
+    /// start and the goal.
+    pub(super) fn before_goal(problem: &'a Problem, finishes: Vec<Finish>) -> PackedEnds<'a, W> {
+        let (board, start) = (problem.board(), problem.start().without_past());
         // A symmetry that fixes the start keeps its position class, and so all finishes of a goal without holes.
         let fixed = [start.pegs, problem.goal().holes()];
-        let packing = PackedBoard::new(board, start.key, &fixed);
-        let packed = finishes
-            .iter()
-            .map(|finish| packing.pack(finish.position()));
         PackedEnds {
             board,
-            ends: packed.collect(),
-            start: packing.pack(start),
-            packing,
+            packing: PackedBoard::new(board, start.key, &fixed),
+            start,
+            finishes,
         }
+    }
+
+    /// Whether a line leads from the start to a finish.
+    pub(super) fn are_joined_by(&self, line: &[Action]) -> bool {
+        let mut actions = line.iter();
+        let end = actions.try_fold(self.start, |at, &action| at.play(self.board, action));
+        end.is_ok_and(|end| self.finishes.iter().any(|finish| finish.position() == end))
+    }
+
+    /// The finishes as words.
+    fn ends(&self) -> Vec<W> {
+        let finishes = self.finishes.iter();
+        let packed = finishes.map(|finish| self.packing.pack(finish.position()));
+        packed.collect()
     }
 
     /// The search between them.
@@ -110,8 +127,8 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         moves: &'b Moves<'b, W>,
         limits: &Limits,
     ) -> LayerSearch<'b, W> {
-        let (packing, start, ends) = (&self.packing, self.start, &self.ends);
-        LayerSearch::new(self.board, packing, moves, start, ends, limits)
+        let (packing, start) = (&self.packing, self.packing.pack(self.start));
+        LayerSearch::new(self.board, packing, moves, start, &self.ends(), limits)
     }
 
     /// The beam from the start to the ends.
@@ -121,7 +138,7 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         problem: &Problem,
         limits: &'b Limits,
     ) -> MoveBeam<'b, W> {
-        let (packing, ends) = (&self.packing, canonical(&self.packing, &self.ends));
+        let (packing, ends) = (&self.packing, canonical(&self.packing, &self.ends()));
         MoveBeam::new(packing, moves, problem, ends, limits)
     }
 }
@@ -378,7 +395,7 @@ mod tests {
 
     use super::*;
     use crate::par::naive;
-    use crate::rules::position::{self, Position};
+    use crate::rules::position;
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(100))]

@@ -14,15 +14,40 @@ use crate::rules::board::{Board, Jump};
 use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Action;
+use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 
 /// A position before an ending, and the ending.
 #[derive(Clone, Debug)]
-pub(super) struct Ending {
-    pub(super) pegs: HoleSet,
+pub(crate) struct Ending {
+    pub(crate) pegs: HoleSet,
     /// Where the peg stands that makes its first move.
     pub(super) at: Hole,
-    pub(super) line: Vec<Action>,
+    pub(crate) line: Vec<Action>,
+}
+
+/// Every ending that the conditions of a problem ask for, longer last sweeps too; nothing where there are too many to
+/// know, or the limits end it.
+pub(crate) fn all_endings(problem: &Problem, limits: &Limits) -> Option<Vec<Ending>> {
+    let (board, conditions) = (problem.board(), problem.conditions());
+    let patterns = problem.goal().patterns(board);
+    let (mut all, mut kind) = (Vec::new(), AskedEnding::of(conditions));
+    loop {
+        let (mut endings, known) = (GoalEndings::of(board, &patterns, kind), all.len());
+        endings.given = known;
+        while let Some(more) = endings.next(limits) {
+            all.extend(more);
+        }
+        if endings.are_cut() || limits.are_over() {
+            return None;
+        }
+        match kind {
+            AskedEnding::Sweep { jumps } if all.len() > known => {
+                kind = AskedEnding::Sweep { jumps: jumps + 1 };
+            }
+            _ => return Some(all),
+        }
+    }
 }
 
 /// The endings of a goal, those with the fewest jumps first.
@@ -60,6 +85,20 @@ enum AskedEnding {
     Sweep { jumps: usize },
 }
 
+impl AskedEnding {
+    fn of(asked: Conditions) -> AskedEnding {
+        let (corners, jumps) = (asked.corners(), asked.last_jumps());
+        if corners.is_empty() {
+            AskedEnding::Sweep { jumps }
+        } else {
+            AskedEnding::Corners {
+                corners,
+                last: jumps,
+            }
+        }
+    }
+}
+
 /// A position with some of the last jumps taken back.
 #[derive(Clone, Copy, Debug)]
 struct TakenBack {
@@ -84,15 +123,10 @@ struct CornerPhase {
 impl GoalEndings {
     /// Nothing taken back yet from any of these patterns.
     pub(super) fn new(board: &Board, patterns: &[HoleSet], asked: Conditions) -> GoalEndings {
-        let kind = match asked.corners() {
-            corners if !corners.is_empty() => AskedEnding::Corners {
-                corners,
-                last: asked.last_jumps(),
-            },
-            _ => AskedEnding::Sweep {
-                jumps: asked.last_jumps(),
-            },
-        };
+        GoalEndings::of(board, patterns, AskedEnding::of(asked))
+    }
+
+    fn of(board: &Board, patterns: &[HoleSet], kind: AskedEnding) -> GoalEndings {
         let mut endings = GoalEndings {
             kind,
             jumps: board.jumps().all().to_vec(),
