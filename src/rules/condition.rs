@@ -400,47 +400,4 @@ mod tests {
              moves; the peg from b1 is left at the end; the last jump takes the peg from b2"
         );
     }
-
-    #[test]
-    fn what_cannot_be_asked_is_said() {
-        let library = Library::embedded();
-        let fault = |board: &str, name: &str| {
-            let problem = library.entry(board).unwrap().problem(name, None, false);
-            problem.unwrap_err().to_string()
-        };
-        let range = "finish-sweep-N takes a number from 2 to 32";
-        for name in [
-            "finish-sweep-1",
-            "finish-sweep-33",
-            "finish-sweep-x",
-            "finish-sweep-+5",
-        ] {
-            assert_eq!(fault("english", &format!("central+{name}")), range);
-        }
-        assert!(
-            fault("english", "central+long").starts_with("\"long\" is no condition: there are")
-        );
-        assert!(fault("english", "central+").starts_with("\"\" is no condition"));
-        assert_eq!(
-            fault("english", "central+marked-d4"),
-            "marked-HOLE takes a hole that holds a peg at the start, and d4 does not"
-        );
-        assert!(
-            fault("english", "central+marked-a3+last-taken-a3")
-                .starts_with("marked-HOLE and last-taken-HOLE contradict each other")
-        );
-        assert_eq!(
-            fault("english", "central+sweep-3+sweep-4"),
-            "sweep is asked for twice: leave one of them out"
-        );
-        assert!(fault("triangle15", "a1:a1+corner-finish").ends_with("and this one has 3"));
-        let key = library
-            .entry("french")
-            .unwrap()
-            .problem("key+sweep-3", None, false);
-        assert_eq!(
-            key.unwrap_err().to_string(),
-            NoCondition::WithKey.to_string()
-        );
-    }
 }

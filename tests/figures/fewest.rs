@@ -20,13 +20,13 @@ use lastpeg::solve::Verdict;
 
 /// The fewest moves by the plain book: breadth first over (position, last moved peg), where the same peg jumps on free
 /// of charge.
-fn plain_fewest(problem: &Problem) -> Option<usize> {
+pub(crate) fn plain_fewest(problem: &Problem) -> Option<usize> {
     let board = problem.board();
     let start: (Position, Option<Hole>) = (problem.start(), None);
     let mut queue = VecDeque::from([(start, 0)]);
     let mut done = HashSet::new();
     while let Some(((position, last), moves)) = queue.pop_front() {
-        if problem.goal().is_reached(position.pegs) {
+        if problem.is_won(position) {
             return Some(moves);
         }
         if !done.insert((position, last)) {

@@ -4,6 +4,8 @@
 mod certificate;
 #[path = "../program/support/compared.rs"]
 mod compared;
+mod conditions;
+mod counts;
 mod fewest;
 mod levels;
 #[cfg(target_os = "linux")]

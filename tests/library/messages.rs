@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use lastpeg::library::Library;
 use lastpeg::rules::board::{Board, BoardError, Jump, JumpRule};
-use lastpeg::rules::condition::Condition;
+use lastpeg::rules::condition::{Condition, NoCondition};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::notation;
@@ -424,4 +424,61 @@ fn a_game_tells_what_was_shown_and_which_hints_count() {
     assert_eq!((game.hints(), game.earlier_hints()), (2, 0));
     assert_eq!((game.jump_count(), game.branch()), (2, None));
     assert!(game.last_jump().is_some());
+}
+
+#[test]
+fn what_cannot_be_asked_is_said() {
+    let library = Library::embedded();
+    let fault = |board: &str, name: &str| {
+        let problem = library.entry(board).unwrap().problem(name, None, false);
+        problem.unwrap_err().to_string()
+    };
+    let range = "finish-sweep-N takes a number from 2 to 32";
+    for name in [
+        "finish-sweep-1",
+        "finish-sweep-33",
+        "finish-sweep-x",
+        "finish-sweep-+5",
+    ] {
+        assert_eq!(fault("english", &format!("central+{name}")), range);
+    }
+    assert!(fault("english", "central+long").starts_with("\"long\" is no condition: there are"));
+    assert!(fault("english", "central+").starts_with("\"\" is no condition"));
+    assert_eq!(
+        fault("english", "central+marked-d4"),
+        "marked-HOLE takes a hole that holds a peg at the start, and d4 does not"
+    );
+    assert!(
+        fault("english", "central+marked-a3+last-taken-a3")
+            .starts_with("marked-HOLE and last-taken-HOLE contradict each other")
+    );
+    assert_eq!(
+        fault("english", "central+sweep-3+sweep-4"),
+        "sweep is asked for twice: leave one of them out"
+    );
+    assert!(fault("triangle15", "a1:a1+corner-finish").ends_with("and this one has 3"));
+    let key = library
+        .entry("french")
+        .unwrap()
+        .problem("key+sweep-3", None, false);
+    assert_eq!(
+        key.unwrap_err().to_string(),
+        NoCondition::WithKey.to_string()
+    );
+}
+
+#[test]
+fn what_would_stand_upside_down_is_refused() {
+    let library = Library::embedded();
+    for (board, name) in [
+        ("english", "one-peg+backwards"),
+        ("french", "key+backwards"),
+        ("english", "central+sweep-3+backwards"),
+        ("english", "central+backwards+sweep-3"),
+        ("english", "central+backwards+backwards"),
+    ] {
+        let problem = library.entry(board).unwrap().problem(name, None, false);
+        let fault = problem.unwrap_err().to_string();
+        assert!(fault.starts_with("+backwards goes with"), "{name}: {fault}");
+    }
 }

@@ -49,13 +49,12 @@ fn a_problem_is_shown_with_its_longest_sweeps_and_its_par() {
     let text = answer("show english c1:c1", 0);
     let known = "par       16 moves\n\
         shortest  lines up to symmetry: 407322; 1835 regardless of the order of moves\n\
-        sweeps    the longest in a shortest line 8, in any 9, as the last move 8\n";
+        sweeps    the longest in a shortest line 8, in any 9, as the last move 8 in 17 moves\n";
     assert!(text.contains(known), "{text}");
     let object: Value = serde_json::from_str(&answer("show english g5:g5 --json", 0)).unwrap();
     assert_eq!(object["par"], 16);
     assert_eq!(object["longest_sweeps"]["sweep_at_least"], 9);
     let catalog = answer("catalog english", 0);
-    let row =
-        "c1:c1  par 16, longest sweep 5 (in a shortest line 8, in any 9, as the last move 8)\n";
+    let row = "c1:c1  par 16, longest sweep 5 (in a shortest line 8, in any 9, as the last move 8 in 17 moves)\n";
     assert!(catalog.contains(row), "{catalog}");
 }

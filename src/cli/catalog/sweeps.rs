@@ -11,6 +11,7 @@ use crate::cli::output::{shortest, sweeps};
 use crate::library::catalog::{Catalog, Row};
 use crate::par::{FewestSearch, ListedShortest, Shortest};
 use crate::rules::board::Board;
+use crate::rules::condition::Condition;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::{Problem, single_vacancy_problems};
@@ -63,6 +64,24 @@ impl SweepTable {
     }
 }
 
+/// Looks for a line with the fewest moves among those with the longest last move. (One jump is what every line ends
+/// with.)
+fn shorten_last(longest: &mut LongestSweeps, problem: &Problem, limits: &Limits) {
+    let jumps = u8::try_from(longest.last_jumps).unwrap_or(u8::MAX);
+    let condition = Condition::FinishSweep(jumps);
+    let asked = problem.clone().with_condition(condition);
+    let asked = asked.unwrap_or_else(|_| problem.clone());
+    let search = FewestSearch::new(&asked).knowing(&longest.last);
+    let found = search.run(limits);
+    longest.is_last_shortest = found.is_proved;
+    if let Some(line) = found.line() {
+        longest.last = line.to_vec();
+    }
+    if longest.jumps == longest.last_jumps {
+        longest.anywhere.clone_from(&longest.last);
+    }
+}
+
 /// The shortest lines of a problem, a line being known.
 fn shortest_lines(problem: &Problem, known: &[Action], limits: &Limits) -> Option<Shortest> {
     let catalog = Catalog::embedded(problem.board());
@@ -88,7 +107,8 @@ impl ProblemTable for SweepTable {
             SweepSource::Known => known_sweeps(problem).cloned(),
             SweepSource::Sought => longest_sweeps(problem, limits),
             SweepSource::SoughtWithShortest => {
-                let longest = longest_sweeps(problem, limits)?;
+                let mut longest = longest_sweeps(problem, limits)?;
+                shorten_last(&mut longest, problem, limits);
                 let shortest = shortest_lines(problem, &longest.last, limits);
                 Some(LongestSweeps {
                     shortest,
@@ -124,10 +144,10 @@ impl ProblemTable for SweepTable {
         let or_more = |is_proved| if is_proved { "" } else { " or more" };
         let (last, any) = (longest.last_jumps, longest.jumps);
         let (of_last, of_any) = (or_more(longest.is_last_proved), or_more(longest.is_proved));
-        let id = problem.id();
+        let (id, in_moves) = (problem.id(), sweeps::moves_of_last(longest));
         writeln!(
             output,
-            "{id}  last move {last}{of_last}, any move {any}{of_any}"
+            "{id}  last move {last}{of_last}{in_moves}, any move {any}{of_any}"
         )?;
         let line = notation::line(board, &longest.last);
         writeln!(output, "{}", wrapped(&line, 4))?;

@@ -62,6 +62,9 @@ struct SweepRow {
     last_sweep: Option<usize>,
     last_sweep_proved: bool,
     last_sweep_line: Option<String>,
+    last_sweep_moves: Option<usize>,
+    #[serde(default)]
+    last_sweep_moves_proved: bool,
     sweep_at_least: Option<usize>,
     sweep_proved: bool,
     sweep_line: Option<String>,
@@ -142,10 +145,16 @@ fn read_row(
     let (Some(last), Some(any)) = found else {
         return Ok(None);
     };
+    let last_line = read_line(&problem, &last.0, last.1, last_jumps)?;
+    let moves = position::move_count(&last_line);
+    if file.last_sweep_moves.is_some_and(|told| told != moves) {
+        return Err(format!("last_sweep_line has {moves} moves"));
+    }
     Ok(Some(LongestSweeps {
-        last: read_line(&problem, &last.0, last.1, last_jumps)?,
+        last: last_line,
         last_jumps: last.1,
         is_last_proved: file.last_sweep_proved,
+        is_last_shortest: file.last_sweep_moves_proved,
         anywhere: read_line(&problem, &any.0, any.1, position::longest_sweep)?,
         jumps: any.1,
         is_proved: file.sweep_proved,

@@ -15,10 +15,12 @@ use crate::solve::{Outcome, Solver};
 pub struct LongestSweeps {
     /// The jumps of the longest last move.
     pub last_jumps: usize,
-    /// A line with it.
+    /// A line with it, of the fewest moves that are known.
     pub last: Vec<Action>,
     /// Whether no last move is longer.
     pub is_last_proved: bool,
+    /// Whether no line with such a last move has fewer moves.
+    pub is_last_shortest: bool,
     /// The jumps of the longest move.
     pub jumps: usize,
     /// A line with it.
@@ -62,6 +64,7 @@ pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweep
         last_jumps: last_jumps(&last),
         last,
         is_last_proved,
+        is_last_shortest: false,
         jumps: position::longest_sweep(&anywhere),
         anywhere,
         is_proved,

@@ -21,7 +21,7 @@ pub(crate) fn assert_line_is_sound(problem: &Problem, answer: &Fewest) {
     if let Some(line) = answer.line() {
         let play = |position: Position, &action| position.play(problem.board(), action).unwrap();
         let end = line.iter().fold(problem.start(), play);
-        assert!(problem.goal().is_reached(end.pegs));
+        assert!(problem.is_won(end));
         assert_eq!(answer.moves(), Some(position::move_count(line)));
     }
 }

@@ -1,0 +1,204 @@
+//! Verdicts and fewest moves under conditions against trying everything, and what they are on the English board.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use proptest::prelude::*;
+
+use crate::compared::assert_line_is_sound;
+use crate::fewest::plain_fewest;
+use lastpeg::library::Library;
+use lastpeg::par::fewest_moves;
+use lastpeg::proof::{ConditionLoss, Reason};
+use lastpeg::rules::board::{Board, JumpRule};
+use lastpeg::rules::condition::Condition;
+use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::position::{Action, Position};
+use lastpeg::rules::problem::{Goal, Problem};
+use lastpeg::run::Limits;
+use lastpeg::solve::{Outcome, Solver, Verdict};
+
+/// Small boards under each rule.
+const BOARDS: [(&[&str], JumpRule); 4] = [
+    (&["oooo", "oooo", "oooo", "oooo"], JumpRule::Orthogonal),
+    (&["ooooo", "ooooo", "ooooo"], JumpRule::Orthogonal),
+    (&["oooo", "oooo", "oooo"], JumpRule::Diagonal),
+    (
+        &["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"],
+        JumpRule::Triangular,
+    ),
+];
+
+/// What may be asked of a line on them.
+const CONDITIONS: [&str; 10] = [
+    "finish-sweep-2",
+    "finish-sweep-3",
+    "corner-finish",
+    "corner-finish finish-sweep-2",
+    "finish-sweep-2 at-most-5 marked-b2",
+    "sweep-3",
+    "loop-2",
+    "at-most-4",
+    "marked-a1",
+    "last-taken-a2",
+];
+
+/// A problem with conditions on a small board, from a position of which jumps lead to the finish; nothing where the
+/// conditions do not go with it.
+fn problem(board: usize, back: &[usize], finish: usize, asked: &str) -> Option<Problem> {
+    let (rows, rule) = BOARDS[board];
+    let board = Board::new("board", "Board", rows, rule).unwrap();
+    let finish = HoleSet::of(board.holes().nth(finish).unwrap());
+    let pegs = back.iter().fold(finish, |pegs, choice| {
+        let jumps = board.jumps().all().iter();
+        let possible = jumps.filter(|jump| pegs & jump.holes() == HoleSet::of(jump.to));
+        let possible: Vec<_> = possible.collect();
+        let jump = possible.get(choice % possible.len().max(1));
+        jump.map_or(pegs, |jump| pegs ^ jump.holes())
+    });
+    let (start, goal) = (Position::of(pegs), Goal::Exactly(finish));
+    let plain = Problem::new(board.into(), "any", "any", start, goal);
+    let mut words = asked.split(' ');
+    words.try_fold(plain, |problem, word| {
+        let condition = Condition::read(problem.board(), word).unwrap();
+        problem.with_condition(condition).ok()
+    })
+}
+
+/// Whether a position can be won, by trying everything.
+fn by_definition(
+    problem: &Problem,
+    position: Position,
+    known: &mut HashMap<Position, bool>,
+) -> bool {
+    if let Some(&known) = known.get(&position) {
+        return known;
+    }
+    let mut actions = position.actions(problem.board());
+    let is_won = problem.is_won(position)
+        || actions.any(|action| by_definition(problem, position.play_unchecked(action), known));
+    known.insert(position, is_won);
+    is_won
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// From any position of a game, with what is remembered of it.
+    #[test]
+    fn verdicts_are_those_of_trying_everything(
+        board in 0..BOARDS.len(),
+        back in proptest::collection::vec(0..40_usize, 2..9),
+        finish in 0..12_usize,
+        which in 0..CONDITIONS.len(),
+        choices in proptest::collection::vec(0..20_usize, 0..3),
+    ) {
+        let Some(problem) = problem(board, &back, finish, CONDITIONS[which]) else {
+            return Ok(());
+        };
+        let mut position = problem.start();
+        for choice in choices {
+            let actions: Vec<Action> = position.actions(problem.board()).collect();
+            if let Some(&action) = actions.get(choice % actions.len().max(1)) {
+                position = position.play_unchecked(action);
+            }
+        }
+        let expected = by_definition(&problem, position, &mut HashMap::new());
+        let answer = Solver::new(&problem).solve(position, &Limits::none());
+        let verdict = if expected { Verdict::Winnable } else { Verdict::Lost };
+        prop_assert_eq!(answer.verdict(), verdict);
+    }
+
+    /// Of a last sweep alone they are always proven.
+    #[test]
+    fn the_fewest_moves_are_those_of_trying_everything(
+        board in 0..BOARDS.len(),
+        back in proptest::collection::vec(0..40_usize, 3..10),
+        finish in 0..12_usize,
+        which in 0..CONDITIONS.len(),
+    ) {
+        let Some(problem) = problem(board, &back, finish, CONDITIONS[which]) else {
+            return Ok(());
+        };
+        let expected = plain_fewest(&problem);
+        let found = fewest_moves(&problem, &Limits::none());
+        prop_assert!(found.verdict() != Verdict::Winnable || expected.is_some());
+        prop_assert!(found.verdict() != Verdict::Lost || expected.is_none());
+        assert_line_is_sound(&problem, &found);
+        if let Some(moves) = expected {
+            prop_assert!(found.lower_bound <= moves);
+            prop_assert!(found.moves().is_none_or(|found| moves <= found));
+            prop_assert!(found.moves() == Some(moves) || !found.is_proved);
+            let is_last_sweep = ["finish-sweep-2", "finish-sweep-3"].contains(&CONDITIONS[which]);
+            prop_assert!(found.is_proved || !is_last_sweep);
+        }
+    }
+}
+
+#[test]
+fn the_longest_last_moves_of_the_english_board_take_their_fewest_moves() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    for (name, moves) in [
+        ("c1:c4+finish-sweep-8", 17),
+        ("c1:c7+finish-sweep-9", 19),
+        ("d1:d1+finish-sweep-7", 20),
+        ("d2:d5+finish-sweep-8", 18),
+        ("d3:d3+finish-sweep-8", 17),
+    ] {
+        let problem = entry.problem(name, None, false).unwrap();
+        let found = fewest_moves(&problem, &Limits::none());
+        assert_eq!(
+            (found.moves(), found.is_proved),
+            (Some(moves), true),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn in_the_english_central_game_every_peg_can_be_last_or_taken_last_that_comes_there() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    let (mut left, mut last_taken) = (0, 0);
+    for peg in entry.board().holes() {
+        let label = entry.board().label(peg).to_owned();
+        for (word, count) in [("marked", &mut left), ("last-taken", &mut last_taken)] {
+            let name = format!("central+{word}-{label}");
+            let Ok(problem) = entry.problem(&name, None, false) else {
+                continue;
+            };
+            let answer = Solver::new(&problem).solve(problem.start(), &Limits::none());
+            match answer.outcome {
+                Outcome::Winnable(_) => *count += 1,
+                Outcome::Lost(reason) => {
+                    let is_of_peg = reason == Reason::Conditions(ConditionLoss::OutOfReach(peg));
+                    assert!(is_of_peg, "{name}");
+                }
+                Outcome::Undecided => panic!("{name} is undecided"),
+            }
+        }
+    }
+    // Those whose row and column are as even as the centre's; those as even as a neighbour's of the centre.
+    assert_eq!((left, last_taken), (4, 16));
+}
+
+#[test]
+fn what_was_stopped_is_asked_again() {
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    for (name, verdict) in [
+        ("c1:c1+finish-sweep-9", Verdict::Lost),
+        ("c1:c7+finish-sweep-9", Verdict::Winnable),
+    ] {
+        let problem = entry.problem(name, None, false).unwrap();
+        let mut solver = Solver::new(&problem);
+        let over = Limits::none().within(Duration::ZERO);
+        let stopped = solver.solve(problem.start(), &over).verdict();
+        assert_eq!(stopped, Verdict::Undecided, "{name}");
+        let again = solver.solve(problem.start(), &Limits::none()).verdict();
+        assert_eq!(again, verdict, "{name}");
+    }
+}
