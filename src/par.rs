@@ -68,8 +68,9 @@
 //! What is ruled out, the best line and the potentials are the text of a checkpoint (`checkpoint`), from which another
 //! search goes on.
 //!
-//! Under [conditions](crate::rules::condition) the shortest lines of all are tried first (`conditional`); where at most
-//! so many moves are asked for, the fewest decide (`decide`).
+//! Under [conditions](crate::rules::condition) on the end of a line the passes go to the positions before the endings
+//! that are asked for, all at once; under others the shortest lines of all are tried (`conditional`). Where at most so
+//! many moves are asked for, the fewest decide (`decide`).
 
 mod answer;
 mod beam;

@@ -1,9 +1,13 @@
 //! The fewest moves of a problem with conditions on the line.
 //!
-//! No line under conditions has fewer moves than the shortest of all, so these are found first, and listed. If one of
-//! them meets the conditions, these cost nothing; if none does, one move more is needed at least. Else the solver's
-//! line is shortened: the moves stay that the conditions are about, and the ways to them and from them to the goal are
-//! replaced by the shortest. *Proven* is said only where what is needed at least and what a line takes meet.
+//! Where it is asked how the line ends, the endings are listed (as the solver does), and one search goes to all the
+//! positions before them: a line under such conditions has the fewest moves to one of these, and those of the ending. A
+//! longer last sweep than is asked for has an ending of its own, as the peg that moved before goes on with its move.
+//!
+//! No line under conditions has fewer moves than the shortest of all, so under others these are found, and listed. If
+//! one of them meets the conditions, these cost nothing; if none does, one move more is needed at least. Else the
+//! solver's line is shortened: the moves stay that the conditions are about, and the ways to them and from them to the
+//! goal are replaced by the shortest. *Proven* is said only where what is needed at least and what a line takes meet.
 //!
 //! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
@@ -98,7 +102,7 @@ fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewe
     };
     known.positions += found.positions;
     known.memory_needed = found.memory_needed;
-    known.lower_bound = found.lower_bound + moves_of_end;
+    known.lower_bound = known.lower_bound.max(found.lower_bound + moves_of_end);
     let play = |at: Position, &action: &Action| at.play_unchecked(action);
     let way = found.line().unwrap_or_default();
     let end = way.iter().fold(start, play).pegs;

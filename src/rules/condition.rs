@@ -359,7 +359,6 @@ pub(crate) const CORNERS_OF_A_FINISH: usize = 4;
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::library::Library;
     use crate::rules::problem::Problem;
 
