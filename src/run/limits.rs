@@ -93,16 +93,9 @@ impl Limits {
 
 /// Whether the system would give that many more bytes now, and something for what is small. A table that it would not
 /// give must stay smaller: an allocation that fails ends a program on the spot.
-///
-/// What is small is not asked about, as the spare of the last question is there for some forty such tables. (A question
-/// takes 10 µs: the small tables of a pass made a hint take half as long again.)
 pub(crate) fn would_be_given(bytes: usize) -> bool {
-    const SMALL: usize = 1 << 20;
     // Beyond what the allocator takes from its own pieces: what is asked for is given back at once and never touched.
     const SPARE: usize = 40 << 20;
-    if bytes <= SMALL {
-        return true;
-    }
     let mut trial: Vec<u8> = Vec::new();
     let is_given = trial.try_reserve_exact(bytes.saturating_add(SPARE));
     // Seen, or else the compiler would leave the allocation out and take it for given.
@@ -139,7 +132,7 @@ mod tests {
 
     #[test]
     fn what_no_system_has_is_not_given() {
-        assert!(would_be_given(2 << 20));
+        assert!(would_be_given(1 << 20));
         assert!(!would_be_given(usize::MAX / 2 - (64 << 20)));
     }
 

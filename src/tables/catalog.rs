@@ -1,6 +1,6 @@
 //! The catalog of a board: every problem from one vacancy to one survivor, with its fewest moves.
 
-#[cfg(any(feature = "terminal", test))]
+#[cfg(feature = "terminal")]
 pub(crate) mod known_sweeps;
 pub(crate) mod sweeps;
 
