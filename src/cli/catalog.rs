@@ -68,8 +68,8 @@ pub(super) struct CatalogCommand {
     /// Join what these files know, which other shares were written into
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["improve", "prove"])]
     merge: Vec<PathBuf>,
-    /// Show the longest sweeps instead: the longest last move and the longest of all, with the number of shortest lines
-    /// and their longest sweep, which --prove finds for boards of which they are not known
+    /// Show the longest sweeps instead: the longest last move, with the fewest moves, and the longest of all; and the
+    /// number of shortest lines and their longest sweep, which --prove finds for boards of which they are not known
     #[arg(long, conflicts_with_all = ["improve", "write", "share", "merge"])]
     sweeps: bool,
     /// Show the complement problems of so many vacancies instead: what is known of them, else a line, or with --prove a

@@ -45,25 +45,30 @@ const CONDITIONS: [&str; 10] = [
     "last-taken-a2",
 ];
 
-/// A problem with conditions on a small board, from a position of which jumps lead to the finish; nothing where the
-/// conditions do not go with it.
-fn problem(board: usize, back: &[usize], finish: usize, asked: &str) -> Option<Problem> {
-    let (rows, rule) = BOARDS[board];
-    let board = Board::new("board", "Board", rows, rule).unwrap();
-    let finish = HoleSet::of(board.holes().nth(finish).unwrap());
-    let pegs = back.iter().fold(finish, |pegs, choice| {
-        let jumps = board.jumps().all().iter();
-        let possible = jumps.filter(|jump| pegs & jump.holes() == HoleSet::of(jump.to));
-        let possible: Vec<_> = possible.collect();
-        let jump = possible.get(choice % possible.len().max(1));
-        jump.map_or(pegs, |jump| pegs ^ jump.holes())
-    });
-    let (start, goal) = (Position::of(pegs), Goal::Exactly(finish));
-    let plain = Problem::new(board.into(), "any", "any", start, goal);
-    let mut words = asked.split(' ');
-    words.try_fold(plain, |problem, word| {
-        let condition = Condition::read(problem.board(), word).unwrap();
-        problem.with_condition(condition).ok()
+/// Problems with conditions on a small board, from positions of which jumps lead to the finish, each with the words for
+/// what is asked.
+fn problems() -> impl Strategy<Value = (Problem, &'static str)> {
+    let back = proptest::collection::vec(0..40_usize, 2..10);
+    let choices = (0..BOARDS.len(), back, 0..12_usize, 0..CONDITIONS.len());
+    choices.prop_filter_map("they do not go with it", |(board, back, finish, which)| {
+        let (rows, rule) = BOARDS[board];
+        let board = Board::new("board", "Board", rows, rule).unwrap();
+        let finish = HoleSet::of(board.holes().nth(finish).unwrap());
+        let pegs = back.iter().fold(finish, |pegs, choice| {
+            let jumps = board.jumps().all().iter();
+            let possible = jumps.filter(|jump| pegs & jump.holes() == HoleSet::of(jump.to));
+            let possible: Vec<_> = possible.collect();
+            let jump = possible.get(choice % possible.len().max(1));
+            jump.map_or(pegs, |jump| pegs ^ jump.holes())
+        });
+        let (start, goal) = (Position::of(pegs), Goal::Exactly(finish));
+        let plain = Problem::new(board.into(), "any", "any", start, goal);
+        let mut words = CONDITIONS[which].split(' ');
+        let asked = words.try_fold(plain, |problem, word| {
+            let condition = Condition::read(problem.board(), word).unwrap();
+            problem.with_condition(condition).ok()
+        });
+        Some((asked?, CONDITIONS[which]))
     })
 }
 
@@ -89,15 +94,9 @@ proptest! {
     /// From any position of a game, with what is remembered of it.
     #[test]
     fn verdicts_are_those_of_trying_everything(
-        board in 0..BOARDS.len(),
-        back in proptest::collection::vec(0..40_usize, 2..9),
-        finish in 0..12_usize,
-        which in 0..CONDITIONS.len(),
+        (problem, _) in problems(),
         choices in proptest::collection::vec(0..20_usize, 0..3),
     ) {
-        let Some(problem) = problem(board, &back, finish, CONDITIONS[which]) else {
-            return Ok(());
-        };
         let mut position = problem.start();
         for choice in choices {
             let actions: Vec<Action> = position.actions(problem.board()).collect();
@@ -114,14 +113,8 @@ proptest! {
     /// Of a last sweep alone they are always proven.
     #[test]
     fn the_fewest_moves_are_those_of_trying_everything(
-        board in 0..BOARDS.len(),
-        back in proptest::collection::vec(0..40_usize, 3..10),
-        finish in 0..12_usize,
-        which in 0..CONDITIONS.len(),
+        (problem, asked) in problems(),
     ) {
-        let Some(problem) = problem(board, &back, finish, CONDITIONS[which]) else {
-            return Ok(());
-        };
         let expected = plain_fewest(&problem);
         let found = fewest_moves(&problem, &Limits::none());
         prop_assert!(found.verdict() != Verdict::Winnable || expected.is_some());
@@ -131,7 +124,7 @@ proptest! {
             prop_assert!(found.lower_bound <= moves);
             prop_assert!(found.moves().is_none_or(|found| moves <= found));
             prop_assert!(found.moves() == Some(moves) || !found.is_proved);
-            let is_last_sweep = ["finish-sweep-2", "finish-sweep-3"].contains(&CONDITIONS[which]);
+            let is_last_sweep = ["finish-sweep-2", "finish-sweep-3"].contains(&asked);
             prop_assert!(found.is_proved || !is_last_sweep);
         }
     }

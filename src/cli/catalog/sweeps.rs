@@ -13,7 +13,7 @@ use crate::par::{FewestSearch, ListedShortest, Shortest};
 use crate::rules::board::Board;
 use crate::rules::condition::Condition;
 use crate::rules::notation::{self, counted};
-use crate::rules::position::Action;
+use crate::rules::position::{self, Action};
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
 use crate::tables::{LongestSweeps, are_sweeps_known, known_sweeps, longest_sweeps};
@@ -76,8 +76,11 @@ fn shorten_last(longest: &mut LongestSweeps, problem: &Problem, limits: &Limits)
     longest.is_last_shortest = found.is_proved;
     if let Some(line) = found.line() {
         longest.last = line.to_vec();
+        // Where more jumps were not ruled out, it may have more.
+        longest.last_jumps = position::moves(line).last().map_or(0, <[_]>::len);
     }
-    if longest.jumps == longest.last_jumps {
+    if longest.jumps <= longest.last_jumps {
+        longest.jumps = longest.last_jumps;
         longest.anywhere.clone_from(&longest.last);
     }
 }
@@ -198,5 +201,25 @@ impl ProblemTable for SweepTable {
 
     fn is_open(&self) -> bool {
         self.is_open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Library;
+
+    /// The shortest line of all ends with three jumps.
+    #[test]
+    fn a_shorter_line_with_more_jumps_at_its_end_is_told_with_these() {
+        let entry = Library::embedded();
+        let entry = entry.entry("triangle15").unwrap();
+        let problem = entry.problem("a1:a1", None, false).unwrap();
+        let mut longest = longest_sweeps(&problem, &Limits::none()).unwrap();
+        (longest.last_jumps, longest.jumps) = (1, 1);
+        shorten_last(&mut longest, &problem, &Limits::none());
+        let own = position::moves(&longest.last).last().map_or(0, <[_]>::len);
+        assert!(own > 1 && longest.is_last_shortest);
+        assert_eq!((longest.last_jumps, longest.jumps), (own, own));
     }
 }
