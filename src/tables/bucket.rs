@@ -103,6 +103,7 @@ pub(super) fn round_length<W: Word, C: Copy>(buckets: &[Bucket<W, C>], positions
 
 /// The indices of the words of one bucket: open addressing, linear probing.
 #[derive(Clone, Debug, Default)]
+#[repr(align(128))]
 pub(super) struct Slots {
     /// One more than an index; zero where free. A power of two of slots, at most half of them in use; when they are
     /// filled, an eighth. (With a quarter in use then, a search for winning positions took 5 % more time, with half of

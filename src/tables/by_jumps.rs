@@ -231,6 +231,7 @@ impl<W: Word> JumpWalk<W> {
 
 /// What one thread sees of a level.
 #[derive(Clone)]
+#[repr(align(128))]
 struct Survey<'a, W> {
     packing: &'a PackedBoard<W>,
     types: &'a SymmetryTypes<W>,

@@ -307,6 +307,7 @@ impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
 
 /// The positions by number of moves, and their fewest and most pegs.
 #[derive(Clone, Debug)]
+#[repr(align(128))]
 struct Census {
     levels: Vec<(u64, usize, usize)>,
     /// The fewest moves of a position of the level of jumps that is being visited.

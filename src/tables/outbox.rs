@@ -10,6 +10,7 @@ pub(super) struct Edge<W, G> {
 /// Edges collected by bucket. They lie in batches in one pool, which is used again: the memory is that of the edges at
 /// hand, and an edge costs one look at its bucket's cursor.
 #[derive(Clone, Debug)]
+#[repr(align(128))]
 pub(super) struct Outboxes<W, G> {
     pool: Vec<Edge<W, G>>,
     /// For each bucket where its next edge goes, unless that is where a batch begins: then it goes into a new one. 0
