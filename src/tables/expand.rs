@@ -25,7 +25,7 @@ use crate::tables::bucket::{Bucket, Slots, round_length};
 pub(super) use crate::tables::expand::accumulator::{Accumulator, WordsOnly};
 use crate::tables::level::LevelWords;
 use crate::tables::orbit_signature::{OrbitSignatures, Signature};
-use crate::tables::outbox::Outboxes;
+use crate::tables::outbox::{Edge, Outboxes};
 use crate::tables::owners::Owners;
 use crate::tables::resource_cut::ResourceCut;
 use crate::tables::spent::{Spent, ask_for};
@@ -358,8 +358,11 @@ impl<W: Word> PackedProblem<W> {
             let signature = self.signatures.of(word);
             for &action in &actions[..kept] {
                 let action = usize::from(action);
-                let edge = accumulator.edge(&self.packing, &images, action, opened);
-                let owner = owners.of(self.signatures.after(signature, action), edge.word);
+                let word = self.packing.canonical_child(&images, action);
+                let contribution =
+                    accumulator.contribution(&self.packing, &images, action, word, opened);
+                let owner = owners.of(self.signatures.after(signature, action), word);
+                let edge = Edge { word, contribution };
                 workspace.outboxes.push(owner, edge);
             }
         }

@@ -14,6 +14,7 @@ use std::hint::black_box;
 use num_bigint::BigUint;
 use num_rational::Ratio;
 
+use crate::packed::board::{Images, PackedBoard};
 use crate::packed::word::Word;
 use crate::run::limits::Limits;
 use crate::tables::expand::{Accumulator, PackedProblem};
@@ -88,6 +89,7 @@ fn limbs(bits: u64) -> usize {
 
 impl<W: Word> Accumulator<W> for Weights {
     type Cell = u64;
+    type Opened = u32;
     type Contribution = u32;
     /// What each position of the block hands on with each of its actions.
     type Scratch = Vec<u64>;
@@ -113,6 +115,11 @@ impl<W: Word> Accumulator<W> for Weights {
         let factor = self.lcm.map_or(1, |lcm| lcm / actions as u64);
         multiply(cells, factor, &mut scratch[start..]);
         start as u32
+    }
+
+    #[inline]
+    fn contribution(&self, _: &PackedBoard<W>, _: &Images<W>, _: usize, _: W, opened: u32) -> u32 {
+        opened
     }
 
     #[inline]

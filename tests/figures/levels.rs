@@ -317,6 +317,39 @@ fn the_first_levels_of_the_english_central_game_are_bells() {
 }
 
 #[test]
+fn a_table_cut_short_has_whole_levels_only() {
+    let problem = problem("english", "central", false);
+    let cut = |positions| {
+        let positions = Some(positions);
+        let limits = Limits::none();
+        by_moves(
+            &problem,
+            &Limits {
+                positions,
+                ..limits
+            },
+        )
+    };
+    // The rows of the whole table, which took 13 s.
+    let first = [[1, 1, 2, 9, 47, 263], [1, 1, 16, 979, 14_115, 126_902]];
+    let mut longest = 0;
+    for positions in [10, 1_000, 20_000, 100_000] {
+        let table = cut(positions);
+        assert!(table.stopped.is_some());
+        for (levels, first) in [&table.forward, &table.backward].into_iter().zip(first) {
+            let counts: Vec<u64> = levels.iter().map(|level| level.positions).collect();
+            longest = longest.max(counts.len());
+            assert_eq!(
+                counts[..],
+                first[..counts.len()],
+                "after {positions} positions"
+            );
+        }
+    }
+    assert!(longest >= 2);
+}
+
+#[test]
 fn both_directions_by_moves_reach_every_position() {
     let mut limits = Limits::none();
     limits.threads = 2;

@@ -8,7 +8,9 @@ use crate::tables::outbox::Edge;
 pub(in crate::tables) trait Accumulator<W: Word>: Sync {
     /// One of the cells beside a position.
     type Cell: Copy + Send + Sync;
-    /// What a position hands on with one action.
+    /// What a position hands on with each of its actions.
+    type Opened: Copy;
+    /// What it hands on with one of them.
     type Contribution: Copy + Send + Sync;
     /// What contributions refer to, for one round of one thread.
     type Scratch: Default + Send + Sync;
@@ -27,21 +29,16 @@ pub(in crate::tables) trait Accumulator<W: Word>: Sync {
         cells: &[Self::Cell],
         actions: usize,
         scratch: &mut Self::Scratch,
-    ) -> Self::Contribution;
-    /// The canonical position after an action and what it is given.
-    #[inline]
-    fn edge(
+    ) -> Self::Opened;
+    /// What is given to the canonical position `word` after an action.
+    fn contribution(
         &self,
         packing: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
-        opened: Self::Contribution,
-    ) -> Edge<W, Self::Contribution> {
-        Edge {
-            word: packing.canonical_child(images, action),
-            contribution: opened,
-        }
-    }
+        word: W,
+        opened: Self::Opened,
+    ) -> Self::Contribution;
     /// Adds the contributions of some edges to the cells of a bucket: those of each edge's word begin at its place.
     fn give(
         &self,
@@ -61,6 +58,7 @@ pub(in crate::tables) struct WordsOnly;
 
 impl<W: Word> Accumulator<W> for WordsOnly {
     type Cell = ();
+    type Opened = ();
     type Contribution = ();
     type Scratch = ();
 
@@ -72,6 +70,8 @@ impl<W: Word> Accumulator<W> for WordsOnly {
     fn empty(&self) {}
     #[inline]
     fn open(&self, _: &[()], _: usize, (): &mut ()) {}
+    #[inline]
+    fn contribution(&self, _: &PackedBoard<W>, _: &Images<W>, _: usize, _: W, (): ()) {}
     #[inline]
     fn give(&self, (): &(), _: &[Edge<W, ()>], _: &[usize], _: &mut [()]) {}
     fn bytes((): &()) -> usize {
