@@ -1,6 +1,7 @@
 //! The screens, one file or folder each: none knows another.
 
 pub mod board_editor;
+mod draft;
 pub mod editor;
 pub mod game;
 pub mod games;

@@ -287,12 +287,19 @@ fn a_position_is_set_up_and_its_verdict_is_told_at_once() {
     assert_eq!(pegs(&table), before);
     table.type_keys("x");
     assert_eq!(pegs(&table), "");
+    table.type_keys("u");
+    assert_eq!(pegs(&table), before);
+    table.type_keys("x");
     table.type_keys("fg");
     table.press(KeyCode::Enter);
     table.answer_all();
     let screen = table.screen();
     assert!(screen.contains("Setting the goal"), "{screen}");
     assert!(screen.contains("cannot be won"), "{screen}");
+    table.type_keys("q");
+    assert_eq!(table.app().context(), Context::Editor, "asked first");
+    let said = table.app().notice().unwrap_or_default();
+    assert!(said.contains("not saved"), "{said}");
     table.type_keys("q");
     assert_eq!(table.app().context(), Context::Game);
     assert_eq!(

@@ -70,7 +70,7 @@ pub trait Screen: Any + Debug {
     fn refresh(&mut self, _env: &Env) {}
 
     /// Keeps what is made on it under a name.
-    fn save(&self, _title: &str) -> Update {
+    fn save(&mut self, _title: &str) -> Update {
         Update::notice("problems are saved from the position editor: type :edit")
     }
 
@@ -117,9 +117,9 @@ pub trait Screen: Any + Debug {
     /// Time passes.
     fn tick(&mut self, _elapsed: Duration) {}
 
-    /// Goes one step back within the screen, where it has several. Whether it did: else the screen is left.
-    fn step_back(&mut self, _env: &Env) -> bool {
-        false
+    /// Goes one step back within the screen, where it has several, or asks before it is left.
+    fn step_back(&mut self, _env: &Env) -> Option<Update> {
+        None
     }
 
     /// What moves by itself stops, because the player does something. Whether anything did.

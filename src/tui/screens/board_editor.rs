@@ -28,6 +28,7 @@ impl Screen for BoardEditor {
             Command::Clear => Some("clear"),
             Command::Back => Some("back"),
             Command::Copy => Some("copy"),
+            Command::Undo => Some("undo"),
             Command::OpenHelp => Some("help"),
             _ => None,
         }
@@ -48,7 +49,11 @@ impl Screen for BoardEditor {
         view::draw(self, env, body, buffer)
     }
 
-    fn save(&self, title: &str) -> Update {
+    fn save(&mut self, title: &str) -> Update {
         self.keep(title)
+    }
+
+    fn step_back(&mut self, _: &Env) -> Option<Update> {
+        self.draft.leave()
     }
 }

@@ -37,6 +37,7 @@ impl Screen for Editor {
             Command::SwitchRule => Some("rule"),
             Command::Back => Some("to the game"),
             Command::Copy => Some("copy"),
+            Command::Undo => Some("undo"),
             Command::OpenHelp => Some("help"),
             _ => None,
         }
@@ -59,7 +60,7 @@ impl Screen for Editor {
         view::draw(self, env, body, buffer)
     }
 
-    fn save(&self, title: &str) -> Update {
+    fn save(&mut self, title: &str) -> Update {
         self.keep(title)
     }
 
@@ -69,5 +70,9 @@ impl Screen for Editor {
 
     fn own_session(&mut self) -> Option<&mut PlaySession> {
         Some(self.session_mut())
+    }
+
+    fn step_back(&mut self, _: &Env) -> Option<Update> {
+        self.draft.leave()
     }
 }

@@ -388,12 +388,11 @@ impl Screen for Exercises {
         )
     }
 
-    fn step_back(&mut self, env: &Env) -> bool {
-        let is_within = self.lists_packages;
-        if is_within {
+    fn step_back(&mut self, env: &Env) -> Option<Update> {
+        self.lists_packages.then(|| {
             self.leave_packages(env);
-        }
-        is_within
+            Update::default()
+        })
     }
 
     fn has_next_game(&self) -> bool {

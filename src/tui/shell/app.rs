@@ -380,8 +380,10 @@ impl App {
         let has_overlay = self.env.overlay.is_some();
         match command {
             Command::Leave => return Update::effect(Effect::Quit),
-            Command::Back if self.screens.top_mut().step_back(&self.env) => {}
-            Command::Back => return Update::back(),
+            Command::Back => {
+                let stepped = self.screens.top_mut().step_back(&self.env);
+                return stepped.unwrap_or_else(Update::back);
+            }
             Command::Suspend => return Update::effect(Effect::Suspend),
             Command::Redraw => return Update::effect(Effect::Redraw),
             Command::OpenHelp => return Update::lay_over(Overlay::help()),

@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP,
-    binding, char, key,
+    Binding, DOWN, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP, binding, char,
+    key,
 };
 use crate::tui::keys::command::Command;
 
@@ -25,6 +25,11 @@ pub(super) static KEYS: &[Binding] = &[
         &[char('s')],
         "save the board under a name, among the boards of your own",
     ),
+    binding(
+        Command::Undo,
+        &[char('u'), key(KeyCode::Backspace)],
+        "take back the last change",
+    ),
     binding(Command::Clear, &[char('x')], "take every hole away"),
     binding(Command::Back, &[char('q'), key(KeyCode::Esc)], "back"),
     binding(
@@ -38,7 +43,6 @@ pub(super) static KEYS: &[Binding] = &[
     UP,
     RIGHT,
     OPEN_PROMPT,
-    GO_HOME,
     LEAVE,
     SUSPEND,
     REDRAW,

@@ -27,6 +27,11 @@ pub(super) static KEYS: &[Binding] = &[
         "save the problem under a name, among the boards of your own",
     ),
     binding(Command::Fill, &[char('f')], "fill every hole"),
+    binding(
+        Command::Undo,
+        &[char('u'), key(KeyCode::Backspace)],
+        "take back the last change",
+    ),
     binding(Command::Clear, &[char('x')], "empty every hole"),
     binding(
         Command::Complement,

@@ -9,6 +9,7 @@ use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::screens::draft::Draft;
 
 /// The columns and rows there are to draw on.
 pub(super) const SIDE: i16 = 16;
@@ -23,6 +24,8 @@ pub struct BoardEditor {
     /// The row and the column of the cursor.
     pub(super) cursor: (i16, i16),
     pub(super) is_triangular: bool,
+    /// The holes before, and whether they were on the triangular lattice.
+    pub(super) draft: Draft<(BTreeSet<(i16, i16)>, bool)>,
     /// The board of the holes, or why they make none.
     board: Result<Board, String>,
 }
@@ -47,6 +50,7 @@ impl BoardEditor {
             holes: places.filter(|_| fits).collect(),
             cursor: (SIDE / 2 - 1, SIDE / 2 - 1),
             is_triangular: board.rule() == JumpRule::Triangular,
+            draft: Draft::new(),
             board: Err(String::new()),
         };
         editor.rebuild();
@@ -72,7 +76,11 @@ impl BoardEditor {
 
     fn rebuild(&mut self) {
         let board = Board::new("drawn", "Drawn", &self.picture(), self.rules()[0]);
-        self.board = board.map_err(|error| error.to_string());
+        self.board = if self.holes.is_empty() {
+            Err("it has no hole yet".to_owned())
+        } else {
+            board.map_err(|error| error.to_string())
+        };
     }
 
     /// The holes as rows of equal width, without empty rows and columns round them.
@@ -105,10 +113,12 @@ impl BoardEditor {
             Command::Step(Arrow::Down) => self.cursor = ((y + 1).min(last), x),
             Command::Select => return self.toggle(),
             Command::SwitchRule => {
+                self.change();
                 self.is_triangular = !self.is_triangular;
                 self.rebuild();
             }
             Command::Clear => {
+                self.change();
                 self.holes.clear();
                 self.rebuild();
             }
@@ -116,17 +126,33 @@ impl BoardEditor {
                 return Update::effect(Effect::Copy(self.picture().join("\n")))
                     .saying("copied the holes, if the terminal allows it");
             }
+            Command::Undo => {
+                let Some((holes, is_triangular)) = self.draft.undo() else {
+                    return Update::notice("nothing has been changed yet");
+                };
+                (self.holes, self.is_triangular) = (holes, is_triangular);
+                self.rebuild();
+            }
             Command::Save => return Update::lay_over(Overlay::typing("save ")),
             _ => {}
         }
         Update::default()
     }
 
+    /// Takes note of what will be changed.
+    fn change(&mut self) {
+        self.draft.change((self.holes.clone(), self.is_triangular));
+    }
+
     fn toggle(&mut self) -> Update {
-        if !self.holes.remove(&self.cursor) {
-            if self.holes.len() == MOST_HOLES {
-                return Update::notice(format!("a board has {MOST_HOLES} holes at most"));
-            }
+        let is_hole = self.holes.contains(&self.cursor);
+        if !is_hole && self.holes.len() == MOST_HOLES {
+            return Update::notice(format!("a board has {MOST_HOLES} holes at most"));
+        }
+        self.change();
+        if is_hole {
+            self.holes.remove(&self.cursor);
+        } else {
             self.holes.insert(self.cursor);
         }
         self.rebuild();
@@ -140,10 +166,11 @@ impl BoardEditor {
     }
 
     /// Keeps the board under a title.
-    pub(super) fn keep(&self, title: &str) -> Update {
+    pub(super) fn keep(&mut self, title: &str) -> Update {
         if let Err(why) = &self.board {
             return Update::notice(format!("this is no board yet: {why}"));
         }
+        self.draft.keep();
         Update::effect(Effect::SaveBoard(Box::new(DrawnBoard {
             title: title.to_owned(),
             holes: self.picture(),

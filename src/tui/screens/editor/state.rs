@@ -12,6 +12,7 @@ use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::Update;
 use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::Command;
+use crate::tui::screens::draft::Draft;
 
 /// A position being set up.
 #[derive(Debug)]
@@ -21,6 +22,8 @@ pub struct Editor {
     cursor: Hole,
     /// Whether the holes of the goal are changed, and not the pegs.
     is_goal_edited: bool,
+    /// The problems before.
+    pub(super) draft: Draft<Problem>,
 }
 
 impl Editor {
@@ -33,6 +36,7 @@ impl Editor {
             session: session(problem_of(problem, pegs, problem.goal())),
             cursor: env.session.cursor(),
             is_goal_edited: false,
+            draft: Draft::new(),
         };
         editor.session.carry_out(PlayCommand::SwitchLamp);
         editor
@@ -87,6 +91,10 @@ impl Editor {
                     .saying("copied the position, if the terminal allows it");
             }
             Command::Play => return self.play(),
+            Command::Undo => match self.draft.undo() {
+                Some(before) => self.session.put(Game::new(before), None),
+                None => return Update::notice("nothing has been changed yet"),
+            },
             Command::Save => return Update::lay_over(Overlay::typing("save ")),
             _ => {}
         }
@@ -100,10 +108,11 @@ impl Editor {
     }
 
     /// Keeps the problem under a name.
-    pub(super) fn keep(&self, title: &str) -> Update {
+    pub(super) fn keep(&mut self, title: &str) -> Update {
         if self.pegs().is_empty() {
             return Update::notice("a problem begins with one peg at least");
         }
+        self.draft.keep();
         let problem = Box::new(self.problem().clone().with_title(title));
         Update::effect(Effect::SaveProblem(problem))
     }
@@ -148,7 +157,11 @@ impl Editor {
     }
 
     fn put(&mut self, pegs: HoleSet, goal: Goal) {
-        let problem = problem_of(self.problem(), pegs, goal);
+        self.change(problem_of(self.problem(), pegs, goal));
+    }
+
+    fn change(&mut self, problem: Problem) {
+        self.draft.change(self.problem().clone());
         self.session.put(Game::new(problem), None);
     }
 
@@ -166,7 +179,7 @@ impl Editor {
             Ok(_) if rules.len() == 1 => Update::notice("this board has one jump rule only"),
             Ok(other) => {
                 let problem = Problem::from_vacancies(other.clone(), other.all() - pegs, goal);
-                self.session.put(Game::new(titled(problem)), None);
+                self.change(titled(problem));
                 Update::default()
             }
             Err(missing) => Update::notice(missing.to_string()),

@@ -86,7 +86,7 @@ impl App {
                 env.settings.animation = is_on;
                 env.motion.switch(is_on);
             }
-            Typed::Save(title) => return Ok(self.screens.top().save(&title)),
+            Typed::Save(title) => return Ok(self.screens.top_mut().save(&title)),
             Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
         }
         Ok(Update::default())
