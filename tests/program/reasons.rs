@@ -46,6 +46,30 @@ fn the_jumps_of_a_peg_in_the_hand_are_explained_before_they_are_made() {
 }
 
 #[test]
+fn what_is_explained_beside_the_board_is_told_in_full_on_request() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.play("d6-d4 d3-d5 d1-d3 b4-d4-d2 f4-d4");
+    player.keys("e");
+    player.answer_all();
+    let explanation = player.explanation();
+    let told = "can be the last needs a position that is out of reach: 4 by unavoidable losses. Before d2-d4, as shown: ";
+    assert!(explanation.text.contains(told), "{explanation:?}");
+    assert!(
+        !explanation.numbers.is_empty() && !explanation.marks.is_empty(),
+        "{explanation:?}"
+    );
+    assert!(!player.screen().contains("Before b4-d4"));
+    player.keys("?");
+    let shown = player.screen();
+    assert!(
+        shown.contains("Why it is lost") && shown.contains("Before b4-d4"),
+        "{shown}"
+    );
+    player.keys("Esc");
+    assert_eq!(player.explanation(), explanation);
+}
+
+#[test]
 fn a_peg_in_a_corner_that_no_peg_can_fetch_is_painted_with_its_doors() {
     let of_board = problem("english", "central");
     let board = of_board.board();

@@ -48,30 +48,18 @@ impl Explanation {
             Reason::UnavoidableLosses { losses, from, to } => {
                 of_losses(problem.board(), losses, *from, *to)
             }
-            Reason::OneJump(children) => match &children[..] {
-                [(action, reason)] => {
-                    let jump = action_text(problem.board(), *action);
-                    Explanation::new(reason, problem)
-                        .with_only_jump(&format!("The next jump can only be {jump}; after it"))
-                }
-                _ => Explanation::in_words(&reason.text(problem)),
-            },
-            Reason::LastJump(children) => match &children[..] {
-                [(jump, reason)] => {
-                    let jump = action_text(problem.board(), Action::Jump(*jump));
-                    Explanation::new(reason, problem)
-                        .with_only_jump(&format!("The last jump can only be {jump}; before it"))
-                }
-                _ => Explanation::in_words(&reason.text(problem)),
-            },
+            Reason::OneJump(children) => {
+                let jumps = children.iter().map(|(action, reason)| (*action, reason));
+                of_jumps(jumps, ("next", "After"), reason, problem)
+            }
+            Reason::LastJump(children) => {
+                let jumps = children
+                    .iter()
+                    .map(|(jump, reason)| (Action::Jump(*jump), reason));
+                of_jumps(jumps, ("last", "Before"), reason, problem)
+            }
             _ => Explanation::in_words(&reason.text(problem)),
         }
-    }
-
-    /// The same explanation of what is left when a jump can only be that one.
-    fn with_only_jump(mut self, jump: &str) -> Explanation {
-        self.text = format!("{jump}: {}", self.text);
-        self
     }
 
     /// The same with everything that can be played, where it is the reason and little: a line each below the text.
@@ -129,6 +117,42 @@ impl Explanation {
 fn weights(board: &Board, count: &ResourceCount) -> Vec<(Hole, i32)> {
     let weights = board.holes().map(|hole| (hole, count.weight(hole)));
     weights.filter(|&(_, weight)| weight != 0).collect()
+}
+
+/// Why each of some jumps is lost: the first is shown on the board, and all are told in full.
+fn of_jumps<'a>(
+    jumps: impl Iterator<Item = (Action, &'a Reason)> + Clone,
+    (which, side): (&str, &str),
+    reason: &Reason,
+    problem: &Problem,
+) -> Explanation {
+    let named = |action| action_text(problem.board(), action);
+    let Some((action, first)) = jumps.clone().next() else {
+        return Explanation::in_words(&reason.text(problem));
+    };
+    let (jump, shown) = (named(action), Explanation::new(first, problem));
+    if jumps.clone().count() == 1 {
+        let text = format!(
+            "The {which} jump can only be {jump}; {} it: {}",
+            side.to_lowercase(),
+            shown.text
+        );
+        return Explanation { text, ..shown };
+    }
+    let all = Explanation::in_words(&reason.text(problem));
+    let each =
+        jumps.map(|(action, why)| format!("{side} {}: {}", named(action), why.text(problem)));
+    let each: Vec<String> = each.collect();
+    Explanation {
+        text: format!(
+            "{} {side} {jump}, as shown: {}\n\n{}",
+            all.text,
+            shown.text,
+            each.join("\n")
+        ),
+        short: all.short,
+        ..shown
+    }
 }
 
 /// Marks the regions, or where only parities cost something their holes.

@@ -11,6 +11,8 @@ use crate::tui::keys::context::Context;
 pub enum Overlay {
     /// The help, scrolled down by that many lines.
     Help {
+        /// What is told in full above it, and goes on when it is closed.
+        told: Option<Explanation>,
         /// How many lines are above the window.
         scroll: usize,
     },
@@ -30,7 +32,16 @@ pub enum Overlay {
 impl Overlay {
     /// The help from its first line.
     pub fn help() -> Overlay {
-        Overlay::Help { scroll: 0 }
+        Overlay::help_on(None)
+    }
+
+    /// The help below what is explained, in full: there may be no room for that beside the board.
+    pub fn help_on(overlay: Option<Overlay>) -> Overlay {
+        let told = match overlay {
+            Some(Overlay::Explanation(explanation)) => Some(explanation),
+            _ => None,
+        };
+        Overlay::Help { told, scroll: 0 }
     }
 
     /// A line being typed that begins with a text.
@@ -46,9 +57,13 @@ impl Overlay {
         }
     }
 
-    /// What closing it leads back to: the help, where it was searched.
+    /// What closing it leads back to: the help, where it was searched, or what was told in full above it.
     pub fn behind(self) -> Option<Overlay> {
-        matches!(self, Overlay::Search { .. }).then(Overlay::help)
+        match self {
+            Overlay::Search { .. } => Some(Overlay::help()),
+            Overlay::Help { told, .. } => told.map(Overlay::Explanation),
+            _ => None,
+        }
     }
 
     /// Which keys count in it.

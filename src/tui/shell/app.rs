@@ -386,7 +386,9 @@ impl App {
             }
             Command::Suspend => return Update::effect(Effect::Suspend),
             Command::Redraw => return Update::effect(Effect::Redraw),
-            Command::OpenHelp => return Update::lay_over(Overlay::help()),
+            Command::OpenHelp => {
+                return Update::lay_over(Overlay::help_on(self.env.overlay.take()));
+            }
             Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
             Command::GoHome => self.go_home(),
             Command::ShowRules => return Update::open(Route::Welcome),
@@ -413,7 +415,7 @@ impl App {
     fn scroll_help(&mut self, lines: i16) {
         let most = help::most_scroll(&self.env, self.screens.top());
         let lines = page::scrolled(lines, help::rows(&self.env));
-        if let Some(Overlay::Help { scroll } | Overlay::Search { scroll, .. }) =
+        if let Some(Overlay::Help { scroll, .. } | Overlay::Search { scroll, .. }) =
             &mut self.env.overlay
         {
             *scroll = scroll.saturating_add_signed(lines).min(most);

@@ -53,6 +53,7 @@ fn overlay_label(command: Command) -> Option<&'static str> {
         Command::Submit => Some("do it"),
         Command::Complete => Some("complete"),
         Command::Close => Some("close"),
+        Command::OpenHelp => Some("in full"),
         _ => None,
     }
 }

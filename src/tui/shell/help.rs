@@ -136,7 +136,18 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     };
     let is_game = screen.context() == Context::Game;
     let is_soli2 = screen.context() == Context::Soli2;
-    if let Some(Untold { title, text }) = screen.untold(env) {
+    let told = match &env.overlay {
+        Some(Overlay::Help { told, .. }) => told.as_ref(),
+        _ => None,
+    };
+    let told = told.map(|told| Untold {
+        title: told
+            .title
+            .clone()
+            .unwrap_or_else(|| "Why it is lost".to_owned()),
+        text: told.text.clone(),
+    });
+    if let Some(Untold { title, text }) = told.or_else(|| screen.untold(env)) {
         page.heading(&title);
         for paragraph in text.lines() {
             page.sentence(paragraph);
@@ -220,7 +231,8 @@ fn keys(env: &Env, context: Context, page: &mut HelpPage) {
 /// What the signs on the board mean.
 fn signs(env: &Env, page: &mut HelpPage) {
     let layout = Layout::new(&Grid::new(env.session.board()), &env.look, env.size);
-    if layout.is_ok_and(|layout| layout::is_shaded(&env.look, layout.board.scale)) {
+    let scale = layout.map_or(1, |layout| layout.board.scale);
+    if layout::is_shaded(&env.look, scale) {
         page.entry("ring", "a peg must be here at the end");
         page.entry("raised marble", "the peg that is picked up");
         page.entry("diamond", "it can jump here");
@@ -228,7 +240,13 @@ fn signs(env: &Env, page: &mut HelpPage) {
         return;
     }
     let glyphs = GlyphSet::new(env.look.glyphs);
-    let sign = |piece, goal| glyphs.small(HoleContent { piece, goal });
+    let sign = |piece, goal| {
+        let content = HoleContent { piece, goal };
+        match scale {
+            3.. => glyphs.large(content)[1].trim(),
+            _ => glyphs.small(content),
+        }
+    };
     for (piece, meaning) in [
         (Piece::Peg, "peg; on a hole of the goal"),
         (Piece::Empty, "empty hole; one that needs a peg at the end"),

@@ -19,7 +19,8 @@ pub(super) fn meaning(
     screen: &dyn Screen,
 ) -> Option<Input> {
     if matches!(env.overlay, Some(Overlay::Explanation(_))) {
-        return Some(Input::Do(Command::Close));
+        let button = button_at(cell, env, screen).filter(|_| click == Click::Select);
+        return Some(Input::Do(button.unwrap_or(Command::Close)));
     }
     match click {
         Click::Scroll(lines) => Some(Input::Do(Command::Scroll(lines))),

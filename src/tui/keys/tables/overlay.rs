@@ -52,6 +52,7 @@ pub(super) static EXPLANATION: &[Binding] = &[
         &[key(KeyCode::Esc), key(KeyCode::Enter)],
         "close the explanation, as any other key does",
     ),
+    binding(Command::OpenHelp, &[char('?')], "tell it in full"),
     LEAVE,
     SUSPEND,
 ];
