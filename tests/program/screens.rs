@@ -112,6 +112,15 @@ fn a_window_that_is_too_small() {
 }
 
 #[test]
+fn nothing_is_played_on_a_board_that_is_not_seen() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.walk("d2").resize((12, 4)).keys("Enter ↓");
+    player.resize((80, 24));
+    assert_eq!(player.app().game().jump_count(), 0);
+    assert_eq!(player.session().held(), None);
+}
+
+#[test]
 fn a_goal_that_cannot_be_reached() {
     show("impossible", &problem("english", "d4:c3"), |_| {});
 }

@@ -367,6 +367,13 @@ impl App {
 
     /// Passes what the player does on to where it belongs: what lies over the screen, or the screen.
     fn pass_on(&mut self, input: Input) -> Update {
+        // Nothing is done to what is not seen.
+        let is_way_out = |command| is_about_the_terminal(command) || command == Command::Back;
+        if self.screen().page(&self.env).is_err()
+            && !matches!(input, Input::Do(command) if is_way_out(command))
+        {
+            return Update::default();
+        }
         match (input, &self.env.overlay) {
             (Input::Do(command), _) => self.carry_out(command),
             (Input::Character(character), Some(_)) => {

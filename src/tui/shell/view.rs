@@ -111,11 +111,12 @@ fn ask_for_room(missing: TooSmall, screen: Rect, buffer: &mut Buffer) {
         "{what} needs {}x{}, this window has {}x{}",
         needed.width, needed.height, screen.width, screen.height
     );
+    let long = format!("{text}: enlarge it, or Ctrl-C");
     let short = format!("needs {}x{}", needed.width, needed.height);
     let size = format!("{}x{}", needed.width, needed.height);
     let in_lines = |text: &String| text::wrap(text, screen.width.into());
     let fits = |lines: &Vec<String>| lines.len() <= usize::from(screen.height);
-    let mut lines = [text, short].iter().map(in_lines).find(fits);
+    let mut lines = [long, text, short].iter().map(in_lines).find(fits);
     let lines = lines.get_or_insert_with(|| in_lines(&size));
     let top = screen.y + screen.height.saturating_sub(lines.len() as u16) / 2;
     for (y, line) in (top..screen.bottom()).zip(lines) {
