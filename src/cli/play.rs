@@ -302,7 +302,7 @@ fn has_no_screen() -> bool {
     if is_dumb {
         tell(
             "note",
-            "this terminal (TERM=dumb) has no screen to draw on: playing by lines of text, as with --plain",
+            "this terminal (TERM=dumb) has no screen to draw on: playing by lines of text, as with \"play --plain\"",
         );
     }
     is_dumb

@@ -208,6 +208,17 @@ fn a_reader_that_has_gone_away_leaves_the_code_of_the_answer() {
 }
 
 #[test]
+fn where_options_stand_is_said() {
+    let ran = Home::new().run("--ascii learn", "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages.contains("options stand after the command"),
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
 fn a_fault_is_an_object_where_json_is_asked_for() {
     for arguments in [
         "solve --json nowhere central",

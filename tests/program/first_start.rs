@@ -61,7 +61,7 @@ fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
     let steps = [
         ("Enter", "Enter picks the peg under the cursor up"),
         ("↓", "Now ↓: it jumps over the peg beside it"),
-        ("←", "3 left. Go to the peg at c6: ←"),
+        ("←", "3 pegs left. Go to the one at c6: ←"),
         ("Enter", "Enter picks this one up"),
         ("→", "Now →: it jumps over the peg beside it"),
         (

@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::rules::text::shown_on_a_line;
@@ -33,7 +35,14 @@ pub(in crate::cli) fn fault(
     parse: impl FnOnce(Vec<OsString>) -> Option<clap::Error>,
 ) -> Failure {
     let again = parse(arguments.iter().map(typed).collect());
-    let again = again.filter(clap::Error::use_stderr);
+    let mut again = again.filter(clap::Error::use_stderr);
+    let is_before = |error: &&mut clap::Error| error.get(ContextKind::InvalidSubcommand).is_some();
+    if let Some(again) = again.as_mut().filter(is_before)
+        && again.kind() == ErrorKind::ArgumentConflict
+    {
+        let tip = ContextValue::StyledStrs(vec!["options stand after the command".into()]);
+        again.insert(ContextKind::Suggested, tip);
+    }
     if as_json {
         return Failure::Input(message(again.as_ref().unwrap_or(error)));
     }

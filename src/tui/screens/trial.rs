@@ -122,10 +122,11 @@ impl Trial {
         }
         let way = direction(&Grid::new(session.board()), session.cursor(), jump.from);
         let arrow = key(Command::Step(way));
-        format!(
-            "{pegs} left. Go to the peg at {}: {arrow}",
-            session.board().label(jump.from)
-        )
+        let peg = session.board().label(jump.from);
+        if session.held() == Some(jump.from) {
+            return format!("Back to the peg that is picked up, at {peg}: {arrow}");
+        }
+        format!("{pegs} pegs left. Go to the one at {peg}: {arrow}")
     }
 
     /// Does something in the trial, of which nothing is kept.
@@ -182,6 +183,11 @@ impl Screen for Trial {
         match command {
             Command::Select if self.game().status() == Status::Won => Some("play"),
             Command::Select if is_held => Some("put down"),
+            Command::Select
+                if session.held().is_some() && !session.pegs().contains(session.cursor()) =>
+            {
+                Some("jump")
+            }
             Command::Select => Some("pick up"),
             Command::Undo => Some("undo"),
             Command::OpenHelp => Some("help"),

@@ -65,7 +65,9 @@ impl LessonScreen {
     fn keys_said(&self, env: &Env) -> Option<String> {
         let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
         let arrows = [Arrow::Left, Arrow::Down, Arrow::Up, Arrow::Right];
-        let arrows = arrows.map(|arrow| key(Command::Step(arrow))).concat();
+        let arrows = arrows.map(|arrow| key(Command::Step(arrow)));
+        let are_words = arrows.iter().any(|arrow| arrow.chars().count() > 1);
+        let arrows = arrows.join(if are_words { ", " } else { "" });
         self.keys_text(&arrows, &key(Command::Select))
     }
 
