@@ -250,6 +250,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("solve triangle10 a2:c4 --json", ""),
             ("solve diamond41 e3:e1 --json", ""),
             ("solve triangle10 a2:a3 --json", ""),
+            ("solve triangle15 a1:b3 --json", ""),
             ("solve english d4:d2,d6 --position d5 --json", ""),
             ("solve diamond41 e1:* --json", ""),
             ("solve english central --position -", "d4\nd4,c4,a4\n"),
@@ -270,6 +271,13 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
                 "hint triangle10 one-peg --position -",
                 "a1,a4,d4\na1,a2,a4\na1,a4\nb3,a1,a4,d4\na2,b2,a3,c3,d4\n",
             ),
+        ],
+    ),
+    (
+        "lastpeg plan --json",
+        &[
+            ("plan english central --json", ""),
+            ("plan english d4:d5 --json", ""),
         ],
     ),
     (
