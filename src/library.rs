@@ -100,14 +100,20 @@ impl Library {
     /// and is called `my-` and the name of that, else as a board of its own.
     ///
     /// # Errors
-    /// As of [`add_file`](Library::add_file).
+    /// As of [`add_file`](Library::add_file), or another board has the name: a course and games know boards by it.
     pub(crate) fn add_kept(&mut self, path: &Path) -> Result<(), FileError> {
         let file = read_file(path)?;
         let board = file.name.strip_prefix(OF_USER).unwrap_or_default();
         let entry = self.entries.iter_mut().find(|entry| entry.name == board);
         match entry.filter(|entry| entry.is_embedded_like(&file)) {
             Some(entry) => entry.take_problems(file, path),
-            None => self.add(file, path),
+            None => {
+                let is_other = |entry: &Entry| entry.name == file.name && !entry.is_of(path);
+                if self.entries.iter().any(is_other) {
+                    return Err(FileError::name_taken(&file.name).in_file(path));
+                }
+                self.add(file, path);
+            }
         }
         Ok(())
     }
@@ -205,6 +211,10 @@ impl Entry {
         self.file().problems.iter().chain(of_user)
     }
 
+    fn is_of(&self, path: &Path) -> bool {
+        matches!(&self.origin, Origin::File(own) if own == path)
+    }
+
     /// Whether this is an embedded board, and a file has the same, under no other rules.
     fn is_embedded_like(&self, file: &BoardFile) -> bool {
         let has_rule = |rule: &JumpRule| self.rules().contains(rule);
@@ -235,7 +245,6 @@ impl Entry {
     }
 
     /// The file of the user's that a problem of this board is from, where it is from one.
-    #[cfg(feature = "terminal")]
     pub(crate) fn user_file_of(&self, id: &str) -> Option<&Path> {
         let has = |file: &&UserProblems| file.problems.iter().any(|problem| problem.id == id);
         self.of_user
@@ -350,7 +359,9 @@ impl Entry {
         match par {
             Some(moves) => Some(FewestKnown {
                 moves,
-                is_par: true,
+                // What a file of the user's says is not proven here.
+                is_par: self.origin == Origin::Embedded
+                    && self.user_file_of(problem.id()).is_none(),
             }),
             None => shortest::fewest(problem),
         }

@@ -30,6 +30,15 @@ impl FileError {
         }
     }
 
+    /// A board with the name of another.
+    pub(crate) fn name_taken(name: &str) -> FileError {
+        FileError {
+            path: None,
+            line: None,
+            message: format!("there is another board called {name:?}: give this one another name"),
+        }
+    }
+
     /// The same error with the file it is in.
     pub(crate) fn in_file(mut self, path: &Path) -> FileError {
         self.path = Some(path.to_owned());
