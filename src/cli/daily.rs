@@ -96,7 +96,7 @@ fn share(daily: Daily, output: &mut dyn Write) -> Result<Exit, Failure> {
         writeln!(output, "{}", day.text())?;
         return Ok(Exit::Yes);
     }
-    let how = "lastpeg daily --play begins it";
+    let how = format!("lastpeg daily --play --date {date} begins it");
     let why = format_args!("the problem of {date} is not solved yet: {how}");
     tell("note", why);
     Ok(Exit::No)

@@ -15,7 +15,7 @@ use crate::cli::output::reason;
 use crate::cli::output::why;
 use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
-use crate::par;
+use crate::par::{self, FewestSearch};
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
@@ -27,7 +27,7 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 ///
 /// Every jump that can be played is winning, losing or undecided. With --position - every line of standard input is a
 /// position, which is answered with a JSON object, without the fewest moves unless --fewest asks for them; the exit
-/// code is 3 then if one of them stays undecided, else 0.
+/// code is 3 then if one of them stays undecided, 2 if one is no position, else 0.
 ///
 /// The line told is one of the fewest moves, where they are known or found in five seconds; --fewest takes its time.
 #[derive(clap::Args)]
@@ -59,7 +59,8 @@ impl HintCommand {
             } else {
                 limits.clone().within(TIME_FOR_FEWEST)
             };
-            let shortest = (is_asked || !is_stream).then(|| shortest(problem, &hint, &in_time));
+            let shortest =
+                (is_asked || !is_stream).then(|| shortest(problem, &hint, is_asked, &in_time));
             let left = (is_asked && !is_stream).then(|| moves_left(problem, &hint, limits));
             let losing: Vec<Action> = hint.with(Verdict::Lost).collect();
             let is_asked = self.why && hint.answer.verdict() == Verdict::Winnable;
@@ -89,12 +90,24 @@ struct Advice {
 const TIME_FOR_FEWEST: Duration = Duration::from_secs(5);
 
 /// The shortest line to the goal: that known of the problem, or as far as a search finds one.
-fn shortest(problem: &Problem, hint: &solve::Hint, limits: &Limits) -> Option<ShortLine> {
+fn shortest(
+    problem: &Problem,
+    hint: &solve::Hint,
+    is_asked: bool,
+    limits: &Limits,
+) -> Option<ShortLine> {
     let answer = hint.answer.line()?;
     if let Some((actions, fewest)) = shortest::line(problem).zip(shortest::fewest(problem)) {
         return Some(ShortLine {
             actions,
             is_proved: fewest.is_par,
+        });
+    }
+    if is_asked {
+        let fewest = FewestSearch::new(problem).knowing(answer).run(limits);
+        return Some(ShortLine {
+            actions: fewest.line()?.to_vec(),
+            is_proved: fewest.is_proved,
         });
     }
     let is_within_reach = moves_left::is_within_reach(problem, problem.start());

@@ -305,7 +305,7 @@ impl ConditionLoss {
                 "the peg at {} can never come to where the condition wants it: its jumps keep to other holes",
                 board.label(hole)
             ),
-            ConditionLoss::Broken => "what was played breaks a condition on the line".to_owned(),
+            ConditionLoss::Broken => "a condition on the line can no longer be met".to_owned(),
             ConditionLoss::NoEnding(0) => {
                 "no last moves such as the conditions ask for lead to the goal".to_owned()
             }

@@ -298,7 +298,7 @@ fn conditions_that_cannot_be_met_are_told_in_one_sentence_each() {
         ),
         (
             ConditionLoss::Broken,
-            "what was played breaks a condition on the line",
+            "a condition on the line can no longer be met",
         ),
         (
             ConditionLoss::NoEnding(0),

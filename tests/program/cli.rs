@@ -1091,3 +1091,63 @@ fn titles_take_the_columns_that_a_terminal_gives_them() {
     };
     assert_eq!(holes("plus"), holes("english"));
 }
+
+/// What follows in a line that is too long was read as a line of its own, and the numbers after it were wrong.
+#[test]
+fn lines_of_input_keep_their_numbers() {
+    let input = format!("{}\nd4\nzz\n", "o".repeat(200_000));
+    let ran = Home::new().run("solve english central --position -", input);
+    let numbers: Vec<u64> = ran
+        .output
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).unwrap()["line_number"].as_u64())
+        .collect();
+    assert_eq!(numbers, [1, 3], "{}", ran.messages);
+}
+
+#[test]
+fn under_conditions_no_search_is_said_to_be_ended() {
+    let home = Home::new();
+    let text = r#"{"name":"rb","holes":["  ooo","ooooo"," oooo"],"jumps":["triangular"]}"#;
+    let file = home.file("rb.json", text);
+    let asked = format!("solve rb c1,e2:e1,c3+marked-e3 --fewest --board-file {file}");
+    let ran = home.run(&asked, "");
+    assert_eq!(ran.code, 3, "{}", ran.output);
+    assert!(ran.output.contains("proves no more"), "{}", ran.output);
+}
+
+/// A file's par is what its author says.
+#[test]
+fn the_par_of_a_file_is_not_told_as_proven() {
+    let home = Home::new();
+    let text = r#"{"name":"hutch","holes":["oooo","oooo","oooo"],"jumps":["orthogonal"],"problems":[
+        {"id":"low","vacant":["d1","a2","b3"],"finish":["c3"],"par":2}]}"#;
+    let file = home.file("hutch.json", text);
+    let ran = home.run(&format!("list hutch --board-file {file}"), "");
+    assert!(
+        ran.output.contains("par at most 2"),
+        "{}{}",
+        ran.output,
+        ran.messages
+    );
+}
+
+/// A board of the player's own with the name of another took its place, and most of the course was gone.
+#[test]
+fn a_board_with_the_name_of_another_is_refused() {
+    let home = Home::new();
+    let folder = home.folder.path().join("config/boards");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(
+        folder.join("english.json"),
+        r#"{"name":"english","holes":["ooooo"],"jumps":["orthogonal"]}"#,
+    )
+    .unwrap();
+    let ran = home.run("learn --list", "");
+    assert!(
+        ran.messages.contains("another board called \"english\""),
+        "{}",
+        ran.messages
+    );
+    assert!(ran.output.lines().count() > 30, "{}", ran.output);
+}

@@ -192,7 +192,13 @@ fn next_line() -> Result<Option<String>, Failure> {
         .read_until(b'\n', &mut bytes);
     match read {
         Ok(0) => Ok(None),
-        Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+        Ok(_) => {
+            // What follows in a line that is longer is no line of its own.
+            if bytes.len() as u64 == MOST_BYTES && !bytes.ends_with(b"\n") {
+                io::stdin().lock().skip_until(b'\n')?;
+            }
+            Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+        }
         Err(error) => Err(Failure::input(format_args!(
             "standard input cannot be read: {error}"
         ))),
@@ -243,7 +249,7 @@ pub(in crate::cli) fn write_undecided(answer: &Answer, output: &mut dyn Write) -
     let positions = counted(answer.positions as usize, "position");
     let text = format!(
         "Undecided: the search ended after {positions} without a line and without a proof. \
-         A longer --limit or more --memory may settle it."
+         More --memory, or a longer --limit where one was given, may settle it."
     );
     writeln!(output, "{}", picture::wrapped(&text, 0))
 }
