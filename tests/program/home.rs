@@ -124,6 +124,26 @@ fn searching_and_filtering_leave_what_fits() {
     assert_eq!(player.app().game().problem().id(), "cross");
 }
 
+/// The columns of a screen that the picker's map has at least, above the footer.
+fn left(screen: &str) -> Vec<String> {
+    let lines = screen.lines().map(|line| line.chars().take(39).collect());
+    lines.take(23).collect()
+}
+
+#[test]
+fn a_filter_leaves_the_map_as_it_is_and_the_map_stands_beside_an_empty_list() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter Tab");
+    let map = left(&player.screen());
+    player.keys("f f f");
+    assert_eq!(left(&player.screen()), map);
+    player.keys("Tab");
+    let screen = player.screen();
+    assert!(screen.contains("Nothing listed"), "{screen}");
+    let pegs = |rows: &[String]| rows.concat().matches('●').count();
+    assert_eq!(pegs(&left(&screen)[..18]), pegs(&map[..18]), "{screen}");
+}
+
 #[test]
 fn the_problem_of_the_day_is_the_one_of_the_date() {
     let mut player = at_home(Glyphs::Unicode);

@@ -89,17 +89,6 @@ impl Filter {
         }
     }
 
-    /// Whether a hole of the map that stands so is among what is listed.
-    pub fn allows_mark(self, mark: Mark) -> bool {
-        match self {
-            Filter::All | Filter::Crowd(_) | Filter::FromSeveral => true,
-            Filter::Open => matches!(mark, Mark::Open | Mark::Helped),
-            Filter::Solved => matches!(mark, Mark::Solved | Mark::AtPar),
-            Filter::OverPar => mark == Mark::Solved,
-            Filter::AtPar => mark == Mark::AtPar,
-        }
-    }
-
     fn allows(self, named: &Named) -> bool {
         match self {
             Filter::Crowd(kind) => named.listed_as == ListedAs::Crowd(kind),

@@ -197,8 +197,8 @@ pub(super) fn draw(
 }
 
 /// What the board shows: the position of the problem selected in the list, or the map of the holes, where every hole is
-/// empty but for the marks and the pars. A problem that cannot be solved has nothing in its hole, and what the filter
-/// leaves out has not either.
+/// empty but for the marks and the pars. A problem that cannot be solved has nothing in its hole. The filter is of the
+/// list alone.
 ///
 /// Drawn in pixels, every hole that can be chosen has the same marble, which shows its par, and the mark is a sign
 /// below it: rings and raised marbles beside each other would melt into one. The smallest holes are as wide as a par,
@@ -211,38 +211,29 @@ fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
         return start_scene(problems);
     }
     let is_shaded = layout::is_shaded(&env.look, scale);
-    let filter = problems.catalogue().filter();
-    let marks = problems.marks.iter().map(|&mark| {
-        if filter.allows_mark(mark) {
-            mark
-        } else {
-            Mark::Impossible
-        }
-    });
-    let piece = |mark| match mark {
+    let marks = &problems.marks;
+    let piece = |&mark: &Mark| match mark {
         Mark::Impossible => figure(mark),
         _ if is_shaded => figure(Mark::Open),
         mark => figure(mark),
     };
-    let mut scene = Scene::of_figures(marks.clone().map(piece).collect());
+    let mut scene = Scene::of_figures(marks.iter().map(piece).collect());
     if is_shaded {
         let signs = GlyphSet::new(env.look.glyphs);
-        let signed = problems.board.holes().zip(marks.clone());
+        let signed = problems.board.holes().zip(marks);
         scene.signs = signed
-            .filter_map(|(hole, mark)| Some((hole, sign(mark, signs)?)))
+            .filter_map(|(hole, &mark)| Some((hole, sign(mark, signs)?)))
             .collect();
     }
     scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
-    let is_shown: Vec<bool> = marks.map(|mark| mark != Mark::Impossible).collect();
     let board = &problems.board;
     scene.marks = problems.vacant;
     let is_complement = problems.vacant.is_empty() && board.is_null_class();
     let pars = board.holes().filter(|_| scale > 1).filter_map(|hole| {
         let from = problems.vacant.only();
         let from = from.or_else(|| is_complement.then_some(hole))?;
-        let par = env
-            .par_of(board, from, hole)
-            .filter(|_| is_shown[hole.index()])?;
+        let is_shown = marks[hole.index()] != Mark::Impossible;
+        let par = env.par_of(board, from, hole).filter(|_| is_shown)?;
         Some((hole, par as i32))
     });
     scene.numbers = pars.collect();
