@@ -145,6 +145,24 @@ fn a_filter_leaves_the_map_as_it_is_and_the_map_stands_beside_an_empty_list() {
 }
 
 #[test]
+fn the_footer_of_the_picker_names_what_can_be_done() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter Tab Enter");
+    let footer = |player: &mut Player| player.screen().lines().last().unwrap().to_owned();
+    let on_map = footer(&mut player);
+    assert!(on_map.contains("a anywhere"), "{on_map}");
+    player.keys("Tab");
+    let in_list = footer(&mut player);
+    assert!(
+        in_list.contains("f filter") && in_list.contains("/ search"),
+        "{in_list}"
+    );
+    // The list has no start to go back to.
+    player.keys("Esc");
+    assert_eq!(player.app().context(), Context::Home);
+}
+
+#[test]
 fn the_problem_of_the_day_is_the_one_of_the_date() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("↓ Enter Enter");

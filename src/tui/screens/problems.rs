@@ -36,9 +36,11 @@ impl Screen for ProblemPicker {
             Command::SwitchPane if self.is_in_list() => Some("choose holes"),
             // Once there is a vacancy, what can be done with it needs the room.
             Command::SwitchPane => (!self.is_past_vacancy()).then_some("list"),
-            Command::Drop => self.is_past_vacancy().then_some("other start"),
+            Command::Drop => self.is_past_vacancy().then_some("new start"),
             Command::SeveralVacancies => self.several_label(),
             Command::Complement => self.has_vacancies().then_some("complement"),
+            // While holes are being chosen the way on to the last peg is worth more.
+            Command::Anywhere if self.is_choosing_several => None,
             Command::Anywhere => self.has_vacancies().then_some("anywhere"),
             Command::NextFilter => Some("filter"),
             Command::Search => Some("search"),

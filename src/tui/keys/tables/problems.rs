@@ -27,11 +27,6 @@ pub(super) static KEYS: &[Binding] = &[
         "back to the choice of the hole empty at the start; back",
     ),
     binding(
-        Command::SeveralVacancies,
-        &[char('v')],
-        "on the map: choose several holes that are empty at the start, each with Enter; again: go on to the last peg",
-    ),
-    binding(
         Command::Complement,
         &[char('i')],
         "on the map: play the complement, which ends with pegs in just the holes that are empty at the start",
@@ -40,6 +35,11 @@ pub(super) static KEYS: &[Binding] = &[
         Command::Anywhere,
         &[char('a')],
         "on the map: play to one peg, wherever it ends",
+    ),
+    binding(
+        Command::SeveralVacancies,
+        &[char('v')],
+        "on the map: choose several holes that are empty at the start, each with Enter; again: go on to the last peg",
     ),
     binding(
         Command::NextFilter,

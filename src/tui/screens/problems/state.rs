@@ -152,9 +152,9 @@ impl ProblemPicker {
         })
     }
 
-    /// Whether vacancies are chosen, or several of them are to be.
+    /// Whether on the map vacancies are chosen, or several of them are to be.
     pub fn is_past_vacancy(&self) -> bool {
-        self.is_choosing_several || !self.vacant.is_empty()
+        !self.is_in_list && (self.is_choosing_several || !self.vacant.is_empty())
     }
 
     /// Whether a problem can be played without choosing a survivor.
