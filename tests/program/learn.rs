@@ -174,6 +174,30 @@ fn a_wrong_jump_is_told_what_it_spoils_and_the_lesson_comes_back() {
 }
 
 #[test]
+fn the_list_opens_at_the_lesson_that_was_left_or_comes_back() {
+    let mut player = Player::learning();
+    assert!(player.screen().contains("lessons 1-20; 0 of 35 learnt"));
+    player.enter("learn 23").keys("q");
+    let shown = player.screen();
+    assert!(shown.contains("lessons 4-23;"), "{shown}");
+    player.keys("Enter");
+    assert_eq!(player.lesson().number(), Some(22));
+    player.keys("m").enter("learn").keys("Enter");
+    assert_eq!(player.lesson().number(), Some(22));
+    // What is to be repeated comes before what was left last.
+    player.enter("learn 2");
+    let board = player.lesson().session().board().clone();
+    for label in ["c3", "a3"] {
+        let cell = player.cell_of(&board, board.hole(label).unwrap());
+        player.click(cell);
+    }
+    player.answer_all();
+    player.enter("learn 30").keys("m").enter("learn");
+    player.keys("Enter");
+    assert_eq!(player.lesson().number(), Some(1));
+}
+
+#[test]
 fn a_lesson_does_not_tell_which_jumps_win_and_the_first_one_names_the_keys() {
     let mut player = Player::learning();
     player.keys("Enter");

@@ -70,6 +70,8 @@ pub struct Env {
     pub own_lessons: Vec<OwnLessons>,
     /// The course, once it has been opened.
     pub course: OnceLock<Course>,
+    /// The number of the lesson opened last, where the list of them is gone back to.
+    pub lesson: Option<usize>,
     /// The day it is.
     pub today: Date,
     /// The problem by blocks begun last.

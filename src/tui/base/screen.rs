@@ -66,7 +66,7 @@ pub trait Screen: Any + Debug {
         Vec::new()
     }
 
-    /// What is recorded has changed.
+    /// What is recorded has changed, or the screen is gone back to.
     fn refresh(&mut self, _env: &Env) {}
 
     /// Keeps what is made on it under a name.

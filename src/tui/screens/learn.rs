@@ -25,16 +25,19 @@ pub struct LessonList {
 }
 
 impl LessonList {
-    /// The list with the first lesson selected that is not learnt yet; what is wrong with lesson files is said.
+    /// The list with the lesson selected that comes back first, else the one left last, else the first that is not
+    /// learnt yet; what is wrong with lesson files is said.
     pub fn open(env: &Env) -> (LessonList, Update) {
         let lessons = env.course().lessons();
-        let next = lessons.iter().position(|lesson| !is_done(lesson, env));
+        let due = env.lessons_due();
+        let due = due.iter().find_map(|id| env.course().find(id));
+        let next = || lessons.iter().position(|lesson| !is_done(lesson, env));
         let update = match env.course().faults() {
             [] => Update::default(),
             faults => Update::notice(faults.join("; ")),
         };
         let list = LessonList {
-            selected: next.unwrap_or(0),
+            selected: due.or(env.lesson).or_else(next).unwrap_or(0),
         };
         (list, update)
     }
@@ -80,18 +83,19 @@ impl Screen for LessonList {
         let lessons = env.course().lessons();
         page::draw_head("Learn", "", &env.look, body, buffer);
         let done = lessons.iter().filter(|lesson| is_done(lesson, env)).count();
-        page::draw_at_edge(
-            &format!("{done} of {} learnt", lessons.len()),
-            &env.look,
-            body,
-            buffer,
-        );
+        let area = list::rows_area(body, HEAD);
+        let mut edge = format!("{done} of {} learnt", lessons.len());
+        if let [(first, _), .., (last, _)] = list::areas(lessons.len(), self.selected, area)[..]
+            && last - first + 1 < lessons.len()
+        {
+            edge = format!("lessons {}-{}; {edge}", first + 1, last + 1);
+        }
+        page::draw_at_edge(&edge, &env.look, body, buffer);
         let due = env.lessons_due();
         let rows: Vec<ListRow> = (1..)
             .zip(lessons)
             .map(|(number, lesson)| row(number, lesson, &due, env))
             .collect();
-        let area = list::rows_area(body, HEAD);
         let cursor = list::draw(&rows, self.selected, true, area, env.look, buffer);
         let room = page::beside(area, body);
         if let Some(lesson) = lessons.get(self.selected).filter(|_| room.width >= 16) {
@@ -99,6 +103,10 @@ impl Screen for LessonList {
             view::draw_in(lesson.problem.board(), &scene, room, &env.look, buffer);
         }
         cursor
+    }
+
+    fn refresh(&mut self, env: &Env) {
+        self.selected = env.lesson.unwrap_or(self.selected);
     }
 }
 

@@ -82,6 +82,7 @@ impl App {
                 games: Vec::new(),
                 own_lessons: Vec::new(),
                 course: OnceLock::new(),
+                lesson: None,
                 today: Date::default(),
                 by_blocks: None,
                 sprint: None,
@@ -123,8 +124,7 @@ impl App {
         self.go_home();
         let routes = number.map(|number| Route::Lesson { number, stage: 0 });
         for route in [Route::Learn].into_iter().chain(routes) {
-            let opened = self.screens.open(route, &self.env);
-            let _ = self.apply(opened);
+            let _ = self.apply(Update::open(route));
         }
         self
     }
@@ -228,6 +228,11 @@ impl App {
             }
         }
         effects.extend(update.effects);
+        if let Some(Go::To(route) | Go::Instead(route)) = update.go
+            && let Route::Lesson { number, .. } = route
+        {
+            self.env.lesson = Some(number);
+        }
         match update.go {
             None => {}
             Some(Go::Over(overlay)) => self.env.overlay = Some(overlay),
@@ -239,7 +244,7 @@ impl App {
                 let opened = self.screens.open_instead(route, &self.env);
                 effects.extend(self.apply(opened));
             }
-            Some(Go::Back) if self.screens.back_out() => {}
+            Some(Go::Back) if self.screens.back_out(&self.env) => {}
             Some(Go::Back) => effects.push(Effect::Quit),
         }
         self.screens.tell(&mut self.env);
@@ -451,7 +456,7 @@ impl App {
 
     fn show_game(&mut self) {
         // A review is of the game before, which may have been on another board.
-        self.screens.close(Context::Review);
+        self.screens.close(Context::Review, &self.env);
         if self.screen().context() != Context::Game {
             self.screens.open(Route::Game, &self.env);
         }

@@ -66,17 +66,19 @@ impl Navigation {
         }
     }
 
-    /// Shows the screen before; whether there is one.
-    pub(super) fn back_out(&mut self) -> bool {
+    /// Shows the screen before, as things stand now; whether there is one.
+    pub(super) fn back_out(&mut self, env: &Env) -> bool {
         let before = self.behind.pop();
-        before.map(|screen| self.top = screen).is_some()
+        let is_there = before.map(|screen| self.top = screen).is_some();
+        self.top.refresh(env);
+        is_there
     }
 
     /// Closes what is open in a context, wherever it stands.
-    pub(super) fn close(&mut self, context: Context) {
+    pub(super) fn close(&mut self, context: Context, env: &Env) {
         self.behind.retain(|screen| screen.context() != context);
         if self.top.context() == context {
-            self.back_out();
+            self.back_out(env);
         }
     }
 
