@@ -198,6 +198,18 @@ fn the_list_opens_at_the_lesson_that_was_left_or_comes_back() {
 }
 
 #[test]
+fn a_question_that_is_answered_is_asked_no_more() {
+    let mut player = Player::learning();
+    player.enter("learn 23");
+    assert!(player.screen().contains("for no."), "{}", player.screen());
+    player.keys("y");
+    let shown = player.screen();
+    assert!(!shown.contains("Can it be won"), "{shown}");
+    player.resize((30, 10)).keys("Tab");
+    assert!(!player.screen().contains("Can it be won"));
+}
+
+#[test]
 fn a_lesson_does_not_tell_which_jumps_win_and_the_first_one_names_the_keys() {
     let mut player = Player::learning();
     player.keys("Enter");

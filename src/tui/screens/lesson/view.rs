@@ -61,6 +61,14 @@ impl LessonScreen {
         self.said(&key(Command::Undo), &key(Command::Select))
     }
 
+    /// What is to be done; nothing more once a question is answered.
+    fn task_text(&self) -> String {
+        if self.answer().is_some() && self.run().is_solved() {
+            return String::new();
+        }
+        self.run().task_text()
+    }
+
     /// Which keys do what, for somebody who has never played.
     fn keys_said(&self, env: &Env) -> Option<String> {
         let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
@@ -184,7 +192,7 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
     ]
     .concat();
     let text = paragraph(&screen.run().page_text(), panel.width, Style::new());
-    let task = paragraph(&screen.run().task_text(), panel.width, palette.strong());
+    let task = paragraph(&screen.task_text(), panel.width, palette.strong());
     let said = match screen.said_with_keys(env) {
         Said::Task(text) if text == screen.run().task_text() => {
             let keys = screen.keys_said(env).unwrap_or_default();
@@ -192,9 +200,12 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
         }
         _ => said_lines(screen, env, panel.width),
     };
-    let gap = || vec![Line::default()];
+    let mut asked = task.clone();
+    if !task.is_empty() {
+        asked.push(Line::default());
+    }
     let room = usize::from(panel.height);
-    let all = [&head[..], &text, &gap(), &task, &gap(), &said].concat();
+    let all = [&head[..], &text, &[Line::default()], &asked, &said].concat();
     if all.len() <= room {
         return all;
     }
@@ -202,7 +213,7 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
         // The task is at the end, and nobody is to look for it.
         return [&head[..1], &text, &task].concat();
     }
-    let short = [head.clone(), task, gap(), said.clone()].concat();
+    let short = [&head[..], &asked, &said].concat();
     if short.len() <= room {
         short
     } else {
@@ -223,13 +234,16 @@ fn text_area(body: Rect) -> Rect {
 /// The page alone: the text, the task, and what is said now, for which a small board has but a line.
 fn page_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
-    let task = screen.run().task_text();
+    let task = screen.task_text();
     let mut lines = paragraph(&screen.run().page_text(), width, Style::new());
-    lines.push(Line::default());
-    lines.extend(paragraph(&task, width, palette.strong()));
-    if !matches!(screen.said_with_keys(env), Said::Task(text) if text == task) {
+    let asked = paragraph(&task, width, palette.strong());
+    let said = match screen.said_with_keys(env) {
+        Said::Task(text) if text == task => Vec::new(),
+        _ => said_lines(screen, env, width),
+    };
+    for part in [asked, said].into_iter().filter(|part| !part.is_empty()) {
         lines.push(Line::default());
-        lines.extend(said_lines(screen, env, width));
+        lines.extend(part);
     }
     lines
 }
