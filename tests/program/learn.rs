@@ -210,6 +210,36 @@ fn a_question_that_is_answered_is_asked_no_more() {
 }
 
 #[test]
+fn a_lesson_takes_typed_moves_and_refuses_the_commands_of_a_game() {
+    let mut player = Player::learning();
+    player.enter("learn 26");
+    player.enter("d2-d4");
+    assert_eq!(player.lesson().session().game().jump_count(), 1);
+    player.enter("a3-a5");
+    let shown = player.screen();
+    assert!(shown.contains("cannot be played"), "{shown}");
+    player.keys("Esc");
+    for command in ["lamp", "plan", "back", "backwards", "redo"] {
+        player.enter(command);
+        let shown = player.screen();
+        assert!(shown.contains("for a game being played"), "{shown}");
+        player.keys("Esc");
+    }
+    player.enter("learn 23").enter("d2-d4");
+    let shown = player.screen();
+    assert!(shown.contains("the lesson asks a question") || shown.contains("cannot be"));
+    player.keys("Esc ? /");
+    player.type_keys("or forwards again");
+    assert!(
+        !player.screen().contains("backwards"),
+        "{}",
+        player.screen()
+    );
+    player.keys("Esc Esc m").enter("hint");
+    assert!(player.screen().contains("for a game being played"));
+}
+
+#[test]
 fn a_lesson_does_not_tell_which_jumps_win_and_the_first_one_names_the_keys() {
     let mut player = Player::learning();
     player.keys("Enter");

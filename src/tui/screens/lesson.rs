@@ -111,6 +111,10 @@ impl Screen for LessonScreen {
         self.judge()
     }
 
+    fn typed(&mut self, text: &str, _: &Env) -> Option<Update> {
+        self.play_typed(text)
+    }
+
     fn until_tick(&self) -> Option<Duration> {
         self.until_step()
     }

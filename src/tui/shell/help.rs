@@ -16,7 +16,7 @@ use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::{self, Layout};
 use crate::tui::keys::context::Context;
-use crate::tui::shell::prompt;
+use crate::tui::shell::prompt::{self, completion};
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
@@ -193,8 +193,11 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
         page.entry("right click", "drop the peg, or take back a jump");
     }
     page.heading("Typed after :");
-    page.entry("e5-e3-c3", "play a move, or several: e5-e3-c3 d2-d4");
-    for word in prompt::WORDS {
+    if is_game || screen.context() == Context::Lesson {
+        page.entry("e5-e3-c3", "play a move, or several: e5-e3-c3 d2-d4");
+    }
+    let words = prompt::WORDS.iter();
+    for word in words.filter(|word| completion::applies(word, env, screen)) {
         page.entry(&format!("{} {}", word.name, word.argument), word.help);
     }
     if !is_game {

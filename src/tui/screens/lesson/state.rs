@@ -270,6 +270,14 @@ impl LessonScreen {
         update
     }
 
+    /// Plays a line of notation that can be played; `None` where the text is something else.
+    pub(super) fn play_typed(&mut self, text: &str) -> Option<Update> {
+        let text = text.trim().trim_start_matches(':');
+        let is_asked = matches!(self.run.step().asks, LessonTask::Play(_));
+        let line = self.session.read_line(text).ok().filter(|_| is_asked)?;
+        (!line.is_empty()).then(|| self.play(PlayCommand::Line(text.to_owned())))
+    }
+
     /// Notes that the try went wrong, once that is known.
     pub(super) fn judge(&mut self) -> Update {
         let is_lost = matches!(self.session.told(), Some(Standing::Lost(_)));

@@ -8,7 +8,7 @@ use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
-use crate::tui::shell::prompt::{self, Typed};
+use crate::tui::shell::prompt::{self, Typed, completion};
 use crate::tui::shell::typing;
 use crate::tui::style::look::Look;
 
@@ -45,12 +45,22 @@ impl App {
     /// It cannot be done; in words.
     fn carry_out_typed(&mut self, typed: Typed) -> Result<Update, String> {
         let env = &mut self.env;
+        let context = self.screens.top().context();
         match typed {
             Typed::Nothing => {}
+            Typed::Command(command) if !completion::is_known(command, env, context) => {
+                return Err("that is for a game being played, and does nothing here".to_owned());
+            }
             Typed::Command(command) => return Ok(self.carry_out(command)),
-            Typed::Line(line) if self.screens.top().context() == Context::Game => {
+            Typed::Line(line) if context == Context::Game => {
                 env.session.read_line(&line)?;
                 return Ok(Update::play(PlayCommand::Line(line)));
+            }
+            Typed::Line(line) if context == Context::Lesson => {
+                if let Some(own) = self.screens.top_mut().own_session() {
+                    own.read_line(&line)?;
+                }
+                return Err("nothing is to be played here: the lesson asks a question".to_owned());
             }
             Typed::Line(_) => {
                 return Err("moves are played on the board of a game: open one first".to_owned());

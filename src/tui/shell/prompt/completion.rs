@@ -58,8 +58,8 @@ fn of_word(word: &CommandWord) -> Completion {
     }
 }
 
-/// Whether a command does something on a screen.
-fn applies(word: &CommandWord, env: &Env, screen: &dyn Screen) -> bool {
+/// Whether a command in words does something on a screen.
+pub(in crate::tui::shell) fn applies(word: &CommandWord, env: &Env, screen: &dyn Screen) -> bool {
     let context = screen.context();
     if word.name == "save" {
         return matches!(context, Context::Editor | Context::BoardEditor);
@@ -67,14 +67,23 @@ fn applies(word: &CommandWord, env: &Env, screen: &dyn Screen) -> bool {
     if word.name == "why" {
         return context == Context::Game;
     }
-    prompt::command(word).is_none_or(|command| {
-        let is_everywhere = matches!(
-            command,
-            Command::GoHome | Command::ShowRules | Command::OpenHelp | Command::Leave
-        );
-        let keys = env.keymap.bindings(context);
-        is_everywhere || keys.iter().any(|keys| keys.binding.command == command)
-    })
+    prompt::command(word).is_none_or(|command| is_known(command, env, context))
+}
+
+/// Whether a command does something in a place.
+pub(in crate::tui::shell) fn is_known(command: Command, env: &Env, context: Context) -> bool {
+    let is_everywhere = matches!(
+        command,
+        Command::GoHome
+            | Command::ShowRules
+            | Command::OpenHelp
+            | Command::Leave
+            | Command::Review
+            | Command::EditPosition
+            | Command::DrawBoard
+    );
+    let keys = env.keymap.bindings(context);
+    is_everywhere || keys.iter().any(|keys| keys.binding.command == command)
 }
 
 /// What may follow a command, given what does so far.
