@@ -145,6 +145,15 @@ fn a_filter_leaves_the_map_as_it_is_and_the_map_stands_beside_an_empty_list() {
 }
 
 #[test]
+fn a_reason_that_has_no_room_beside_the_map_ends_where_it_is_whole() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter Tab Enter ←");
+    let screen = told(&player.screen());
+    assert!(screen.contains("impossible by"), "{screen}");
+    assert!(!screen.contains('…'), "{screen}");
+}
+
+#[test]
 fn the_footer_of_the_picker_names_what_can_be_done() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("→ Enter Tab Enter");

@@ -325,6 +325,14 @@ fn draw_about(problems: &ProblemPicker, env: &Env, area: Rect, buffer: &mut Buff
     let mut rest = text::wrap(&more, width);
     let room = usize::from(area.height).saturating_sub(titles.len());
     if rest.len() > room && room > 0 {
+        // Of a reason that is too long what stands before a colon is whole.
+        let colons = more.match_indices(": ").map(|(at, _)| &more[..at]);
+        let wholes = colons.filter(|part| part.contains("position class"));
+        let wrapped = wholes.map(|part| text::wrap(part, width));
+        let fitting = wrapped.filter(|lines| lines.len() <= room).last();
+        rest = fitting.unwrap_or(rest);
+    }
+    if rest.len() > room && room > 0 {
         let last = rest.split_off(room - 1).join(" ");
         rest.push(text::cut(&last, width, ellipsis));
     }
