@@ -154,6 +154,25 @@ fn a_reason_that_has_no_room_beside_the_map_ends_where_it_is_whole() {
 }
 
 #[test]
+fn the_footer_of_the_help_names_the_search_before_the_ways_down() {
+    let mut player = at_home(Glyphs::Unicode);
+    player.keys("→ Enter Tab ?");
+    let footer = |player: &mut Player| player.screen().lines().last().unwrap().to_owned();
+    let narrow = footer(&mut player);
+    assert!(narrow.contains("/ search"), "{narrow}");
+    player.keys("/");
+    player.type_keys("glyphs");
+    let screen = player.screen();
+    assert!(screen.contains("halves, picture"), "{screen}");
+    // All that is found has room.
+    let whole = footer(&mut player);
+    assert!(
+        !whole.contains("down") && !whole.contains("page"),
+        "{whole}"
+    );
+}
+
+#[test]
 fn the_footer_of_the_picker_names_what_can_be_done() {
     let mut player = at_home(Glyphs::Unicode);
     player.keys("→ Enter Tab Enter");

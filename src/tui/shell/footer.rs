@@ -7,6 +7,7 @@ use crate::tui::base::overlay::Overlay;
 use crate::tui::base::screen::Screen;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
+use crate::tui::shell::help;
 use crate::tui::widgets::buttons::{Button, Buttons};
 
 /// Where keys are pressed now.
@@ -18,6 +19,11 @@ pub(super) fn context(env: &Env, screen: &dyn Screen) -> Context {
 /// The buttons in an area.
 pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button> {
     let is_covered = env.overlay.is_some();
+    let is_help = matches!(
+        env.overlay,
+        Some(Overlay::Help { .. } | Overlay::Search { .. })
+    );
+    let is_whole = is_help && help::most_scroll(env, screen) == 0;
     let letters = screen.letters(env).filter(|_| !is_covered);
     let buttons = Buttons {
         keys: env.keymap.bindings(context(env, screen)),
@@ -27,7 +33,8 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
                 (command == Command::Scroll(1)).then_some("choose")
             }
             Some(Overlay::Search { .. }) if command == Command::Close => Some("whole help"),
-            Some(_) => overlay_label(command),
+            Some(_) => overlay_label(command)
+                .filter(|_| !is_whole || matches!(command, Command::Close | Command::Search)),
             None => {
                 let label = screen.label(command, env)?;
                 let has_more = command == Command::OpenHelp && screen.untold(env).is_some();

@@ -151,7 +151,7 @@ pub(super) static WORDS: &[CommandWord] = &[
     word(
         "glyphs",
         "NAME",
-        "auto, unicode, sextants, halves, safe or ascii",
+        "auto, unicode, sextants, halves, picture, safe or ascii",
         |words, _| choice("glyphs", words, Glyphs::ALL, Glyphs::name).map(Typed::Glyphs),
     ),
     word(

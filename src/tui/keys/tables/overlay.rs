@@ -31,16 +31,16 @@ pub(super) static HELP: &[Binding] = &[
     ),
     binding(Command::Scroll(-10), &[key(KeyCode::PageUp)], "a page up"),
     binding(
+        Command::Search,
+        &[char('/')],
+        "show only what has a text in it",
+    ),
+    binding(
         Command::First,
         &[char('g'), key(KeyCode::Home)],
         "to the beginning",
     ),
     binding(Command::Last, &[char('G'), key(KeyCode::End)], "to the end"),
-    binding(
-        Command::Search,
-        &[char('/')],
-        "show only what has a text in it",
-    ),
     LEAVE,
     SUSPEND,
 ];
