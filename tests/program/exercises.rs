@@ -39,6 +39,19 @@ fn cross(target: Option<usize>) -> NewExercise {
     }
 }
 
+#[test]
+fn who_has_taken_help_is_not_asked_to_solve_it_without() {
+    let mut player = begin(cross(None));
+    assert!(told(&player).contains("without help"), "{}", told(&player));
+    player.keys("t");
+    player.answer_all();
+    player.keys("t");
+    player.answer_all();
+    let told = told(&player);
+    assert!(!told.contains("without help"), "{told}");
+    assert!(told.contains("comes back soon"), "{told}");
+}
+
 fn begin(new: NewExercise) -> Player {
     let mut player = Player::at("english", "central");
     player.update(Message::Made(Some(Box::new(new))));
@@ -446,7 +459,7 @@ fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt()
             .app()
             .notice()
             .unwrap()
-            .starts_with("no lost game of this board")
+            .starts_with("no lost game on this board yet")
     );
     player.enter("play english cross");
     player.play("d3-f3 d5-d3 d3-b3");

@@ -70,7 +70,7 @@ impl Guide {
         let step = self.steps.get(self.done)?;
         if self.is_off {
             return Some(format!(
-                "You have left the way that was shown; the goal can still be reached. {undo} goes back to it."
+                "You have left the way of this lesson; the goal can still be reached. {undo} goes back to it."
             ));
         }
         let line = || notation::line(board, &step.actions());
@@ -166,7 +166,12 @@ mod tests {
         assert!(guide.text(&board, "u").unwrap().starts_with("Step 2 of 8"));
         game.play(read("b4-d4", game.position())[0]).unwrap();
         guide.follow(&game);
-        assert!(guide.text(&board, "u").unwrap().contains("left the way"));
+        assert!(
+            guide
+                .text(&board, "u")
+                .unwrap()
+                .contains("left the way of this lesson")
+        );
         assert!(guide.marks().is_empty());
         game.undo();
         guide.follow(&game);

@@ -276,7 +276,8 @@ impl Exercises {
         let lost: Vec<&LostGame> = lost.filter(|game| game.is_on(&board)).collect();
         let turn = self.asked as usize - 1;
         let Some(&game) = lost.get(turn % lost.len().max(1)) else {
-            let why = "no lost game of this board is kept yet: one without a jump left is";
+            let why =
+                "no lost game on this board yet: those that end without a jump left come here";
             return Update::notice(why);
         };
         match transfer::problem_of(&game.problem, &env.library) {

@@ -10,6 +10,7 @@ use crate::app::practice;
 use crate::app::practice::schedule::Grade;
 use crate::app::primer::BACKWARDS;
 use crate::app::session::explanation::Explanation;
+use crate::app::store::exercise::ExerciseKind;
 use crate::library::catalog::FewestKnown;
 use crate::rules::condition::past::Stand;
 use crate::rules::notation;
@@ -354,7 +355,16 @@ fn exercise_text(env: &Env) -> Option<(String, Style)> {
     let palette = Palette::new(&env.look);
     let problem = env.session.game().problem();
     if let Some(exercise) = env.records.practice.exercise_of(problem) {
-        let about = exercise.about.clone();
+        let is_helped = env.session.game().hints() > 0 || exercise.taken_back > 0;
+        let comes_back = matches!(
+            exercise.kind,
+            ExerciseKind::Trainer | ExerciseKind::Pairs | ExerciseKind::Triples
+        );
+        let about = if is_helped && comes_back {
+            "solve it with help, and it comes back soon".to_owned()
+        } else {
+            exercise.about.clone()
+        };
         return (!about.is_empty()).then_some((about, Style::new()));
     }
     let answered = env.session.answered()?;
