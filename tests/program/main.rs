@@ -45,4 +45,5 @@ mod soli2_screen;
 mod support;
 mod sweeps;
 mod terminal;
+mod widgets;
 mod written;

@@ -191,39 +191,3 @@ fn row_line(
         Span::styled(value, palette.dim()),
     ])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::store::{Glyphs, Scale, Theme};
-    use crate::tui::style::look::{Background, Depth};
-    use crate::tui::style::parts::Parts;
-
-    #[test]
-    fn rows_of_wide_and_of_combining_characters_keep_their_values_at_the_edge() {
-        let look = Look {
-            theme: Theme::Mono,
-            glyphs: Glyphs::Unicode,
-            parts: Parts::Quadrants,
-            pictures: None,
-            scale: Scale::Auto,
-            depth: Depth::None,
-            ground: Background::Unknown,
-        };
-        let rows = [
-            ListRow::new("English", "3/21"),
-            ListRow::new("单人跳棋", "3/21"),
-            ListRow::new("Me\u{301}rite\u{301}", "3/21"),
-            ListRow::new("单人跳棋单人跳棋单人跳棋", "3/21"),
-        ];
-        let area = Rect::new(0, 0, 18, 4);
-        let mut buffer = Buffer::empty(area);
-        draw(&rows, 1, true, area, look, &mut buffer);
-        for y in 0..3 {
-            let value: String = (13..17).map(|x| buffer[(x, y)].symbol()).collect();
-            assert_eq!(value, "3/21", "row {y}");
-        }
-        assert_eq!(buffer[(1, 1)].symbol(), "单");
-        assert_eq!(buffer[(15, 3)].symbol(), "…", "cut where the room ends");
-    }
-}
