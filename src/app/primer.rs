@@ -47,7 +47,10 @@ pub const PRICES: [(&str, &str); 6] = [
         "lamp",
         "counts one in a game that is played on while it is lit",
     ),
-    ("why lost", "counts one each time"),
+    (
+        "why lost",
+        "counts one each time; free after the end, and where the panel says why unasked",
+    ),
     (
         "review",
         "counts one while the game goes on; free after its end",

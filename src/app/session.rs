@@ -305,6 +305,14 @@ impl PlaySession {
         Reaction::save()
     }
 
+    /// Counts a reason that was told, unless the game has ended or the panel tells it unasked.
+    fn count_reason(&mut self) -> Reaction {
+        if self.game.status() != Status::Playing || self.warning().is_some() {
+            return Reaction::default();
+        }
+        self.count_hint()
+    }
+
     fn hint(&mut self) -> Reaction {
         match self.adviser.hint(&self.game) {
             Hinted::Nothing(why) => return Reaction::notice(why),
@@ -357,7 +365,7 @@ impl PlaySession {
                 None => return Reaction::default(),
                 Some(explanation) => {
                     self.adviser.explain(self.game.position());
-                    let counted = self.count_hint();
+                    let counted = self.count_reason();
                     Reaction {
                         explanation: Some(explanation),
                         ..counted.without_notice()

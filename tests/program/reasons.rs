@@ -153,3 +153,33 @@ fn a_plan_that_begins_with_a_jump_tells_which_block_it_prepares() {
         "the rest is another idea"
     );
 }
+
+#[test]
+fn a_reason_costs_nothing_after_the_end_of_a_game_and_where_it_is_told_unasked() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.play("d3-b3 d5-d3 d2-d4");
+    player.answer_all();
+    player.keys("e");
+    player.answer_all();
+    player.explanation();
+    player.keys("Esc v");
+    player.answer_all();
+    player.keys("e");
+    player.answer_all();
+    assert_eq!(
+        player.explanation().title.as_deref(),
+        Some("Why d2-d4 loses")
+    );
+    assert_eq!(player.app().game().hints(), 0);
+    player.keys("Esc q u u u");
+    player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    assert!(player.screen().contains("Solved"), "{}", player.screen());
+    assert!(!player.screen().contains("hint"), "{}", player.screen());
+
+    let mut player = Player::in_ascii(problem("english", "d4:c3"));
+    player.answer_all();
+    player.keys("e");
+    player.answer_all();
+    player.explanation();
+    assert_eq!(player.app().game().hints(), 0);
+}

@@ -46,7 +46,7 @@ impl PlaySession {
                 "the game is lost here whatever is played: put the peg down and ask again",
             );
         }
-        let counted = self.count_hint();
+        let counted = self.count_reason();
         let told: Vec<String> = judged.iter().map(|jump| self.told_jump(jump)).collect();
         let text = told.join(" ");
         match judged.into_iter().find_map(|jump| jump.why) {
