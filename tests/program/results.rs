@@ -264,3 +264,25 @@ fn the_help_tells_what_counts_as_help() {
     let screen = player.screen();
     assert!(screen.contains("Help that counts"), "{screen}");
 }
+
+#[test]
+fn pegs_are_ranked_only_of_a_whole_board_that_was_played_and_without_conditions() {
+    let ended = |board: &str, id: &str, line: &str| {
+        let mut player = Player::at(board, id);
+        player.play(line);
+        player.answer_all();
+        let shown = player.screen();
+        assert!(shown.contains("No jumps left"), "{shown}");
+        shown
+    };
+    let cross = ended("english", "cross", "d3-b3 d5-d3 d2-d4");
+    assert!(!cross.contains("very good"), "{cross}");
+    let loop_line = "a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 b5-b3 d5-b5 a5-c5-c3 b2-d4 e5-c3-a3-a1";
+    let broken = ended("triangle15", "a1:a1+loop-3", loop_line);
+    assert!(!broken.contains("outstanding"), "{broken}");
+    let mut player = Player::at("english", "central");
+    player.enter("position d4,e5");
+    let shown = player.screen();
+    assert!(shown.contains("No jumps left"), "{shown}");
+    assert!(!shown.contains("excellent"), "{shown}");
+}

@@ -82,7 +82,7 @@ fn stuck(env: &Env) -> GameEnd {
         Some(Standing::Lost(loss)) => Some(lost_text(env, loss)),
         _ => None,
     };
-    let rank = ranks::rank(problem, pegs).filter(|_| !is_backwards);
+    let rank = ranks::rank(problem, pegs).filter(|_| !is_backwards && game.jump_count() > 0);
     let missing = problem.seen_missing(game.position());
     let more = [missing, rank, best, lost].into_iter().flatten();
     GameEnd {
