@@ -345,10 +345,12 @@ impl PlaySession {
         if wish == Wish::Jumps {
             return self.fulfil_jumps();
         }
-        if wish == Wish::Plan {
+        let is_won = self.game.status() == Status::Won;
+        if wish == Wish::Plan && !is_won {
             return self.fulfil_plan();
         }
         let reaction = match (self.adviser.standing(&self.game), wish) {
+            _ if is_won => Reaction::news("the game is won"),
             (Standing::Unknown, _) => return Reaction::default(),
             (Standing::Winnable(_), _) => Reaction::news("this position can still be won"),
             (Standing::Undecided, _) => {

@@ -173,8 +173,8 @@ fn a_reason_costs_nothing_after_the_end_of_a_game_and_where_it_is_told_unasked()
     assert_eq!(player.app().game().hints(), 0);
     player.keys("Esc q u u u");
     player.play("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
-    assert!(player.screen().contains("Solved"), "{}", player.screen());
-    assert!(!player.screen().contains("hint"), "{}", player.screen());
+    let shown = player.screen();
+    assert!(shown.contains("nobody can do it"), "{shown}");
 
     let mut player = Player::in_ascii(problem("english", "d4:c3"));
     player.answer_all();
@@ -182,4 +182,41 @@ fn a_reason_costs_nothing_after_the_end_of_a_game_and_where_it_is_told_unasked()
     player.answer_all();
     player.explanation();
     assert_eq!(player.app().game().hints(), 0);
+}
+
+#[test]
+fn a_game_that_is_won_is_not_said_to_be_winnable_still() {
+    let mut player = cross();
+    player.play("c3-e3 f3-d3 d2-d4");
+    player.answer_all();
+    player.keys("e");
+    player.answer_all();
+    assert_eq!(player.app().notice(), Some("the game is won"));
+    player.keys("v");
+    player.answer_all();
+    player.keys("e");
+    assert_eq!(player.app().notice(), Some("the game is won here"));
+}
+
+#[test]
+fn a_hint_names_the_way_back_only_where_it_leads_somewhere() {
+    let hint = |player: &mut Player| {
+        player.answer_all();
+        player.keys("t");
+        player.answer_all();
+        player.app().notice().unwrap_or_default().to_owned()
+    };
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.enter("position d4,e5");
+    assert_eq!(hint(&mut player), "no jump is left");
+    player.enter("position d3,d2,a4");
+    player.play("d2-d4");
+    assert_eq!(
+        hint(&mut player),
+        "no jump is left: u takes the last one back"
+    );
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.play("d3-b3 d5-d3 d2-d4");
+    let said = hint(&mut player);
+    assert!(said.starts_with("no jump is left: g goes back"), "{said}");
 }

@@ -133,6 +133,11 @@ impl Adviser {
         self.knowledge.standing(game.problem().board(), &line)
     }
 
+    /// Whether a winnable position to go back to is known.
+    fn can_return(&self, game: &Game) -> bool {
+        matches!(self.standing(game), Standing::Lost(loss) if loss.winnable.is_some())
+    }
+
     /// How much the hint for the position of a game has told.
     pub fn level(&self, game: &Game) -> Option<Level> {
         let (position, level) = self.hint?;
@@ -214,9 +219,13 @@ impl Adviser {
     pub fn hint(&mut self, game: &Game) -> Hinted {
         match game.status() {
             Status::Won => return Hinted::Nothing("the game is won"),
-            Status::Stuck => {
+            Status::Stuck if self.can_return(game) => {
                 return Hinted::Nothing("no jump is left: g goes back to where it could be won");
             }
+            Status::Stuck if game.can_undo() => {
+                return Hinted::Nothing("no jump is left: u takes the last one back");
+            }
+            Status::Stuck => return Hinted::Nothing("no jump is left"),
             Status::Playing => {}
         }
         let Some(level) = self.level(game) else {
@@ -231,9 +240,10 @@ impl Adviser {
             Standing::Undecided => {
                 return Hinted::Nothing("undecided: the search ran out before it knew");
             }
-            Standing::Lost(_) => {
+            Standing::Lost(_) if self.can_return(game) => {
                 return Hinted::Nothing("lost: e shows why, g goes back to where it could be won");
             }
+            Standing::Lost(_) => return Hinted::Nothing("lost: e shows why"),
             Standing::Winnable(_) => {}
         }
         let step = self.planned(game);

@@ -11,7 +11,6 @@ use crate::plan::{Plan, PlanStep, words};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
-use crate::rules::problem::Status;
 
 impl PlaySession {
     /// The package of a plan that a hint tells of, and how much of it.
@@ -30,7 +29,6 @@ impl PlaySession {
             self.adviser.standing(&self.game),
             self.adviser.plan(&self.game),
         ) {
-            _ if self.game.status() == Status::Won => Reaction::news("the game is won"),
             (Standing::Unknown, _) | (Standing::Winnable(_), None) => return Reaction::default(),
             (Standing::Winnable(_), Some(Some(plan))) => {
                 let counted = self.count_hint();

@@ -198,6 +198,10 @@ impl Review {
                 .is_losing(env.session.knowledge(), self.depth())
     }
 
+    fn is_won(&self, problem: &Problem) -> bool {
+        problem.is_won(self.timeline.positions()[self.depth()])
+    }
+
     /// Explains the jump that led to the position looked at.
     fn explain(&self, env: &Env) -> Update {
         let depth = self.depth();
@@ -207,6 +211,9 @@ impl Review {
                 let position = self.timeline.positions()[depth - 1];
                 let action = self.timeline.actions()[depth - 1];
                 Update::play(PlayCommand::ExplainJump(position, action))
+            }
+            _ if self.is_won(env.session.game().problem()) => {
+                Update::notice("the game is won here")
             }
             Some(Verdict::Winnable) => {
                 Update::notice("the game can still be won here: this jump does not lose")
