@@ -162,7 +162,7 @@ fn a_long_game_is_reviewed_in_colours_and_at_once() {
     player.answer_all();
     player.resize((80, 24));
     let screen = player.screen();
-    let words = ["lost with jump", &jumps, "✗", "█"];
+    let words = ["lost since move", &jumps, "✗", "█"];
     assert!(words.iter().all(|word| screen.contains(word)), "{screen}");
     assert!(!screen.contains('⋯'), "everything has been answered");
 }
@@ -430,4 +430,20 @@ fn a_review_names_the_packages_and_sweeps_of_a_game() {
         "{shown}"
     );
     assert!(shown.contains('['), "marked under the timeline: {shown}");
+}
+
+#[test]
+fn a_move_has_one_number_in_the_game_and_in_its_review() {
+    let mut player = Player::in_ascii(problem("triangle15", "a1:a1+loop-3"));
+    player.play("a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 b5-b3 d5-b5 a5-c5-c3 b2-d4 e5-c3-a3-a1");
+    player.resize((120, 40));
+    player.answer_all();
+    let game = player.screen();
+    player.press(KeyCode::Char('v'));
+    player.answer_all();
+    let review = player.screen();
+    for told in ["9.b2-d4", "lost since move 3"] {
+        assert!(game.contains(told), "{told}: {game}");
+        assert!(review.contains(told), "{told}: {review}");
+    }
 }

@@ -314,7 +314,7 @@ fn a_review_is_answered_and_saved_and_a_log_tells_of_it() {
     session.enter("d3-f3 d5-d3 d3-b3");
     session.wait_for("No jumps left");
     session.press("v");
-    session.wait_for("lost with jump 3, d3-b3");
+    session.wait_for("lost since move 2, d3-b3");
     session.wait_for("c3-e3 won");
     session.press("s");
     session.wait_for("written: ");

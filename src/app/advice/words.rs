@@ -37,30 +37,26 @@ fn winning_ways(game: &Game, ways: Ways) -> String {
 
 /// Since when a game is lost: `lost since move 12, d2-d4`, as lists of moves are numbered.
 pub fn lost_since(game: &Game, loss: Loss) -> String {
-    let at_latest = if loss.is_exact() {
-        ""
-    } else {
-        " at the latest"
-    };
     if loss.open.is_some() {
-        "lost; looking for the jump".to_owned()
-    } else if loss.lost == 0 {
-        "lost from the start".to_owned()
-    } else {
-        let action = numbered_action(game.problem(), &game.played(), loss.lost);
-        format!("lost since {action}{at_latest}")
+        return "lost; looking for the jump".to_owned();
     }
+    lost_with(game.problem(), &game.played()[..loss.lost], loss.is_exact())
 }
 
-/// The action that led to a depth of a line, with the number of its move: `move 12, d2-d4`. Backwards jumps are
+/// Since when a line is lost of which the first lost position is the last, or else at the latest. Backwards jumps are
 /// numbered, as their list is.
-fn numbered_action(problem: &Problem, line: &[Action], depth: usize) -> String {
-    let text = notation::line(problem.board(), &[line[depth - 1]]);
-    match line[depth - 1] {
-        Action::Jump(_) if problem.is_backwards() => format!("jump {depth}, {text}"),
-        Action::Jump(_) => format!("move {}, {text}", position::move_count(&line[..depth])),
-        Action::Key(_) => format!("the key, {text}"),
-    }
+pub(crate) fn lost_with(problem: &Problem, line: &[Action], is_exact: bool) -> String {
+    let Some(&last) = line.last() else {
+        return "lost from the start".to_owned();
+    };
+    let what = match last {
+        Action::Jump(_) if problem.is_backwards() => format!("jump {}", line.len()),
+        Action::Jump(_) => format!("move {}", position::move_count(line)),
+        Action::Key(_) => "the key".to_owned(),
+    };
+    let text = notation::line(problem.board(), &[last]);
+    let at_latest = if is_exact { "" } else { " at the latest" };
+    format!("lost since {what}, {text}{at_latest}")
 }
 
 /// The course of a game with the verdicts, a line for each action, up to the one that lost it.
@@ -91,21 +87,22 @@ pub fn moment(
     let board = problem.board();
     let what = match depth {
         0 => "start".to_owned(),
-        depth => {
-            let played = &timeline.actions()[..depth];
-            let action = notation::one_move(board, &played[depth - 1..]);
-            let goes_on = depth > 1 && played[depth - 1].continues(played[depth - 2]);
-            match (played[depth - 1], position::move_count(played)) {
-                (Action::Jump(_), _) if problem.is_backwards() => {
-                    format!("{depth}. {action}")
-                }
-                (Action::Jump(_), number) if goes_on => format!("{number}, going on, {action}"),
-                (Action::Jump(_), number) => format!("{number}. {action}"),
-                (Action::Key(_), _) => action,
-            }
-        }
+        depth => last_numbered(problem, &timeline.actions()[..depth]),
     };
     format!("{what}: {}", verdict(board, timeline, knowledge, depth))
+}
+
+/// The last action of a line with the number of its move, as lists of moves have it.
+pub(crate) fn last_numbered(problem: &Problem, played: &[Action]) -> String {
+    let before = played.len() - 1;
+    let action = notation::one_move(problem.board(), &played[before..]);
+    let goes_on = before > 0 && played[before].continues(played[before - 1]);
+    match (played[before], position::move_count(played)) {
+        (Action::Jump(_), _) if problem.is_backwards() => format!("{}. {action}", played.len()),
+        (Action::Jump(_), number) if goes_on => format!("{number}, going on, {action}"),
+        (Action::Jump(_), number) => format!("{number}. {action}"),
+        (Action::Key(_), _) => action,
+    }
 }
 
 /// The verdict on a position of a timeline: `winnable by 3 of 7 jumps`, `lost; c3-e3 won there`.

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::rules::board::Board;
 use crate::rules::notation;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
@@ -15,35 +14,13 @@ use crate::tui::widgets::text;
 /// The moves of a line of which some actions are played.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveList<'a> {
-    /// The board.
-    pub board: &'a Board,
+    /// The problem, whose moves are numbered. Backwards each jump is by itself: jumps that are taken back make no moves
+    /// in the order in which they are.
+    pub problem: &'a Problem,
     /// The line to its end.
     pub line: &'a [Action],
     /// How many of its actions are played.
     pub played: usize,
-    /// What is numbered.
-    pub numbered: Numbered,
-}
-
-/// What has the numbers of a list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Numbered {
-    /// The moves.
-    Moves,
-    /// The moves, by their first jumps, as beside a timeline of jumps.
-    FirstJumps,
-    /// Each jump by itself: jumps that are taken back make no moves in the order in which they are.
-    Jumps,
-}
-
-impl Numbered {
-    /// What has the numbers in a list of a problem, where forwards it would be this.
-    pub fn of(problem: &Problem, forwards: Numbered) -> Numbered {
-        match problem.forwards() {
-            Some(_) => Numbered::Jumps,
-            None => forwards,
-        }
-    }
 }
 
 impl MoveList<'_> {
@@ -63,23 +40,20 @@ impl MoveList<'_> {
     fn lines(&self, palette: &Palette, width: usize) -> (Vec<Line<'static>>, usize) {
         let mut flow = Flow::new(width);
         let (mut start, mut number, mut current) = (0, 0, 0);
-        let runs: Vec<&[Action]> = match self.numbered {
-            Numbered::Jumps => self.line.chunks(1).collect(),
-            Numbered::Moves | Numbered::FirstJumps => position::moves(self.line).collect(),
+        let runs: Vec<&[Action]> = if self.problem.is_backwards() {
+            self.line.chunks(1).collect()
+        } else {
+            position::moves(self.line).collect()
         };
         for run in runs {
             let done = self.played.saturating_sub(start).min(run.len());
             let is_current = done > 0 && start + run.len() >= self.played;
-            let moves = notation::one_move(self.board, run);
-            let done_text = notation::one_move(self.board, &run[..done]);
+            let moves = notation::one_move(self.problem.board(), run);
+            let done_text = notation::one_move(self.problem.board(), &run[..done]);
             let is_move = run[0].jump().is_some();
             number += usize::from(is_move);
-            let shown = match self.numbered {
-                Numbered::FirstJumps => start + 1,
-                Numbered::Moves | Numbered::Jumps => number,
-            };
             let label = if is_move {
-                format!("{shown}.")
+                format!("{number}.")
             } else {
                 String::new()
             };

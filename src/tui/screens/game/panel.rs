@@ -26,7 +26,7 @@ use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::buttons::{self, Button, Buttons};
 use crate::tui::widgets::lamp::{self, Lamp};
-use crate::tui::widgets::move_list::{MoveList, Numbered};
+use crate::tui::widgets::move_list::MoveList;
 use crate::tui::widgets::text;
 
 /// What can be done when a game has ended.
@@ -187,10 +187,9 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     let game = env.session.game();
     let line = [game.played(), game.ahead()].concat();
     let moves = MoveList {
-        board: game.problem().board(),
+        problem: game.problem(),
         line: &line,
         played: game.played().len(),
-        numbered: Numbered::of(game.problem(), Numbered::Moves),
     };
     moves.draw(&palette, parts.moves, buffer);
 }

@@ -23,7 +23,7 @@ use crate::tui::screens::review::state::Review;
 use crate::tui::screens::review::strip::{Moment, Strip, StripSpan};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
-use crate::tui::widgets::move_list::{MoveList, Numbered};
+use crate::tui::widgets::move_list::MoveList;
 use crate::tui::widgets::page::Page;
 use crate::tui::widgets::text;
 
@@ -163,13 +163,9 @@ fn draw_side(side: &ComparedLine, env: &Env, area: Rect, buffer: &mut Buffer) {
         buffer.set_stringn(x, y, text, width, style);
     };
     let problem = env.session.game().problem();
-    let board = problem.board();
-    let next = side.actions.get(side.depth).map_or_else(
+    let next = side.actions.get(..=side.depth).map_or_else(
         || counted(problem.seen_pegs(side.pegs).len(), "peg"),
-        |&action| {
-            let text = notation::one_move(board, &[action]);
-            format!("{}. {text}", side.depth + 1)
-        },
+        |played| words::last_numbered(problem, played),
     );
     // The row of the layout's footer takes the next move.
     let below = Rect {
@@ -328,10 +324,9 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     }
     let taken = (lines.len() as u16).min(area.height);
     let list = MoveList {
-        board: problem.board(),
+        problem,
         line: review.timeline.actions(),
         played: review.depth,
-        numbered: Numbered::of(problem, Numbered::FirstJumps),
     };
     let rest = Rect {
         y: area.y + taken,
@@ -418,9 +413,8 @@ fn moves_so_far(review: &Review, env: &Env) -> Option<(String, Style)> {
     })
 }
 
-/// The game in a line: won, or lost with which jump.
+/// The game in a line: won, or since when lost.
 fn verdict_on_game(review: &Review, env: &Env) -> String {
-    let board = env.session.game().problem().board();
     let knowledge = env.session.knowledge();
     let timeline = &review.timeline;
     match timeline.lost(knowledge) {
@@ -433,20 +427,10 @@ fn verdict_on_game(review: &Review, env: &Env) -> String {
                 (None, None) => "looking at the end of the game".to_owned(),
             }
         }
-        Some(0) => "lost from the start".to_owned(),
         Some(depth) => {
-            let action = timeline.actions()[depth - 1];
-            let text = notation::one_move(board, &[action]);
-            let which = match action {
-                Action::Jump(_) => format!("jump {depth}, {text}"),
-                Action::Key(_) => format!("the key, {text}"),
-            };
-            let how = if timeline.is_losing(knowledge, depth) {
-                "with"
-            } else {
-                "by"
-            };
-            format!("lost {how} {which}")
+            let line = &timeline.actions()[..depth];
+            let is_exact = timeline.is_losing(knowledge, depth);
+            words::lost_with(env.session.game().problem(), line, is_exact)
         }
     }
 }
