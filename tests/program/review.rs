@@ -447,3 +447,29 @@ fn a_move_has_one_number_in_the_game_and_in_its_review() {
         assert!(review.contains(told), "{told}: {review}");
     }
 }
+
+#[test]
+fn beside_another_line_a_review_names_the_way_on_and_says_which_line_is_which() {
+    let mut player = lost_cross();
+    player.type_keys("vc");
+    player.answer_all();
+    let shown = player.screen();
+    for told in ["This game: 2 moves, not won", "c next line", "T play"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+    player.resize((30, 10));
+    let shown = player.screen();
+    for told in ["This game", "Par line"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+}
+
+#[test]
+fn a_running_game_beside_another_line_is_not_over_yet() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.play("d3-f3 d5-d3");
+    player.type_keys("vc");
+    let shown = player.screen();
+    let title = "This game: 2 moves, not over yet";
+    assert!(shown.contains(title), "{shown}");
+}

@@ -64,6 +64,14 @@ impl Screen for Review {
 
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
+            // Beside another line what goes on to the next one comes first.
+            Command::Select | Command::Return | Command::Explain if self.compared().is_some() => {
+                None
+            }
+            Command::Step(Arrow::Left) if self.compared().is_some() => {
+                (self.depth() > 0).then_some("back")
+            }
+            Command::PlayShortest => self.compared().map(|_| "play"),
             Command::Step(Arrow::Left) => (self.depth() > 0).then_some("jump back"),
             Command::Step(Arrow::Right) => (!self.is_at_end()).then_some("forward"),
             Command::Select => Some("play on"),

@@ -12,6 +12,7 @@ use crate::plan::PlanStep;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
+use crate::rules::problem::Status;
 use crate::solve::Verdict;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -139,12 +140,12 @@ struct ComparedLine<'a> {
 fn side<'a>(review: &'a Review, env: &Env) -> ComparedLine<'a> {
     let actions = review.timeline.actions();
     let moves = counted(env.session.game().problem().told_moves(actions), "move");
-    let is_won = {
-        let last = review.timeline.positions().last();
-        let problem = env.session.game().problem();
-        last.is_some_and(|&position| problem.is_won(position))
+    let last = review.timeline.positions()[actions.len()];
+    let suffix = match env.session.game().problem().status(last) {
+        Status::Won => "",
+        Status::Playing => ", not over yet",
+        Status::Stuck => ", not won",
     };
-    let suffix = if is_won { "" } else { ", not won" };
     ComparedLine {
         title: format!("This game: {moves}{suffix}"),
         actions,
@@ -179,14 +180,21 @@ fn draw_side(side: &ComparedLine, env: &Env, area: Rect, buffer: &mut Buffer) {
         middle(buffer, last, &next, palette.strong());
         return;
     }
-    // No room for words: nothing but the board.
+    // Little room for words: the board, and what line it is in a row that is left.
     let with_footer = Rect {
         height: area.height + 1,
         ..area
     };
-    if draw_board(side, env, with_footer, false, buffer).is_none() {
-        middle(buffer, area.y, &side.title, palette.accent());
-        middle(buffer, area.y + 1, &next, palette.strong());
+    match draw_board(side, env, with_footer, false, buffer) {
+        None => {
+            middle(buffer, area.y, &side.title, palette.accent());
+            middle(buffer, area.y + 1, &next, palette.strong());
+        }
+        Some(layout) if layout.board.area.bottom() < area.bottom() => {
+            let name = side.title.split(':').next().unwrap_or_default();
+            middle(buffer, area.bottom() - 1, name, palette.accent());
+        }
+        Some(_) => {}
     }
 }
 
