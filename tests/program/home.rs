@@ -645,3 +645,12 @@ fn escape_leads_one_step_back() {
             .any(|effect| matches!(effect, Effect::Quit))
     );
 }
+
+#[test]
+fn a_long_title_is_cut_between_words() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.enter("position a3,b3,a4,b4,a5,b5,c1,d1,e1,c2,d2,e2,c7,d7,e7,c6,d6,e6,f3,g3,f4,g4,f5,g5,c3,d3,e3,c4,e4,c5");
+    player.keys("m");
+    let shown = player.screen();
+    assert!(shown.contains("d4, d5, e5... "), "{shown}");
+}

@@ -41,7 +41,9 @@ fn a_text_is_cut_between_sentences_only() {
 
 #[test]
 fn cut_text_says_so() {
-    assert_eq!(cut("peg solitaire", 6, "…"), "peg s…");
+    assert_eq!(cut("peg solitaire", 6, "…"), "peg…");
+    assert_eq!(cut("peg solitaire", 12, "…"), "peg solitai…");
+    assert_eq!(cut("d4, d5, e5 to d4", 9, "..."), "d4, d5...");
     assert_eq!(cut("peg", 3, "…"), "peg");
     assert_eq!(cut("peg solitaire", 2, "..."), "..");
 }

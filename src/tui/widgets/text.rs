@@ -54,12 +54,18 @@ pub fn whole_sentences(text: &str, width: usize, rows: usize) -> Vec<String> {
     fitting.last().unwrap_or_default()
 }
 
-/// A text cut to that many columns, with a sign where something is missing.
+/// A text cut to that many columns, with a sign where something is missing: between words, where that leaves enough.
 pub fn cut(text: &str, room: usize, ellipsis: &str) -> String {
+    const MARKS: [char; 4] = [' ', ',', ':', ';'];
     if width(text) <= room {
         return text.to_owned();
     }
     let kept = beginning(text, room.saturating_sub(width(ellipsis)));
+    let is_between = text[kept.len()..].starts_with(MARKS);
+    let word = kept
+        .rfind(' ')
+        .filter(|&at| !is_between && 2 * at >= kept.len());
+    let kept = kept[..word.unwrap_or(kept.len())].trim_end_matches(MARKS);
     let rest = beginning(ellipsis, room - width(kept));
     format!("{kept}{rest}")
 }
