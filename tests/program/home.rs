@@ -654,3 +654,14 @@ fn a_long_title_is_cut_between_words() {
     let shown = player.screen();
     assert!(shown.contains("d4, d5, e5... "), "{shown}");
 }
+
+#[test]
+fn keys_of_the_footer_have_names_and_days_other_signs_than_their_difficulty() {
+    let mut player = Player::in_ascii(problem("triangle15", "corner"));
+    let shown = player.screen();
+    assert!(shown.contains(" asd jump "), "{shown}");
+    player.keys("m ↓ Enter");
+    let shown = player.screen();
+    assert!(shown.contains("*perfect"), "{shown}");
+    assert!(!shown.contains("*."), "{shown}");
+}

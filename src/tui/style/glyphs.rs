@@ -174,7 +174,7 @@ static ASCII: GlyphSet = GlyphSet {
     has_arrows: false,
     arrows: ["\\", "^", "/", "<", ".", ">", "/", "v", "\\"],
     has_half_blocks: false,
-    stars: ["*", "."],
+    stars: ["#", "."],
     days: ["*", "+", "~", "-"],
     shades: [".", ":", "o", "O", "#"],
     dot: "-",

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::tui::keys::command::Command;
+use crate::tui::keys::command::{Command, TARGET_LETTERS};
 use crate::tui::keys::keymap::BoundKeys;
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::look::Look;
@@ -134,12 +134,13 @@ impl<L: Fn(Command) -> Option<&'static str>> Buttons<'_, L> {
         };
         let mut shown = vec![(command, key.name(with_arrows), label, kind)];
         if let Some(letters) = self.letters.filter(|_| command == Command::Select) {
-            let kind = if letters.is_empty() {
-                ButtonKind::Idle
+            let (letters, kind) = if letters.is_empty() {
+                let first = TARGET_LETTERS[..LETTERS].iter().collect();
+                (first, ButtonKind::Idle)
             } else {
-                ButtonKind::Sign
+                (format!("{letters:LETTERS$}"), ButtonKind::Sign)
             };
-            shown.push((command, format!("{letters:LETTERS$}"), "jump", kind));
+            shown.push((command, letters, "jump", kind));
         }
         shown
     }
