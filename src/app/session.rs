@@ -398,37 +398,3 @@ fn first_cursor(game: &Game) -> Hole {
     let movable = || movable().map(|jump| problem.seen_jump(jump).from);
     last.or_else(movable).unwrap_or(Hole::at(0))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::library::Library;
-
-    #[test]
-    fn a_game_is_played_with_the_hand_alone() {
-        let library = Library::embedded();
-        let entry = library.entry("english").unwrap();
-        let cross = entry.problem("cross", None, false).unwrap();
-        let mut session = PlaySession::new(Game::new(cross), None);
-        let hole = |label: &str| entry.board().hole(label).unwrap();
-        let select = |label| PlayCommand::Select(hole(label));
-        assert!(session.carry_out(select("d3")).effects.is_empty());
-        assert_eq!(session.held(), Some(hole("d3")));
-        let refused = session.carry_out(select("a3"));
-        assert!(matches!(refused.notice, Notice::Says(_)) && refused.effects.is_empty());
-        session.carry_out(PlayCommand::Drop);
-        let played = session.carry_out(PlayCommand::Line("d3-f3 d5-d3 c3-e3 f3-d3".to_owned()));
-        assert!(matches!(played.effects[..], [SessionEffect::Save]));
-        session.carry_out(select("d2"));
-        let won = session.carry_out(select("d4"));
-        assert!(matches!(
-            won.effects[..],
-            [SessionEffect::Save, SessionEffect::RecordWin]
-        ));
-        assert_eq!(won.jump.map(|jump| jump.to), Some(session.cursor()));
-        let nothing = session.carry_out(PlayCommand::Redo);
-        assert!(matches!(nothing.notice, Notice::Says(_)) && nothing.jump.is_none());
-        session.carry_out(PlayCommand::Restart);
-        assert_eq!(session.game().jump_count(), 0);
-    }
-}

@@ -33,6 +33,7 @@ mod objects;
 mod pictures;
 mod plain;
 mod plans;
+mod play_session;
 mod practice;
 mod proofs;
 mod reasons;
