@@ -105,16 +105,15 @@ impl Library {
         let file = read_file(path)?;
         let board = file.name.strip_prefix(OF_USER).unwrap_or_default();
         let entry = self.entries.iter_mut().find(|entry| entry.name == board);
-        match entry.filter(|entry| entry.is_embedded_like(&file)) {
-            Some(entry) => entry.take_problems(file, path),
-            None => {
-                let is_other = |entry: &Entry| entry.name == file.name && !entry.is_of(path);
-                if self.entries.iter().any(is_other) {
-                    return Err(FileError::name_taken(&file.name).in_file(path));
-                }
-                self.add(file, path);
-            }
+        if let Some(entry) = entry.filter(|entry| entry.is_embedded_like(&file)) {
+            entry.take_problems(file, path);
+            return Ok(());
         }
+        let is_other = |entry: &Entry| entry.name == file.name && !entry.is_of(path);
+        if self.entries.iter().any(is_other) {
+            return Err(FileError::name_taken(&file.name).in_file(path));
+        }
+        self.add(file, path);
         Ok(())
     }
 

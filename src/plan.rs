@@ -281,8 +281,6 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::rules::notation;
-    use crate::rules::problem::Goal;
-    use crate::rules::random::{Random, random_game};
 
     fn problem(board: &str, id: &str) -> Problem {
         let library = Library::embedded();
