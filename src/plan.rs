@@ -291,25 +291,6 @@ mod tests {
             .unwrap()
     }
 
-    fn planned(problem: &Problem, position: Position) -> Planned {
-        Planner::new(problem).plan(position, Effort::First, &Limits::none())
-    }
-
-    /// The plan, whose steps are checked one by one: what a package clears is its block.
-    fn plan(problem: &Problem, position: Position) -> Plan {
-        let Planned::Found(plan) = planned(problem, position) else {
-            panic!("no plan for {position:?}")
-        };
-        for (step, before) in plan.steps().iter().zip(plan.before_steps()) {
-            if let Some(package) = step.package() {
-                assert!(package.is_legal(Position::of(before)));
-                assert_eq!(step.cleared(before), package.block);
-                assert_eq!(step.after(before), before - package.block);
-            }
-        }
-        plan
-    }
-
     #[test]
     fn shortcuts_make_a_plan_shorter_and_never_longer() {
         let problem = problem("english", "central");
@@ -350,17 +331,5 @@ mod tests {
         );
         assert_eq!((plan.steps().len(), plan.in_packages()), (8, 27));
         assert!(plan.is_cut());
-    }
-
-    #[test]
-    fn a_game_with_the_key_is_told_from_the_solvers_line() {
-        let library = Library::embedded();
-        let problem = library
-            .entry("french")
-            .unwrap()
-            .problem("d4:d4", None, true)
-            .unwrap();
-        let plan = plan(&problem, problem.start());
-        assert!(plan.steps().iter().any(|step| step.kind() == "key"));
     }
 }

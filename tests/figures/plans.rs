@@ -167,3 +167,15 @@ fn a_lost_position_has_a_proof_and_a_reached_goal_no_steps() {
     let done = Position::of(notation::read_pegs(board, "d4").unwrap());
     assert!(plan(&problem, done).steps().is_empty());
 }
+
+#[test]
+fn a_game_with_the_key_is_told_from_the_solvers_line() {
+    let library = Library::embedded();
+    let problem = library
+        .entry("french")
+        .unwrap()
+        .problem("d4:d4", None, true)
+        .unwrap();
+    let plan = plan(&problem, problem.start());
+    assert!(plan.steps().iter().any(|step| step.kind() == "key"));
+}
