@@ -18,7 +18,10 @@ fn a_line_is_what_is_asked_and_check_says_so() {
     ] {
         let solved = json(&format!("solve {asked} {flags} --json"), 0);
         let line = solved["line"].as_str().unwrap();
-        let checked = json(&format!("check {asked} {flags} --json '{line}'"), 0);
+        let checked = json(
+            &format!("check {asked} {flags} --limit 100ms --json '{line}'"),
+            0,
+        );
         assert_eq!(checked["reaches_goal"], true, "{asked} {flags}");
         // The same by name.
         let name = solved["problem"].as_str().unwrap();

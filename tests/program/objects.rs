@@ -276,7 +276,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
     (
         "lastpeg plan --json",
         &[
-            ("plan english central --json", ""),
+            ("plan english cross --json", ""),
             ("plan english d4:d5 --json", ""),
         ],
     ),
