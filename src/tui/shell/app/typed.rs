@@ -56,6 +56,7 @@ impl App {
                 env.session.read_line(&line)?;
                 return Ok(Update::play(PlayCommand::Line(line)));
             }
+            // What can be played in a lesson its screen has taken.
             Typed::Line(line) if context == Context::Lesson => {
                 if let Some(own) = self.screens.top_mut().own_session() {
                     own.read_line(&line)?;
