@@ -15,7 +15,7 @@ use crate::cli::output::reason;
 use crate::cli::output::why;
 use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
-use crate::par::{self, FewestSearch};
+use crate::par;
 use crate::proof::certificate::action_text;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
@@ -104,14 +104,14 @@ fn shortest(
         });
     }
     if is_asked {
-        let fewest = FewestSearch::new(problem).knowing(answer).run(limits);
-        return Some(ShortLine {
-            actions: fewest.line()?.to_vec(),
-            is_proved: fewest.is_proved,
-        });
+        return moves_left::search(problem, answer, limits);
     }
+    let limits = match moves_left::budget(problem) {
+        Some(most) => limits.clone().with_positions(most),
+        None => limits.clone(),
+    };
     let is_within_reach = moves_left::is_within_reach(problem, problem.start());
-    is_within_reach.then(|| moves_left::search(problem, answer, limits))?
+    is_within_reach.then(|| moves_left::search(problem, answer, &limits))?
 }
 
 /// The fewest moves left after each winning action.

@@ -22,14 +22,7 @@ use lastpeg::tables::{
 use num_bigint::BigUint;
 use num_traits::{One, ToPrimitive, Zero};
 
-fn problem(board: &str, name: &str, key: bool) -> Problem {
-    let library = Library::embedded();
-    library
-        .entry(board)
-        .unwrap()
-        .problem(name, None, key)
-        .unwrap()
-}
+use crate::problem;
 
 /// Small problems of every kind: squares and triangles, under every jump rule, to the complement of the start and
 /// elsewhere, to one peg anywhere, and with Cremers' Key.

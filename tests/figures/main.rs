@@ -16,3 +16,17 @@ mod solver;
 mod support;
 mod sweeps;
 mod symmetric;
+
+use lastpeg::library::Library;
+use lastpeg::rules::problem::Problem;
+
+/// A problem of a board, with Cremers' Key or without.
+#[expect(clippy::unwrap_used, reason = "a test may fail by panic")]
+fn problem(board: &str, name: &str, key: bool) -> Problem {
+    let library = Library::embedded();
+    library
+        .entry(board)
+        .unwrap()
+        .problem(name, None, key)
+        .unwrap()
+}

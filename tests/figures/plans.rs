@@ -12,6 +12,7 @@ use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
 use serde_json::Value;
 
+use crate::problem;
 use crate::support::{Home, answer, json};
 
 #[test]
@@ -59,15 +60,6 @@ fn a_plan_keeps_to_the_moves_that_are_allowed() {
     );
 }
 
-fn problem(board: &str, id: &str) -> Problem {
-    let library = Library::embedded();
-    library
-        .entry(board)
-        .unwrap()
-        .problem(id, None, false)
-        .unwrap()
-}
-
 fn planned(problem: &Problem, position: Position) -> Planned {
     Planner::new(problem).plan(position, Effort::First, &Limits::none())
 }
@@ -93,7 +85,7 @@ fn plan(problem: &Problem, position: Position) -> Plan {
 
 #[test]
 fn the_english_central_game_is_planned_in_eight_steps_or_fewer() {
-    let problem = problem("english", "central");
+    let problem = problem("english", "central", false);
     let plan = plan(&problem, problem.start());
     assert!(plan.steps().len() <= 8, "{plan:?}");
     assert!(plan.in_packages() >= 26 && plan.line().len() == 31);
@@ -160,7 +152,7 @@ fn every_winnable_position_has_a_plan_and_the_same_one_each_time() {
 
 #[test]
 fn a_lost_position_has_a_proof_and_a_reached_goal_no_steps() {
-    let problem = problem("english", "d4:d4");
+    let problem = problem("english", "d4:d4", false);
     let board = problem.board();
     let stuck = Position::of(notation::read_pegs(board, "d4,a3").unwrap());
     assert!(matches!(planned(&problem, stuck), Planned::Lost(_)));
@@ -170,12 +162,7 @@ fn a_lost_position_has_a_proof_and_a_reached_goal_no_steps() {
 
 #[test]
 fn a_game_with_the_key_is_told_from_the_solvers_line() {
-    let library = Library::embedded();
-    let problem = library
-        .entry("french")
-        .unwrap()
-        .problem("d4:d4", None, true)
-        .unwrap();
+    let problem = problem("french", "d4:d4", true);
     let plan = plan(&problem, problem.start());
     assert!(plan.steps().iter().any(|step| step.kind() == "key"));
 }

@@ -90,11 +90,7 @@ pub fn budget(problem: &Problem) -> Option<u64> {
 
 /// The shortest line from the start of a problem that is found within limits, if one is found or known already.
 pub fn search(problem: &Problem, known: &[Action], limits: &Limits) -> Option<ShortLine> {
-    let limits = match budget(problem) {
-        Some(most) => limits.clone().with_positions(most),
-        None => limits.clone(),
-    };
-    let fewest = FewestSearch::new(problem).knowing(known).run(&limits);
+    let fewest = FewestSearch::new(problem).knowing(known).run(limits);
     Some(ShortLine {
         actions: fewest.line()?.to_vec(),
         is_proved: fewest.is_proved,

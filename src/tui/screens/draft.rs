@@ -25,9 +25,11 @@ impl<T> Draft<T> {
         self.may_leave = false;
     }
 
-    /// What was there before the last change.
+    /// What was there before the last change; what has been kept is another state then.
     pub(super) fn undo(&mut self) -> Option<T> {
-        self.before.pop()
+        let before = self.before.pop()?;
+        self.may_leave = false;
+        Some(before)
     }
 
     /// Takes note that the draft is kept.
