@@ -144,7 +144,10 @@ impl FileProblem {
 
 /// The file as JSON; parts that need checking are kept as text, whose place in the file gives the line.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "one object {\"name\": …, \"holes\": …, \"jumps\": …}"
+)]
 struct Json<'a> {
     #[serde(borrow)]
     name: &'a RawValue,
@@ -161,7 +164,10 @@ struct Json<'a> {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "an object {\"id\": …, \"vacant\": …, \"finish\": …}"
+)]
 struct JsonProblem<'a> {
     #[serde(borrow)]
     id: &'a RawValue,
@@ -263,6 +269,8 @@ impl BoardFile {
     /// # Errors
     /// The first fault, with its line and how to repair it.
     pub fn read(text: &str) -> Result<BoardFile, FileError> {
+        // Some editors put a byte order mark in front.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let source = Source(text);
         let json: Json = serde_json::from_str(text).map_err(|error| {
             FileError::at_line(
@@ -360,8 +368,8 @@ fn read_problems(
     if let Some(last) = parts.last() {
         source.limit(last, "problems", "problems", parts.len(), MOST_PROBLEMS)?;
     }
-    for part in parts {
-        let problem = read_problem(source, part, &boards)?;
+    for (number, part) in (1..).zip(parts) {
+        let problem = read_problem(source, part, number, &boards)?;
         if !ids.insert(problem.id.clone()) {
             let message = format!(
                 "problem id {:?} is used twice: give each problem its own id",
@@ -377,12 +385,13 @@ fn read_problems(
 fn read_problem(
     source: &Source,
     part: &RawValue,
+    number: usize,
     boards: &[Arc<Board>],
 ) -> Result<FileProblem, FileError> {
     let json: JsonProblem = serde_json::from_str(part.get()).map_err(|error| {
         FileError::at_line(
             source.line(part) + error.line() - 1,
-            format!("\"problems\": {}", json_message(&error)),
+            format!("\"problems\", number {number}: {}", json_message(&error)),
         )
     })?;
     let id = read_identifier(source, json.id, "id")?;

@@ -67,7 +67,7 @@ fn an_unknown_key_is_named() {
     check(
         "\"vacant\"",
         "\"vacent\"",
-        "line 10: \"problems\": unknown field `vacent`, expected one of `id`, `title`, `vacant`, `pegs`, `finish`, `jumps`, `key`, `conditions`, `source`, `par`, `kind`",
+        "line 10: \"problems\", number 1: unknown field `vacent`, expected one of `id`, `title`, `vacant`, `pegs`, `finish`, `jumps`, `key`, `conditions`, `source`, `par`, `kind`",
     );
 }
 
@@ -144,7 +144,7 @@ fn a_finish_that_is_no_list_and_no_word_is_refused() {
     check(
         "\"anywhere\"",
         "7",
-        "line 11: \"problems\": \"finish\" must be a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\"",
+        "line 11: \"problems\", number 2: \"finish\" must be a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\"",
     );
     check(
         "\"pegs\": [\"a2\", \"b2\"], ",
@@ -160,6 +160,30 @@ fn a_file_that_is_no_json_is_refused_with_the_line() {
         "\"holes\" [",
         "line 3: not a board file: expected `:`",
     );
+}
+
+#[test]
+fn what_is_no_object_is_refused_with_what_one_looks_like() {
+    for text in ["null", "[]", "7"] {
+        let message = BoardFile::read(text).unwrap_err().to_string();
+        assert!(
+            message.contains(r#"expected one object {"name": …,"#),
+            "{message}"
+        );
+    }
+    let text = GOOD.replace("{\"id\": \"two\"", "7, {\"id\": \"two\"");
+    let message = BoardFile::read(&text).unwrap_err().to_string();
+    assert!(
+        message.starts_with("line 11: \"problems\", number 2: ")
+            && message.contains(r#"expected an object {"id": …,"#),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_byte_order_mark_in_front_is_no_fault() {
+    let text = format!("\u{feff}{GOOD}");
+    assert_eq!(BoardFile::read(&text).unwrap().name, "plus");
 }
 
 #[test]
