@@ -54,6 +54,12 @@ fn the_table_of_a_small_board_is_found_at_once() {
     assert!(table.contains("lines of "), "{table}");
     let without = answer("catalog triangle10 --sweeps", 0);
     assert!(!without.contains("lines of "), "{without}");
+    // What time did not allow is undecided, and not unsolvable.
+    let table = answer("catalog triangle10 --sweeps --limit 0s", 3);
+    assert!(
+        table.contains("  undecided\n") && table.ends_with("No line is known.\n"),
+        "{table}"
+    );
 }
 
 #[test]

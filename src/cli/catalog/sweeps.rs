@@ -15,10 +15,11 @@ use crate::rules::condition::Condition;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
 use crate::rules::problem::{Problem, single_vacancy_problems};
-use crate::run::Limits;
+use crate::run::{Limits, Stopped};
 use crate::tables::{LongestSweeps, are_sweeps_known, known_sweeps, longest_sweeps};
 
 /// Where the table comes from.
+#[derive(Clone, Copy, PartialEq)]
 enum SweepSource {
     /// What the program knows.
     Known,
@@ -103,26 +104,23 @@ pub(super) fn problems(board: &Arc<Board>) -> impl Iterator<Item = Problem> {
 
 impl ProblemTable for SweepTable {
     /// Nothing of a problem without a line.
-    type Row = Option<LongestSweeps>;
+    type Row = Result<Option<LongestSweeps>, Stopped>;
 
-    fn find(&self, problem: &Problem, limits: &Limits) -> Option<LongestSweeps> {
-        match self.source {
-            SweepSource::Known => known_sweeps(problem).cloned(),
-            SweepSource::Sought => longest_sweeps(problem, limits),
-            SweepSource::SoughtWithShortest => {
-                let mut longest = longest_sweeps(problem, limits)?;
-                shorten_last(&mut longest, problem, limits);
-                let shortest = shortest_lines(problem, &longest.last, limits);
-                Some(LongestSweeps {
-                    shortest,
-                    ..longest
-                })
-            }
+    fn find(&self, problem: &Problem, limits: &Limits) -> Self::Row {
+        if self.source == SweepSource::Known {
+            return Ok(known_sweeps(problem).cloned());
         }
+        let mut found = longest_sweeps(problem, limits)?;
+        if let (Some(longest), SweepSource::SoughtWithShortest) = (&mut found, self.source) {
+            shorten_last(longest, problem, limits);
+            longest.shortest = shortest_lines(problem, &longest.last, limits);
+        }
+        Ok(found)
     }
 
-    fn count(&mut self, row: &Option<LongestSweeps>) {
-        let Some(longest) = row else {
+    fn count(&mut self, row: &Self::Row) {
+        self.is_open |= row.is_err();
+        let Ok(Some(longest)) = row else {
             return;
         };
         let is_whole = longest.is_last_proved && longest.is_proved;
@@ -137,11 +135,13 @@ impl ProblemTable for SweepTable {
     fn write_row(
         &self,
         problem: &Problem,
-        row: &Option<LongestSweeps>,
+        row: &Self::Row,
         output: &mut dyn Write,
     ) -> io::Result<()> {
-        let Some(longest) = row else {
-            return Ok(());
+        let longest = match row {
+            Ok(Some(longest)) => longest,
+            Ok(None) => return Ok(()),
+            Err(_) => return writeln!(output, "{}  undecided", problem.id()),
         };
         let board = problem.board();
         let or_more = |is_proved| if is_proved { "" } else { " or more" };
@@ -170,8 +170,8 @@ impl ProblemTable for SweepTable {
         }
     }
 
-    fn object(&self, problem: &Problem, row: &Option<LongestSweeps>) -> Value {
-        let (board, longest) = (problem.board(), row.as_ref());
+    fn object(&self, problem: &Problem, row: &Self::Row) -> Value {
+        let (board, longest) = (problem.board(), row.as_ref().ok().and_then(Option::as_ref));
         let shortest = longest.and_then(|longest| longest.shortest.as_ref());
         let finish = problem.goal().patterns(board)[0];
         let mut object = json!({
@@ -192,6 +192,10 @@ impl ProblemTable for SweepTable {
         } else {
             String::new()
         };
+        if self.last == 0 {
+            let which = if self.is_open { "known" } else { "possible" };
+            return format!("No line is {which}.");
+        }
         format!(
             "The longest last move has {}, the longest move {}{in_shortest}.",
             counted(self.last, "jump"),
@@ -215,7 +219,7 @@ mod tests {
         let entry = Library::embedded();
         let entry = entry.entry("triangle15").unwrap();
         let problem = entry.problem("a1:a1", None, false).unwrap();
-        let mut longest = longest_sweeps(&problem, &Limits::none()).unwrap();
+        let mut longest = longest_sweeps(&problem, &Limits::none()).unwrap().unwrap();
         (longest.last_jumps, longest.jumps) = (1, 1);
         shorten_last(&mut longest, &problem, &Limits::none());
         let own = position::moves(&longest.last).last().map_or(0, <[_]>::len);

@@ -6,7 +6,7 @@ use crate::par::Shortest;
 use crate::rules::condition::Condition;
 use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
-use crate::run::Limits;
+use crate::run::{Limits, Stopped};
 use crate::solve::{Outcome, Solver};
 
 /// The longest sweeps found of a problem.
@@ -35,7 +35,7 @@ pub(super) fn last_jumps(line: &[Action]) -> usize {
     position::moves(line).last().map_or(0, <[_]>::len)
 }
 
-/// The longest sweeps of a problem, without the shortest lines; nothing where no line is found at all.
+/// The longest sweeps of a problem, without the shortest lines; nothing where there is no line at all.
 ///
 /// ```
 /// use lastpeg::library::Library;
@@ -43,24 +43,31 @@ pub(super) fn last_jumps(line: &[Action]) -> usize {
 /// use lastpeg::tables::longest_sweeps;
 ///
 /// let problem = Library::embedded().entry("triangle15")?.problem("a1:a1", None, false)?;
-/// let sweeps = longest_sweeps(&problem, &Limits::none()).ok_or("no line")?;
+/// let sweeps = longest_sweeps(&problem, &Limits::none())
+///     .map_err(|why| why.to_string())?
+///     .ok_or("no line")?;
 /// assert_eq!((sweeps.last_jumps, sweeps.is_last_proved), (3, true));
 /// assert_eq!((sweeps.jumps, sweeps.is_proved), (3, true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweeps> {
-    let Outcome::Winnable(first) = Solver::new(problem).solve(problem.start(), limits).outcome
-    else {
-        return None;
+///
+/// # Errors
+/// If the limits end the search before any line is known.
+pub fn longest_sweeps(
+    problem: &Problem,
+    limits: &Limits,
+) -> Result<Option<LongestSweeps>, Stopped> {
+    let first = match Solver::new(problem).solve(problem.start(), limits).outcome {
+        Outcome::Winnable(first) => first,
+        Outcome::Lost(_) => return Ok(None),
+        Outcome::Undecided => return Err(Stopped::Limits),
     };
     let of_last = |line: &[Action]| last_jumps(line);
     let (last, is_last_proved) = longest(problem, &first, Condition::FinishSweep, of_last, limits);
-    let begun = [&first, &last]
-        .into_iter()
-        .max_by_key(|line| position::longest_sweep(line))?;
+    let begun = std::cmp::max_by_key(&first, &last, |line| position::longest_sweep(line));
     let of_any = |line: &[Action]| position::longest_sweep(line);
     let (anywhere, is_proved) = longest(problem, begun, Condition::Sweep, of_any, limits);
-    Some(LongestSweeps {
+    Ok(Some(LongestSweeps {
         last_jumps: last_jumps(&last),
         last,
         is_last_proved,
@@ -69,7 +76,7 @@ pub fn longest_sweeps(problem: &Problem, limits: &Limits) -> Option<LongestSweep
         anywhere,
         is_proved,
         shortest: None,
-    })
+    }))
 }
 
 /// A line with the most jumps that can be asked for, from one known on; whether more are shown to be impossible.
