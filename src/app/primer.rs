@@ -1,12 +1,26 @@
 //! What a player is told, wherever the game is played: the rules in three sentences, what counts as help, and the words
 //! of the game.
 
+use crate::rules::problem::{Goal, Problem};
+
 /// The rules in three sentences, short enough for a window of 30 columns and 10 rows.
 pub const RULES: [&str; 3] = [
     "A peg jumps over a peg beside it into the empty hole behind, and the peg jumped over is taken away.",
     "Jumps go along rows and columns; some boards have more directions.",
     "You win when one peg is left, in the hole with the ring.",
 ];
+
+/// The last of the rules; where the goal is not just one peg in one hole, the goal.
+pub(crate) fn how_to_win(problem: &Problem) -> String {
+    match problem.goal() {
+        Goal::Exactly(goal)
+            if goal.len() == 1 && problem.conditions().is_empty() && !problem.is_backwards() =>
+        {
+            RULES[2].to_owned()
+        }
+        _ => format!("Goal: {}.", problem.seen_asked()),
+    }
+}
 
 /// How a problem is played backwards.
 pub const BACKWARDS: &str =

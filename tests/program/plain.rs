@@ -157,6 +157,21 @@ fn the_plain_game_reads_every_command_in_its_help() {
         help.starts_with("A peg jumps over a peg beside it"),
         "{help}"
     );
+    assert!(help.contains("You win when one peg is left, in the hole with the ring."));
+    for (problem, goal) in [
+        (
+            "english central+backwards",
+            "Goal: the start again, 32 pegs, every hole but d4.",
+        ),
+        ("english d3,d5:complement", "Goal: pegs at d3, d5."),
+        ("french two-pegs", "Goal: 2 pegs anywhere."),
+    ] {
+        let (_, help) = self::said(&Home::new(), problem, "help\n");
+        assert!(
+            help.contains(goal) && !help.contains("in the hole with the ring"),
+            "{help}"
+        );
+    }
     let names = help
         .lines()
         .skip(2)

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
-use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, SOLI2_RULES};
+use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, SOLI2_RULES, how_to_win};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -154,12 +154,20 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
         }
     }
     page.heading("Rules");
-    let rules: &[&str] = if is_soli2 { &SOLI2_RULES } else { &RULES };
+    let rules: &[&str] = match () {
+        () if is_soli2 => &SOLI2_RULES,
+        () if is_game => &RULES[..2],
+        () => &RULES,
+    };
     for rule in rules {
         page.sentence(rule);
     }
-    if is_game && env.session.game().problem().is_backwards() {
-        page.sentence(&format!("Here the game is played backwards. {BACKWARDS}"));
+    if is_game {
+        let problem = env.session.game().problem();
+        page.sentence(&how_to_win(problem));
+        if problem.is_backwards() {
+            page.sentence(&format!("Here the game is played backwards. {BACKWARDS}"));
+        }
     }
     if is_soli2 {
         page.heading("Keys");
