@@ -147,7 +147,10 @@ impl Levels {
         if self.json {
             let mut answer = named(problem);
             answer.extend(table.json());
-            answer.insert("stopped".into(), stopped.map(|why| why.to_string()).into());
+            answer.insert(
+                "stopped".into(),
+                stopped.map(|why| repair(why, limits)).into(),
+            );
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
             write_answer(output, Value::Object(answer))?;
         } else if self.csv {
@@ -179,7 +182,10 @@ impl Levels {
         if self.json {
             let mut answer = named(problem);
             answer.extend(CountReport::json(counted.as_ref().ok(), what));
-            answer.insert("stopped".into(), stopped.map(|why| why.to_string()).into());
+            answer.insert(
+                "stopped".into(),
+                stopped.map(|why| repair(why, limits)).into(),
+            );
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
             write_answer(output, Value::Object(answer))?;
         } else if let Ok(counts) = counted {

@@ -135,6 +135,10 @@ fn what_is_missing_is_named() {
         "name a board (\"lastpeg list\" shows every board), or give --board-file FILE",
     );
     refused(
+        "list --jumps diagonal",
+        "--kind and --jumps are about the problems of one board: name it, as in lastpeg list french --jumps diagonal",
+    );
+    refused(
         "check english",
         "name a problem (\"lastpeg list english\" shows them), or VACANT:FINISH such as d4:d4",
     );

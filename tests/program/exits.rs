@@ -279,6 +279,12 @@ fn a_fault_of_usage_names_the_repair_and_the_usage() {
     assert_eq!((ran.code, ran.output.as_str()), (2, ""));
     let told = "error: invalid value 'soon' for '--limit <TIME>': give a number with its unit, as in 30s, 500ms, 2m or 1h";
     assert!(ran.messages.starts_with(told), "{}", ran.messages);
+    let ran = run("solve english central --limit -1s");
+    assert!(
+        ran.messages.starts_with(&told.replace("soon", "-1s")),
+        "{}",
+        ran.messages
+    );
     assert!(answer("solve --help", 0).contains("Usage: lastpeg solve"));
 }
 

@@ -101,7 +101,8 @@ fn a_table_that_time_or_memory_ends_keeps_its_whole_levels() {
     );
     let table: serde_json::Value = serde_json::from_str(&ran.output).unwrap();
     assert_eq!(table["levels"][3]["positions"], 8);
-    assert!(table["stopped"].is_string() && table["total_winning"].is_null());
+    assert_eq!(table["stopped"], "the time of --limit is over");
+    assert!(table["total_winning"].is_null());
     let ran = run("levels wiegleb e5:e5 --memory 16MiB --csv");
     assert_eq!(ran.code, 3);
     assert!(

@@ -56,6 +56,10 @@ fn what_is_no_proof_is_refused() {
     let ran = home.run(&format!("solve english cross --proof '{folder}/x'"), "");
     assert_eq!(
         (ran.code, ran.messages.as_str()),
-        (0, "warning: nothing is proven, so no proof is written\n")
+        (
+            0,
+            "warning: nothing is proven but by the line, so no proof is written: --fewest proves that fewer moves are \
+             impossible\n"
+        )
     );
 }

@@ -13,7 +13,7 @@ use crate::run::{Limits, StopFlag};
 pub(crate) struct SearchArguments {
     /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done. Of each
     /// position of --position - for itself
-    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
     limit: Option<Duration>,
     /// The most memory for the search, as in 512MiB or 4GiB
     #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_memory)]

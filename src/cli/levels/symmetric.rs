@@ -50,8 +50,11 @@ pub(super) fn write(
             })
         };
         answer.insert("lines".into(), lines.iter().map(line).collect());
-        let stopped = found.as_ref().err();
-        answer.insert("stopped".into(), stopped.map(Stopped::to_string).into());
+        let stopped = found.as_ref().err().copied();
+        answer.insert(
+            "stopped".into(),
+            stopped.map(|why| repair(why, limits)).into(),
+        );
         answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
         write_answer(output, Value::Object(answer))?;
     } else if found.is_ok() {

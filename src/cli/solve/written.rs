@@ -44,7 +44,13 @@ pub(super) fn write_proof(
         (solve::Outcome::Winnable(line), Some(checkpoint)) => {
             certify::moves(problem, line, checkpoint, limits, &mut text)
         }
-        _ => {
+        (solve::Outcome::Winnable(_), None) => {
+            let told = "nothing is proven but by the line, so no proof is written: \
+                        --fewest proves that fewer moves are impossible";
+            tell("warning", told);
+            return true;
+        }
+        (solve::Outcome::Undecided, _) => {
             tell("warning", "nothing is proven, so no proof is written");
             return true;
         }
