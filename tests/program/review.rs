@@ -384,6 +384,25 @@ fn the_help_shows_only_what_is_looked_for() {
 }
 
 #[test]
+fn what_is_told_in_full_stays_above_the_help_that_is_searched() {
+    let mut table = Player::in_ascii(problem("english", "d4:c3"));
+    table.type_keys("e");
+    table.answer_all();
+    assert_eq!(table.app().context(), Context::Explanation);
+    table.type_keys("?");
+    let told = table.screen().lines().nth(1).unwrap().to_owned();
+    table.type_keys("/clipboard");
+    assert!(!table.screen().contains(&told));
+    table.press(KeyCode::Esc);
+    assert!(table.screen().contains(&told), "{told}");
+    table.type_keys("/");
+    table.press(KeyCode::Backspace);
+    assert_eq!(table.app().context(), Context::Help, "one step back");
+    table.press(KeyCode::Esc);
+    assert_eq!(table.app().context(), Context::Explanation);
+}
+
+#[test]
 fn the_help_of_another_screen_lists_its_own_keys_first_and_then_those_of_the_game() {
     let mut table = lost_cross();
     table.resize((80, 200));

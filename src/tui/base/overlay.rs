@@ -13,13 +13,8 @@ pub enum Overlay {
     Help {
         /// What is told in full above it, and goes on when it is closed.
         told: Option<Explanation>,
-        /// How many lines are above the window.
-        scroll: usize,
-    },
-    /// The help while a text is looked for in it.
-    Search {
-        /// The text.
-        input: TextInput,
+        /// What is looked for in it.
+        search: Option<TextInput>,
         /// How many lines are above the window.
         scroll: usize,
     },
@@ -41,7 +36,11 @@ impl Overlay {
             Some(Overlay::Explanation(explanation)) => Some(explanation),
             _ => None,
         };
-        Overlay::Help { told, scroll: 0 }
+        Overlay::Help {
+            told,
+            search: None,
+            scroll: 0,
+        }
     }
 
     /// A line being typed that begins with a text.
@@ -49,19 +48,29 @@ impl Overlay {
         Overlay::Prompt(TypedLine::new(text))
     }
 
-    /// The help, with a text to be looked for.
-    pub fn search() -> Overlay {
-        Overlay::Search {
-            input: TextInput::default(),
-            scroll: 0,
+    /// The help from its first line, with a text to be looked for.
+    pub fn to_search(self) -> Overlay {
+        match self {
+            Overlay::Help { told, .. } => Overlay::Help {
+                told,
+                search: Some(TextInput::default()),
+                scroll: 0,
+            },
+            other => other,
         }
     }
 
     /// What closing it leads back to: the help, where it was searched, or what was told in full above it.
     pub fn behind(self) -> Option<Overlay> {
         match self {
-            Overlay::Search { .. } => Some(Overlay::help()),
-            Overlay::Help { told, .. } => told.map(Overlay::Explanation),
+            Overlay::Help { told, search, .. } => match search {
+                Some(_) => Some(Overlay::Help {
+                    told,
+                    search: None,
+                    scroll: 0,
+                }),
+                None => told.map(Overlay::Explanation),
+            },
             _ => None,
         }
     }
@@ -69,8 +78,10 @@ impl Overlay {
     /// Which keys count in it.
     pub fn context(&self) -> Context {
         match self {
+            Overlay::Help {
+                search: Some(_), ..
+            } => Context::HelpSearch,
             Overlay::Help { .. } => Context::Help,
-            Overlay::Search { .. } => Context::HelpSearch,
             Overlay::Prompt(_) => Context::Prompt,
             Overlay::Explanation(_) => Context::Explanation,
         }

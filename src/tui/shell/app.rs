@@ -417,7 +417,9 @@ impl App {
             Command::Last if has_overlay => self.scroll_help(i16::MAX),
             Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
             Command::Complete => typing::complete(&mut self.env, self.screens.top()),
-            Command::Search if has_overlay => return Update::lay_over(Overlay::search()),
+            Command::Search if has_overlay => {
+                self.env.overlay = self.env.overlay.take().map(Overlay::to_search);
+            }
             Command::Submit => return self.submit(),
             command => return self.screens.top_mut().update(Input::Do(command), &self.env),
         }
@@ -427,9 +429,7 @@ impl App {
     fn scroll_help(&mut self, lines: i16) {
         let most = help::most_scroll(&self.env, self.screens.top());
         let lines = page::scrolled(lines, help::rows(&self.env));
-        if let Some(Overlay::Help { scroll, .. } | Overlay::Search { scroll, .. }) =
-            &mut self.env.overlay
-        {
+        if let Some(Overlay::Help { scroll, .. }) = &mut self.env.overlay {
             *scroll = scroll.saturating_add_signed(lines).min(most);
         }
     }

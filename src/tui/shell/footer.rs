@@ -19,10 +19,7 @@ pub(super) fn context(env: &Env, screen: &dyn Screen) -> Context {
 /// The buttons in an area.
 pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button> {
     let is_covered = env.overlay.is_some();
-    let is_help = matches!(
-        env.overlay,
-        Some(Overlay::Help { .. } | Overlay::Search { .. })
-    );
+    let is_help = matches!(env.overlay, Some(Overlay::Help { .. }));
     let is_whole = is_help && help::most_scroll(env, screen) == 0;
     let letters = screen.letters(env).filter(|_| !is_covered);
     let buttons = Buttons {
@@ -32,7 +29,9 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
             Some(Overlay::Prompt(_)) if matches!(command, Command::Scroll(_)) => {
                 (command == Command::Scroll(1)).then_some("choose")
             }
-            Some(Overlay::Search { .. }) if command == Command::Close => Some("whole help"),
+            Some(Overlay::Help {
+                search: Some(_), ..
+            }) if command == Command::Close => Some("whole help"),
             Some(_) => overlay_label(command)
                 .filter(|_| !is_whole || matches!(command, Command::Close | Command::Search)),
             None => {

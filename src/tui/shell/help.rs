@@ -69,7 +69,7 @@ pub(super) fn rows(env: &Env) -> u16 {
 /// The text that is looked for.
 fn search(env: &Env) -> Option<&Input> {
     match &env.overlay {
-        Some(Overlay::Search { input, .. }) => Some(input),
+        Some(Overlay::Help { search, .. }) => search.as_ref(),
         _ => None,
     }
 }

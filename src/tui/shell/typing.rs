@@ -17,7 +17,10 @@ const LONGEST_INPUT: usize = 2000;
 pub(super) fn edit(overlay: &mut Option<Overlay>, request: InputRequest) -> Update {
     let input = match overlay {
         Some(Overlay::Prompt(line)) => &line.input,
-        Some(Overlay::Search { input, .. }) => input,
+        Some(Overlay::Help {
+            search: Some(input),
+            ..
+        }) => input,
         _ => return Update::default(),
     };
     let is_insertion = matches!(request, InputRequest::InsertChar(_));
@@ -32,12 +35,16 @@ pub(super) fn edit(overlay: &mut Option<Overlay>, request: InputRequest) -> Upda
         };
     }
     if request == InputRequest::DeletePrevChar && input.value().is_empty() {
-        *overlay = None;
+        *overlay = overlay.take().and_then(Overlay::behind);
         return Update::default();
     }
     match overlay {
         Some(Overlay::Prompt(line)) => line.edit(request),
-        Some(Overlay::Search { input, scroll }) => {
+        Some(Overlay::Help {
+            search: Some(input),
+            scroll,
+            ..
+        }) => {
             *scroll = 0;
             input.handle(request);
         }
@@ -89,7 +96,7 @@ pub(super) fn take_chosen(env: &mut Env, screen: &dyn Screen) -> bool {
 pub(super) fn paste(env: &Env, text: &str) -> Update {
     let before = match &env.overlay {
         Some(Overlay::Prompt(line)) => line.text(),
-        Some(Overlay::Help { .. } | Overlay::Search { .. } | Overlay::Explanation(_)) => {
+        Some(Overlay::Help { .. } | Overlay::Explanation(_)) => {
             return Update::default();
         }
         None => "",
