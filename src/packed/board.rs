@@ -3,6 +3,7 @@
 //! ```text
 //! bit  0 … n-1   the holes in reading order, 1 for a peg
 //! bit  n         1 while Cremers' Key is unused (0 in problems without it)
+//!      the next  a mark, where a search asks for one: no action flips it
 //! ```
 //!
 //! An action is legal when `word & flip == needs`, and playing it is `word ^ flip`. This covers jumps (`flip` the three
@@ -30,6 +31,8 @@ pub(crate) type Images<W> = [W; MAX_SYMMETRIES];
 pub(crate) struct PackedBoard<W> {
     hole_count: usize,
     key: Option<Hole>,
+    /// The bit of the mark, or none.
+    mark: W,
     actions: Vec<PackedAction<W>>,
     symmetry_count: usize,
     /// Whether the least image is found by [`Word::least_short_xor`].
@@ -50,7 +53,15 @@ impl<W: Word> PackedBoard<W> {
                 && key.is_none_or(|hole| symmetry.hole(hole) == hole)
         };
         let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_allowed).collect();
-        PackedBoard::with_symmetries(board, key, &symmetries)
+        PackedBoard::with_symmetries(board, key, &symmetries, false)
+    }
+
+    /// The same without Cremers' Key and with a mark.
+    pub(crate) fn marked(board: &Board, fixed: &[HoleSet]) -> PackedBoard<W> {
+        let symmetries = board.symmetries().iter();
+        let is_allowed = |symmetry: &&Symmetry| fixed.iter().all(|&set| symmetry.fixes(set));
+        let symmetries: Vec<&Symmetry> = symmetries.filter(is_allowed).collect();
+        PackedBoard::with_symmetries(board, None, &symmetries, true)
     }
 
     /// The same with the symmetries that carry the finishes to finishes, and fix the key hole.
@@ -61,20 +72,22 @@ impl<W: Word> PackedBoard<W> {
     ) -> PackedBoard<W> {
         let mut symmetries = finish::symmetries(board, finishes);
         symmetries.retain(|symmetry| key.is_none_or(|hole| symmetry.hole(hole) == hole));
-        PackedBoard::with_symmetries(board, key, &symmetries)
+        PackedBoard::with_symmetries(board, key, &symmetries, false)
     }
 
     fn with_symmetries(
         board: &Board,
         key: Option<Hole>,
         symmetries: &[&Symmetry],
+        has_mark: bool,
     ) -> PackedBoard<W> {
         let hole_count = board.hole_count();
-        let bit_count = hole_count + usize::from(key.is_some());
+        let action_bits = hole_count + usize::from(key.is_some());
+        let bit_count = action_bits + usize::from(has_mark);
         let image = |bit: usize| -> Images<W> {
             std::array::from_fn(|index| {
                 let symmetry = symmetries.get(index).or(symmetries.first());
-                // The key bit stays where it is.
+                // The key bit and the mark stay where they are.
                 let image = symmetry
                     .filter(|_| bit < hole_count)
                     .map_or(bit, |s| s.hole(Hole::at(bit)).index());
@@ -86,6 +99,11 @@ impl<W: Word> PackedBoard<W> {
         let mut packed = PackedBoard {
             hole_count,
             key,
+            mark: if has_mark {
+                W::bit(action_bits)
+            } else {
+                W::ZERO
+            },
             actions: packed_actions(board, key),
             symmetry_count: symmetries.len().max(1),
             is_short: symmetries.len() > 1 && bit_count <= W::SHORT_BITS,
@@ -93,7 +111,7 @@ impl<W: Word> PackedBoard<W> {
             flip_images: Vec::new(),
             legal: LegalTable::default(),
         };
-        packed.legal = LegalTable::new(&packed.actions, bit_count);
+        packed.legal = LegalTable::new(&packed.actions, action_bits);
         packed.flip_images = packed
             .actions
             .iter()
@@ -117,7 +135,13 @@ impl<W: Word> PackedBoard<W> {
         self.hole_count
     }
 
-    /// The number of bits of a word that are used: the holes, and the key bit if there is one.
+    /// The bit of the mark, or none.
+    #[inline]
+    pub(crate) fn mark(&self) -> W {
+        self.mark
+    }
+
+    /// The number of bits of a word that actions flip: the holes, and the key bit if there is one.
     #[inline]
     pub(crate) fn bit_count(&self) -> usize {
         self.hole_count + usize::from(self.key.is_some())

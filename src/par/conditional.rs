@@ -4,6 +4,9 @@
 //! positions before them: a line under such conditions has the fewest moves to one of these, and those of the ending. A
 //! longer last sweep than is asked for has an ending of its own, as the peg that moved before goes on with its move.
 //!
+//! Where a long move or a loop is asked for anywhere, positions have a mark that it sets, and the search goes from the
+//! start without to the goal with it: the same layers, of twice as many positions at most.
+//!
 //! No line under conditions has fewer moves than the shortest of all, so under others these are found, and listed. If
 //! one of them meets the conditions, these cost nothing; if none does, one move more is needed at least. Else the
 //! solver's line is shortened: the moves stay that the conditions are about, and the ways to them and from them to the
@@ -19,11 +22,12 @@ use num_bigint::BigUint;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
-use crate::par::moves::Moves;
+use crate::par::moves::{LongMove, Moves};
 use crate::par::passes::Passes;
 use crate::par::search::PackedEnds;
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Symmetry;
+use crate::rules::condition::past::Past;
 use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
 use crate::rules::finish::Finish;
 use crate::rules::hole::HoleSet;
@@ -69,7 +73,62 @@ pub(super) fn fewest_moves(
     if asked.say_the_end() && problem.start().past.running().is_none() {
         known = before_endings(problem, known, limits);
     }
+    let start = problem.start();
+    if asked.are_of_a_long_move() && start.past == Past::new(asked) && start.key.is_none() {
+        if let Some(line) = known.line() {
+            known.outcome = Outcome::Winnable(shortened(problem, line, &find_shortest));
+        }
+        known = with_long_move(problem, known, limits);
+    }
     with_shortest(problem, known, find_shortest)
+}
+
+/// What is known, with the fewest moves of the lines in which a long move is made. (A loop and a move of the same peg
+/// beside it are one move, which may be none: then the number of moves is no more than a bound.)
+fn with_long_move(problem: &Problem, known: Fewest, limits: &Limits) -> Fewest {
+    let Some((jumps, is_loop)) = problem.conditions().long_move() else {
+        return known;
+    };
+    let job = WithLongMove {
+        problem,
+        long: LongMove { jumps, is_loop },
+        known: known.clone(),
+        limits,
+    };
+    let Some(mut found) = with_word(problem.board(), None, job) else {
+        return known;
+    };
+    if found.verdict() == Verdict::Lost {
+        let reason = Reason::Conditions(ConditionLoss::Searched);
+        found.outcome = Outcome::Lost(reason);
+        return found;
+    }
+    let is_right = |line: &[Action]| problem.is_won_by(problem.start(), line);
+    if !found.line().is_some_and(is_right) {
+        found.outcome = known.outcome;
+        found.is_proved = found.moves() == Some(found.lower_bound);
+    }
+    found
+}
+
+/// The search for the fewest moves with a long move among them.
+struct WithLongMove<'a> {
+    problem: &'a Problem,
+    long: LongMove,
+    known: Fewest,
+    limits: &'a Limits,
+}
+
+impl WordJob for WithLongMove<'_> {
+    type Answer = Fewest;
+    const SPARE_BITS: usize = 1;
+
+    fn run<W: Word>(self) -> Fewest {
+        let packed = PackedEnds::<W>::marked(self.problem);
+        let moves = Moves::new(&packed.packing).marking(self.long);
+        let search = packed.search(&moves, self.limits);
+        Passes::new(&packed, search, self.known, self.limits, &mut |_| ()).run(None, None)
+    }
 }
 
 /// What is known, with the fewest moves to any of the positions before the endings that are asked for.

@@ -17,6 +17,16 @@ pub(super) struct Moves<'a, W> {
     to: Vec<Vec<(usize, usize)>>,
     /// Cremers' Key.
     key: Option<usize>,
+    /// The moves that may set the mark.
+    marking: Option<LongMove>,
+}
+
+/// A move of at least so many jumps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LongMove {
+    pub(super) jumps: usize,
+    /// Whether it ends in the hole in which it began.
+    pub(super) is_loop: bool,
 }
 
 /// Ways of a move come together again after a loop, which takes three jumps at least: before that, nothing is looked
@@ -72,6 +82,15 @@ impl<'a, W: Word> Moves<'a, W> {
             from,
             to,
             key,
+            marking: None,
+        }
+    }
+
+    /// The moves on words with a mark, which a long move may set: with it set, one was made.
+    pub(super) fn marking(self, long: LongMove) -> Moves<'a, W> {
+        Moves {
+            marking: Some(long),
+            ..self
         }
     }
 
@@ -107,7 +126,14 @@ impl<'a, W: Word> Moves<'a, W> {
         found: &mut impl FnMut(W, &[usize]) -> bool,
     ) {
         seen.clear();
-        let is_new = &mut |word, hole, length| length < SHORTEST_LOOP || seen.insert(word, hole);
+        // Whether a move is a loop depends on where it began.
+        let begins_anew = self.marking.is_some_and(|long| long.is_loop);
+        let is_new = &mut |word, hole, length| {
+            if begins_anew && length == 1 {
+                seen.clear();
+            }
+            length < SHORTEST_LOOP || seen.insert(word, hole)
+        };
         self.each_by(word, direction, is_new, found);
     }
 
@@ -244,12 +270,31 @@ impl<'a, W: Word> Moves<'a, W> {
                 self.with_key(child, direction, path, &mut |word, path| {
                     goes_on |= found(word, path);
                 });
+                if self.can_mark(word, direction, path) {
+                    goes_on |= found(child ^ self.packing.mark(), path);
+                }
                 if goes_on {
                     self.run(child, next, direction, path, is_new, found);
                 }
                 path.pop();
             }
         }
+    }
+
+    /// Whether a move with these actions sets the mark of a word that has none, or takes it back.
+    #[inline]
+    fn can_mark(&self, word: W, direction: SearchDirection, path: &[usize]) -> bool {
+        let Some(long) = self.marking.filter(|long| path.len() >= long.jumps) else {
+            return false;
+        };
+        let is_marked = word & self.packing.mark() != W::ZERO;
+        let (first, last) = match direction {
+            SearchDirection::Forward => (path.first(), path.last()),
+            SearchDirection::Backward => (path.last(), path.first()),
+        };
+        let jump = |action: Option<&usize>| self.packing.actions()[*action?].action.jump();
+        let is_loop = || jump(first).map(|jump| jump.from) == jump(last).map(|jump| jump.to);
+        is_marked == (direction == SearchDirection::Backward) && (!long.is_loop || is_loop())
     }
 
     #[inline]

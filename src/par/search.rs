@@ -107,6 +107,16 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         }
     }
 
+    /// Those of a problem without Cremers' Key on words with a mark, which the finishes have.
+    pub(super) fn marked(problem: &'a Problem) -> PackedEnds<'a, W> {
+        let ends = PackedEnds::new(problem);
+        let fixed = [ends.start.pegs, problem.goal().holes()];
+        PackedEnds {
+            packing: PackedBoard::marked(ends.board, &fixed),
+            ..ends
+        }
+    }
+
     /// Whether a line leads from the start to a finish.
     pub(super) fn are_joined_by(&self, line: &[Action]) -> bool {
         let mut actions = line.iter();
@@ -117,7 +127,8 @@ impl<'a, W: Word> PackedEnds<'a, W> {
     /// The finishes as words.
     fn ends(&self) -> Vec<W> {
         let finishes = self.finishes.iter();
-        let packed = finishes.map(|finish| self.packing.pack(finish.position()));
+        let mark = self.packing.mark();
+        let packed = finishes.map(|finish| self.packing.pack(finish.position()) | mark);
         packed.collect()
     }
 

@@ -309,6 +309,19 @@ impl Conditions {
         sweep.max(looped)
     }
 
+    /// Whether everything that is asked is a long move, or a loop, that may stand anywhere.
+    pub(crate) fn are_of_a_long_move(self) -> bool {
+        let of_sweep = Conditions {
+            sweep: self.sweep,
+            ..Conditions::default()
+        };
+        let of_loop = Conditions {
+            looped: self.looped,
+            ..Conditions::default()
+        };
+        self == of_sweep || self == of_loop
+    }
+
     /// The most moves there may be, where that is asked.
     pub(crate) fn most_moves(self) -> Option<usize> {
         self.at_most.map(usize::from)
