@@ -48,7 +48,7 @@ impl List {
         if self.board.is_none() && self.from.board_file.is_none() {
             if self.kind.is_some() || self.from.jumps.is_some() {
                 return Err(Failure::input(
-                    "--kind and --jumps are about the problems of one board: name it, as in lastpeg list french --jumps diagonal",
+                    "--kind and --jumps are about one board: name it, as in lastpeg list french --jumps diagonal",
                 ));
             }
             write_boards(output, &library, self.json)?;

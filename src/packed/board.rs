@@ -48,20 +48,21 @@ impl<W: Word> PackedBoard<W> {
     /// Packs a board that fits the word (see [`with_word`](crate::packed::with_word::with_word)), with the symmetries
     /// of it that fix every one of the sets and the key hole.
     pub(crate) fn new(board: &Board, key: Option<Hole>, fixed: &[HoleSet]) -> PackedBoard<W> {
+        PackedBoard::fixing(board, key, fixed, false)
+    }
+
+    /// The same without Cremers' Key and with a mark.
+    pub(crate) fn marked(board: &Board, fixed: &[HoleSet]) -> PackedBoard<W> {
+        PackedBoard::fixing(board, None, fixed, true)
+    }
+
+    fn fixing(board: &Board, key: Option<Hole>, fixed: &[HoleSet], has_mark: bool) -> Self {
         let is_allowed = |symmetry: &&Symmetry| {
             fixed.iter().all(|&set| symmetry.fixes(set))
                 && key.is_none_or(|hole| symmetry.hole(hole) == hole)
         };
         let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(is_allowed).collect();
-        PackedBoard::with_symmetries(board, key, &symmetries, false)
-    }
-
-    /// The same without Cremers' Key and with a mark.
-    pub(crate) fn marked(board: &Board, fixed: &[HoleSet]) -> PackedBoard<W> {
-        let symmetries = board.symmetries().iter();
-        let is_allowed = |symmetry: &&Symmetry| fixed.iter().all(|&set| symmetry.fixes(set));
-        let symmetries: Vec<&Symmetry> = symmetries.filter(is_allowed).collect();
-        PackedBoard::with_symmetries(board, None, &symmetries, true)
+        PackedBoard::with_symmetries(board, key, &symmetries, has_mark)
     }
 
     /// The same with the symmetries that carry the finishes to finishes, and fix the key hole.

@@ -22,7 +22,7 @@ use num_bigint::BigUint;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
-use crate::par::moves::{LongMove, Moves};
+use crate::par::moves::{MarkingMove, Moves};
 use crate::par::passes::Passes;
 use crate::par::search::PackedEnds;
 use crate::proof::{ConditionLoss, Reason};
@@ -79,6 +79,10 @@ pub(super) fn fewest_moves(
             known.outcome = Outcome::Winnable(shortened(problem, line, &find_shortest));
         }
         known = with_long_move(problem, known, limits);
+        // All is said of a sweep; in the lines of a loop two moves may be one.
+        if asked.long_move().is_some_and(|(_, is_loop)| !is_loop) {
+            return known;
+        }
     }
     with_shortest(problem, known, find_shortest)
 }
@@ -91,7 +95,7 @@ fn with_long_move(problem: &Problem, known: Fewest, limits: &Limits) -> Fewest {
     };
     let job = WithLongMove {
         problem,
-        long: LongMove { jumps, is_loop },
+        long: MarkingMove { jumps, is_loop },
         known: known.clone(),
         limits,
     };
@@ -114,7 +118,7 @@ fn with_long_move(problem: &Problem, known: Fewest, limits: &Limits) -> Fewest {
 /// The search for the fewest moves with a long move among them.
 struct WithLongMove<'a> {
     problem: &'a Problem,
-    long: LongMove,
+    long: MarkingMove,
     known: Fewest,
     limits: &'a Limits,
 }

@@ -18,12 +18,12 @@ pub(super) struct Moves<'a, W> {
     /// Cremers' Key.
     key: Option<usize>,
     /// The moves that may set the mark.
-    marking: Option<LongMove>,
+    marking: Option<MarkingMove>,
 }
 
 /// A move of at least so many jumps.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LongMove {
+pub(super) struct MarkingMove {
     pub(super) jumps: usize,
     /// Whether it ends in the hole in which it began.
     pub(super) is_loop: bool,
@@ -87,7 +87,7 @@ impl<'a, W: Word> Moves<'a, W> {
     }
 
     /// The moves on words with a mark, which a long move may set: with it set, one was made.
-    pub(super) fn marking(self, long: LongMove) -> Moves<'a, W> {
+    pub(super) fn marking(self, long: MarkingMove) -> Moves<'a, W> {
         Moves {
             marking: Some(long),
             ..self

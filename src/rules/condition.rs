@@ -311,15 +311,12 @@ impl Conditions {
 
     /// Whether everything that is asked is a long move, or a loop, that may stand anywhere.
     pub(crate) fn are_of_a_long_move(self) -> bool {
-        let of_sweep = Conditions {
+        let both = Conditions {
             sweep: self.sweep,
-            ..Conditions::default()
-        };
-        let of_loop = Conditions {
             looped: self.looped,
             ..Conditions::default()
         };
-        self == of_sweep || self == of_loop
+        self == both && self.sweep.is_some() != self.looped.is_some()
     }
 
     /// The most moves there may be, where that is asked.

@@ -9,6 +9,7 @@ mod perft;
 mod proofs;
 mod readers;
 mod reasons;
+mod shortest;
 #[cfg(feature = "terminal")]
 mod soli2;
 mod solutions;

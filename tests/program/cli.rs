@@ -136,7 +136,7 @@ fn what_is_missing_is_named() {
     );
     refused(
         "list --jumps diagonal",
-        "--kind and --jumps are about the problems of one board: name it, as in lastpeg list french --jumps diagonal",
+        "--kind and --jumps are about one board: name it, as in lastpeg list french --jumps diagonal",
     );
     refused(
         "check english",

@@ -1,0 +1,74 @@
+//! The shortest lines that the program brings along, replayed.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use lastpeg::library::Library;
+use lastpeg::library::shortest::{fewest, line, lines};
+use lastpeg::rules::position;
+
+/// The pars of the named problems of the English board, and two of the French one that are published (the key's
+/// after Cremers, the big central game's under the diagonal rule after Bell).
+const PARS: [(&str, &str, usize); 10] = [
+    ("english", "cross", 5),
+    ("english", "plus", 6),
+    ("english", "fireplace", 8),
+    ("english", "arrow", 9),
+    ("english", "pyramid", 8),
+    ("english", "diamond", 8),
+    ("english", "house", 6),
+    ("english", "one-peg", 17),
+    ("french", "key", 20),
+    ("french", "big-central", 13),
+];
+
+#[test]
+fn every_named_problem_has_its_par_and_a_line() {
+    let library = Library::embedded();
+    for (board, id, par) in PARS {
+        let problem = library
+            .entry(board)
+            .unwrap()
+            .problem(id, None, false)
+            .unwrap();
+        let known = fewest(&problem).unwrap();
+        assert_eq!((known.moves, known.is_par), (par, true), "{board} {id}");
+        assert_eq!(position::move_count(&line(&problem).unwrap()), par);
+    }
+}
+
+#[test]
+fn every_problem_that_can_be_won_has_a_line_that_replays() {
+    for entry in Library::embedded().entries() {
+        for problem in entry.problems(entry.rules()[0]) {
+            let name = format!("{} {}", entry.name(), problem.id());
+            if problem.impossible().is_some() {
+                continue;
+            }
+            let known = fewest(&problem).unwrap_or_else(|| panic!("{name} has no line"));
+            for line in lines(&problem) {
+                let mut at = problem.start();
+                for &action in &line {
+                    at = at.play(problem.board(), action).unwrap();
+                }
+                assert!(problem.goal().is_reached(at.pegs), "{name}");
+                assert_eq!(position::move_count(&line), known.moves, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_image_of_a_problem_has_its_line_turned() {
+    let library = Library::embedded();
+    let cross = library
+        .entry("english")
+        .unwrap()
+        .problem("cross", None, false)
+        .unwrap();
+    let turn = &cross.board().symmetries()[1];
+    let turned = cross.clone().from_pegs(turn.set(cross.start().pegs));
+    assert_ne!(turned.start(), cross.start());
+    assert_eq!(fewest(&turned), fewest(&cross));
+    let first = line(&turned).unwrap()[0];
+    assert!(turned.start().play(turned.board(), first).is_ok());
+}
