@@ -151,6 +151,22 @@ fn the_longest_last_moves_of_the_english_board_take_their_fewest_moves() {
     }
 }
 
+/// The French one was at most 23, and at least 21, before the search knew of long moves.
+#[test]
+fn a_long_move_anywhere_takes_its_fewest_moves() {
+    for (board, problem, moves) in [
+        ("english", "central+loop-6", 19),
+        ("6x6", "c3:c3+sweep-9", 16),
+        ("french", "sweep-9", 23),
+    ] {
+        let problem = crate::problem(board, problem, false);
+        let found = fewest_moves(&problem, &Limits::none());
+        assert!(found.is_proved, "{board} {}", problem.id());
+        assert_eq!(found.moves(), Some(moves), "{board} {}", problem.id());
+        assert_line_is_sound(&problem, &found);
+    }
+}
+
 #[test]
 fn in_the_english_central_game_every_peg_can_be_last_or_taken_last_that_comes_there() {
     let library = Library::embedded();
