@@ -1,6 +1,8 @@
 //! What a player is told, wherever the game is played: the rules in three sentences, what counts as help, and the words
 //! of the game.
 
+use std::borrow::Cow;
+
 use crate::rules::problem::{Goal, Problem};
 
 /// The rules in three sentences, short enough for a window of 30 columns and 10 rows.
@@ -10,16 +12,14 @@ pub const RULES: [&str; 3] = [
     "You win when one peg is left, in the hole with the ring.",
 ];
 
-/// The last of the rules; where the goal is not just one peg in one hole, the goal.
-pub(crate) fn how_to_win(problem: &Problem) -> String {
-    match problem.goal() {
-        Goal::Exactly(goal)
-            if goal.len() == 1 && problem.conditions().is_empty() && !problem.is_backwards() =>
-        {
-            RULES[2].to_owned()
-        }
-        _ => format!("Goal: {}.", problem.seen_asked()),
+/// The rules, and how this problem is won: its goal, where that is not just one peg in one hole.
+pub(crate) fn rules_of(problem: &Problem) -> [Cow<'static, str>; 3] {
+    let is_one_peg = matches!(problem.goal(), Goal::Exactly(goal) if goal.len() == 1);
+    let mut rules = RULES.map(Cow::Borrowed);
+    if !is_one_peg || !problem.conditions().is_empty() || problem.is_backwards() {
+        rules[2] = format!("Goal: {}.", problem.seen_asked()).into();
     }
+    rules
 }
 
 /// How a problem is played backwards.

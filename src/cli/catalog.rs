@@ -87,7 +87,7 @@ pub(super) struct CatalogCommand {
     #[command(flatten)]
     search: SearchArguments,
     /// Go on to the next problem after this time, as in 30s; --limit is for all of them together
-    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
     each: Option<Duration>,
     #[command(flatten)]
     threads: ThreadArguments,

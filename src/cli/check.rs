@@ -32,7 +32,7 @@ pub(super) struct Check {
     #[command(flatten)]
     line: LineArguments,
     /// Look so long for the moves that were lost, as in 30s, 500ms or 2m
-    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = read_time)]
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = read_time, allow_hyphen_values = true)]
     limit: Duration,
     /// Answer with a JSON object
     #[arg(long)]

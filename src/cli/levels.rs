@@ -19,7 +19,7 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::levels::by_jumps::JumpReport;
 use crate::cli::levels::by_moves::MoveReport;
-use crate::cli::levels::report::{TableReport, repair};
+use crate::cli::levels::report::{TableReport, put_stopped, repair};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, send, tell};
 use crate::cli::output::progress;
@@ -147,10 +147,7 @@ impl Levels {
         if self.json {
             let mut answer = named(problem);
             answer.extend(table.json());
-            answer.insert(
-                "stopped".into(),
-                stopped.map(|why| repair(why, limits)).into(),
-            );
+            put_stopped(&mut answer, stopped, limits);
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
             write_answer(output, Value::Object(answer))?;
         } else if self.csv {
@@ -182,10 +179,7 @@ impl Levels {
         if self.json {
             let mut answer = named(problem);
             answer.extend(CountReport::json(counted.as_ref().ok(), what));
-            answer.insert(
-                "stopped".into(),
-                stopped.map(|why| repair(why, limits)).into(),
-            );
+            put_stopped(&mut answer, stopped, limits);
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
             write_answer(output, Value::Object(answer))?;
         } else if let Ok(counts) = counted {

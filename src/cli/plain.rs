@@ -17,7 +17,7 @@ mod teach;
 
 use crate::app::advice::adviser::Adviser;
 use crate::app::learn::course::Course;
-use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, how_to_win};
+use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
 use crate::app::store::{Collected, Store};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
@@ -428,8 +428,7 @@ impl Plain<'_> {
     }
 
     fn say_help(&mut self) -> io::Result<()> {
-        let won = how_to_win(self.opened.game.problem());
-        self.say(format!("{} {won}", RULES[..2].join(" ")))?;
+        self.say(rules_of(self.opened.game.problem()).join(" "))?;
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
         if self.opened.game.problem().is_backwards() {
             self.say(BACKWARDS)?;

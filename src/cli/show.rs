@@ -359,7 +359,7 @@ fn sweeps_json(problem: &Problem) -> Value {
         return Value::Null;
     };
     let mut object = json!({});
-    sweeps::put_into(&mut object, problem.board(), Some(longest));
+    sweeps::put_into(&mut object, problem.board(), Ok(Some(longest)));
     shortest::put_into(&mut object, longest.shortest.as_ref());
     object
 }

@@ -74,25 +74,28 @@ pub(super) fn fewest_moves(
         known = before_endings(problem, known, limits);
     }
     let start = problem.start();
-    if asked.are_of_a_long_move() && start.past == Past::new(asked) && start.key.is_none() {
-        if let Some(line) = known.line() {
-            known.outcome = Outcome::Winnable(shortened(problem, line, &find_shortest));
-        }
-        known = with_long_move(problem, known, limits);
-        // All is said of a sweep; in the lines of a loop two moves may be one.
-        if asked.long_move().is_some_and(|(_, is_loop)| !is_loop) {
-            return known;
-        }
+    let is_whole = start.past == Past::new(asked) && start.key.is_none();
+    if let Some(long) = asked.long_move()
+        && is_whole
+        && !known.is_proved
+    {
+        known = with_shorter_ways(problem, known, &find_shortest);
+        known = with_long_move(problem, long, known, limits);
+        with_shortest(problem, known, &find_shortest)
+    } else {
+        known = with_shortest(problem, known, &find_shortest);
+        with_shorter_ways(problem, known, &find_shortest)
     }
-    with_shortest(problem, known, find_shortest)
 }
 
-/// What is known, with the fewest moves of the lines in which a long move is made. (A loop and a move of the same peg
-/// beside it are one move, which may be none: then the number of moves is no more than a bound.)
-fn with_long_move(problem: &Problem, known: Fewest, limits: &Limits) -> Fewest {
-    let Some((jumps, is_loop)) = problem.conditions().long_move() else {
-        return known;
-    };
+/// What is known, with the fewest moves of the lines in which a long move is made. (Where more is asked, and where a
+/// move of the same peg beside a loop makes one move of both, their number is no more than a bound.)
+fn with_long_move(
+    problem: &Problem,
+    (jumps, is_loop): (usize, bool),
+    known: Fewest,
+    limits: &Limits,
+) -> Fewest {
     let job = WithLongMove {
         problem,
         long: MarkingMove { jumps, is_loop },
@@ -268,7 +271,7 @@ pub(super) fn within_moves(
 fn with_shortest(
     problem: &Problem,
     mut found: Fewest,
-    find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+    find_shortest: &impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
 ) -> Fewest {
     if found.is_proved || found.verdict() == Verdict::Lost {
         return found;
@@ -294,13 +297,22 @@ fn with_shortest(
             found.lower_bound = found.lower_bound.max(shortest.lower_bound + 1);
         }
     }
+    found.is_proved = found.moves() == Some(found.lower_bound);
+    found
+}
+
+/// What is known, its line shortened where it may have too many moves.
+fn with_shorter_ways(
+    problem: &Problem,
+    mut found: Fewest,
+    find_shortest: &impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+) -> Fewest {
     if found.moves() > Some(found.lower_bound)
         && let Some(line) = found.line()
     {
-        let line = shortened(problem, line, &find_shortest);
-        found.outcome = Outcome::Winnable(line);
+        found.outcome = Outcome::Winnable(shortened(problem, line, find_shortest));
+        found.is_proved = found.moves() == Some(found.lower_bound);
     }
-    found.is_proved = found.moves() == Some(found.lower_bound);
     found
 }
 
@@ -309,7 +321,7 @@ fn with_shortest(
 fn shortened(
     problem: &Problem,
     line: &[Action],
-    find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+    find_shortest: &impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
 ) -> Vec<Action> {
     let mut best = line.to_vec();
     let kept = asked_moves(problem.conditions(), line);

@@ -309,16 +309,6 @@ impl Conditions {
         sweep.max(looped)
     }
 
-    /// Whether everything that is asked is a long move, or a loop, that may stand anywhere.
-    pub(crate) fn are_of_a_long_move(self) -> bool {
-        let both = Conditions {
-            sweep: self.sweep,
-            looped: self.looped,
-            ..Conditions::default()
-        };
-        self == both && self.sweep.is_some() != self.looped.is_some()
-    }
-
     /// The most moves there may be, where that is asked.
     pub(crate) fn most_moves(self) -> Option<usize> {
         self.at_most.map(usize::from)

@@ -279,12 +279,20 @@ fn a_fault_of_usage_names_the_repair_and_the_usage() {
     assert_eq!((ran.code, ran.output.as_str()), (2, ""));
     let told = "error: invalid value 'soon' for '--limit <TIME>': give a number with its unit, as in 30s, 500ms, 2m or 1h";
     assert!(ran.messages.starts_with(told), "{}", ran.messages);
-    let ran = run("solve english central --limit -1s");
-    assert!(
-        ran.messages.starts_with(&told.replace("soon", "-1s")),
-        "{}",
-        ran.messages
-    );
+    for (asked, option) in [
+        ("solve english central --limit -1s", "--limit"),
+        ("check english central d2-d4 --limit -1s", "--limit"),
+        ("catalog english --each -1s", "--each"),
+        ("soli2 --time -1s", "--time"),
+        ("solve english central --memory -1GiB", "--memory"),
+    ] {
+        let ran = run(asked);
+        assert!(
+            ran.messages.contains(&format!("for '{option} <")) && ran.code == 2,
+            "{asked}: {}",
+            ran.messages
+        );
+    }
     assert!(answer("solve --help", 0).contains("Usage: lastpeg solve"));
 }
 

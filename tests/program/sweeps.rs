@@ -60,6 +60,13 @@ fn the_table_of_a_small_board_is_found_at_once() {
         table.contains("  undecided\n") && table.ends_with("No line is known.\n"),
         "{table}"
     );
+    let table: Value =
+        serde_json::from_str(&answer("catalog triangle10 --sweeps --limit 0s --json", 3)).unwrap();
+    assert_eq!(table["problems"][0]["sweep_proved"], false);
+    let table: Value =
+        serde_json::from_str(&answer("catalog hexagon19 --sweeps --json", 0)).unwrap();
+    assert!(table["problems"][0]["sweep_line"].is_null());
+    assert_eq!(table["problems"][0]["sweep_proved"], true);
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
     limit: Option<Duration>,
     /// The most memory for the search, as in 512MiB or 4GiB
-    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_memory)]
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_memory, allow_hyphen_values = true)]
     memory: usize,
 }
 

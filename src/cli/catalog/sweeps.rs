@@ -171,14 +171,15 @@ impl ProblemTable for SweepTable {
     }
 
     fn object(&self, problem: &Problem, row: &Self::Row) -> Value {
-        let (board, longest) = (problem.board(), row.as_ref().ok().and_then(Option::as_ref));
+        let (board, found) = (problem.board(), row.as_ref().map(Option::as_ref));
+        let longest = found.ok().flatten();
         let shortest = longest.and_then(|longest| longest.shortest.as_ref());
         let finish = problem.goal().patterns(board)[0];
         let mut object = json!({
             "vacant": notation::holes(board, problem.vacancies()),
             "finish": notation::holes(board, finish),
         });
-        sweeps::put_into(&mut object, board, longest);
+        sweeps::put_into(&mut object, board, found.map_err(|why| *why));
         if self.has_shortest() {
             object["shortest_moves"] = json!(shortest.map(|shortest| shortest.moves));
             shortest::put_into(&mut object, shortest);

@@ -29,6 +29,18 @@ pub(super) fn repair(why: Stopped, limits: &Limits) -> String {
     }
 }
 
+/// Puts into an answer why it is not whole, and what would help, or that it is.
+pub(super) fn put_stopped(
+    answer: &mut Map<String, Value>,
+    stopped: Option<Stopped>,
+    limits: &Limits,
+) {
+    answer.insert(
+        "stopped".into(),
+        stopped.map(|why| repair(why, limits)).into(),
+    );
+}
+
 /// Columns of texts, all but the spaces between them aligned at the right, a line for each row.
 pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

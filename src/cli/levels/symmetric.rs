@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 
 use crate::cli::exit::Failure;
-use crate::cli::levels::report::repair;
+use crate::cli::levels::report::{put_stopped, repair};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::tell;
 use crate::cli::output::picture::wrapped;
@@ -50,11 +50,7 @@ pub(super) fn write(
             })
         };
         answer.insert("lines".into(), lines.iter().map(line).collect());
-        let stopped = found.as_ref().err().copied();
-        answer.insert(
-            "stopped".into(),
-            stopped.map(|why| repair(why, limits)).into(),
-        );
+        put_stopped(&mut answer, found.as_ref().err().copied(), limits);
         answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
         write_answer(output, Value::Object(answer))?;
     } else if found.is_ok() {

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
+use crate::run::Stopped;
 use crate::tables::LongestSweeps;
 
 /// ` in 17 moves`: those of the shortest line with the longest last move, if they are proven to be the fewest.
@@ -30,16 +31,23 @@ pub(in crate::cli) fn in_short(longest: &LongestSweeps) -> String {
     parts.join(", ")
 }
 
-/// Puts them with their lines into an object; nothing where none are known.
-pub(in crate::cli) fn put_into(object: &mut Value, board: &Board, longest: Option<&LongestSweeps>) {
+/// Puts them with their lines into an object; of a problem without a line (or an undecided one) that there is nothing
+/// longer (or that this is not known).
+pub(in crate::cli) fn put_into(
+    object: &mut Value,
+    board: &Board,
+    found: Result<Option<&LongestSweeps>, Stopped>,
+) {
+    let (longest, is_decided) = (found.ok().flatten(), found.is_ok());
     let line = |line: &Vec<_>| notation::line(board, line);
     object["last_sweep"] = json!(longest.map(|longest| longest.last_jumps));
-    object["last_sweep_proved"] = json!(longest.is_some_and(|longest| longest.is_last_proved));
+    object["last_sweep_proved"] =
+        json!(longest.map_or(is_decided, |longest| longest.is_last_proved));
     object["last_sweep_line"] = json!(longest.map(|longest| line(&longest.last)));
     object["last_sweep_moves"] = json!(longest.map(|longest| position::move_count(&longest.last)));
     object["last_sweep_moves_proved"] =
         json!(longest.is_some_and(|longest| longest.is_last_shortest));
     object["sweep_at_least"] = json!(longest.map(|longest| longest.jumps));
-    object["sweep_proved"] = json!(longest.is_some_and(|longest| longest.is_proved));
+    object["sweep_proved"] = json!(longest.map_or(is_decided, |longest| longest.is_proved));
     object["sweep_line"] = json!(longest.map(|longest| line(&longest.anywhere)));
 }

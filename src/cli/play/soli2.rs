@@ -76,7 +76,7 @@ struct NewGame {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// How long the computer may think about a move, as in 500ms or 5s [default: 1s]
-    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
     time: Option<Duration>,
 }
 

@@ -143,7 +143,8 @@ fn read_row(
         file.sweep_line.zip(file.sweep_at_least),
     );
     let (Some(last), Some(any)) = found else {
-        return Ok(None);
+        let is_decided = file.last_sweep_proved && file.sweep_proved;
+        return is_decided.then_some(None).ok_or("undecided".to_owned());
     };
     let last_line = read_line(&problem, &last.0, last.1, last_jumps)?;
     let moves = position::move_count(&last_line);

@@ -36,10 +36,15 @@ impl Overlay {
             Some(Overlay::Explanation(explanation)) => Some(explanation),
             _ => None,
         };
+        Overlay::help_with(told, None)
+    }
+
+    fn help_with(told: Option<Explanation>, search: Option<TextInput>) -> Overlay {
+        let scroll = 0;
         Overlay::Help {
             told,
-            search: None,
-            scroll: 0,
+            search,
+            scroll,
         }
     }
 
@@ -51,11 +56,7 @@ impl Overlay {
     /// The help from its first line, with a text to be looked for.
     pub fn to_search(self) -> Overlay {
         match self {
-            Overlay::Help { told, .. } => Overlay::Help {
-                told,
-                search: Some(TextInput::default()),
-                scroll: 0,
-            },
+            Overlay::Help { told, .. } => Overlay::help_with(told, Some(TextInput::default())),
             other => other,
         }
     }
@@ -63,14 +64,12 @@ impl Overlay {
     /// What closing it leads back to: the help, where it was searched, or what was told in full above it.
     pub fn behind(self) -> Option<Overlay> {
         match self {
-            Overlay::Help { told, search, .. } => match search {
-                Some(_) => Some(Overlay::Help {
-                    told,
-                    search: None,
-                    scroll: 0,
-                }),
-                None => told.map(Overlay::Explanation),
-            },
+            Overlay::Help {
+                told,
+                search: Some(_),
+                ..
+            } => Some(Overlay::help_with(told, None)),
+            Overlay::Help { told, .. } => told.map(Overlay::Explanation),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Widget};
 use tui_input::Input;
 
-use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, SOLI2_RULES, how_to_win};
+use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES, SOLI2_RULES, rules_of};
 use crate::app::store::Glyphs;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -154,19 +154,18 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
         }
     }
     page.heading("Rules");
-    let rules: &[&str] = match () {
-        () if is_soli2 => &SOLI2_RULES,
-        () if is_game => &RULES[..2],
-        () => &RULES,
-    };
-    for rule in rules {
-        page.sentence(rule);
-    }
     if is_game {
         let problem = env.session.game().problem();
-        page.sentence(&how_to_win(problem));
+        for rule in rules_of(problem) {
+            page.sentence(&rule);
+        }
         if problem.is_backwards() {
             page.sentence(&format!("Here the game is played backwards. {BACKWARDS}"));
+        }
+    } else {
+        let rules: &[&str] = if is_soli2 { &SOLI2_RULES } else { &RULES };
+        for rule in rules {
+            page.sentence(rule);
         }
     }
     if is_soli2 {

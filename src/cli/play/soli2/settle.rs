@@ -27,7 +27,7 @@ pub(super) struct Settle {
     #[arg(value_name = "WIDTHxHEIGHT")]
     size: String,
     /// The most memory for the tables, as in 512MiB
-    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_memory)]
+    #[arg(long, value_name = "SIZE", default_value = "1GiB", value_parser = read_memory, allow_hyphen_values = true)]
     memory: usize,
     /// Answer with a JSON object
     #[arg(long)]
