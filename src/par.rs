@@ -69,9 +69,9 @@
 //! search goes on.
 //!
 //! Under [conditions](crate::rules::condition) on the end of a line the passes go to the positions before the endings
-//! that are asked for, all at once. Where a long move or a loop may stand anywhere, a bit of a position says that it was
-//! made, and the passes go from the start without it to the goal with it. Under others the shortest lines of all are
-//! tried (`conditional`). Where at most so many moves are asked for, the fewest decide (`decide`).
+//! that are asked for, all at once. Where a long move or a loop may stand anywhere, a bit of a position says that one
+//! was made, and the passes go from the start without it to the goal with it. Under others the shortest lines of all
+//! are tried (`conditional`). Where at most so many moves are asked for, the fewest decide (`decide`).
 
 mod answer;
 mod beam;

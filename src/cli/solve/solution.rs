@@ -109,7 +109,7 @@ impl Solution {
                 needed.div_ceil(1 << 20)
             ),
             None if !problem.conditions().is_empty() => {
-                "under these conditions the search proves no more".to_owned()
+                "the search was ended, or proves no more under these conditions".to_owned()
             }
             None => "the search was ended".to_owned(),
         };
