@@ -5,7 +5,7 @@
 //! Solitaire", chapter 6, gives the theory; Boyko had the exponential weights). Its answer is rounded to integers,
 //! which [`ResourceCount::new`] verifies on every jump.
 
-use crate::counts::linear::{Column, Nearest, as_integers};
+use crate::counts::linear::{Column, Nearest, whole_numbers};
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::finish::Finish;
 use crate::rules::hole::{Hole, HoleSet};
@@ -53,9 +53,11 @@ fn find_on(
         .iter()
         .map(|price| -price)
         .collect();
-    let count = ResourceCount::new(board, as_integers(&weights)?).ok()?;
-    let needed = needed(&count, position.key, finishes)?;
-    (count.value(position.pegs) < needed).then_some(count)
+    whole_numbers(&weights, 0).into_iter().find_map(|weights| {
+        let count = ResourceCount::new(board, weights).ok()?;
+        let needed = needed(&count, position.key, finishes)?;
+        (count.value(position.pegs) < needed).then_some(count)
+    })
 }
 
 /// A resource count of weights 1 and -1 that rules a position out, on as few holes as taking them away one by one

@@ -15,7 +15,7 @@
 //! Of 60 positions of random play on Wiegleb's board 31 were ruled out by resource counts and 13 more by parities, one
 //! fewer than by integer programming; on the 6x6 board 5 and 5 more, all that integer programming can rule out.
 
-use crate::counts::linear::{Column, Nearest, as_integers};
+use crate::counts::linear::{Column, Nearest, whole_numbers};
 use crate::proof::losses::{ParityLoss, UnavoidableLosses};
 use crate::proof::outer_regions::outermost_first;
 use crate::proof::region::{Region, regions};
@@ -334,7 +334,13 @@ impl<'a> Cuts<'a> {
     fn exact(&self, prices: &[f64]) -> Option<UnavoidableLosses> {
         let weights = prices[..self.board.hole_count()].iter().map(|price| -price);
         let losses = &prices[self.parity_row(0)..];
-        let mut weights = as_integers(&weights.chain(losses.iter().copied()).collect::<Vec<_>>())?;
+        let numbers: Vec<f64> = weights.chain(losses.iter().copied()).collect();
+        let mut rounded = whole_numbers(&numbers, losses.len()).into_iter();
+        rounded.find_map(|numbers| self.proof(numbers, prices))
+    }
+
+    /// The losses of these prices, given their weights in whole numbers and what parities lose behind them.
+    fn proof(&self, mut weights: Vec<i32>, prices: &[f64]) -> Option<UnavoidableLosses> {
         let losses = weights.split_off(self.board.hole_count());
         let parities = self.parities.iter().zip(losses);
         let parities = parities.map(|(&holes, loss)| ParityLoss { holes, loss });
