@@ -393,38 +393,6 @@ fn pars_of_the_catalogs_are_not_contradicted() {
     assert!(proven > 5, "only {proven} proven");
 }
 
-/// The twelve crosses of arms of width 3 on a centre of 3x3 holes on which every complement can be solved (Bell and
-/// Sillke): one square, two rectangular, three with one axis, two diagonal, four without symmetry.
-#[test]
-fn every_complement_of_the_twelve_crosses_can_be_solved() {
-    let library = Library::embedded();
-    let mut symmetries = Vec::new();
-    for name in [
-        "english",
-        "cross27",
-        "semi-wiegleb",
-        "cross24",
-        "cross36",
-        "cross42",
-        "cross27-diagonal",
-        "cross39-diagonal",
-        "cross27-skew",
-        "cross30-skew",
-        "cross33-skew",
-        "cross36-skew",
-    ] {
-        let board = library.entry(name).unwrap().board();
-        symmetries.push(board.symmetries().len());
-        let is_first = |hole: &Hole| board.symmetries().iter().all(|it| it.hole(*hole) >= *hole);
-        for hole in board.holes().filter(is_first) {
-            let problem = Problem::from_vacancy(board.clone(), hole, hole);
-            let answer = lastpeg::solve::solve(&problem, &Limits::none());
-            assert_eq!(answer.verdict(), Verdict::Winnable, "{name} {hole:?}");
-        }
-    }
-    assert_eq!(symmetries, [8, 4, 4, 2, 2, 2, 2, 2, 1, 1, 1, 1]);
-}
-
 /// The pars of the files are the word of the program that wrote them: some are found anew.
 #[test]
 fn some_pars_of_complements_are_proven_anew() {

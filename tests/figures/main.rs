@@ -6,6 +6,7 @@ mod certificate;
 mod compared;
 mod conditions;
 mod counts;
+mod crosses;
 mod fewest;
 mod levels;
 #[cfg(target_os = "linux")]
