@@ -3,7 +3,7 @@
 pkgs.rustPlatform.buildRustPackage {
   pname = "lastpeg";
   version = "0.1.0";
-  src = ../..;
+  src = pkgs.lib.cleanSource ../..;
   cargoLock.lockFile = ../../Cargo.lock;
   nativeBuildInputs = [ pkgs.installShellFiles ];
   postInstall = ''

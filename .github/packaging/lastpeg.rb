@@ -1,4 +1,5 @@
-# Homebrew: `brew install --formula .github/packaging/lastpeg.rb`. OWNER is whoever keeps the repository.
+# Homebrew takes a formula from a tap only: put this file into one (`brew tap-new NAME/tap`), then `brew install
+# NAME/tap/lastpeg`. OWNER is whoever keeps the repository.
 class Lastpeg < Formula
   desc "Peg solitaire for the terminal: a game, an exact solver and a teacher"
   homepage "https://github.com/OWNER/lastpeg"

@@ -95,7 +95,8 @@ impl Man {
         }
         program.build();
         let page = match &self.command {
-            None => program,
+            // Not where the records of whoever made the page are.
+            None => program.long_version(env!("CARGO_PKG_VERSION")),
             Some(name) => {
                 let found = program
                     .get_subcommands()

@@ -1052,6 +1052,7 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
         page.contains(".TH lastpeg 1") && page.contains("Exit codes"),
         "{page}"
     );
+    assert!(!page.contains("records and games:"), "whose? {page}");
     for name in command_names() {
         let page = answer(&format!("man {name}"), 0);
         assert!(page.contains(&format!("lastpeg\\-{name}")), "{page}");
