@@ -10,7 +10,8 @@
 //! No line under conditions has fewer moves than the shortest of all, so under others these are found, and listed. If
 //! one of them meets the conditions, these cost nothing; if none does, one move more is needed at least. Else the
 //! solver's line is shortened: the moves stay that the conditions are about, and the ways to them and from them to the
-//! goal are replaced by the shortest. *Proven* is said only where what is needed at least and what a line takes meet.
+//! goal are replaced by the shortest; and at last the solver is asked for fewer and fewer moves. *Proven* is said only
+//! where what is needed at least and what a line takes meet.
 //!
 //! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
@@ -81,11 +82,34 @@ pub(super) fn fewest_moves(
     {
         known = with_shorter_ways(problem, known, &find_shortest);
         known = with_long_move(problem, long, known, limits);
-        with_shortest(problem, known, &find_shortest)
+        known = with_shortest(problem, known, &find_shortest);
     } else {
         known = with_shortest(problem, known, &find_shortest);
-        with_shorter_ways(problem, known, &find_shortest)
+        known = with_shorter_ways(problem, known, &find_shortest);
     }
+    if is_whole {
+        known = with_fewer_moves(problem, known, limits);
+    }
+    known
+}
+
+/// What is known, with what the solver says where it is asked for fewer moves, again and again.
+fn with_fewer_moves(problem: &Problem, mut found: Fewest, limits: &Limits) -> Fewest {
+    while !found.is_proved
+        && !limits.are_over()
+        && let Some(fewer) = found.moves().and_then(|moves| moves.checked_sub(1))
+        && let Some(asked) = problem.conditions().within(fewer)
+    {
+        let answer = crate::solve::solve(&problem.clone().asking(asked), limits);
+        found.positions += answer.positions;
+        match answer.outcome {
+            Outcome::Winnable(line) => found.outcome = Outcome::Winnable(line),
+            Outcome::Lost(_) => found.lower_bound = fewer + 1,
+            Outcome::Undecided => break,
+        }
+        found.is_proved = found.moves() == Some(found.lower_bound);
+    }
+    found
 }
 
 /// What is known, with the fewest moves of the lines in which a long move is made. (Where more is asked, and where a

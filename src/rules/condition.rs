@@ -309,6 +309,12 @@ impl Conditions {
         sweep.max(looped)
     }
 
+    /// The same with at most so many moves, where that can be asked for.
+    pub(crate) fn within(self, moves: usize) -> Option<Conditions> {
+        let at_most = Some(u8::try_from(moves).ok()?);
+        Some(Conditions { at_most, ..self })
+    }
+
     /// The most moves there may be, where that is asked.
     pub(crate) fn most_moves(self) -> Option<usize> {
         self.at_most.map(usize::from)

@@ -167,6 +167,15 @@ fn a_long_move_anywhere_takes_its_fewest_moves() {
     }
 }
 
+/// The line of the solver alone took 16 moves, and nothing shorter was looked for.
+#[test]
+fn fewer_moves_are_asked_for_until_there_are_none() {
+    let problem = crate::problem("english", "arrow+last-taken-d5", false);
+    let found = fewest_moves(&problem, &Limits::none());
+    assert_eq!((found.moves(), found.is_proved), (Some(11), true));
+    assert_line_is_sound(&problem, &found);
+}
+
 #[test]
 fn in_the_english_central_game_every_peg_can_be_last_or_taken_last_that_comes_there() {
     let library = Library::embedded();
