@@ -132,9 +132,6 @@ impl CatalogCommand {
             }
             known => self.made(&board, known.as_ref(), output)?,
         };
-        if is_interrupted {
-            return Ok(Exit::Interrupted);
-        }
         if let Some(folder) = &self.write {
             write_file(folder, &board, &catalog)?;
         }
@@ -143,7 +140,10 @@ impl CatalogCommand {
         } else {
             write!(output, "{}", catalog.text(&board))?;
         }
-        Ok(outcome(&catalog))
+        Ok(match is_interrupted {
+            true => Exit::Interrupted,
+            false => outcome(&catalog),
+        })
     }
 
     /// What is known, with what the files know that are to be joined.
@@ -211,7 +211,8 @@ impl CatalogCommand {
         }
     }
 
-    /// The catalog found out anew, each row written as soon as it is known; whether Ctrl-C ended it.
+    /// The catalog found out anew, each row written as soon as it is known; whether Ctrl-C ended it, which leaves the
+    /// rows to come as they were known.
     fn made(
         &self,
         board: &Arc<Board>,
@@ -231,18 +232,14 @@ impl CatalogCommand {
         let mut made = catalog_rows(board, known, limits);
         let mut rows = Vec::new();
         let mut table = TableProgress::new(single_vacancy_problems(board).len());
-        let mut next = || interrupt.while_working(|| table.next(&all, || made.next()));
-        while let Some(row) = next() {
-            if interrupt.is_raised() {
-                return Ok((Catalog::new(rows), true));
-            }
+        while let Some(row) = table.next(&all, || made.next()) {
             if !self.json {
                 write_row(output, board, &row)?;
                 output.flush()?;
             }
             rows.push(row);
         }
-        Ok((Catalog::new(rows), false))
+        Ok((Catalog::new(rows), interrupt.is_raised()))
     }
 }
 

@@ -192,3 +192,38 @@ fn a_limit_is_kept_by_every_command() {
     let (most, arguments) = slow.last().unwrap();
     assert!(*most <= bound, "{most:?} beyond: {arguments}");
 }
+
+/// What catalogs have found by Ctrl-C is told and written, as what the limits end is.
+#[test]
+fn a_catalog_that_ctrl_c_ends_keeps_what_is_known() {
+    let home = Home::new();
+    let stopped = |arguments: &str| {
+        let child = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
+            .args(arguments.split(' '))
+            .current_dir(home.folder.path())
+            .env("LASTPEG_DATA_DIR", home.data())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(1500));
+        let pid = child.id().to_string();
+        let kill = Command::new("kill").args(["-s", "INT", &pid]).status();
+        assert!(kill.unwrap().success());
+        let done = child.wait_with_output().unwrap();
+        let told = String::from_utf8(done.stdout).unwrap();
+        assert_eq!(done.status.code(), Some(130), "{told}");
+        told
+    };
+    let problems = |text: &str| {
+        let table: serde_json::Value = serde_json::from_str(text).unwrap();
+        table["problems"].as_array().unwrap().len()
+    };
+    let told = stopped("catalog square81 --prove --write found");
+    let file = home.folder.path().join("found/square81.orthogonal.json");
+    let written = std::fs::read_to_string(file).unwrap();
+    let sum = told.lines().last().unwrap();
+    let begin = format!("{} problems: ", problems(&written));
+    assert!(sum.starts_with(&begin), "{told}");
+    let told = stopped("catalog 6x6 --vacancies 2 --prove --json");
+    assert!(problems(&told) > 10, "{told}");
+}

@@ -48,7 +48,7 @@ pub(super) struct Telling<'a, L> {
     pub(super) interrupt: &'a Interrupt,
 }
 
-/// Finds and tells a table of problems of a board. What Ctrl-C ends has no summary, and no object.
+/// Finds and tells a table of problems of a board. What Ctrl-C ends is told as what the limits end.
 pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
     mut table: T,
     board: &Board,
@@ -61,12 +61,7 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
     let mut progress = TableProgress::new(problems.len());
     for problem in problems {
         let find = || table.find(&problem, &(telling.each)());
-        let row = telling
-            .interrupt
-            .while_working(|| progress.next(telling.all, find));
-        if telling.interrupt.is_raised() {
-            return Ok(Exit::Interrupted);
-        }
+        let row = progress.next(telling.all, find);
         table.count(&row);
         if telling.is_json {
             objects.push(table.object(&problem, &row));
@@ -81,7 +76,9 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
     } else {
         writeln!(output, "\n{}", table.summary())?;
     }
-    Ok(if table.is_open() {
+    Ok(if telling.interrupt.is_raised() {
+        Exit::Interrupted
+    } else if table.is_open() {
         Exit::Undecided
     } else {
         Exit::Yes
