@@ -1045,6 +1045,38 @@ fn completions_know_what_there_is() {
     );
 }
 
+/// Bash takes words apart at `:` and `=`; where nothing was known, it began an option.
+#[cfg(unix)]
+#[test]
+fn bash_completes_what_it_takes_apart() {
+    if Command::new("bash").args(["-c", ":"]).output().is_err() {
+        return;
+    }
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_lastpeg"));
+    let program = program.parent().unwrap().display();
+    for (words, last, expected) in [
+        ("solve english c1 :", "", "c1"),
+        ("solve english c1 : c", "c", "c1"),
+        ("solve english c1:c", "c1:c", "c1:c1"),
+        ("play --theme = mo", "mo", "mono"),
+        ("list french --kind = d", "d", "difficult"),
+        ("play --theme = mono fre", "fre", "french"),
+        ("check english cross \\\"", "", ""),
+        ("show nosuch \"\"", "", ""),
+        ("solve --few", "--few", "--fewest"),
+    ] {
+        let script = format!(
+            "PATH={program}:$PATH; eval \"$(lastpeg completions bash)\"; IFS=,\n\
+            COMP_WORDS=(lastpeg {words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n\
+            $(complete -p lastpeg | sed 's/.*-F //; s/ .*//') lastpeg '{last}' ''; echo \"${{COMPREPLY[*]}}\""
+        );
+        let mut bash = Command::new("bash");
+        let ran = bash.args(["--norc", "-c", &script]).output().unwrap();
+        let told = String::from_utf8_lossy(&ran.stdout);
+        assert_eq!(told.trim_end(), expected, "{words}: {ran:?}");
+    }
+}
+
 #[test]
 fn the_manual_has_a_page_for_the_program_and_for_every_command() {
     let page = answer("man", 0);

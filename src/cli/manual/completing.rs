@@ -31,6 +31,29 @@ pub(in crate::cli) fn answer(program: fn() -> clap::Command, arguments: &[OsStri
     }
 }
 
+/// Bash takes words apart at `:` and `=` and has the last part completed: this joins them for the script, and cuts what
+/// that answers. Options are for whoever has begun one: where nothing else is known, bash would begin one.
+const JOINED_FOR_BASH: &str = r#"_lastpeg() {
+    local word=${COMP_WORDS[COMP_CWORD]} last= words=()
+    [[ $word == [:=]* ]] || word=$2
+    for word in "${COMP_WORDS[@]:0:COMP_CWORD}" "$word"; do
+        if [[ $word == [:=]* || $last == [:=]* ]]; then
+            words[${#words[@]}-1]+=$word
+        else
+            words+=("$word")
+        fi
+        last=$word
+    done
+    local COMP_CWORD=$((${#words[@]} - 1))
+    local COMP_WORDS=("${words[@]}")
+    word=${words[COMP_CWORD]} words=()
+    _clap_complete_lastpeg "$1" "$word"
+    for last in "${COMPREPLY[@]}"; do
+        [[ $last == -* && $word != -* ]] || words+=("${last#"${word%"$2"}"}")
+    done
+    COMPREPLY=("${words[@]}")
+}"#;
+
 /// The script that has a shell ask.
 ///
 /// # Errors
@@ -41,6 +64,11 @@ pub(super) fn script(shell: Shell) -> Result<Vec<u8>, Failure> {
     let none = || Failure::input(format_args!("{shell} has no completions"));
     let shell = shells.completer(&shell.to_string()).ok_or_else(none)?;
     shell.write_registration(VARIABLE, "lastpeg", "lastpeg", "lastpeg", &mut script)?;
+    if shell.name() == "bash" {
+        let text = String::from_utf8_lossy(&script);
+        let text = text.replace("-F _clap_complete_lastpeg", "-F _lastpeg");
+        script = [JOINED_FOR_BASH, &text].concat().into_bytes();
+    }
     Ok(script)
 }
 
