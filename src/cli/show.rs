@@ -52,12 +52,12 @@ impl Show {
         if self.json {
             let mut facts = board_json(entry, board);
             if shows_problem {
-                facts.extend(problem_json(&problem));
+                facts.extend(problem_json(entry, &problem));
             }
             facts.insert("resource_counts".to_owned(), counts_json(&problem));
             write_answer(output, Value::Object(facts))?;
         } else if shows_problem {
-            write_problem(output, &problem)?;
+            write_problem(output, entry, &problem)?;
         } else {
             write_board(output, entry, board)?;
         }
@@ -196,7 +196,7 @@ fn null_class(board: &Board) -> &'static str {
     }
 }
 
-fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
+fn write_problem(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> std::io::Result<()> {
     let (board, start) = (problem.board(), problem.start());
     writeln!(
         output,
@@ -222,7 +222,7 @@ fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<(
         writeln!(output, "source    {source}")?;
     }
     writeln!(output, "status    {}", status(problem))?;
-    write_known(output, problem)?;
+    write_known(output, entry, problem)?;
     let playable = playable(problem);
     if !playable.is_empty() {
         writeln!(output, "playable")?;
@@ -239,11 +239,11 @@ fn write_problem(output: &mut dyn Write, problem: &Problem) -> std::io::Result<(
 }
 
 /// The shortest lines and the longest sweeps, as far as they are known, or why there is none.
-fn write_known(output: &mut dyn Write, problem: &Problem) -> std::io::Result<()> {
+fn write_known(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> std::io::Result<()> {
     if let Some(why) = library::shortest::why_unsolvable(problem) {
         writeln!(output, "verdict   unsolvable\n{}", wrapped(why, 2))?;
     }
-    if let Some(FewestKnown { moves, is_par }) = library::shortest::fewest(problem) {
+    if let Some(FewestKnown { moves, is_par }) = entry.fewest(problem) {
         let at_most = if is_par { "" } else { "at most " };
         writeln!(output, "par       {at_most}{}", counted(moves, "move"))?;
     }
@@ -316,14 +316,14 @@ fn board_json(entry: &Entry, board: &Board) -> Map<String, Value> {
     }
 }
 
-fn problem_json(problem: &Problem) -> impl Iterator<Item = (String, Value)> {
+fn problem_json(entry: &Entry, problem: &Problem) -> impl Iterator<Item = (String, Value)> {
     let (board, start) = (problem.board(), problem.start());
     let status = match problem.status(start) {
         Status::Won => "won",
         Status::Playing => "playing",
         Status::Stuck => "stuck",
     };
-    let fewest = library::shortest::fewest(problem);
+    let fewest = entry.fewest(problem);
     let moves = |is_par| {
         let fewest = fewest.filter(|fewest| fewest.is_par == is_par);
         json!(fewest.map(|fewest| fewest.moves))

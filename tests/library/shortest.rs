@@ -72,3 +72,23 @@ fn an_image_of_a_problem_has_its_line_turned() {
     let first = line(&turned).unwrap()[0];
     assert!(turned.start().play(turned.board(), first).is_ok());
 }
+
+/// The picker tells what the file of a board says, and everything else what the lines say.
+#[test]
+fn the_lines_know_every_par_that_the_file_of_a_board_tells() {
+    let mut told = 0;
+    for entry in Library::embedded().entries() {
+        for problem in entry.problems(entry.rules()[0]) {
+            let of_board = entry.fewest(&problem);
+            assert_eq!(
+                fewest(&problem),
+                of_board,
+                "{} {}",
+                entry.name(),
+                problem.id()
+            );
+            told += usize::from(of_board.is_some());
+        }
+    }
+    assert!(told > 90, "only {told} problems have a par");
+}

@@ -1160,13 +1160,13 @@ fn the_par_of_a_file_is_not_told_as_proven() {
     let text = r#"{"name":"hutch","holes":["oooo","oooo","oooo"],"jumps":["orthogonal"],"problems":[
         {"id":"low","vacant":["d1","a2","b3"],"finish":["c3"],"par":2}]}"#;
     let file = home.file("hutch.json", text);
-    let ran = home.run(&format!("list hutch --board-file {file}"), "");
-    assert!(
-        ran.output.contains("par at most 2"),
-        "{}{}",
-        ran.output,
-        ran.messages
-    );
+    for (command, told) in [
+        ("list hutch", "par at most 2"),
+        ("show hutch low", "par       at most 2 moves"),
+    ] {
+        let ran = home.run(&format!("{command} --board-file {file}"), "");
+        assert!(ran.output.contains(told), "{}{}", ran.output, ran.messages);
+    }
 }
 
 /// A board of the player's own with the name of another took its place, and most of the course was gone.
