@@ -350,20 +350,19 @@ impl Entry {
     }
 
     /// The moves of the shortest line known of a problem of this board, and whether that is par: as the board's file
-    /// says of a named problem under its default rule, else as the lines say that are known.
+    /// says of a named problem under its default rule, or as the lines say that are known, whichever is better.
     pub fn fewest(&self, problem: &Problem) -> Option<FewestKnown> {
         let is_own = self.board().is_like(problem.board());
         let named = self.named_problem(problem.id()).filter(|_| is_own);
-        let par = named.and_then(|named| named.par);
-        match par {
-            Some(moves) => Some(FewestKnown {
-                moves,
-                // What a file of the user's says is not proven here.
-                is_par: self.origin == Origin::Embedded
-                    && self.user_file_of(problem.id()).is_none(),
-            }),
-            None => shortest::fewest(problem),
-        }
+        let said = named.and_then(|named| named.par).map(|moves| FewestKnown {
+            moves,
+            // What a file of the user's says is not proven here.
+            is_par: self.origin == Origin::Embedded && self.user_file_of(problem.id()).is_none(),
+        });
+        let known = shortest::fewest(problem);
+        known
+            .filter(|known| known.is_par)
+            .or_else(|| shortest::better(said, known))
     }
 
     /// The problem of a name: a named one or any `VACANT:FINISH`, each with conditions behind it where some are asked,

@@ -29,7 +29,7 @@ use crate::library::kinds::KnownOfKind;
 use crate::rules::board::{Board, JumpRule, Symmetry};
 use crate::rules::condition::Conditions;
 use crate::rules::position::{self, Action, Position};
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::{self, Goal, Problem};
 
 /// The files embedded in the binary, by board.
 const EMBEDDED: &[(&str, &str)] = embedded![
@@ -129,12 +129,50 @@ fn own_fewest(problem: &Problem) -> Option<FewestKnown> {
     let of_row = row.and_then(Row::fewest);
     of_row
         .or_else(|| kinds::known(problem)?.fewest())
-        .or_else(|| Some(NamedLines::embedded(problem.board())?.of(problem)?.fewest))
+        .or_else(|| {
+            let named = named_line(problem).map(|known| known.fewest);
+            better(named, of_finishes(&finishes(problem)))
+        })
+}
+
+/// The better of what two places know of the fewest moves of a problem.
+pub(super) fn better(one: Option<FewestKnown>, other: Option<FewestKnown>) -> Option<FewestKnown> {
+    let known = one.into_iter().chain(other);
+    known.min_by_key(|fewest| (fewest.moves, !fewest.is_par))
+}
+
+/// The problems from the vacancy of a problem of one peg anywhere to each peg that may be left, with their rows.
+fn finishes(problem: &Problem) -> Vec<(Problem, &'static Row)> {
+    let board = problem.board();
+    let is_plain = !problem.has_key() && problem.conditions().is_empty();
+    let is_meant = is_plain && problem.goal() == Goal::PegsAnywhere(1);
+    let vacancy = problem.vacancies().only().filter(|_| is_meant);
+    let Some((vacancy, catalog)) = vacancy.zip(Catalog::embedded(board)) else {
+        return Vec::new();
+    };
+    let survivors = problem::survivors(board, vacancy).iter();
+    let finishes = survivors.map(|last| Problem::from_vacancy(board.clone(), vacancy, last));
+    let with_row = finishes.filter_map(|finish| Some((catalog.row(&finish)?, finish)));
+    with_row.map(|(row, finish)| (finish, row)).collect()
+}
+
+/// The fewest moves of all finishes: par where nothing is open about any of them.
+fn of_finishes(finishes: &[(Problem, &Row)]) -> Option<FewestKnown> {
+    let known = finishes.iter().filter_map(|(_, row)| row.fewest());
+    Some(FewestKnown {
+        moves: known.map(|fewest| fewest.moves).min()?,
+        is_par: finishes.iter().all(|(_, row)| row.is_settled()),
+    })
 }
 
 fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
     let catalog = Catalog::embedded(problem.board());
-    let of_catalog = catalog.map_or(Vec::new(), |catalog| catalog.lines(problem).collect());
+    let of_row = |problem| {
+        catalog
+            .into_iter()
+            .flat_map(move |rows| rows.lines(problem))
+    };
+    let of_catalog: Vec<_> = of_row(problem).collect();
     if !of_catalog.is_empty() {
         return of_catalog;
     }
@@ -142,8 +180,22 @@ fn own_lines(problem: &Problem) -> Vec<Vec<Action>> {
     if !of_kind.is_empty() {
         return of_kind;
     }
-    let named = NamedLines::embedded(problem.board()).and_then(|named| named.of(problem));
-    named.map_or(Vec::new(), |known| known.lines_of(problem))
+    let named = named_line(problem);
+    let finishes = finishes(problem);
+    let is_longer = |moves| named.is_none_or(|known| known.fewest.moves > moves);
+    match of_finishes(&finishes) {
+        Some(FewestKnown { moves, .. }) if is_longer(moves) => {
+            let lines = finishes.iter().flat_map(|(finish, _)| of_row(finish));
+            let is_shortest = |line: &Vec<Action>| position::move_count(line) == moves;
+            lines.filter(is_shortest).collect()
+        }
+        _ => named.map_or(Vec::new(), |known| known.lines_of(problem)),
+    }
+}
+
+/// The line kept of a named problem, or of an image of it.
+fn named_line(problem: &Problem) -> Option<&'static KnownLine> {
+    NamedLines::embedded(problem.board())?.of(problem)
 }
 
 /// The lines of a problem that were published under a name.

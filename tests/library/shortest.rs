@@ -4,7 +4,9 @@
 
 use lastpeg::library::Library;
 use lastpeg::library::shortest::{fewest, line, lines};
-use lastpeg::rules::position;
+use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::position::{self, Action, Position};
+use lastpeg::rules::problem::Problem;
 
 /// The pars of the named problems of the English board, and two of the French one that are published (the key's
 /// after Cremers, the big central game's under the diagonal rule after Bell).
@@ -91,4 +93,35 @@ fn the_lines_know_every_par_that_the_file_of_a_board_tells() {
         }
     }
     assert!(told > 90, "only {told} problems have a par");
+}
+
+/// One peg anywhere takes no more moves than the best of its finishes, and exactly as many where none of them is open:
+/// the lines kept of these two had 22 moves, and 26 that were not proven.
+#[test]
+fn one_peg_anywhere_is_as_good_as_its_best_finish() {
+    let library = Library::embedded();
+    let of = |board: &str, name: &str| {
+        let entry = library.entry(board).unwrap();
+        let problem = entry.problem(name, None, false).unwrap();
+        assert_eq!(entry.fewest(&problem), fewest(&problem), "{board} {name}");
+        let known = fewest(&problem)?;
+        for line in lines(&problem) {
+            assert!(problem.goal().is_reached(end(&problem, &line)));
+            assert_eq!(position::move_count(&line), known.moves, "{board} {name}");
+        }
+        assert!(line(&problem).is_some(), "{board} {name}");
+        Some((known.moves, known.is_par))
+    };
+    assert_eq!(of("kralenspel", "one-peg"), Some((20, true)));
+    assert_eq!(of("diamond41", "one-peg"), Some((26, true)));
+    // The image of one, a vacancy without a name, one with a finish that is open, and one that cannot be won.
+    assert_eq!(of("diamond41", "h4:*"), Some((26, true)));
+    assert_eq!(of("english", "c1:*"), Some((16, true)));
+    assert_eq!(of("kralenspel", "d6:*"), Some((20, false)));
+    assert_eq!(of("diamond41", "e1:*"), None);
+}
+
+fn end(problem: &Problem, line: &[Action]) -> HoleSet {
+    let play = |at: Position, &action: &Action| at.play(problem.board(), action).unwrap();
+    line.iter().fold(problem.start(), play).pegs
 }
