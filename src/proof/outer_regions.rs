@@ -204,8 +204,13 @@ mod tests {
     #[test]
     fn a_row_of_too_many_holes_is_no_side() {
         let row = "o".repeat(20);
-        let board =
-            Board::new("strip", "Strip", &[&row, &row, &row, &row], JumpRule::Orthogonal).unwrap();
+        let board = Board::new(
+            "strip",
+            "Strip",
+            &[&row, &row, &row, &row],
+            JumpRule::Orthogonal,
+        )
+        .unwrap();
         let regions = outer_regions(&board);
         let size = |regions: &[HoleSet]| regions.iter().map(|region| region.len()).max();
         assert_eq!(size(&regions), Some(9));
