@@ -44,7 +44,8 @@ pub(super) struct HintCommand {
     /// the fewest moves of every position
     #[arg(long)]
     fewest: bool,
-    /// Tell of every losing jump why it loses: the first reason that a person can follow, proven
+    /// Tell of every losing jump why it loses: the first reason that a person can follow, proven; of a lost position
+    /// its own reason is that of all jumps
     #[arg(long)]
     why: bool,
 }
@@ -63,8 +64,10 @@ impl HintCommand {
                 (is_asked || !is_stream).then(|| shortest(problem, &hint, is_asked, &in_time));
             let left = (is_asked && !is_stream).then(|| moves_left(problem, &hint, limits));
             let losing: Vec<Action> = hint.with(Verdict::Lost).collect();
-            let is_asked = self.why && hint.answer.verdict() == Verdict::Winnable;
-            let why = is_asked.then(|| losing_jump::of_jumps(problem, &losing, limits));
+            let why = self.why.then(|| match hint.answer.verdict() {
+                Verdict::Winnable => losing_jump::of_jumps(problem, &losing, limits),
+                _ => Vec::new(),
+            });
             Ok(Advice {
                 shortest: shortest.flatten(),
                 hint,
@@ -81,7 +84,7 @@ struct Advice {
     shortest: Option<ShortLine>,
     /// The fewest moves left after each winning action, where that was asked for.
     left: Option<Vec<(Action, Option<FewestKnown>)>>,
-    /// Why each losing jump loses, where that was asked for and the position can be won.
+    /// Why each losing jump loses, where that was asked for; none where the position is not known to be won.
     why: Option<Vec<LosingJump>>,
 }
 

@@ -122,6 +122,10 @@ fn every_losing_jump_has_its_reason_when_asked() {
             .all(|reason| reason["kind"].is_string() && reason["text"].is_string())
     );
     assert!(json("hint english cross --json", 0)["why"].is_null());
+    // The reason of a lost position is that of all its jumps.
+    let lost =
+        "hint english central --position ooo/ooo/oooo.oo/o..o..o/oo.o.oo/o../ooo --why --json";
+    assert_eq!(json(lost, 1)["why"], serde_json::json!([]));
     let told = answer("hint english cross --why", 0);
     assert!(told.contains("\nwhy:\n  "), "{told}");
 }
