@@ -18,6 +18,7 @@
 
 pub(crate) mod class;
 pub(crate) mod jump;
+mod label;
 pub(crate) mod lattice;
 pub(crate) mod symmetry;
 

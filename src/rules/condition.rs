@@ -75,11 +75,13 @@ pub enum NoCondition {
     },
     /// The board has fewer than four corners.
     TooFewCorners(usize),
-    /// The hole of a peg that is asked for is none of the board or empty at the start.
+    /// The hole of a peg that is asked for is none of the board: why.
+    NoHole(String),
+    /// The hole of a peg that is asked for is empty at the start.
     NoPeg {
         /// The word without its hole.
         word: &'static str,
-        /// What stands for the hole.
+        /// The hole.
         text: String,
     },
     /// A peg is to be left at the end and to be taken.
@@ -111,6 +113,7 @@ impl fmt::Display for NoCondition {
                 "corner-finish takes a board with four corners (holes over which no jump leads) or more, and this one \
                  has {count}"
             ),
+            NoCondition::NoHole(why) => f.write_str(why),
             NoCondition::NoPeg { word, text } => write!(
                 f,
                 "{word}-HOLE takes a hole that holds a peg at the start, and {text} does not"
@@ -185,10 +188,8 @@ impl Condition {
             _ => None,
         };
         if let Some(make) = of_hole {
-            let word = make(Hole::at(0)).word();
-            let text = shortened(value);
-            let hole = board.hole(value).map(make);
-            return hole.ok_or(NoCondition::NoPeg { word, text });
+            let hole = board.read_hole(value).map_err(NoCondition::NoHole);
+            return hole.map(make);
         }
         let make: fn(u8) -> Condition = match word {
             "finish-sweep" => Condition::FinishSweep,

@@ -27,7 +27,6 @@
 use std::fmt;
 
 use crate::rules::board::Board;
-use crate::rules::board::lattice::column_letters;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{self, Action, IllegalAction, Position};
 pub(crate) use crate::rules::text::{counted, shortened};
@@ -57,38 +56,7 @@ impl std::error::Error for NotationError {}
 /// # Errors
 /// The text is no label of this board; the message tells the board's range.
 pub fn read_hole(board: &Board, text: &str) -> Result<Hole, NotationError> {
-    let label = text.trim();
-    let lower = || board.hole(&label.to_lowercase());
-    let other = || numbered(board, label).or_else(|| paired(board, label));
-    board
-        .hole(label)
-        .or_else(lower)
-        .or_else(other)
-        .ok_or_else(|| {
-            NotationError::new(format!(
-                "\"{}\" is no hole of the {}: {}",
-                shortened(label),
-                board.title(),
-                label_range(board)
-            ))
-        })
-}
-
-/// The hole of a number in reading order, from 1.
-fn numbered(board: &Board, text: &str) -> Option<Hole> {
-    let number: usize = text.parse().ok().filter(|_| !text.starts_with('+'))?;
-    board.holes().nth(number.checked_sub(1)?)
-}
-
-/// The hole of a column and a row in parentheses, both from 1 at the top left.
-fn paired(board: &Board, text: &str) -> Option<Hole> {
-    let (x, y) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-    let [x, y] = [x, y].map(|part| part.trim().parse::<i16>().ok());
-    let (x, y) = (x?.checked_sub(1)?, y?.checked_sub(1)?);
-    board.holes().find(|&hole| {
-        let place = board.coordinate(hole);
-        (place.x, place.y) == (x, y)
-    })
+    board.read_hole(text).map_err(NotationError::new)
 }
 
 /// Splits a text at commas and spaces, but not at the comma of a pair in parentheses.
@@ -99,17 +67,6 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         !is_paired && c == ',' || c.is_whitespace()
     });
     words.filter(|word| !word.is_empty())
-}
-
-/// The board's labels in words: its columns, its rows and an example.
-fn label_range(board: &Board) -> String {
-    let example = board.centre().or_else(|| board.holes().next());
-    format!(
-        "columns are a to {}, rows 1 to {}, as in {}",
-        column_letters(board.width().saturating_sub(1)),
-        board.height(),
-        example.map_or("a1", |hole| board.label(hole)),
-    )
 }
 
 /// Reads a list of holes separated by commas or spaces.

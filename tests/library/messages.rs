@@ -250,7 +250,7 @@ fn a_condition_that_cannot_be_asked_is_refused_with_what_can() {
         ("loop-33", "loop-N takes a number from 2 to 32"),
         (
             "last-taken-z9",
-            "last-taken-HOLE takes a hole that holds a peg at the start, and z9 does not",
+            "\"z9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
         ),
         (
             "sweeps-3",

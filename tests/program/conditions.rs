@@ -5,7 +5,7 @@
 use ratatui::layout::Size;
 
 use crate::support::player::{ASCII, Player, problem};
-use crate::support::{Home, answer, json};
+use crate::support::{Home, answer, json, refused};
 
 #[test]
 fn a_line_is_what_is_asked_and_check_says_so() {
@@ -34,6 +34,34 @@ fn a_line_is_what_is_asked_and_check_says_so() {
         answer(other, 1),
         "legal: 5 moves, 5 jumps, longest sweep 1\n\
          does not reach the goal: the goal is reached, but the last move makes 1 jump, and at least 2 are asked\n"
+    );
+}
+
+#[test]
+fn the_hole_of_a_peg_is_written_as_any_hole() {
+    for asked in [
+        "central+marked-1",
+        "central+marked-(3,1)",
+        "central+marked-C1",
+    ] {
+        let shown = json(&format!("show english {asked} --json"), 0);
+        let name = shown["problem"].as_str().unwrap();
+        assert!(name.ends_with("-c1"), "{asked}: {name}");
+    }
+    for flag in ["--marked 1", "--marked (3,1)"] {
+        let checked = json(&format!("check english cross {flag} --json e3-c3"), 2);
+        assert!(
+            checked["error"].as_str().unwrap().ends_with("c1 does not"),
+            "{checked}"
+        );
+    }
+    refused(
+        "solve english central --marked z1",
+        "\"z1\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
+    );
+    refused(
+        "solve english central --marked 17",
+        "marked-HOLE takes a hole that holds a peg at the start, and d4 does not",
     );
 }
 
