@@ -93,7 +93,7 @@ impl Solution {
     }
 
     /// Writes what kept the search from proving that its line is shortest.
-    fn write_shortfall(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
+    fn write_shortfall(&self, output: &mut dyn Write) -> io::Result<()> {
         let open = self.fewest.as_ref().filter(|fewest| is_open(fewest));
         let Some(Fewest {
             lower_bound,
@@ -108,9 +108,6 @@ impl Solution {
                 "there is not enough memory to go on: the next step takes some {} MiB, as --memory",
                 needed.div_ceil(1 << 20)
             ),
-            None if !problem.conditions().is_empty() => {
-                "the search was ended, or proves no more under these conditions".to_owned()
-            }
             None => "the search was ended".to_owned(),
         };
         let moves = counted(*lower_bound, "move");
@@ -202,7 +199,7 @@ impl Told for Solution {
                 writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
                 question::write_line(problem, line, output)?;
                 self.write_shortest(problem, output)?;
-                self.write_shortfall(&asked.problem, output)
+                self.write_shortfall(output)
             }
             solve::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
             solve::Outcome::Undecided => question::write_undecided(&self.answer, output),
