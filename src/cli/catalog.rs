@@ -74,14 +74,14 @@ pub(super) struct CatalogCommand {
     sweeps: bool,
     /// Show the complement problems of so many vacancies instead: what is known of them, else a line, or with --prove a
     /// shortest
-    #[arg(long, value_name = "N", conflicts_with_all = ["improve", "write", "sweeps", "share", "merge"],
+    #[arg(long, value_name = "N", conflicts_with_all = ["improve", "sweeps", "share", "merge"],
         value_parser = clap::value_parser!(u8).range(2..=3))]
     vacancies: Option<u8>,
     /// Show the problems with Cremers' Key from each vacancy to the centre instead: what is known of them, else a line,
     /// or with --prove a shortest
-    #[arg(long, conflicts_with_all = ["improve", "write", "sweeps", "share", "merge", "vacancies"])]
+    #[arg(long, conflicts_with_all = ["improve", "sweeps", "share", "merge", "vacancies"])]
     key: bool,
-    /// Write the catalog as a file into this folder, as the program embeds it
+    /// Write the table as a file into this folder, as the program embeds it
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
     #[command(flatten)]
@@ -133,16 +133,17 @@ impl CatalogCommand {
             known => self.made(&board, known.as_ref(), output)?,
         };
         if let Some(folder) = &self.write {
-            write_file(folder, &board, &catalog)?;
+            write_file(folder, &file_stem(&board), &catalog.text(&board))?;
         }
         if is_text {
             writeln!(output, "\n{}", summary(&catalog))?;
         } else {
             write!(output, "{}", catalog.text(&board))?;
         }
-        Ok(match is_interrupted {
-            true => Exit::Interrupted,
-            false => outcome(&catalog),
+        Ok(if is_interrupted {
+            Exit::Interrupted
+        } else {
+            outcome(&catalog)
         })
     }
 
@@ -182,18 +183,17 @@ impl CatalogCommand {
             None if self.key => ProblemKind::WithKey,
             None => {
                 let problems = sweeps::problems(board);
-                return table::write(
-                    SweepTable::new(board, self.prove),
-                    board,
-                    problems,
-                    &telling,
-                    output,
-                );
+                let sweeps = SweepTable::new(board, self.prove);
+                return Ok(table::write(sweeps, board, problems, &telling, output)?.0);
             }
         };
         let kinds = KindTable::new(self.prove);
         let problems = kind.problems(board).into_iter();
-        table::write(kinds, board, problems, &telling, output)
+        let (exit, text) = table::write(kinds, board, problems, &telling, output)?;
+        if let Some(folder) = &self.write {
+            write_file(folder, &format!("{}.{}", board.name(), kind.word()), &text)?;
+        }
+        Ok(exit)
     }
 
     fn limits_of_all(&self, interrupt: &Interrupt) -> Limits {
@@ -321,10 +321,9 @@ fn summary(catalog: &Catalog) -> String {
     text
 }
 
-fn write_file(folder: &Path, board: &Board, catalog: &Catalog) -> Result<(), Failure> {
-    let path = folder.join(format!("{}.json", file_stem(board)));
-    let written =
-        std::fs::create_dir_all(folder).and_then(|()| files::write(&path, catalog.text(board)));
+fn write_file(folder: &Path, stem: &str, text: &str) -> Result<(), Failure> {
+    let path = folder.join(format!("{stem}.json"));
+    let written = std::fs::create_dir_all(folder).and_then(|()| files::write(&path, text));
     written.map_err(|error| {
         Failure::input(format_args!(
             "{} cannot be written: {error}; name a folder that can be written to",

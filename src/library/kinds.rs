@@ -1,7 +1,7 @@
 //! What is known of kinds of problems that have no row in the catalog of their board.
 //!
-//! `boards/kinds/NAME.2.json` is what `lastpeg catalog NAME --vacancies 2 --prove --json` answers, and `NAME.3.json`
-//! the same of three vacancies:
+//! `boards/kinds/NAME.2.json` is what `lastpeg catalog NAME --vacancies 2 --prove --write boards/kinds` writes, and
+//! `NAME.3.json` the same of three vacancies, `NAME.key.json` of the games with Cremers' Key (`--key`):
 //!
 //! ```json
 //! { "board": "english", "jumps": "orthogonal", "problems": [
@@ -34,6 +34,15 @@ const EMBEDDED: &[(&str, &str)] = embedded![
     "kinds/english.3",
     "kinds/6x6.2",
     "kinds/6x6.3",
+    "kinds/english.key",
+    "kinds/french.key",
+    "kinds/square49.key",
+    "kinds/wiegleb.key",
+    "kinds/triangle10.key",
+    "kinds/triangle28.key",
+    "kinds/hexagon19.key",
+    "kinds/semi-wiegleb.key",
+    "kinds/hermary39.key",
 ];
 
 /// The embedded files that have been asked for, each read once.
@@ -132,10 +141,7 @@ struct KindRow {
 impl OfKind {
     /// What is known of the problems of a kind of a board: all of them or nothing.
     pub(crate) fn embedded(board: &Board, kind: ProblemKind) -> Option<&'static OfKind> {
-        let ProblemKind::Complements(vacancies) = kind else {
-            return None;
-        };
-        let path = format!("kinds/{}.{vacancies}", board.name());
+        let path = format!("kinds/{}.{}", board.name(), kind.word());
         let index = EMBEDDED.iter().position(|(name, _)| *name == path)?;
         let read = || {
             OfKind::read(kind, EMBEDDED[index].1)
@@ -224,8 +230,10 @@ mod tests {
     use crate::library::Library;
 
     fn kind_of(path: &str) -> ProblemKind {
-        let (_, vacancies) = path.split_once('.').unwrap();
-        ProblemKind::Complements(vacancies.parse().unwrap())
+        match path.split_once('.').unwrap().1 {
+            "key" => ProblemKind::WithKey,
+            vacancies => ProblemKind::Complements(vacancies.parse().unwrap()),
+        }
     }
 
     fn text(name: &str) -> &'static str {

@@ -48,14 +48,15 @@ pub(super) struct Telling<'a, L> {
     pub(super) interrupt: &'a Interrupt,
 }
 
-/// Finds and tells a table of problems of a board. What Ctrl-C ends is told as what the limits end.
+/// Finds and tells a table of problems of a board, and gives its text as a file. What Ctrl-C ends is told as what the
+/// limits end.
 pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
     mut table: T,
     board: &Board,
     problems: impl Iterator<Item = Problem>,
     telling: &Telling<'_, L>,
     output: &mut dyn Write,
-) -> Result<Exit, Failure> {
+) -> Result<(Exit, String), Failure> {
     let mut objects = Vec::new();
     let problems: Vec<Problem> = problems.collect();
     let mut progress = TableProgress::new(problems.len());
@@ -63,24 +64,24 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
         let find = || table.find(&problem, &(telling.each)());
         let row = progress.next(telling.all, find);
         table.count(&row);
-        if telling.is_json {
-            objects.push(table.object(&problem, &row));
-        } else {
+        objects.push(table.object(&problem, &row).to_string());
+        if !telling.is_json {
             table.write_row(&problem, &row, output)?;
             output.flush()?;
         }
     }
+    let text = table_text(board, objects.into_iter());
     if telling.is_json {
-        let rows = objects.iter().map(Value::to_string);
-        write!(output, "{}", table_text(board, rows))?;
+        write!(output, "{text}")?;
     } else {
         writeln!(output, "\n{}", table.summary())?;
     }
-    Ok(if telling.interrupt.is_raised() {
+    let exit = if telling.interrupt.is_raised() {
         Exit::Interrupted
     } else if table.is_open() {
         Exit::Undecided
     } else {
         Exit::Yes
-    })
+    };
+    Ok((exit, text))
 }

@@ -31,6 +31,14 @@ impl ProblemKind {
         }
     }
 
+    /// The word for the kind in the names of files: the number of vacancies, or `key`.
+    pub(crate) fn word(self) -> String {
+        match self {
+            ProblemKind::Complements(vacancies) => vacancies.to_string(),
+            ProblemKind::WithKey => "key".to_owned(),
+        }
+    }
+
     /// The problems of the kind, up to symmetry: all complements, and with the key those that the position class
     /// allows.
     pub(crate) fn problems(self, board: &Arc<Board>) -> Vec<Problem> {
