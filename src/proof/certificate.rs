@@ -13,7 +13,7 @@ use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{self, Goal, Impossible, Problem, spaced_holes};
+use crate::rules::problem::{Goal, Impossible, Problem, spaced_holes};
 use crate::rules::resource::ResourceCount;
 
 /// Why the goal cannot be reached from a position.
@@ -173,7 +173,7 @@ impl Reason {
                 Impossible::TooFewPegs { have, need }.text(problem)
             }
             Reason::PositionClass { invariant, is_odd } => {
-                problem::class_text(board, *invariant, *is_odd)
+                problem.goal().class_text(board, *invariant, *is_odd)
             }
             Reason::NoJumps => "no jump is left and the goal is not reached".to_owned(),
             Reason::ResourceCount {

@@ -75,26 +75,10 @@ impl Impossible {
             }
             Impossible::PositionClass { invariant } => {
                 let is_odd = (problem.start.pegs & invariant).is_odd();
-                class_text(&problem.board, invariant, is_odd)
+                problem.goal.class_text(&problem.board, invariant, is_odd)
             }
         }
     }
-}
-
-/// What it means for a person that a goal is of another position class, shown on an invariant on which the number of
-/// pegs is odd or even now.
-pub(crate) fn class_text(board: &Board, invariant: HoleSet, is_odd: bool) -> String {
-    let (now, then) = if is_odd {
-        ("odd", "even")
-    } else {
-        ("even", "odd")
-    };
-    format!(
-        "position class: no jump changes whether the number of pegs on these {} is even or odd, and it is {now} now \
-         and {then} at the goal: {}",
-        notation::counted(invariant.len(), "hole"),
-        spaced_holes(board, invariant)
-    )
 }
 
 /// A board, a start and a goal.

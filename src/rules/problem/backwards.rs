@@ -11,9 +11,9 @@
 
 use crate::rules::condition::NoCondition;
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{Goal, Problem};
 #[cfg(feature = "terminal")]
-use crate::rules::problem::{Impossible, class_text};
+use crate::rules::problem::Impossible;
+use crate::rules::problem::{Goal, Problem};
 #[cfg(feature = "terminal")]
 use crate::rules::{
     board::{Board, Jump},
@@ -151,7 +151,8 @@ impl Problem {
         Some(match (self.forwards(), self.impossible()?) {
             (Some(_), Impossible::PositionClass { invariant }) => {
                 let pegs = self.seen_pegs(self.start.pegs) & invariant;
-                class_text(&self.board, invariant, pegs.is_odd())
+                self.seen_goal()
+                    .class_text(&self.board, invariant, pegs.is_odd())
             }
             (Some(forwards), Impossible::TooFewPegs { .. }) => {
                 forwards.impossible()?.text(forwards)

@@ -34,6 +34,35 @@ impl Goal {
         }
     }
 
+    /// What it means for a person that the goal is of another position class than some pegs, shown on an invariant on
+    /// which their number is odd or even. Where the pegs of the goal may stand anywhere, it is shown for the first of
+    /// these ways.
+    pub(crate) fn class_text(self, board: &Board, invariant: HoleSet, is_odd: bool) -> String {
+        let (now, then) = if is_odd {
+            ("odd", "even")
+        } else {
+            ("even", "odd")
+        };
+        let end = match self {
+            Goal::Exactly(_) => "at the goal".to_owned(),
+            Goal::PegsAnywhere(count) => {
+                let patterns = self.patterns(board);
+                let pegs = patterns.first().map(|&pegs| spaced_holes(board, pegs));
+                format!(
+                    "with the last {} at {} (other ends are ruled out on other holes)",
+                    if count == 1 { "peg" } else { "pegs" },
+                    pegs.unwrap_or_default()
+                )
+            }
+        };
+        format!(
+            "position class: no jump changes whether the number of pegs on these {} is even or odd, and it is {now} \
+             now and {then} {end}: {}",
+            notation::counted(invariant.len(), "hole"),
+            spaced_holes(board, invariant)
+        )
+    }
+
     /// Every set of pegs that is the goal.
     pub fn patterns(self, board: &Board) -> Vec<HoleSet> {
         match self {
