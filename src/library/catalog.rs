@@ -7,8 +7,9 @@
 //! ```
 //!
 //! One row a problem up to symmetry, in the order of [`single_vacancy_problems`]. `par` is proven; a line that is not
-//! proven to be shortest stands under `at_most`. Reading a catalog replays every line and checks every number against
-//! it; that no shorter line exists is the word of the solver that wrote the file (`lastpeg catalog --prove`).
+//! proven to be shortest stands under `at_most`. What is null may be left out, and the longest sweep, which the line
+//! tells: the embedded files have neither. Reading a catalog replays every line and checks every number against it;
+//! that no shorter line exists is the word of the solver that wrote the file (`lastpeg catalog --prove`).
 
 #[cfg(any(feature = "terminal", test))]
 mod merged;
@@ -239,13 +240,14 @@ impl Row {
             }
         };
         let again = row.to_file(board);
+        let sweep = file.longest_sweep.or(again.longest_sweep);
         let numbers = (
             &again.verdict,
             again.par,
             again.at_most,
             again.longest_sweep,
         );
-        if numbers == (&file.verdict, file.par, file.at_most, file.longest_sweep) {
+        if numbers == (&file.verdict, file.par, file.at_most, sweep) {
             Ok(row)
         } else {
             Err(format!(
