@@ -1,5 +1,5 @@
 //! Figures that take long to hold: what is published is found anew (fewest moves, tables of levels, sweeps), plans are
-//! played to their end, memory is measured. `cargo test --test figures` runs them.
+//! played to their end, memory is measured, reasons are counted. `cargo test --test figures` runs them.
 
 mod certificate;
 #[path = "../program/support/compared.rs"]
@@ -17,6 +17,7 @@ mod solver;
 mod support;
 mod sweeps;
 mod symmetric;
+mod why;
 
 use lastpeg::library::Library;
 use lastpeg::rules::problem::Problem;

@@ -3,16 +3,23 @@
 mod board_files;
 mod boards;
 mod checkpoints;
+mod diagram;
+mod file;
 mod laws;
 mod messages;
+mod notation;
 mod perft;
+mod placed;
 mod proofs;
+mod random;
 mod readers;
 mod reasons;
 mod shortest;
+mod shortest_lines;
 #[cfg(feature = "terminal")]
 mod soli2;
 mod solutions;
+mod why;
 
 use std::sync::Arc;
 

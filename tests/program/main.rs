@@ -30,6 +30,7 @@ mod levels;
 mod lost_moves;
 mod manual;
 mod objects;
+mod parts;
 mod pictures;
 mod plain;
 mod plans;

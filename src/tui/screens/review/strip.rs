@@ -221,22 +221,3 @@ fn sign(moment: Moment, glyphs: &GlyphSet, palette: &Palette) -> (&'static str, 
         None => (signs.thinking, palette.dim()),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_click_on_a_position_finds_it() {
-        let area = Rect::new(0, 10, 80, 5);
-        for count in [1, 5, 32, 70, 200] {
-            for seen in 0..count {
-                let strip = Strip::new(area, count, seen);
-                let cell = strip.cell(seen).unwrap();
-                assert!(area.contains(cell));
-                assert_eq!(strip.depth_at(cell), Some(seen));
-            }
-            assert_eq!(Strip::new(area, count, 0).is_whole(), count <= 78);
-        }
-    }
-}

@@ -1,0 +1,45 @@
+//! What is told and marked where a position is lost.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use lastpeg::app::session::explanation::Explanation;
+use lastpeg::library::Library;
+use lastpeg::run::Limits;
+use lastpeg::solve;
+
+fn explanation(name: &str, id: &str) -> Explanation {
+    let library = Library::embedded();
+    let problem = library
+        .entry(name)
+        .unwrap()
+        .problem(id, None, false)
+        .unwrap();
+    let answer = solve::solve(&problem, &Limits::none());
+    Explanation::new(answer.reason().unwrap(), &problem)
+}
+
+#[test]
+fn the_regions_of_unavoidable_losses_are_marked_with_what_they_cost() {
+    let explanation = explanation("wiegleb", "e1:e1");
+    assert_eq!(explanation.marks.len(), 36, "the four arms");
+    assert!(
+        explanation
+            .text
+            .starts_with("The next jump can only be e3-e1; after it: ")
+    );
+    let told = "it falls by 19 to the goal. But clearing the marked parts of the board costs at least 8 + 4 + 4 + \
+        4 = 20: 19 is all there is.";
+    assert!(explanation.text.ends_with(told), "{}", explanation.text);
+    assert!(!explanation.numbers.is_empty());
+}
+
+#[test]
+fn the_weights_before_an_only_last_jump_are_shown() {
+    let explanation = explanation("diamond41", "e3:e1");
+    assert!(
+        explanation
+            .text
+            .starts_with("The last jump can only be e3-e1; before it: Resource count")
+    );
+    assert!(explanation.numbers.len() > 20);
+}
