@@ -43,6 +43,7 @@ mod results;
 mod review;
 mod runner;
 mod screens;
+mod settings;
 mod several;
 mod soli2;
 mod soli2_screen;
