@@ -1077,6 +1077,31 @@ fn bash_completes_what_it_takes_apart() {
     }
 }
 
+/// The first time, the script is what zsh calls: it has to answer, and not only to say who would.
+#[cfg(unix)]
+#[test]
+fn zsh_completes_the_first_time_that_it_is_asked() {
+    let script = answer("completions zsh", 0);
+    assert!(script.starts_with("#compdef lastpeg\n"), "{script}");
+    let called = "if [ \"${funcstack[1]}\" = _lastpeg ]; then\n    _clap_dynamic_completer_lastpeg \"$@\"\nfi\n";
+    assert!(script.ends_with(called), "{script}");
+    if Command::new("zsh").args(["-c", ":"]).output().is_err() {
+        return;
+    }
+    let functions = tempfile::tempdir().unwrap();
+    std::fs::write(functions.path().join("_lastpeg"), script).unwrap();
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_lastpeg"));
+    let asked = format!(
+        "path=({} $path); fpath=({} $fpath); compdef() {{ }}; _describe() {{ print -r -- ${{(P)3}} }}\n\
+        autoload -Uz _lastpeg; words=(lastpeg play fre); CURRENT=3; _lastpeg",
+        program.parent().unwrap().display(),
+        functions.path().display()
+    );
+    let ran = Command::new("zsh").args(["-fc", &asked]).output().unwrap();
+    let told = String::from_utf8_lossy(&ran.stdout);
+    assert!(told.starts_with("french:"), "{ran:?}");
+}
+
 #[test]
 fn the_manual_has_a_page_for_the_program_and_for_every_command() {
     let page = answer("man", 0);

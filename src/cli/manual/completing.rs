@@ -54,6 +54,14 @@ const JOINED_FOR_BASH: &str = r#"_lastpeg() {
     COMPREPLY=("${words[@]}")
 }"#;
 
+/// Zsh loads the script from a folder of functions when completions are first asked for, and then calls it as what
+/// completes: without this, which answers, the first key would do nothing.
+const CALLED_BY_ZSH: &str = r#"
+if [ "${funcstack[1]}" = _lastpeg ]; then
+    _clap_dynamic_completer_lastpeg "$@"
+fi
+"#;
+
 /// The script that has a shell ask.
 ///
 /// # Errors
@@ -68,6 +76,9 @@ pub(super) fn script(shell: Shell) -> Result<Vec<u8>, Failure> {
         let text = String::from_utf8_lossy(&script);
         let text = text.replace("-F _clap_complete_lastpeg", "-F _lastpeg");
         script = [JOINED_FOR_BASH, &text].concat().into_bytes();
+    }
+    if shell.name() == "zsh" {
+        script.extend_from_slice(CALLED_BY_ZSH.as_bytes());
     }
     Ok(script)
 }
