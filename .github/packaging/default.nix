@@ -7,12 +7,12 @@ pkgs.rustPlatform.buildRustPackage {
   cargoLock.lockFile = ../../Cargo.lock;
   nativeBuildInputs = [ pkgs.installShellFiles ];
   postInstall = ''
-    $out/bin/lastpeg man > lastpeg.1
-    installManPage lastpeg.1
+    bash .github/packaging/share $out/bin/lastpeg made
+    installManPage made/man/*/*
     installShellCompletion --cmd lastpeg \
-      --bash <($out/bin/lastpeg completions bash) \
-      --zsh <($out/bin/lastpeg completions zsh) \
-      --fish <($out/bin/lastpeg completions fish)
+      --bash made/bash-completion/completions/lastpeg \
+      --zsh made/zsh/site-functions/_lastpeg \
+      --fish made/fish/vendor_completions.d/lastpeg.fish
   '';
   meta = {
     description = "Peg solitaire for the terminal: a game, an exact solver and a teacher";

@@ -11,7 +11,9 @@ class Lastpeg < Formula
 
   def install
     system "cargo", "install", "--profile", "dist", *std_cargo_args
-    (man1/"lastpeg.1").write Utils.safe_popen_read(bin/"lastpeg", "man")
+    system ".github/packaging/share", bin/"lastpeg", "made"
+    man1.install Dir["made/man/man1/*"]
+    man7.install Dir["made/man/man7/*"]
     generate_completions_from_executable(bin/"lastpeg", "completions")
   end
 
