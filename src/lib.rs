@@ -156,6 +156,28 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The blocks that can be cleared away from a position, and how: whatever else stands on the board stays.
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::packages::placed;
+//! use lastpeg::rules::notation;
+//! use lastpeg::rules::position::{Action, Position};
+//!
+//! let board = Library::embedded().entry("english")?.board();
+//! let pegs = board.all().without(board.centre().ok_or("no centre")?);
+//! let mut packages = placed(&board);
+//! packages.retain(|package| pegs & package.needs() == package.needs() && !pegs.contains(package.hole));
+//! let clears = |block: &str| packages.iter().find(|package| notation::holes(&board, package.block) == block);
+//! let package = clears("e2,e3,e4").ok_or("cannot be cleared")?;
+//! assert_eq!(package.name(), Some("3-removal"));
+//! let line: Vec<Action> = package.line.iter().map(|&jump| Action::Jump(jump)).collect();
+//! assert_eq!(notation::line(&board, &line), "f4-d4 e2-e4 d4-f4");
+//! let end = line.iter().try_fold(Position::of(pegs), |position, &action| position.play(&board, action));
+//! assert_eq!(end.map(|end| end.pegs), Ok(pegs - package.block));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The fewest moves, and how many lines have as few:
 //!
 //! ```
