@@ -19,6 +19,7 @@ mod shortest_lines;
 #[cfg(feature = "terminal")]
 mod soli2;
 mod solutions;
+mod unsolvable;
 mod why;
 
 use std::sync::Arc;
