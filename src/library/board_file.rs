@@ -21,9 +21,9 @@
 //! characters, which stand there as escapes (see [`text`]).
 
 mod fault;
+mod json;
 
 use std::collections::HashSet;
-use std::fmt;
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -31,13 +31,13 @@ use serde_json::value::RawValue;
 
 pub use crate::library::board_file::fault::FileError;
 use crate::library::board_file::fault::json_message;
+use crate::library::board_file::json::{FINISH, HOLES, Json, JsonFinish, JsonProblem, Source};
 use crate::rules::board::{Board, BoardError, JumpRule};
 use crate::rules::condition::{Condition, Conditions, NoCondition};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::Position;
 use crate::rules::problem::{Goal, Problem};
-use crate::rules::text;
 
 /// The most bytes of a board file.
 pub const MOST_BYTES: u64 = 16 << 20;
@@ -142,127 +142,6 @@ impl FileProblem {
     }
 }
 
-/// The file as JSON; parts that need checking are kept as text, whose place in the file gives the line.
-#[derive(Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "one object {\"name\": …, \"holes\": …, \"jumps\": …}"
-)]
-struct Json<'a> {
-    #[serde(borrow)]
-    name: &'a RawValue,
-    #[serde(borrow)]
-    title: Option<&'a RawValue>,
-    #[serde(borrow)]
-    about: Option<&'a RawValue>,
-    #[serde(borrow)]
-    holes: Vec<&'a RawValue>,
-    #[serde(borrow)]
-    jumps: Vec<&'a RawValue>,
-    #[serde(borrow, default)]
-    problems: Vec<&'a RawValue>,
-}
-
-#[derive(Deserialize)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "an object {\"id\": …, \"vacant\": …, \"finish\": …}"
-)]
-struct JsonProblem<'a> {
-    #[serde(borrow)]
-    id: &'a RawValue,
-    #[serde(borrow)]
-    title: Option<&'a RawValue>,
-    vacant: Option<Vec<String>>,
-    pegs: Option<Vec<String>>,
-    finish: JsonFinish,
-    #[serde(borrow)]
-    jumps: Option<&'a RawValue>,
-    #[serde(default)]
-    key: bool,
-    #[serde(default)]
-    conditions: Vec<String>,
-    #[serde(borrow)]
-    source: Option<&'a RawValue>,
-    par: Option<usize>,
-    kind: Option<Kind>,
-}
-
-#[derive(Deserialize)]
-#[serde(
-    untagged,
-    expecting = "\"finish\" must be a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\""
-)]
-enum JsonFinish {
-    Holes(Vec<String>),
-    Word(String),
-}
-
-/// The text of a file, for the lines of its parts.
-struct Source<'a>(&'a str);
-
-impl Source<'_> {
-    /// The line, from 1, on which a part that serde borrowed from this text begins.
-    fn line(&self, part: &RawValue) -> usize {
-        let offset = (part.get().as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
-        1 + self
-            .0
-            .bytes()
-            .take(offset)
-            .filter(|&byte| byte == b'\n')
-            .count()
-    }
-
-    fn error(&self, part: &RawValue, message: impl fmt::Display) -> FileError {
-        FileError::at_line(self.line(part), message)
-    }
-
-    /// Reads a part that must be a string.
-    fn string(&self, part: &RawValue, field: &str) -> Result<String, FileError> {
-        let wrong = |_| {
-            self.error(
-                part,
-                format!(
-                    "\"{field}\" must be a text in quotes, not {}",
-                    notation::shortened(part.get())
-                ),
-            )
-        };
-        serde_json::from_str(part.get()).map_err(wrong)
-    }
-
-    /// Reads a part that people read: one line of at most that many letters. Nothing where there is none.
-    fn sentence(
-        &self,
-        part: Option<&RawValue>,
-        field: &str,
-        most: usize,
-    ) -> Result<Option<String>, FileError> {
-        let Some(part) = part else {
-            return Ok(None);
-        };
-        let sentence = text::as_one_line(&self.string(part, field)?);
-        self.limit(part, field, "letters", sentence.chars().count(), most)?;
-        Ok(Some(sentence))
-    }
-
-    /// Refuses a part that has more than it may have.
-    fn limit(
-        &self,
-        part: &RawValue,
-        field: &str,
-        what: &str,
-        count: usize,
-        most: usize,
-    ) -> Result<(), FileError> {
-        if count <= most {
-            return Ok(());
-        }
-        let message = format!("\"{field}\" has {count} {what}: leave out some, {most} are read");
-        Err(self.error(part, message))
-    }
-}
-
 impl BoardFile {
     /// Reads and checks the text of a board file.
     ///
@@ -282,16 +161,23 @@ impl BoardFile {
         let title = source.sentence(json.title, "title", MOST_TITLE)?;
         let title = title.unwrap_or_else(|| name.clone());
         let about = source.sentence(json.about, "about", MOST_TEXT)?;
-        let rows = read_rows(&source, &json)?;
-        let jumps = read_rules(&source, &json)?;
+        let holes: Vec<&RawValue> =
+            source.part(json.holes, "holes", "a list of rows, as in [\"ooo\"]")?;
+        let rows = holes.iter().map(|row| source.string(row, "holes"));
+        let rows = rows.collect::<Result<Vec<String>, FileError>>()?;
+        let jumps = read_rules(&source, json.jumps)?;
         let boards = jumps
             .iter()
             .map(|&rule| {
                 Board::new(&name, &title, &rows, rule)
-                    .map_err(|error| board_error(&source, &json.holes, &error))
+                    .map_err(|error| board_error(&source, &holes, &error))
             })
             .collect::<Result<Vec<Board>, FileError>>()?;
-        let problems = read_problems(&source, &json.problems, boards)?;
+        let parts: Vec<&RawValue> = match json.problems {
+            None => Vec::new(),
+            Some(list) => source.part(list, "problems", "a list, as in [{\"id\": …}]")?,
+        };
+        let problems = read_problems(&source, &parts, boards)?;
         Ok(BoardFile {
             name,
             title,
@@ -316,16 +202,10 @@ fn read_identifier(source: &Source, part: &RawValue, field: &str) -> Result<Stri
     Ok(text)
 }
 
-fn read_rows(source: &Source, json: &Json) -> Result<Vec<String>, FileError> {
-    json.holes
-        .iter()
-        .map(|row| source.string(row, "holes"))
-        .collect()
-}
-
-fn read_rules(source: &Source, json: &Json) -> Result<Vec<JumpRule>, FileError> {
+fn read_rules(source: &Source, list: &RawValue) -> Result<Vec<JumpRule>, FileError> {
     let mut rules: Vec<JumpRule> = Vec::new();
-    for part in &json.jumps {
+    let parts: Vec<&RawValue> = source.part(list, "jumps", "a list, as in [\"orthogonal\"]")?;
+    for part in parts {
         let rule = source
             .string(part, "jumps")?
             .parse()
@@ -341,7 +221,7 @@ fn read_rules(source: &Source, json: &Json) -> Result<Vec<JumpRule>, FileError> 
     if rules.is_empty() {
         let message =
             "\"jumps\" is empty: name at least one of orthogonal, diagonal and triangular";
-        return Err(source.error(json.name, message));
+        return Err(source.error(list, message));
     }
     Ok(rules)
 }
@@ -394,14 +274,27 @@ fn read_problem(
             format!("\"problems\", number {number}: {}", json_message(&error)),
         )
     })?;
-    let id = read_identifier(source, json.id, "id")?;
-    let fault = |message: String| source.error(part, format!("problem {id:?}: {message}"));
+    let of_number = format!("\"problems\", number {number}");
+    let id = read_identifier(source, json.id, "id").map_err(|error| error.within(&of_number))?;
+    let of_problem = format!("problem {id:?}");
+    read_fields(source, part, id, &json, boards).map_err(|error| error.within(&of_problem))
+}
+
+fn read_fields(
+    source: &Source,
+    part: &RawValue,
+    id: String,
+    json: &JsonProblem,
+    boards: &[Arc<Board>],
+) -> Result<FileProblem, FileError> {
+    let fault = |message: String| source.error(part, message);
     let board = &boards[0];
-    let holes = |field: &str, labels: &[String]| {
+    let read_holes = |field: &str, labels: Vec<String>| {
         notation::read_holes(board, &labels.join(","))
             .map_err(|error| fault(format!("\"{field}\": {error}")))
     };
-    let pegs = match (&json.vacant, &json.pegs) {
+    let holes = |field: &str, list: &RawValue| read_holes(field, source.part(list, field, HOLES)?);
+    let pegs = match (json.vacant, json.pegs) {
         (Some(vacant), None) => board.all() - holes("vacant", vacant)?,
         (None, Some(pegs)) => holes("pegs", pegs)?,
         _ => {
@@ -411,50 +304,60 @@ fn read_problem(
             ));
         }
     };
-    let goal = match &json.finish {
+    let goal = match source.part(json.finish, "finish", FINISH)? {
         JsonFinish::Word(word) if word == "complement" => Goal::Exactly(board.all() - pegs),
         JsonFinish::Word(word) => {
             let unknown = || {
                 fault(format!(
-                    "\"finish\" is {:?}: give a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\"",
-                    notation::shortened(word)
+                    "\"finish\" is {:?}: give {FINISH}",
+                    notation::shortened(&word)
                 ))
             };
-            let goal = Goal::read_anywhere(board, word).ok_or_else(unknown)?;
+            let goal = Goal::read_anywhere(board, &word).ok_or_else(unknown)?;
             goal.map_err(|message| fault(format!("\"finish\": {message}")))?
         }
-        JsonFinish::Holes(labels) => Goal::Exactly(holes("finish", labels)?),
+        JsonFinish::Holes(labels) => Goal::Exactly(read_holes("finish", labels)?),
     };
     let jumps = match json.jumps {
         None => None,
         Some(rule) => Some(read_problem_rule(source, rule, boards)?),
     };
-    if json.key {
+    let key = json.key.map(|key| source.part(key, "key", "true or false"));
+    let key = key.transpose()?.unwrap_or_default();
+    if key {
         let problem = Problem::new(board.clone(), &id, "", Position::of(pegs), goal);
         problem
             .with_key()
             .map_err(|error| fault(format!("\"key\": {error}")))?;
     }
+    let texts: Vec<String> = match json.conditions {
+        None => Vec::new(),
+        Some(list) => source.part(list, "conditions", "a list, as in [\"sweep-8\"]")?,
+    };
     let is_meant = |board: &&Arc<Board>| jumps.is_none_or(|rule| rule == board.rule());
     let mut conditions = Vec::new();
     for board in boards.iter().filter(is_meant) {
         let asked = Problem::new(board.clone(), &id, "", Position::of(pegs), goal);
-        conditions = read_conditions(asked, json.key, &json.conditions)
+        conditions = read_conditions(asked, key, &texts)
             .map_err(|error| fault(format!("\"conditions\": {error}")))?;
     }
     let title = source.sentence(json.title, "title", MOST_TITLE)?;
     let title = title.unwrap_or_else(|| id.clone());
+    let told = "a number of moves, as in 18";
+    let par = json.par.map(|par| source.part(par, "par", told));
+    let told = "\"difficult\" or \"symmetric\"";
+    let kind = json.kind.map(|kind| source.part(kind, "kind", told));
     Ok(FileProblem {
         id,
         title,
         pegs,
         goal,
         jumps,
-        key: json.key,
+        key,
         conditions,
         source: source.sentence(json.source, "source", MOST_TEXT)?,
-        par: json.par,
-        kind: json.kind,
+        par: par.transpose()?,
+        kind: kind.transpose()?,
     })
 }
 

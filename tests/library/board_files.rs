@@ -112,7 +112,7 @@ fn an_unknown_jump_rule_is_refused_with_the_rules_there_are() {
     check(
         "[\"orthogonal\"]",
         "[]",
-        "line 2: \"jumps\" is empty: name at least one of orthogonal, diagonal and triangular",
+        "line 8: \"jumps\" is empty: name at least one of orthogonal, diagonal and triangular",
     );
 }
 
@@ -144,12 +144,60 @@ fn a_finish_that_is_no_list_and_no_word_is_refused() {
     check(
         "\"anywhere\"",
         "7",
-        "line 11: \"problems\", number 2: \"finish\" must be a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\"",
+        "line 11: problem \"two\": \"finish\" must be a list of holes, \"anywhere\", \"anywhere-2\" or \"complement\", not 7",
     );
     check(
         "\"pegs\": [\"a2\", \"b2\"], ",
         "",
         "line 11: problem \"two\": give either \"vacant\" or \"pegs\", the holes empty or full at the start",
+    );
+}
+
+#[test]
+fn a_field_of_another_type_is_named_with_its_problem_and_what_it_must_be() {
+    let one = "{\"id\": \"one\", ";
+    for (bad, message) in [
+        (
+            "\"par\": \"x\", ",
+            "\"par\" must be a number of moves, as in 18, not \"x\"",
+        ),
+        (
+            "\"par\": -1, ",
+            "\"par\" must be a number of moves, as in 18, not -1",
+        ),
+        (
+            "\"key\": \"yes\", ",
+            "\"key\" must be true or false, not \"yes\"",
+        ),
+        (
+            "\"conditions\": 7, ",
+            "\"conditions\" must be a list, as in [\"sweep-8\"], not 7",
+        ),
+        (
+            "\"kind\": \"odd\", ",
+            "\"kind\" must be \"difficult\" or \"symmetric\", not \"odd\"",
+        ),
+    ] {
+        check(
+            one,
+            &format!("{one}{bad}"),
+            &format!("line 10: problem \"one\": {message}"),
+        );
+    }
+    check(
+        "[\"b1\"]",
+        "5",
+        "line 10: problem \"one\": \"vacant\" must be a list of holes, as in [\"d4\"], not 5",
+    );
+    check(
+        "\"two\"",
+        "2",
+        "line 11: \"problems\", number 2: \"id\" must be a text in quotes, not 2",
+    );
+    check(
+        "[\"orthogonal\"]",
+        "\"orthogonal\"",
+        "line 8: \"jumps\" must be a list, as in [\"orthogonal\"], not \"orthogonal\"",
     );
 }
 

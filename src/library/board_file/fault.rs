@@ -45,6 +45,12 @@ impl FileError {
         self
     }
 
+    /// The same error with what the part at fault belongs to in front.
+    pub(super) fn within(mut self, what: &str) -> FileError {
+        self.message = format!("{what}: {}", self.message);
+        self
+    }
+
     /// The line at fault, from 1.
     pub fn line(&self) -> Option<usize> {
         self.line
