@@ -20,6 +20,7 @@ use std::sync::{Arc, OnceLock};
 use serde::{Deserialize, Serialize};
 
 use crate::library::embedded::{self, embedded};
+use crate::library::file::json_message;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
@@ -304,7 +305,7 @@ impl Catalog {
     /// The text is no catalog of this board, or a row is wrong; the error names the row.
     pub fn read(board: &Arc<Board>, text: &str) -> Result<Catalog, CatalogError> {
         let file: File =
-            serde_json::from_str(text).map_err(|fault| CatalogError(fault.to_string()))?;
+            serde_json::from_str(text).map_err(|fault| CatalogError(json_message(&fault)))?;
         if let Some(fault) = schema_fault(file.schema) {
             return Err(CatalogError(fault));
         }

@@ -56,6 +56,25 @@ pub(crate) fn read_source(source: impl Read, most: u64) -> io::Result<String> {
     String::from_utf8(bytes).map_err(not_text)
 }
 
+/// What is wrong with a text of JSON, with its line: what was expected is said as it stands in a file, not as a type of
+/// this program.
+pub(crate) fn json_message(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let Some((fault, expected)) = text.rsplit_once(", expected ") else {
+        return text;
+    };
+    let (expected, place) = expected.split_at(expected.find(" at line ").unwrap_or(expected.len()));
+    let expected = match expected {
+        "a sequence" => "a list [...]",
+        "a boolean" => "true or false",
+        "usize" | "u8" | "u16" | "u32" | "u64" => "a whole number from 0",
+        "a string" => "a text in quotes",
+        _ if expected == "a map" || expected.starts_with("struct ") => "an object {...}",
+        _ => expected,
+    };
+    format!("{fault}, expected {expected}{place}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -183,7 +183,7 @@ fn files_that_cannot_be_used_are_set_aside_and_never_written_over() {
         ),
         (
             "{\"version\":1,\"games\":3}",
-            "is damaged (invalid type: integer `3`, expected a sequence at line 1 column 22)",
+            "is damaged (invalid type: integer `3`, expected a list [...] at line 1 column 22)",
         ),
     ];
     for (text, why) in contents {
@@ -423,6 +423,16 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
     let newer = text.replace("\"version\": 1", "\"version\": 9");
     let error = transfer::import(&newer).unwrap_err().to_string();
     assert!(error.contains("use a newer one"), "{error}");
+    for (text, message) in [
+        ("[]", "expected an object {...} at line 1"),
+        (
+            r#"{"version": "x"}"#,
+            "expected a whole number from 0 at line 1",
+        ),
+    ] {
+        let error = transfer::import(text).unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
     let error = transfer::import("{}").unwrap_err().to_string();
     assert!(error.contains("lastpeg records export"), "{error}");
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::library::file;
+use crate::library::file::{self, json_message};
 
 /// The longest file that is read: a hundred times what the results of every problem take.
 pub(super) const MOST_BYTES: u64 = 64 << 20;
@@ -30,7 +30,7 @@ impl fmt::Display for Unusable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unusable::Unreadable(error) => write!(f, "cannot be read ({error})"),
-            Unusable::Damaged(error) => write!(f, "is damaged ({error})"),
+            Unusable::Damaged(error) => write!(f, "is damaged ({})", json_message(error)),
             Unusable::Newer(version) => write!(
                 f,
                 "was written by a newer lastpeg (version {version} of the file, and this one knows {VERSION})"

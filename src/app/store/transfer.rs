@@ -14,6 +14,7 @@ use crate::app::store::folders::Folders;
 use crate::app::store::names::{is_embedded, record_key, result_key};
 use crate::app::store::records::{Best, FewestLeft, Records};
 use crate::library::Library;
+use crate::library::file::json_message;
 use crate::rules::board::{Board, UnknownRule};
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted, shortened};
@@ -34,7 +35,8 @@ impl fmt::Display for NoRecords {
         match self {
             NoRecords::Malformed(error) => write!(
                 f,
-                "these are no records as \"lastpeg records export\" writes them: {error}"
+                "these are no records as \"lastpeg records export\" writes them: {}",
+                json_message(error)
             ),
             NoRecords::Newer(version) => write!(
                 f,
