@@ -152,6 +152,19 @@ struct FileRow {
     reason: Option<String>,
 }
 
+impl FileRow {
+    /// What follows from the line or the reason, as it stands in the file.
+    fn numbers(&self) -> String {
+        let number =
+            |number: Option<usize>| number.map_or("null".to_owned(), |number| number.to_string());
+        let [par, at_most, sweep] = [self.par, self.at_most, self.longest_sweep].map(number);
+        let verdict = notation::shortened(&self.verdict);
+        format!(
+            "\"verdict\": {verdict:?}, \"par\": {par}, \"at_most\": {at_most}, \"longest_sweep\": {sweep}"
+        )
+    }
+}
+
 impl Row {
     /// The problem of the row.
     pub fn problem(&self, board: &Arc<Board>) -> Problem {
@@ -229,6 +242,7 @@ impl Row {
             survivor: hole(&file.finish)?,
             known: Known::Undecided,
         };
+        let told = file.numbers();
         row.known = match (file.line, file.reason) {
             (Some(text), None) => Known::Solvable {
                 line: row.problem(board).read_solution(&text)?,
@@ -240,22 +254,18 @@ impl Row {
                 return Err("it has a line and a reason why there is none".to_owned());
             }
         };
-        let again = row.to_file(board);
-        let sweep = file.longest_sweep.or(again.longest_sweep);
-        let numbers = (
-            &again.verdict,
-            again.par,
-            again.at_most,
-            again.longest_sweep,
-        );
-        if numbers == (&file.verdict, file.par, file.at_most, sweep) {
-            Ok(row)
-        } else {
-            Err(format!(
-                "verdict and numbers do not fit the line, which is {} with par {:?}, at most {:?}, longest sweep {:?}",
-                numbers.0, numbers.1, numbers.2, numbers.3
-            ))
+        let mut again = row.to_file(board);
+        // A row that leaves the sweep out says nothing of it.
+        if file.longest_sweep.is_none() {
+            again.longest_sweep = None;
         }
+        let follows = again.numbers();
+        if told == follows {
+            return Ok(row);
+        }
+        Err(format!(
+            "the row says {told}, and from its line or reason follows {follows}"
+        ))
     }
 }
 
