@@ -44,6 +44,18 @@ pub fn write_with(
     Ok(())
 }
 
+/// Fails where a file cannot be written, as far as that can be known before there is something to write.
+pub(crate) fn check_writable(path: &Path) -> io::Result<()> {
+    let path = followed(path)?;
+    if path.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    if !is_stream(&path)? {
+        Begun::at(path)?;
+    }
+    Ok(())
+}
+
 /// Whether the new contents of a file are on disk before they take the place of the old.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sync {

@@ -7,7 +7,7 @@ pub(super) mod usage;
 
 use std::collections::VecDeque;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -172,6 +172,16 @@ impl ProblemArguments {
 fn example(entry: &Entry) -> String {
     let problem = entry.first_problem(None);
     problem.map_or_else(|_| "d4:d4".to_owned(), |problem| problem.record_name())
+}
+
+/// Refuses `-` as a file that is written beside an answer on standard output.
+pub(super) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Failure> {
+    if path.as_os_str() == "-" {
+        return Err(Failure::input(format_args!(
+            "{option} -: standard output is for the answer; name a file, or ./- if that is its name"
+        )));
+    }
+    Ok(())
 }
 
 /// The text itself, or all of standard input where the text is `-`.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::app::files;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
-use crate::cli::arguments::{BoardArguments, Words, no_more};
+use crate::cli::arguments::{BoardArguments, Words, no_more, refuse_standard_output};
 use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::sweeps::SweepTable;
 use crate::cli::catalog::table::Telling;
@@ -104,6 +104,9 @@ impl CatalogCommand {
         no_more(&words)?;
         let rule = self.from.jumps.unwrap_or(entry.rules()[0]);
         let board = entry.board_under(rule).map_err(Failure::input)?;
+        if let Some(folder) = &self.write {
+            refuse_standard_output("--write", folder)?;
+        }
         if self.share.is_some() && !self.improve && !self.prove {
             return Err(Failure::input(
                 "--share is one of what --improve or --prove finds out: give one of them, too",

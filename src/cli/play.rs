@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use crate::app::soli2::Soli2Match;
 use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
-use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::arguments::{ProblemArguments, Words, no_more, refuse_standard_output};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, own_lessons, store, tell, tell_notices};
 use crate::cli::plain::{self, Opened};
@@ -113,6 +113,7 @@ impl DisplayArguments {
     /// Begins the log, if one is wanted.
     fn log(&self) -> Result<Option<EventLog>, Failure> {
         let create = |path: &PathBuf| {
+            refuse_standard_output("--log", path)?;
             EventLog::create(path).map_err(|error| {
                 let file = path.display();
                 Failure::input(format_args!(

@@ -30,7 +30,7 @@ pub(super) struct RecordsCommand {
 enum What {
     /// Write out every record, to a file or to standard output
     Export {
-        /// The file to write; without it, standard output
+        /// The file to write; without it, or with -, standard output
         file: Option<PathBuf>,
     },
     /// Take in what `records export` has written
@@ -43,7 +43,10 @@ enum What {
 impl RecordsCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         match self.what {
-            What::Export { file } => export(file.as_deref(), output),
+            What::Export { file } => {
+                let file = file.as_deref().filter(|file| file.as_os_str() != "-");
+                export(file, output)
+            }
             What::Import { file } => import(&file),
         }
     }

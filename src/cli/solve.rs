@@ -13,7 +13,7 @@ use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::solve::checkpoint::CheckpointFile;
 use crate::cli::solve::solution::Solution;
-use crate::cli::solve::written::{write_graph, write_proof};
+use crate::cli::solve::written::{check_writable, write_graph, write_proof};
 use crate::library::shortest;
 use crate::par::{self, Fewest, FewestSearch, ListedShortest};
 use crate::rules::problem::Problem;
@@ -83,6 +83,14 @@ impl Solve {
             return Err(Failure::input(
                 "--proof is the file of one proof: leave it out, or give one --position",
             ));
+        }
+        for (option, path) in [
+            ("--proof", &proof),
+            ("--dot", &fewest.dot),
+            ("--checkpoint", &fewest.checkpoint),
+        ] {
+            path.as_deref()
+                .map_or(Ok(()), |path| check_writable(option, path))?;
         }
         if !fewest.is_asked {
             return question.run(output, |solver, problem, limits| {

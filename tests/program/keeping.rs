@@ -518,7 +518,7 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
         "{}",
         ran.messages
     );
-    let exported = home.run("records export", "").output;
+    let exported = home.run("records export -", "").output;
     assert!(
         exported.contains("\"moves\": 5") && !exported.contains("\"moves\": 4"),
         "{exported}"

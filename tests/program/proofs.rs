@@ -48,6 +48,22 @@ fn what_is_no_proof_is_refused() {
             "solve english central --position - --proof x".to_owned(),
             "the file of one proof",
         ),
+        (
+            format!("solve english cross --proof '{folder}/none/x'"),
+            "cannot be written: No such file",
+        ),
+        (
+            format!("solve english cross --fewest --all --dot '{folder}'"),
+            "cannot be written: is a directory",
+        ),
+        (
+            "solve english cross --proof -".to_owned(),
+            "--proof -: standard output is for the answer; name a file",
+        ),
+        (
+            "catalog triangle10 --write -".to_owned(),
+            "--write -: standard output is for the answer; name a file",
+        ),
     ] {
         let ran = home.run(&asked, "");
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{asked}");

@@ -6,6 +6,8 @@ use num_bigint::BigUint;
 
 use crate::app::files;
 use crate::certify;
+use crate::cli::arguments::refuse_standard_output;
+use crate::cli::exit::Failure;
 use crate::cli::output::notes::tell;
 use crate::cli::solve::graph;
 use crate::par::Shortest;
@@ -15,6 +17,17 @@ use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::{self, Answer};
+
+/// Refuses a file that cannot be written, before a search that may be long.
+pub(super) fn check_writable(option: &str, path: &Path) -> Result<(), Failure> {
+    refuse_standard_output(option, path)?;
+    files::check_writable(path).map_err(|error| {
+        Failure::input(format_args!(
+            "{option} {}: the file cannot be written: {error}; name one in a folder that can be written to",
+            path.display()
+        ))
+    })
+}
 
 /// Writes the proof of an answer, if that is asked, and says what it is. `checkpoint` is that of the search that has
 /// proven a line to have the fewest moves. False where there is a proof that is not written.
