@@ -110,8 +110,12 @@ impl Library {
             return Ok(());
         }
         let is_other = |entry: &Entry| entry.name == file.name && !entry.is_of(path);
-        if self.entries.iter().any(is_other) {
-            return Err(FileError::name_taken(&file.name).in_file(path));
+        if let Some(other) = self.entries.iter().find(|&entry| is_other(entry)) {
+            let of_other = match &other.origin {
+                Origin::File(path) => Some(path.as_path()),
+                Origin::Embedded => None,
+            };
+            return Err(FileError::name_taken(&file.name, of_other).in_file(path));
         }
         self.add(file, path);
         Ok(())

@@ -1209,9 +1209,19 @@ fn a_board_with_the_name_of_another_is_refused() {
         r#"{"name":"english","holes":["ooooo"],"jumps":["orthogonal"]}"#,
     )
     .unwrap();
+    let hut = r#"{"name":"hut","holes":["ooooo"],"jumps":["orthogonal"]}"#;
+    for name in ["one.json", "two.json"] {
+        std::fs::write(folder.join(name), hut).unwrap();
+    }
     let ran = home.run("learn --list", "");
+    let files = format!(
+        "{}: there is another board called \"hut\", in {}: give",
+        folder.join("two.json").display(),
+        folder.join("one.json").display()
+    );
+    assert!(ran.messages.contains(&files), "{}", ran.messages);
     assert!(
-        ran.messages.contains("another board called \"english\""),
+        ran.messages.contains("another board called \"english\":"),
         "{}",
         ran.messages
     );

@@ -30,12 +30,15 @@ impl FileError {
         }
     }
 
-    /// A board with the name of another.
-    pub(crate) fn name_taken(name: &str) -> FileError {
+    /// A board with the name of another, and the file of that one, if it is in one.
+    pub(crate) fn name_taken(name: &str, of_other: Option<&Path>) -> FileError {
+        let of_other = of_other.map_or(String::new(), |path| format!(", in {}", path.display()));
         FileError {
             path: None,
             line: None,
-            message: format!("there is another board called {name:?}: give this one another name"),
+            message: format!(
+                "there is another board called {name:?}{of_other}: give this one another name"
+            ),
         }
     }
 
