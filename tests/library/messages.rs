@@ -377,6 +377,15 @@ fn goals_and_what_is_missing_to_them_are_told_in_words() {
 }
 
 #[test]
+fn the_title_of_a_board_that_is_somebodys_has_no_article() {
+    let board = Library::embedded().entry("wiegleb").unwrap().board();
+    let told = notation::read_hole(&board, "z9").unwrap_err().to_string();
+    let expected =
+        "\"z9\" is no hole of Wiegleb's board: columns are a to i, rows 1 to 9, as in e5";
+    assert_eq!(told, expected);
+}
+
+#[test]
 fn a_problem_of_too_few_pegs_is_told_to_be_impossible() {
     let problem = Problem::read(&line(), "a1:a1,d1").unwrap();
     let problem = problem.from_pegs(HoleSet::EMPTY);

@@ -13,10 +13,12 @@ impl Board {
         let other = || numbered(self, label).or_else(|| paired(self, label));
         let hole = self.hole(label).or_else(lower).or_else(other);
         hole.ok_or_else(|| {
+            let title = self.title();
+            // Of "Wiegleb's board" there is no other.
+            let article = if title.contains("'s ") { "" } else { "the " };
             format!(
-                "\"{}\" is no hole of the {}: {}",
+                "\"{}\" is no hole of {article}{title}: {}",
                 shortened(label),
-                self.title(),
                 label_range(self)
             )
         })
