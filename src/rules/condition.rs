@@ -13,7 +13,7 @@
 //! let problem = library.entry("english")?.problem("cross+finish-sweep-2", None, false)?;
 //! let game = Game::from_lines(problem, &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"], 5)?;
 //! assert_eq!(game.status(), Status::Stuck);
-//! let missing = "the goal is reached, but the last move makes 1 jump, and at least 2 are asked";
+//! let missing = "the pegs stand as asked, but the last move makes 1 jump, and at least 2 are asked";
 //! assert_eq!(game.missing().as_deref(), Some(missing));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -302,7 +302,7 @@ impl Problem {
         let missing = self.goal.missing(&self.board, position.pegs);
         missing.or_else(|| {
             let missing = position.past.missing(&self.board)?;
-            Some(format!("the goal is reached, but {missing}"))
+            Some(format!("the pegs stand as asked, but {missing}"))
         })
     }
 

@@ -292,7 +292,7 @@ fn a_goal_reached_otherwise_than_asked_is_told_with_what_is_missing() {
         let problem = library.entry("english").unwrap();
         let problem = problem.problem(&format!("cross+{condition}"), None, false);
         let game = Game::from_lines(problem.unwrap(), &[line], 5).unwrap();
-        let expected = format!("the goal is reached, but {missing}");
+        let expected = format!("the pegs stand as asked, but {missing}");
         assert_eq!(game.missing(), Some(expected));
     }
 }

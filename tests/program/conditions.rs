@@ -33,7 +33,7 @@ fn a_line_is_what_is_asked_and_check_says_so() {
     assert_eq!(
         answer(other, 1),
         "legal: 5 moves, 5 jumps, longest sweep 1\n\
-         does not reach the goal: the goal is reached, but the last move makes 1 jump, and at least 2 are asked\n"
+         does not reach the goal: the pegs stand as asked, but the last move makes 1 jump, and at least 2 are asked\n"
     );
 }
 
