@@ -71,7 +71,7 @@ impl Impossible {
         match self {
             Impossible::TooFewPegs { have, need } => {
                 let need = notation::counted(need, "peg");
-                format!("the goal has {need} and there can be {have} at most")
+                format!("number of pegs: the goal has {need} and there can be {have} at most")
             }
             Impossible::PositionClass { invariant } => {
                 let is_odd = (problem.start.pegs & invariant).is_odd();

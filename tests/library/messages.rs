@@ -392,7 +392,7 @@ fn a_problem_of_too_few_pegs_is_told_to_be_impossible() {
     let reason = problem.impossible().unwrap();
     assert_eq!(
         reason.text(&problem),
-        "the goal has 2 pegs and there can be 0 at most"
+        "number of pegs: the goal has 2 pegs and there can be 0 at most"
     );
 }
 

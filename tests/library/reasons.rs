@@ -223,7 +223,7 @@ fn reasons_are_told_in_one_sentence_each() {
         (
             Reason::TooFewPegs { have: 1, need: 2 },
             "too-few-pegs",
-            "the goal has 2 pegs and there can be 1 at most",
+            "number of pegs: the goal has 2 pegs and there can be 1 at most",
         ),
         (
             class,
