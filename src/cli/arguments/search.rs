@@ -11,8 +11,7 @@ use crate::run::{Limits, StopFlag};
 /// What a search may spend.
 #[derive(clap::Args, Clone)]
 pub(crate) struct SearchArguments {
-    /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done. Of each
-    /// position of --position - for itself
+    /// Give up after this time, as in 30s, 500ms or 2m; without it the search goes on until it is done
     #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
     limit: Option<Duration>,
     /// The most memory for the search, as in 512MiB or 4GiB
