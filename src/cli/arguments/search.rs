@@ -52,9 +52,19 @@ impl SearchArguments {
 }
 
 pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
-    let time: Option<SignedDuration> = text.trim().parse().ok();
-    time.and_then(|time| Duration::try_from(time).ok())
-        .ok_or_else(|| "give a number with its unit, as in 30s, 500ms, 2m or 1h".to_owned())
+    let read = |text: &str| {
+        let time: Option<SignedDuration> = text.trim().parse().ok();
+        time.and_then(|time| Duration::try_from(time).ok())
+    };
+    read(text).ok_or_else(|| {
+        // A time but for the size of its numbers.
+        let small = text.replace(|letter: char| letter.is_ascii_digit(), "0");
+        if !text.contains('-') && read(&small).is_some() {
+            let most = SignedDuration::MAX.as_hours();
+            return format!("it is too large: the most is {most}h");
+        }
+        "give a number with its unit, as in 30s, 500ms, 2m or 1h".to_owned()
+    })
 }
 
 #[cfg(test)]
@@ -69,5 +79,14 @@ mod tests {
         for nonsense in ["", "30", "soon", "-3s", "3 apples", "1e400s", "s"] {
             assert!(read_time(nonsense).is_err(), "{nonsense}");
         }
+        let too_large = Err("it is too large: the most is 2562047788015215h".to_owned());
+        for large in [
+            "99999999999999999999h",
+            "2562047788015216h",
+            "9999999999999999999999999s",
+        ] {
+            assert_eq!(read_time(large), too_large, "{large}");
+        }
+        assert!(read_time("2562047788015215h").is_ok());
     }
 }
