@@ -7,15 +7,20 @@ use serde_json::json;
 
 use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
+use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
+use crate::cli::output::progress;
+use crate::rules::board::Board;
 use crate::rules::notation;
+use crate::rules::position::Position;
+use crate::run::{Limits, Progress};
 use crate::tables::perft;
 
 /// Count the jump sequences of a length: the yardstick of a move generator
 ///
-/// With Cremers' Key (--key) its use counts as one of the sequence.
+/// With Cremers' Key (--key) its use counts as one of the sequence. A depth beyond 14 or so takes days: Ctrl-C ends it.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg perft [OPTIONS] BOARD PROBLEM DEPTH",
@@ -50,7 +55,10 @@ impl Perft {
         let depth = read_depth(words.pop_front())?;
         no_more(&words)?;
         let (board, begun) = (problem.board(), Instant::now());
-        let sequences = perft(board, problem.start(), depth);
+        let (interrupt, limits) = (Interrupt::catch()?, Limits::none());
+        let mut told = 0;
+        let count = || count(board, problem.start(), depth, &limits.progress, &mut told);
+        let sequences = interrupt.while_working(|| progress::shown(&limits, count));
         if self.json {
             let answer = json!({
                 "board": board.name(),
@@ -66,6 +74,34 @@ impl Perft {
         }
         Ok(Exit::Yes)
     }
+}
+
+/// Counts in parts that take no time to speak of, and tells how many positions they led to.
+fn count(
+    board: &Board,
+    position: Position,
+    depth: usize,
+    progress: &Progress,
+    told: &mut u64,
+) -> u64 {
+    const PART: usize = 6;
+    if depth > PART {
+        let actions = position.actions(board);
+        let after = |action| {
+            count(
+                board,
+                position.play_unchecked(action),
+                depth - 1,
+                progress,
+                told,
+            )
+        };
+        return actions.map(after).sum();
+    }
+    let sequences = perft(board, position, depth);
+    *told += sequences;
+    progress.tell_positions(*told);
+    sequences
 }
 
 fn read_depth(word: Option<String>) -> Result<usize, Failure> {

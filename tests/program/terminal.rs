@@ -120,6 +120,19 @@ fn a_signal_to_end_saves_the_game_and_gives_the_terminal_back() {
 }
 
 #[test]
+fn a_long_count_shows_that_it_goes_on_and_ctrl_c_has_a_line_of_its_own() {
+    let home = home();
+    let mut session = Session::start(home.path(), "perft english central 32");
+    session.wait_for("(Ctrl-C ends it)");
+    session.press("\x03");
+    assert_eq!(session.wait_for_end().exit_code(), 130);
+    session.wait_for("interrupted");
+    let shown = session.screen.lock().unwrap().screen().contents();
+    let told = "\nnote: interrupted: nothing is known yet";
+    assert!(format!("\n{shown}").contains(told), "{shown}");
+}
+
+#[test]
 fn a_killed_game_goes_on_where_it_was() {
     let home = home();
     let mut session = Session::start(home.path(), &format!("play french classic {PLAIN_LOOK}"));

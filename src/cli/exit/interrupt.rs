@@ -13,6 +13,7 @@ use std::time::Duration;
 use crate::app::platform::catch_interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
+use crate::cli::output::progress;
 use crate::run::StopFlag;
 
 /// Catches Ctrl-C from when it is made.
@@ -88,6 +89,7 @@ fn watch(stop: &StopFlag, is_at_work: &Mutex<bool>) {
     thread::sleep(GRACE);
     let is_at_work = is_at_work.lock().unwrap_or_else(PoisonError::into_inner);
     if *is_at_work {
+        progress::clear();
         tell("note", "interrupted: nothing is known yet");
         process::exit(i32::from(Exit::Interrupted.code()));
     }

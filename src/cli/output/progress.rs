@@ -57,6 +57,13 @@ impl TableProgress {
     }
 }
 
+/// Clears the line, for a last word while the work goes on.
+pub(crate) fn clear() {
+    if io::stderr().is_terminal() {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+}
+
 fn shown_after<T>(before: &str, limits: &Limits, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();
