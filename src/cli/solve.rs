@@ -25,7 +25,8 @@ use crate::solve::Answer;
 /// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With
 /// --position - every line of standard input is a position, which is answered with a JSON object, within --limit for
 /// itself (empty lines and those that begin with # are skipped); the exit code is 3 then if one of them stays
-/// undecided, 2 if one is no position, else 0. A proof or a graph that was asked for and cannot be written leaves the exit code 3, too.
+/// undecided, 2 if one is no position, else 0. A proof or a graph that was asked for and cannot be written leaves the
+/// exit code 3, too.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
