@@ -18,7 +18,7 @@
 //! Every error tells the line, the field and the repair. A file has at most [`MOST_BYTES`], a name 64 letters, a title
 //! 200, what is told about board or problem 4000, and a board 10,000 problems: whoever lists boards reads all of every
 //! file, and aligns its columns with the longest title. Titles and texts are kept as one line without control
-//! characters, which stand there as escapes (see [`text`]).
+//! characters, which stand there as escapes, as in JSON.
 
 mod fault;
 mod json;
