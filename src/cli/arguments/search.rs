@@ -57,8 +57,17 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
         time.and_then(|time| Duration::try_from(time).ok())
     };
     read(text).ok_or_else(|| {
-        // A time but for the size of its numbers.
-        let small = text.replace(|letter: char| letter.is_ascii_digit(), "0");
+        // A time but for the size of its numbers: each of them is 0 here.
+        let digit = |letter| {
+            if char::is_ascii_digit(&letter) {
+                '0'
+            } else {
+                letter
+            }
+        };
+        let mut small: Vec<char> = text.chars().map(digit).collect();
+        small.dedup_by(|one, other| (*one, *other) == ('0', '0'));
+        let small = String::from_iter(small);
         if !text.contains('-') && read(&small).is_some() {
             let most = SignedDuration::MAX.as_hours();
             return format!("it is too large: the most is {most}h");
