@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use crate::app::practice::only_jump;
 use crate::app::practice::progress::Staircase;
+use crate::app::practice::schedule::Grade;
 use crate::rules::problem::Problem;
 
 /// A sprint under way.
@@ -21,6 +22,8 @@ pub struct Sprint {
     /// How many only jumps were found.
     pub right: u32,
     wrong: u32,
+    /// How many were found with help, which do not count.
+    helped: u32,
     /// Whether a position is on the board.
     is_running: bool,
 }
@@ -39,6 +42,7 @@ impl Sprint {
             left: Sprint::TIME,
             right: 0,
             wrong: 0,
+            helped: 0,
             is_running: false,
         }
     }
@@ -51,7 +55,7 @@ impl Sprint {
 
     /// A number that differs from one position to the next.
     pub fn seed(&self) -> u64 {
-        self.seed ^ u64::from(self.right + self.wrong) << 48
+        self.seed ^ u64::from(self.answered()) << 48
     }
 
     /// A position is on the board: the clock runs.
@@ -60,18 +64,22 @@ impl Sprint {
     }
 
     /// The position on the board is answered.
-    pub fn answer(&mut self, is_right: bool) {
+    pub fn answer(&mut self, grade: Grade) {
         self.is_running = false;
-        if is_right {
-            self.right += 1;
-        } else {
-            self.wrong += 1;
-        }
+        *match grade {
+            Grade::Failed => &mut self.wrong,
+            Grade::Weak => &mut self.helped,
+            Grade::Fair | Grade::Good | Grade::Perfect => &mut self.right,
+        } += 1;
+    }
+
+    fn answered(&self) -> u32 {
+        self.right + self.wrong + self.helped
     }
 
     /// Whether the first position has been on the board.
     pub fn has_begun(&self) -> bool {
-        self.is_running || self.right + self.wrong > 0
+        self.is_running || self.answered() > 0
     }
 
     /// The time until the clock shows another second; `None` while it rests.
@@ -111,8 +119,12 @@ impl Sprint {
             Some(most) => format!(": your most, it was {most} before"),
             None => String::new(),
         };
+        let helped = match self.helped {
+            0 => String::new(),
+            helped => format!(", {helped} with help"),
+        };
         format!(
-            "the sprint is over: {} right, {} wrong{best}",
+            "the sprint is over: {} right, {} wrong{helped}{best}",
             self.right, self.wrong
         )
     }

@@ -54,10 +54,10 @@ impl App {
         let text = words::verdict(&answered, self.env.today);
         self.env.set_notice(kind, &text);
         let is_told = answered.grade == Grade::Failed && answered.first.is_some();
-        let is_right = answered.grade >= Grade::Fair;
+        let grade = answered.grade;
         self.env.session.set_answered(answered);
         if let Some(sprint) = &mut self.env.sprint {
-            sprint.answer(is_right);
+            sprint.answer(grade);
             return Update::effect(Effect::Make(Box::new(WantedExercise::of_sprint(sprint))));
         }
         if is_told {
