@@ -245,7 +245,7 @@ fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<
     let wins: u32 = tallies().map(|tally| tally.solved).sum();
     let clean: u32 = tallies().map(|tally| tally.without_hints).sum();
     let streak = records.practice.streak;
-    let streak_text = format!("in a row without help, {} at most", streak.longest);
+    let streak_text = format!("in a row without help, at best {}", streak.longest);
     let (days, last) = (records.days.days.len(), records.days.streak(env.today));
     let rows = [
         (records.bests.len(), "problem", " solved".to_owned()),

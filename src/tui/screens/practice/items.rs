@@ -144,7 +144,7 @@ impl PracticeItem {
             }
             PracticeItem::Sprint => {
                 let most = practice.sprints.get(&ground.key());
-                let most = most.map_or_else(String::new, |most| format!("{most} at most"));
+                let most = most.map_or_else(String::new, |most| format!("at best {most}"));
                 ListRow::new("Sprint of three minutes", most)
             }
             PracticeItem::Lesson(number) => {

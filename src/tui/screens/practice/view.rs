@@ -38,7 +38,7 @@ pub(super) fn draw(
     let streak = env.records.practice.streak;
     let board = Line::raw(format!("  < {} >", ground.title()));
     let without = format!(
-        "  {} in a row without help, {} at most",
+        "  {} in a row without help, at best {}",
         streak.current, streak.longest
     );
     let rows = list::rows_area(body, HEAD);
