@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use crate::rules::board::JumpRule;
 use crate::rules::problem::{Goal, Problem};
 
 /// The rules in three sentences, short enough for a window of 30 columns and 10 rows.
@@ -12,10 +13,16 @@ pub const RULES: [&str; 3] = [
     "You win when one peg is left, in the hole with the ring.",
 ];
 
-/// The rules, and how this problem is won: its goal, where that is not just one peg in one hole.
+/// The rules of this board, and how this problem is won: its goal, where that is not just one peg in one hole.
 pub(crate) fn rules_of(problem: &Problem) -> [Cow<'static, str>; 3] {
     let is_one_peg = matches!(problem.goal(), Goal::Exactly(goal) if goal.len() == 1);
     let mut rules = RULES.map(Cow::Borrowed);
+    rules[1] = match problem.board().rule() {
+        JumpRule::Orthogonal => "Jumps go along rows and columns.",
+        JumpRule::Diagonal => "Jumps go along rows, columns and diagonals.",
+        JumpRule::Triangular => "Jumps go along the lines of the triangles, in six directions.",
+    }
+    .into();
     if !is_one_peg || !problem.conditions().is_empty() || problem.is_backwards() {
         rules[2] = format!("Goal: {}.", problem.seen_asked()).into();
     }

@@ -17,7 +17,7 @@ mod teach;
 
 use crate::app::advice::adviser::Adviser;
 use crate::app::learn::course::Course;
-use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, RULES};
+use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
 use crate::app::store::{Collected, Store};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
@@ -429,8 +429,9 @@ impl Plain<'_> {
 
     fn say_help(&mut self) -> io::Result<()> {
         // The third rule speaks of the ring around the goal, which is not drawn here.
-        let [jump, along, _] = RULES;
-        let goal = self.opened.game.problem().seen_asked();
+        let problem = self.opened.game.problem();
+        let [jump, along, _] = rules_of(problem);
+        let goal = problem.seen_asked();
         self.say(format!("{jump} {along} Goal: {goal}."))?;
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
         if self.opened.game.problem().is_backwards() {

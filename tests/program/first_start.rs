@@ -109,9 +109,12 @@ fn the_help_begins_with_the_same_rules_and_ends_with_the_words() {
     let mut player = Player::at("english", "central");
     let screen = player.keys("?").screen();
     for rule in RULES {
-        let begin: String = rule.chars().take(40).collect();
+        let begin: String = rule.chars().take(31).collect();
         assert!(screen.contains(&begin), "{screen}");
     }
+    assert!(screen.contains("along rows and columns."), "{screen}");
+    let triangular = Player::at("triangle15", "corner").keys("?").screen();
+    assert!(triangular.contains("in six directions."), "{triangular}");
     let screen = player.keys("G").screen();
     assert!(screen.contains("Cremers' Key"), "{screen}");
     let screen = player.keys("g").screen();
