@@ -340,6 +340,14 @@ fn why_tells_the_fewest_pegs_that_a_lost_game_can_come_to() {
 }
 
 #[test]
+fn pegs_that_are_few_enough_are_not_told_where_a_condition_fails() {
+    let home = Home::new();
+    let (_, said) = said(&home, "english cross --at-most 4", "why\n");
+    assert!(said.contains("that meets the conditions"), "{said}");
+    assert!(!said.contains("at best"), "{said}");
+}
+
+#[test]
 fn the_lamp_tells_the_fewest_pegs_once_the_game_is_lost() {
     let (_, said) = said(&Home::new(), "english cross", "lamp\nd3-d1\n");
     let jump = said

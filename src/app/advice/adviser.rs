@@ -191,9 +191,13 @@ impl Adviser {
         is_known.then(|| self.plans.plan(game.position()))
     }
 
-    /// The fewest pegs that can be left of a lost game, where that was asked for and is proven.
+    /// The fewest pegs that can be left of a lost game, where that was asked for and is proven. Nothing where the pegs
+    /// could be few enough and only a condition fails.
     pub fn fewest_pegs(&self, game: &Game) -> Option<usize> {
-        *self.fewest_pegs.get(&game.position())?
+        let pegs = (*self.fewest_pegs.get(&game.position())?)?;
+        let problem = game.problem();
+        let is_enough = pegs <= problem.goal().peg_count() && !problem.conditions().is_empty();
+        (!is_enough).then_some(pegs)
     }
 
     /// Whether the lamp is on.
