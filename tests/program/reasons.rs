@@ -124,7 +124,7 @@ fn a_review_explains_the_jump_that_lost_the_game_and_no_other() {
     assert!(words.iter().any(|word| word.contains(last)), "{words:?}");
     player.resize((80, 24)).keys("Esc ← e");
     let notice = player.app().notice().unwrap_or_default();
-    assert!(notice.contains("does not lose"), "{notice}");
+    assert!(notice.contains("the next jump loses"), "{notice}");
 }
 
 #[test]

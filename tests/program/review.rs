@@ -41,6 +41,27 @@ fn a_review_tells_where_the_game_was_lost_and_what_would_have_won() {
 }
 
 #[test]
+fn e_in_a_review_does_not_call_a_jump_harmless_before_one_that_loses() {
+    let mut player = lost_cross();
+    player.type_keys("v");
+    player.answer_all();
+    for (key, told) in [
+        (
+            "e",
+            "the game can still be won here; the next jump loses: e after it",
+        ),
+        (
+            "he",
+            "the game can still be won here: the jump to it does not lose",
+        ),
+        ("he", "the game can be won from here"),
+    ] {
+        player.type_keys(key);
+        assert_eq!(player.app().notice(), Some(told));
+    }
+}
+
+#[test]
 fn a_review_shows_another_solution_beside_the_game() {
     let mut player = lost_cross();
     player.type_keys("vc");

@@ -82,7 +82,7 @@ impl Timeline {
     /// Whether the action that leads to a depth is proven to be the one with which the game was lost.
     pub fn is_losing(&self, knowledge: &Knowledge, depth: usize) -> bool {
         let verdict = |depth| self.verdict(knowledge, depth);
-        depth > 0
+        (1..self.positions.len()).contains(&depth)
             && verdict(depth) == Some(Verdict::Lost)
             && verdict(depth - 1) == Some(Verdict::Winnable)
     }

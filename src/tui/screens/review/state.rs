@@ -205,8 +205,8 @@ impl Review {
     /// Explains the jump that led to the position looked at.
     fn explain(&self, env: &Env) -> Update {
         let depth = self.depth();
-        let verdict = self.timeline.verdict(env.session.knowledge(), depth);
-        match verdict {
+        let knowledge = env.session.knowledge();
+        match self.timeline.verdict(knowledge, depth) {
             _ if self.is_at_loss(env) => {
                 let position = self.timeline.positions()[depth - 1];
                 let action = self.timeline.actions()[depth - 1];
@@ -215,8 +215,14 @@ impl Review {
             _ if self.is_won(env.session.game().problem()) => {
                 Update::notice("the game is won here")
             }
+            Some(Verdict::Winnable) if self.timeline.is_losing(knowledge, depth + 1) => {
+                Update::notice("the game can still be won here; the next jump loses: e after it")
+            }
+            Some(Verdict::Winnable) if depth == 0 => {
+                Update::notice("the game can be won from here")
+            }
             Some(Verdict::Winnable) => {
-                Update::notice("the game can still be won here: this jump does not lose")
+                Update::notice("the game can still be won here: the jump to it does not lose")
             }
             Some(Verdict::Lost) => {
                 Update::notice("the game was lost before this jump: g goes to where it was lost")
