@@ -475,6 +475,10 @@ fn every_page_can_be_read_in_the_usual_and_in_a_small_window() {
         }
         player.resize((30, 10));
         let mut read = player.screen();
+        let head = read.lines().next().unwrap().trim_matches('"');
+        let place = head.split_whitespace().last().unwrap();
+        let is_place = place.contains('/') && place.starts_with("1-");
+        assert!(is_place, "{}: {head}", lesson.id);
         for _ in 0..20 {
             player.keys("↓");
             read += &player.screen();

@@ -16,6 +16,7 @@ use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::lesson::said::Said;
 use crate::tui::screens::lesson::state::LessonScreen;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
@@ -251,16 +252,21 @@ fn page_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>
 /// The page alone.
 fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) {
     let (title, _) = heading(screen);
-    page::draw_head(&title, "", &env.look, body, buffer);
     let area = text_area(body);
     let lines = page_lines(screen, env, area.width);
     let height = usize::from(area.height);
     let top = screen.scroll().min(lines.len().saturating_sub(height));
-    if lines.len() > height {
-        let last = (top + height).min(lines.len());
-        let place = format!("{}-{last}/{}", top + 1, lines.len());
-        page::draw_at_edge(&place, &env.look, body, buffer);
-    }
+    let last = (top + height).min(lines.len());
+    let place = if lines.len() > height {
+        format!("{}-{last}/{}", top + 1, lines.len())
+    } else {
+        String::new()
+    };
+    // Beside the title stand two columns at either edge and one between it and the place.
+    let room = usize::from(body.width).saturating_sub(text::width(&place) + 5);
+    let title = text::cut(&title, room, GlyphSet::new(env.look.glyphs).ellipsis);
+    page::draw_head(&title, "", &env.look, body, buffer);
+    page::draw_at_edge(&place, &env.look, body, buffer);
     for (y, line) in (area.y..area.bottom()).zip(lines.iter().skip(top)) {
         buffer.set_line(area.x, y, line, area.width);
     }
