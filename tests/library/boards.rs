@@ -186,6 +186,26 @@ fn the_reason_of_an_impossible_problem_is_a_sentence() {
     );
 }
 
+#[test]
+fn of_one_peg_anywhere_a_position_class_names_the_end_that_it_speaks_of() {
+    let library = Library::embedded();
+    let french = library.entry("french").unwrap();
+    let problem = french.problem("d4:*", None, false).unwrap();
+    let impossible = problem.impossible().unwrap();
+    let text = impossible.text(&problem);
+    let end = text.split_once("with the last peg at ").unwrap().1;
+    let (end, rest) = end.split_once(' ').unwrap();
+    assert!(rest.starts_with("(other ends are ruled out"), "{text}");
+    // What is said of that end holds: the holes have as many pegs now as then, but for one that is odd.
+    let Impossible::PositionClass { invariant } = impossible else {
+        panic!("{text}");
+    };
+    let board = problem.board();
+    let end = notation::read_hole(board, end).unwrap();
+    let now = problem.start().pegs & invariant;
+    assert_ne!(now.is_odd(), invariant.contains(end), "{text}");
+}
+
 /// The continental board is the French one of 37 holes, and Hermary's has 39.
 #[test]
 fn no_board_is_called_by_the_name_of_another() {
