@@ -62,10 +62,9 @@ impl Screen for GamesInProgress {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        page::draw_head("Games in progress", "", &env.look, body, buffer);
         let selected = self.selected(env);
         let place = format!("{} of {}", selected + 1, env.games.len());
-        page::draw_at_edge(&place, &env.look, body, buffer);
+        page::draw_head_to_edge("Games in progress", "", &place, &env.look, body, buffer);
         let rows: Vec<ListRow> = env.games.iter().map(row).collect();
         let area = list::rows_area(body, HEAD);
         let cursor = list::draw(&rows, selected, true, area, env.look, buffer);

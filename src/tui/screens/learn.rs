@@ -81,7 +81,6 @@ impl Screen for LessonList {
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         let lessons = env.course().lessons();
-        page::draw_head("Learn", "", &env.look, body, buffer);
         let done = lessons.iter().filter(|lesson| is_done(lesson, env)).count();
         let area = list::rows_area(body, HEAD);
         let mut edge = format!("{done} of {} learnt", lessons.len());
@@ -90,7 +89,7 @@ impl Screen for LessonList {
         {
             edge = format!("lessons {}-{}; {edge}", first + 1, last + 1);
         }
-        page::draw_at_edge(&edge, &env.look, body, buffer);
+        page::draw_head_to_edge("Learn", "", &edge, &env.look, body, buffer);
         let due = env.lessons_due();
         let rows: Vec<ListRow> = (1..)
             .zip(lessons)

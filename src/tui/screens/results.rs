@@ -203,17 +203,17 @@ impl Screen for Results {
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
-        page::draw_head("Results", "", &env.look, body, buffer);
         let area = text_area(body);
         let lines = self.lines(env, usize::from(area.width));
         let first = self
             .scroll
             .min(lines.len().saturating_sub(area.height.into()));
+        let mut shown = String::new();
         if lines.len() > usize::from(area.height) {
             let last = (first + usize::from(area.height)).min(lines.len());
-            let shown = format!("{}-{last} of {}", first + 1, lines.len());
-            page::draw_at_edge(&shown, &env.look, body, buffer);
+            shown = format!("{}-{last} of {}", first + 1, lines.len());
         }
+        page::draw_head_to_edge("Results", "", &shown, &env.look, body, buffer);
         for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
             buffer.set_line(area.x, y, line, area.width);
         }

@@ -67,6 +67,19 @@ pub fn scrolled(lines: i16, rows: u16) -> isize {
 
 /// Draws the head of a screen over the first row: its name, and what belongs to it.
 pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut Buffer) {
+    draw_head_to_edge(title, aside, "", look, body, buffer);
+}
+
+/// Draws the head of a screen with something more at its right edge, for which the rest is cut. An edge without room is
+/// left out.
+pub fn draw_head_to_edge(
+    title: &str,
+    aside: &str,
+    edge: &str,
+    look: &Look,
+    body: Rect,
+    buffer: &mut Buffer,
+) {
     let palette = Palette::new(look);
     let row = Rect {
         height: 1.min(body.height),
@@ -79,20 +92,22 @@ pub fn draw_head(title: &str, aside: &str, look: &Look, body: Rect, buffer: &mut
         }
         None => (palette.accent(), palette.dim()),
     };
-    let room = usize::from(row.width).saturating_sub(2 + text::width(title));
-    let aside = text::cut(aside, room, GlyphSet::new(look.glyphs).ellipsis);
+    let ellipsis = GlyphSet::new(look.glyphs).ellipsis;
+    // Two columns are free at the right edge, and one before what stands there.
+    let edge_width = text::width(edge) as u16 + 2;
+    let x = row.right().checked_sub(edge_width);
+    let x = x.filter(|&x| x > row.x && !edge.is_empty());
+    let end = x.map_or(row.right(), |x| x - 1);
+    let room = usize::from(end.saturating_sub(row.x + 2));
+    let title = text::cut(title, room, ellipsis);
+    let aside = text::cut(aside, room - text::width(&title), ellipsis);
     let line = Line::from_iter([
         Span::styled(format!("  {title}"), title_style),
         Span::styled(aside, aside_style),
     ]);
     buffer.set_line(row.x, row.y, &line, row.width);
-}
-
-/// Writes something at the right edge of the head of a screen.
-pub fn draw_at_edge(edge: &str, look: &Look, body: Rect, buffer: &mut Buffer) {
-    let width = text::width(edge) as u16 + 2;
-    if let Some(x) = body.right().checked_sub(width).filter(|&x| x > body.x) {
-        buffer.set_string(x, body.y, edge, head_style(look));
+    if let Some(x) = x {
+        buffer.set_string(x, row.y, edge, head_style(look));
     }
 }
 

@@ -30,18 +30,22 @@ use crate::tui::widgets::text;
 pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     let search = home.search().map(|name| format!("  /{name}"));
     let aside = search.unwrap_or_default();
-    page::draw_head("lastpeg", &aside, &env.look, body, buffer);
+    let draw_head = |place: &str, buffer: &mut Buffer| {
+        page::draw_head_to_edge("lastpeg", &aside, place, &env.look, body, buffer);
+    };
     let items = Home::items(env);
     let selected = home.selected(env);
     let rows: Vec<ListRow> = items.iter().map(|&item| row(home, item, env)).collect();
     let Some(parts) = HomeParts::new(body, env) else {
         let area = narrow(body);
+        let mut place = String::new();
         if items.len() > area.height.into() {
-            let place = format!("{} of {}", selected + 1, items.len());
-            page::draw_at_edge(&place, &env.look, body, buffer);
+            place = format!("{} of {}", selected + 1, items.len());
         }
+        draw_head(&place, buffer);
         return list::draw(&rows, selected, true, area, env.look, buffer);
     };
+    draw_head("", buffer);
     let boards = env.library.entries().len();
     let menu = items.len() - boards;
     let chosen = selected.checked_sub(menu);

@@ -16,7 +16,6 @@ use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::lesson::said::Said;
 use crate::tui::screens::lesson::state::LessonScreen;
-use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::text;
@@ -262,11 +261,7 @@ fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) 
     } else {
         String::new()
     };
-    // Beside the title stand two columns at either edge and one between it and the place.
-    let room = usize::from(body.width).saturating_sub(text::width(&place) + 5);
-    let title = text::cut(&title, room, GlyphSet::new(env.look.glyphs).ellipsis);
-    page::draw_head(&title, "", &env.look, body, buffer);
-    page::draw_at_edge(&place, &env.look, body, buffer);
+    page::draw_head_to_edge(&title, "", &place, &env.look, body, buffer);
     for (y, line) in (area.y..area.bottom()).zip(lines.iter().skip(top)) {
         buffer.set_line(area.x, y, line, area.width);
     }
