@@ -128,6 +128,16 @@ impl Board {
         &self.title
     }
 
+    /// The title in a sentence: `the English board`, but `Wiegleb's board`.
+    pub(crate) fn called(&self) -> String {
+        let article = if self.title.contains("'s ") {
+            ""
+        } else {
+            "the "
+        };
+        format!("{article}{}", self.title)
+    }
+
     /// The directions in which pegs jump.
     pub fn rule(&self) -> JumpRule {
         self.rule

@@ -132,10 +132,10 @@ fn read_rows(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
     let expected = board.rows().count();
     if rows.len() != expected {
         return Err(NotationError::new(format!(
-            "the position has {} and the {} has {expected}: write each row as \"o\" for a peg and \".\" for none, \
+            "the position has {} and {} has {expected}: write each row as \"o\" for a peg and \".\" for none, \
              with \"/\" between rows",
             counted(rows.len(), "row"),
-            board.title()
+            board.called()
         )));
     }
     let mut pegs = HoleSet::EMPTY;
@@ -144,10 +144,10 @@ fn read_rows(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
         let found = text.chars().count();
         if found != on_board.len() {
             return Err(NotationError::new(format!(
-                "row {} of the position has {} and the {} has {} there: \"{}\"",
+                "row {} of the position has {} and {} has {} there: \"{}\"",
                 row + 1,
                 counted(found, "hole"),
-                board.title(),
+                board.called(),
                 on_board.len(),
                 shortened(text),
             )));

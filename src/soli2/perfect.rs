@@ -38,8 +38,8 @@ pub fn settle(board: Arc<Board>, limits: &Limits) -> Result<Result<Settled, Stop
     let holes = rules.board().hole_count();
     if holes > MOST_SETTLED_HOLES {
         return Err(Soli2Fault::new(format!(
-            "best play can be settled on boards of up to {MOST_SETTLED_HOLES} holes, and the {} has {holes}",
-            rules.board().title()
+            "best play can be settled on boards of up to {MOST_SETTLED_HOLES} holes, and {} has {holes}",
+            rules.board().called()
         )));
     }
     Ok(Tables::new(&rules).settle(limits))

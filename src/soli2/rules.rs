@@ -52,15 +52,15 @@ impl Soli2Rules {
     pub fn new(board: Arc<Board>, variant: Variant) -> Result<Soli2Rules, Soli2Fault> {
         if board.rule() != JumpRule::Orthogonal {
             return Err(Soli2Fault::new(format!(
-                "Soli2 is played with orthogonal jumps, and the {} has {} ones: choose another board, such as square49",
-                board.title(),
+                "Soli2 is played with orthogonal jumps, and {} has {} ones: choose another board, such as square49",
+                board.called(),
                 board.rule()
             )));
         }
         if (board.width() + 1) * board.height() > MOST_CELLS {
             return Err(Soli2Fault::new(format!(
-                "the {} is too large for Soli2, {} by {}: choose a smaller one, such as square49",
-                board.title(),
+                "{} is too large for Soli2, {} by {}: choose a smaller one, such as square49",
+                board.called(),
                 board.width(),
                 board.height()
             )));

@@ -383,6 +383,9 @@ fn the_title_of_a_board_that_is_somebodys_has_no_article() {
     let expected =
         "\"z9\" is no hole of Wiegleb's board: columns are a to i, rows 1 to 9, as in e5";
     assert_eq!(told, expected);
+    let told = notation::read_pegs(&board, "oo/oo").unwrap_err();
+    let begin = "the position has 2 rows and Wiegleb's board has 9: ";
+    assert!(told.to_string().starts_with(begin), "{told}");
 }
 
 #[test]

@@ -13,12 +13,10 @@ impl Board {
         let other = || numbered(self, label).or_else(|| paired(self, label));
         let hole = self.hole(label).or_else(lower).or_else(other);
         hole.ok_or_else(|| {
-            let title = self.title();
-            // Of "Wiegleb's board" there is no other.
-            let article = if title.contains("'s ") { "" } else { "the " };
             format!(
-                "\"{}\" is no hole of {article}{title}: {}",
+                "\"{}\" is no hole of {}: {}",
                 shortened(label),
+                self.called(),
                 label_range(self)
             )
         })
