@@ -153,12 +153,19 @@ struct FileRow {
 }
 
 impl FileRow {
-    /// What follows from the line or the reason, as it stands in the file.
-    fn numbers(&self) -> String {
+    /// What follows from the line or the reason.
+    fn numbers(&self) -> (&str, [Option<usize>; 3]) {
+        let numbers = [self.par, self.at_most, self.longest_sweep];
+        (&self.verdict, numbers)
+    }
+
+    /// The same as it stands in the file.
+    fn numbers_text(&self) -> String {
+        let (verdict, numbers) = self.numbers();
         let number =
             |number: Option<usize>| number.map_or("null".to_owned(), |number| number.to_string());
-        let [par, at_most, sweep] = [self.par, self.at_most, self.longest_sweep].map(number);
-        let verdict = notation::shortened(&self.verdict);
+        let [par, at_most, sweep] = numbers.map(number);
+        let verdict = notation::shortened(verdict);
         format!(
             "\"verdict\": {verdict:?}, \"par\": {par}, \"at_most\": {at_most}, \"longest_sweep\": {sweep}"
         )
@@ -234,7 +241,7 @@ impl Row {
         }
     }
 
-    fn read(board: &Arc<Board>, file: FileRow) -> Result<Row, String> {
+    fn read(board: &Arc<Board>, mut file: FileRow) -> Result<Row, String> {
         let hole =
             |label: &str| notation::read_hole(board, label).map_err(|fault| fault.to_string());
         let mut row = Row {
@@ -242,8 +249,7 @@ impl Row {
             survivor: hole(&file.finish)?,
             known: Known::Undecided,
         };
-        let told = file.numbers();
-        row.known = match (file.line, file.reason) {
+        row.known = match (file.line.take(), file.reason.take()) {
             (Some(text), None) => Known::Solvable {
                 line: row.problem(board).read_solution(&text)?,
                 is_proved: file.par.is_some(),
@@ -259,12 +265,13 @@ impl Row {
         if file.longest_sweep.is_none() {
             again.longest_sweep = None;
         }
-        let follows = again.numbers();
-        if told == follows {
+        if file.numbers() == again.numbers() {
             return Ok(row);
         }
         Err(format!(
-            "the row says {told}, and from its line or reason follows {follows}"
+            "the row says {}, and from its line or reason follows {}",
+            file.numbers_text(),
+            again.numbers_text()
         ))
     }
 }
