@@ -30,7 +30,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 pub use crate::library::board_file::fault::FileError;
-use crate::library::board_file::fault::json_message;
+use crate::library::board_file::fault::without_place;
 use crate::library::board_file::json::{FINISH, HOLES, Json, JsonFinish, JsonProblem, Source};
 use crate::rules::board::{Board, BoardError, JumpRule};
 use crate::rules::condition::{Condition, Conditions, NoCondition};
@@ -154,7 +154,7 @@ impl BoardFile {
         let json: Json = serde_json::from_str(text).map_err(|error| {
             FileError::at_line(
                 error.line(),
-                format!("not a board file: {}", json_message(&error)),
+                format!("not a board file: {}", without_place(&error)),
             )
         })?;
         let name = read_identifier(&source, json.name, "name")?;
@@ -271,7 +271,7 @@ fn read_problem(
     let json: JsonProblem = serde_json::from_str(part.get()).map_err(|error| {
         FileError::at_line(
             source.line(part) + error.line() - 1,
-            format!("\"problems\", number {number}: {}", json_message(&error)),
+            format!("\"problems\", number {number}: {}", without_place(&error)),
         )
     })?;
     let of_number = format!("\"problems\", number {number}");

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use crate::library::file::json_message;
+
 /// Why a file is no board file: where, which field, and how to repair it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -75,9 +77,9 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// The message of a JSON error without serde's own "at line … column …", which is said in front.
-pub(super) fn json_message(error: &serde_json::Error) -> String {
-    let text = error.to_string();
+/// The message of a JSON error without its "at line … column …", which is said in front.
+pub(super) fn without_place(error: &serde_json::Error) -> String {
+    let text = json_message(error);
     let message = text.rsplit_once(" at line ");
     let message = message.map_or(text.as_str(), |(message, _)| message);
     shortened_quotes(message)
