@@ -6,7 +6,7 @@ use crate::proof::{Reason, tree};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 
 /// An explanation on the board.
@@ -28,9 +28,7 @@ impl Explanation {
     /// The explanation of a reason.
     pub fn new(reason: &Reason, problem: &Problem) -> Explanation {
         match reason {
-            Reason::PositionClass { invariant, is_odd } => {
-                of_class(*invariant, *is_odd, problem.goal())
-            }
+            Reason::PositionClass { invariant, is_odd } => of_class(*invariant, *is_odd, problem),
             Reason::ResourceCount {
                 count,
                 value,
@@ -206,23 +204,20 @@ fn sum(costs: &[i64]) -> String {
 }
 
 /// With several goals the holes marked rule out the first of them only.
-fn of_class(invariant: HoleSet, is_odd: bool, goal: Goal) -> Explanation {
+fn of_class(invariant: HoleSet, is_odd: bool, problem: &Problem) -> Explanation {
     let (now, then) = if is_odd {
         ("odd", "even")
     } else {
         ("even", "odd")
     };
-    let the_goal = match goal {
-        Goal::Exactly(_) => "the goal",
-        Goal::PegsAnywhere(_) => "the first of the goals; the others are ruled out on other holes",
-    };
+    let end = problem.goal().first_end(problem.board());
     Explanation {
         title: None,
         marks: invariant,
         numbers: Vec::new(),
         text: format!(
             "Position class: no jump changes whether the number of pegs on the marked holes is even or odd. \
-             It is {now} now, and {then} at {the_goal}."
+             It is {now} now, and {then} {end}."
         ),
         short: format!("pegs on the marked holes: {now} for ever, {then} at the goal"),
     }

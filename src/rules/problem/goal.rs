@@ -43,7 +43,18 @@ impl Goal {
         } else {
             ("even", "odd")
         };
-        let end = match self {
+        format!(
+            "position class: no jump changes whether the number of pegs on these {} is even or odd, and it is {now} \
+             now and {then} {}: {}",
+            notation::counted(invariant.len(), "hole"),
+            self.first_end(board),
+            spaced_holes(board, invariant)
+        )
+    }
+
+    /// The end that a position class is shown for: `at the goal`, or of several the first, which is named.
+    pub(crate) fn first_end(self, board: &Board) -> String {
+        match self {
             Goal::Exactly(_) => "at the goal".to_owned(),
             Goal::PegsAnywhere(count) => {
                 let patterns = self.patterns(board);
@@ -54,13 +65,7 @@ impl Goal {
                     pegs.unwrap_or_default()
                 )
             }
-        };
-        format!(
-            "position class: no jump changes whether the number of pegs on these {} is even or odd, and it is {now} \
-             now and {then} {end}: {}",
-            notation::counted(invariant.len(), "hole"),
-            spaced_holes(board, invariant)
-        )
+        }
     }
 
     /// Every set of pegs that is the goal.

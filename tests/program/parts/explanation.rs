@@ -43,3 +43,10 @@ fn the_weights_before_an_only_last_jump_are_shown() {
     );
     assert!(explanation.numbers.len() > 20);
 }
+
+#[test]
+fn of_one_peg_anywhere_the_marked_holes_rule_out_an_end_that_is_named() {
+    let explanation = explanation("french", "d4:*");
+    let told = "with the last peg at c1 (other ends are ruled out on other holes).";
+    assert!(explanation.text.ends_with(told), "{}", explanation.text);
+}
