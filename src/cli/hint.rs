@@ -179,12 +179,20 @@ fn fewest_json(problem: &Problem, fewest: &FewestPegs) -> Value {
 
 fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) -> io::Result<()> {
     let pegs = counted(fewest.pegs, "peg");
+    let freely = if problem.conditions().is_empty() {
+        ""
+    } else {
+        " without the conditions"
+    };
     let text = match (fewest.line.is_empty(), fewest.proven) {
         (true, true) => format!("No way to play on leaves fewer than these {pegs}."),
         (true, false) => format!("No way to fewer than these {pegs} was found."),
-        (false, true) => format!("The fewest pegs that can be reached are {}:", fewest.pegs),
+        (false, true) => format!(
+            "The fewest pegs that can be reached{freely} are {}:",
+            fewest.pegs
+        ),
         (false, false) => format!(
-            "The fewest pegs found are {}; fewer are not excluded:",
+            "The fewest pegs found{freely} are {}; fewer are not excluded:",
             fewest.pegs
         ),
     };

@@ -1168,6 +1168,13 @@ fn lines_of_input_keep_their_numbers() {
 }
 
 #[test]
+fn the_fewest_pegs_are_said_to_leave_the_conditions_aside() {
+    let said = answer("hint english cross --at-most 4", 1);
+    let told = "\nThe fewest pegs that can be reached without the conditions are 1:\n";
+    assert!(said.contains(told), "{said}");
+}
+
+#[test]
 fn under_conditions_fewer_moves_are_asked_for_until_none_are_left() {
     let home = Home::new();
     let text = r#"{"name":"rb","holes":["  ooo","ooooo"," oooo"],"jumps":["triangular"]}"#;
