@@ -20,7 +20,7 @@ pub(crate) fn rules_of(problem: &Problem) -> [Cow<'static, str>; 3] {
     rules[1] = match problem.board().rule() {
         JumpRule::Orthogonal => "Jumps go along rows and columns.",
         JumpRule::Diagonal => "Jumps go along rows, columns and diagonals.",
-        JumpRule::Triangular => "Jumps go along the lines of the triangles, in six directions.",
+        JumpRule::Triangular => "Jumps go along the lines of holes, in six directions.",
     }
     .into();
     if !is_one_peg || !problem.conditions().is_empty() || problem.is_backwards() {

@@ -216,7 +216,7 @@ impl Review {
                 Update::notice("the game is won here")
             }
             Some(Verdict::Winnable) if self.timeline.is_losing(knowledge, depth + 1) => {
-                Update::notice("the game can still be won here; the next jump loses: e after it")
+                Update::notice("the game can still be won here; the next jump loses")
             }
             Some(Verdict::Winnable) if depth == 0 => {
                 Update::notice("the game can be won from here")
