@@ -5,6 +5,7 @@
 //! on the screen and the game by lines of text are advised by the same code, in the same [`words`].
 
 pub mod adviser;
+pub(crate) mod all_shortest;
 pub mod knowledge;
 mod known_plans;
 pub mod lost_moves;

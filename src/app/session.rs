@@ -18,6 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::advice::adviser::{Adviser, Hinted, Level, Wish};
+use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::knowledge::{Knowledge, Standing};
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::session::command::PlayCommand;
@@ -130,6 +131,11 @@ impl PlaySession {
         self.adviser.shortest_line(&self.game)
     }
 
+    /// All the shortest solutions of the problem as it is meant, as far as they are known.
+    pub(crate) fn all_shortest(&self) -> &AllShortest {
+        self.adviser.all_shortest()
+    }
+
     /// While the lamp is on: the winning ways to play on, each with the fewest moves left after it, where it is known.
     pub fn winning(&self) -> Vec<(Action, Option<FewestKnown>)> {
         self.adviser.winning(&self.game)
@@ -221,6 +227,7 @@ impl PlaySession {
             PlayCommand::UseKey => return self.use_key(),
             PlayCommand::GoTo(depth) => return self.go_to(depth),
             PlayCommand::CountHint => return self.count_hint(),
+            PlayCommand::AskAllShortest => self.adviser.ask_all_shortest(),
             PlayCommand::Hint => return self.hint(),
             PlayCommand::SwitchLamp if self.adviser.switch_lamp() => {}
             PlayCommand::SwitchLamp => return Reaction::news("the lamp is off"),

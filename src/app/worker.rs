@@ -15,12 +15,16 @@ use std::time::Duration;
 
 use crate::app::losing_jump::{self, LosingJump};
 use crate::app::soli2::{Soli2Question, Soli2Reply};
-use crate::par::{self, Fewest, FewestSearch};
+use crate::par::{self, Fewest, FewestSearch, ListedShortest, Shortest};
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::{Limits, StopFlag};
 use crate::solve::{Answer, Outcome, Solver};
+
+/// The most lines in the fewest moves that are listed, one of each set of moves. The English board's problems have at
+/// most 1,835 (c1 to c1).
+const MOST_LISTED: usize = 2_000;
 
 /// A question about a position.
 #[derive(Clone, Debug)]
@@ -44,6 +48,8 @@ pub enum Subject {
     Verdict,
     /// In how few moves, when this line to the goal is known.
     FewestMoves(Vec<Action>),
+    /// All lines in the fewest moves, when this line to the goal is known.
+    AllShortest(Vec<Action>),
     /// How few pegs can be left, where the goal is out of reach.
     FewestPegs,
     /// A plan: packages, sweeps and jumps to the goal.
@@ -74,6 +80,8 @@ pub struct Reply {
     pub answer: Answer,
     /// Whether its line is proven to have the fewest moves.
     pub is_shortest: bool,
+    /// The lines in the fewest moves, where they were asked for and all are known.
+    pub all_shortest: Option<Shortest>,
     /// The fewest pegs that can be left, where that was asked for and is proven.
     pub fewest_pegs: Option<usize>,
     /// A plan, where that was asked for and one was found.
@@ -265,7 +273,8 @@ impl Question {
     /// The answer of a solver of the question's problem, found on this thread.
     pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
         let limits = self.budget.limits(stop);
-        let (mut fewest_pegs, mut plan, mut why) = (None, None, None);
+        let (mut all_shortest, mut fewest_pegs) = (None, None);
+        let (mut plan, mut why) = (None, None);
         let (answer, is_shortest) = match &self.subject {
             Subject::Verdict => (par::decide(solver, self.position, &limits), false),
             Subject::FewestMoves(line) => {
@@ -277,6 +286,20 @@ impl Question {
                     positions,
                     ..
                 } = search.run(&limits);
+                (Answer { outcome, positions }, is_proved)
+            }
+            Subject::AllShortest(line) => {
+                let problem = self.problem.clone().at(self.position);
+                let search = FewestSearch::new(&problem).knowing(line);
+                let search = search.counting_shortest(ListedShortest::OfEachSet(MOST_LISTED));
+                let Fewest {
+                    outcome,
+                    is_proved,
+                    positions,
+                    shortest,
+                    ..
+                } = search.run(&limits);
+                all_shortest = shortest;
                 (Answer { outcome, positions }, is_proved)
             }
             Subject::FewestPegs => {
@@ -310,6 +333,7 @@ impl Question {
             position: self.position,
             answer,
             is_shortest,
+            all_shortest,
             fewest_pegs,
             plan,
             why,

@@ -424,6 +424,7 @@ fn a_resource_count_is_explained_by_its_weights() {
         position: question.position,
         answer: Answer::new(Outcome::Lost(reason), 0),
         is_shortest: false,
+        all_shortest: None,
         fewest_pegs: None,
         plan: None,
         why: None,

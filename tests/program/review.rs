@@ -6,8 +6,8 @@ use lastpeg::app::store::{Folders, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
-use lastpeg::rules::position::Action;
-use lastpeg::rules::problem::{Goal, Problem};
+use lastpeg::rules::position::{self, Action};
+use lastpeg::rules::problem::{Goal, Problem, Status};
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::editor::Editor;
@@ -69,6 +69,90 @@ fn a_review_shows_another_solution_beside_the_game() {
     assert!(player.screen().contains("Your best: 5 moves (2/2)"));
     player.type_keys("c");
     assert!(player.screen().contains("Review: Latin cross"));
+}
+
+/// The title of the line beside the game, as the screen has it.
+fn title_beside(player: &Player) -> String {
+    let review: &Review = player.app().screen_as().expect("a review");
+    review.compared().expect("a line beside").title.clone()
+}
+
+#[test]
+fn a_review_goes_through_all_the_shortest_solutions() {
+    // Complement of e3: 424 lines of 15 moves, 12 whatever the order of their moves (`solve --fewest --all`).
+    let mut player = Player::new(problem("english", "e3:e3"), ASCII, Size::new(80, 24));
+    player.play("e5-e3");
+    player.type_keys("va");
+    let looking = "looking for all the shortest solutions";
+    assert_eq!(player.app().notice(), Some(looking));
+    player.answer_all();
+    assert_eq!(
+        player.app().notice(),
+        Some("12 shortest solutions, 424 with each order: c and C show them")
+    );
+    player.type_keys("c");
+    assert_eq!(title_beside(&player), "Par line: 15 moves");
+    // The par line is one of the twelve.
+    assert!(player.screen().contains("(1/12)"), "{}", player.screen());
+    let mut last_moves = Vec::new();
+    for _ in 1..12 {
+        player.type_keys("c");
+        let title = title_beside(&player);
+        let last = title.strip_prefix("Shortest: last move ").unwrap();
+        last_moves.push(last[..1].parse::<u8>().unwrap());
+        let review: &Review = player.app().screen_as().unwrap();
+        let line = &review.compared().unwrap().actions;
+        let mut game = Game::new(player.app().game().problem().clone());
+        for &action in line {
+            game.play(action).unwrap();
+        }
+        assert_eq!(game.status(), Status::Won);
+        assert_eq!(position::move_count(line), 15);
+    }
+    assert!(last_moves.is_sorted_by(|a, b| a >= b), "{last_moves:?}");
+    assert!(player.screen().contains("(12/12)"), "{}", player.screen());
+    player.type_keys("CC");
+    assert!(player.screen().contains("(10/12)"), "{}", player.screen());
+    player.type_keys("ccc");
+    assert!(player.screen().contains("Review: "), "{}", player.screen());
+    player.type_keys("C");
+    assert!(player.screen().contains("(12/12)"), "{}", player.screen());
+    // It was help, and is known when the review is opened again.
+    assert!(player.app().game().hints() > 1);
+    player.type_keys("qvC");
+    assert!(player.screen().contains("(12/12)"), "{}", player.screen());
+}
+
+#[test]
+fn the_published_solution_stands_for_its_set_of_moves() {
+    let mut player = Player::new(problem("english", "central"), ASCII, Size::new(80, 24));
+    player.play("d2-d4");
+    player.type_keys("va");
+    player.answer_all();
+    let two = "2 shortest solutions, 936 with each order: c and C show them";
+    assert_eq!(player.app().notice(), Some(two));
+    let mut titles = Vec::new();
+    player.type_keys("c");
+    while !player.screen().contains("Review: ") {
+        titles.push(title_beside(&player));
+        player.type_keys("c");
+    }
+    let of_18 = titles.iter().filter(|title| title.starts_with("Shortest:"));
+    assert_eq!(of_18.count(), 1, "{titles:?}");
+    assert!(titles.iter().any(|title| title.contains("Bergholt")));
+}
+
+#[test]
+fn all_shortest_solutions_of_a_problem_with_conditions_are_not_told() {
+    let mut player = Player::new(
+        problem("english", "d4:d4+at-most-18"),
+        ASCII,
+        Size::new(80, 24),
+    );
+    player.play("d2-d4");
+    player.type_keys("va");
+    let notice = player.app().notice().unwrap();
+    assert!(notice.contains("without conditions"), "{notice}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::app::advice::adviser::wanted::{AskedJumps, Wanted};
+use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::knowledge::{Knowledge, Standing};
 use crate::app::advice::known_plans::KnownPlans;
 use crate::app::advice::moves_left::{self, FoundLines};
@@ -20,6 +21,7 @@ use crate::app::advice::timeline::Timeline;
 use crate::app::session::explanation::Explanation;
 use crate::app::store::Hints;
 use crate::app::worker::{Budget, Question, Reply, Subject};
+use crate::library::shortest;
 use crate::packages::PlacedPackage;
 use crate::plan::{Plan, PlanStep};
 use crate::rules::game::Game;
@@ -34,6 +36,8 @@ pub struct Adviser {
     knowledge: Knowledge,
     /// The shortest lines found from positions.
     short_lines: FoundLines,
+    /// All the shortest solutions of the problem.
+    all_shortest: AllShortest,
     /// The fewest pegs that can be left from lost positions; nothing where that could not be proven.
     fewest_pegs: HashMap<Position, Option<usize>>,
     /// The number of the last question.
@@ -349,6 +353,7 @@ impl Adviser {
                 self.reasons.insert((position, action), why);
             }
             Wanted::FewestMoves(position) => self.learn_line(game, position, reply),
+            Wanted::AllShortest(_) => self.all_shortest = AllShortest::of(reply),
             Wanted::FewestPegs(position) => {
                 self.fewest_pegs.insert(position, reply.fewest_pegs);
             }
@@ -393,12 +398,16 @@ impl Adviser {
                 let positions = moves_left::budget(game.problem()).filter(|_| !is_over);
                 (Subject::FewestMoves(known), positions)
             }
+            Wanted::AllShortest(_) => {
+                let known = shortest::line(game.problem().meant());
+                (Subject::AllShortest(known.unwrap_or_default()), None)
+            }
             Wanted::FewestPegs(_) => (Subject::FewestPegs, Some(wanted::POSITIONS_FOR_FEWEST_PEGS)),
         };
         let time = wanted.time(position == game.position());
         Some(Request::Ask(Box::new(Question {
             number: self.number,
-            problem: game.problem().clone(),
+            problem: wanted.problem(game).clone(),
             position,
             subject,
             budget: Budget {

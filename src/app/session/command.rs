@@ -37,6 +37,8 @@ pub enum PlayCommand {
     GoTo(usize),
     /// Count a hint that was given outside of the session.
     CountHint,
+    /// Look for all the shortest solutions of the problem.
+    AskAllShortest,
     /// Tell more than before about what to play.
     Hint,
     /// Switch the lamp on or off.

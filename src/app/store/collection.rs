@@ -87,10 +87,11 @@ impl FoundSolutions {
 }
 
 /// A move whatever its way: where it starts, and the holes that it changes.
-type MovedPeg = (Hole, HoleSet);
+pub(crate) type MovedPeg = (Hole, HoleSet);
 
-/// The moves of a line without their order, of all images under the symmetries of the problem the first.
-fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
+/// The moves of a line without their order, of all images under the symmetries of the problem the first: the same for
+/// solutions that are the same.
+pub(crate) fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
     let turned = problem.symmetries().map(|symmetry| {
         let mut turns: Vec<MovedPeg> = position::moves(line)
             .map(|run| turn(run, symmetry))

@@ -84,7 +84,7 @@ pub trait Screen: Any + Debug {
         None
     }
 
-    /// The solver has told the play session of its own something.
+    /// The solver has told the play session something: the one of the screen, where it has one.
     fn answered(&mut self, _env: &Env) -> Update {
         Update::default()
     }

@@ -79,6 +79,10 @@ pub enum Command {
     Last,
     /// Show another line beside this one.
     Compare,
+    /// Show the line beside this one that was shown before.
+    CompareBack,
+    /// Look for all the shortest lines, to show them beside this one.
+    AllShortest,
     /// Play the shortest line known beside the game, both from the start.
     PlayShortest,
     /// Copy the moves to the clipboard.

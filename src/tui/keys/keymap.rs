@@ -55,7 +55,7 @@ const PLACES: [(&str, Context); 11] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 53] = [
+const COMMANDS: [(&str, Command); 55] = [
     ("left", Command::Step(Arrow::Left)),
     ("down", Command::Step(Arrow::Down)),
     ("up", Command::Step(Arrow::Up)),
@@ -90,6 +90,8 @@ const COMMANDS: [(&str, Command); 53] = [
     ("first", Command::First),
     ("last", Command::Last),
     ("compare", Command::Compare),
+    ("compare-back", Command::CompareBack),
+    ("all-shortest", Command::AllShortest),
     ("shortest", Command::PlayShortest),
     ("export", Command::Export),
     ("list", Command::SwitchPane),

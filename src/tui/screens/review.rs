@@ -3,6 +3,7 @@
 //! The game itself is changed only when the player goes on from the position looked at. The verdicts come from the
 //! adviser of the play session, one after the other, and stay known to it.
 
+mod comparison;
 mod state;
 pub mod strip;
 mod view;
@@ -12,6 +13,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::advice::all_shortest::AllShortest;
 use crate::app::session::command::PlayCommand;
 use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
@@ -22,7 +24,8 @@ use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::review::state::NO_OTHER;
 
-pub use crate::tui::screens::review::state::{Comparison, Review};
+pub use crate::tui::screens::review::comparison::Comparison;
+pub use crate::tui::screens::review::state::Review;
 
 impl Review {
     /// The review of the game being played, and what that leads to: it helps where the game goes on.
@@ -65,11 +68,15 @@ impl Screen for Review {
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
             // Beside another line what goes on to the next one comes first.
-            Command::Select | Command::Return | Command::Explain if self.compared().is_some() => {
+            Command::Select
+            | Command::Return
+            | Command::Explain
+            | Command::Export
+            | Command::Copy
+            | Command::Step(Arrow::Left)
+                if self.compared().is_some() =>
+            {
                 None
-            }
-            Command::Step(Arrow::Left) if self.compared().is_some() => {
-                (self.depth() > 0).then_some("back")
             }
             Command::PlayShortest => self.compared().map(|_| "play"),
             Command::Step(Arrow::Left) => (self.depth() > 0).then_some("jump back"),
@@ -87,6 +94,14 @@ impl Screen for Review {
                 (None, Some(_)) => Some("compare"),
                 (Some(_), Some(_)) => Some("next line"),
                 (Some(_), None) => Some("alone"),
+            },
+            Command::CompareBack => self.compared().map(|_| "line before"),
+            Command::AllShortest => match env.session.all_shortest() {
+                AllShortest::Unasked | AllShortest::Undecided => match self.compared() {
+                    Some(_) => Some("all"),
+                    None => Some("all shortest"),
+                },
+                _ => None,
             },
             Command::Back => Some("to the game"),
             Command::Export => Some("save"),
@@ -107,6 +122,10 @@ impl Screen for Review {
             Input::Character(_) => {}
         }
         Update::default()
+    }
+
+    fn answered(&mut self, env: &Env) -> Update {
+        self.take_all_shortest(env)
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {

@@ -340,7 +340,10 @@ impl App {
             return self.screens.top_mut().answered(&self.env);
         }
         let reaction = self.env.session.learn(reply);
-        self.as_update(reaction)
+        let effects = self.react(reaction);
+        let mut update = self.screens.top_mut().answered(&self.env);
+        update.effects.splice(0..0, effects);
+        update
     }
 
     fn as_update(&mut self, reaction: Reaction) -> Update {

@@ -109,6 +109,7 @@ fn question_text(question: &Question) -> String {
     let what = match question.subject {
         Subject::Verdict => "",
         Subject::FewestMoves(_) => " fewest moves",
+        Subject::AllShortest(_) => " all shortest lines",
         Subject::FewestPegs => " fewest pegs",
         Subject::Why(_) => " why a jump loses",
         Subject::Plan => " plan",

@@ -89,6 +89,7 @@ impl Adviser {
         let verdict = || self.wanted_verdict(game).map(Wanted::Verdict);
         self.wanted_why(game)
             .or_else(verdict)
+            .or_else(|| self.wanted_all_shortest(game))
             .or_else(|| self.wanted_plan(game))
             .or_else(|| self.wanted_line(game))
             .or_else(|| self.wanted_pegs(game))

@@ -2,6 +2,7 @@
 
 use crate::app::advice::adviser::wanted::Wanted;
 use crate::app::advice::adviser::{Adviser, Level};
+use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::moves_left::{MovesLeft, Searched};
 use crate::app::advice::timeline::Timeline;
@@ -70,6 +71,24 @@ impl Adviser {
     pub fn lost_moves(&self, game: &Game) -> Option<LostMoves> {
         let timeline = counts_moves(game).then(|| Timeline::of(game))?;
         self.short_lines.lost_moves(game.problem(), &timeline)
+    }
+
+    /// Asks for all the shortest solutions, unless they are known; what could not be told is looked for again.
+    pub(crate) fn ask_all_shortest(&mut self) {
+        if !matches!(self.all_shortest, AllShortest::Known(_)) {
+            self.all_shortest = AllShortest::Wanted;
+        }
+    }
+
+    /// All the shortest solutions, as far as they are known.
+    pub(crate) fn all_shortest(&self) -> &AllShortest {
+        &self.all_shortest
+    }
+
+    /// The start of the problem while its shortest solutions are looked for in a review.
+    pub(super) fn wanted_all_shortest(&self, game: &Game) -> Option<Wanted> {
+        let is_wanted = matches!(self.all_shortest, AllShortest::Wanted) && self.reviewed.is_some();
+        is_wanted.then(|| Wanted::AllShortest(game.problem().meant().start()))
     }
 
     /// Takes in the shortest line found from a position. The hints follow it, unless one has named another jump.

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use crate::app::session::explanation::Explanation;
+use crate::rules::game::Game;
 use crate::rules::position::{Action, Position};
+use crate::rules::problem::Problem;
 use crate::solve::Verdict;
 
 /// What has to be known of a position.
@@ -13,6 +15,8 @@ pub(super) enum Wanted {
     Verdict(Position),
     /// In how few moves.
     FewestMoves(Position),
+    /// All the shortest solutions from it: it is the start of the problem as it is meant.
+    AllShortest(Position),
     /// How few pegs can be left of a lost game.
     FewestPegs(Position),
     /// A plan.
@@ -38,7 +42,16 @@ impl Wanted {
             | Wanted::Plan(position)
             | Wanted::Why(position, _)
             | Wanted::FewestMoves(position)
+            | Wanted::AllShortest(position)
             | Wanted::FewestPegs(position) => position,
+        }
+    }
+
+    /// The problem that it is a position of: the one played, or where that is another one backwards, what is meant.
+    pub(super) fn problem(self, game: &Game) -> &Problem {
+        match self {
+            Wanted::AllShortest(_) => game.problem().meant(),
+            _ => game.problem(),
         }
     }
 
@@ -47,6 +60,7 @@ impl Wanted {
         match self {
             Wanted::FewestPegs(_) => TIME_FOR_FEWEST_PEGS,
             Wanted::Plan(_) | Wanted::Why(..) => TIME_FOR_PLAN,
+            Wanted::AllShortest(_) => TIME_FOR_THIS,
             _ if is_on_board => TIME_FOR_THIS,
             _ => TIME_FOR_OTHERS,
         }

@@ -59,7 +59,17 @@ pub(super) static KEYS: &[Binding] = &[
         &[char('y')],
         "copy the moves to the clipboard",
     ),
+    binding(
+        Command::AllShortest,
+        &[char('a')],
+        "look for all the shortest solutions, for c and C to show: one of each set of moves",
+    ),
     OPEN_HELP,
+    binding(
+        Command::CompareBack,
+        &[char('C')],
+        "show the line beside this game that c showed before",
+    ),
     binding(
         Command::Step(Arrow::Up),
         &[key(KeyCode::Up), char('k')],

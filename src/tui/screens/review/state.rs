@@ -3,16 +3,13 @@
 use std::time::Duration;
 
 use crate::app::advice::adviser::PACE;
+use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
 use crate::app::session::command::PlayCommand;
-use crate::app::store::Best;
-use crate::library::catalog::FewestKnown;
-use crate::library::shortest;
 use crate::plan::{self, PlanStep};
 use crate::rules::diagram;
 use crate::rules::game::Game;
-use crate::rules::notation::{self, counted};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::backwards::turned_round;
 use crate::rules::problem::{Problem, Status};
@@ -21,6 +18,7 @@ use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::screens::review::comparison::{self, Comparison};
 
 /// The review of the game being played.
 #[derive(Debug)]
@@ -35,21 +33,10 @@ pub struct Review {
     others: Vec<Comparison>,
     /// Which of them stands beside the game.
     compared: Option<usize>,
+    /// Whether all the shortest solutions are looked for.
+    is_waiting: bool,
     /// While the lines play themselves: the time since the last jump.
     since_jump: Option<Duration>,
-}
-
-/// Another line of the same problem: the shortest known, or the player's own best.
-#[derive(Clone, Debug)]
-pub struct Comparison {
-    /// What line it is, and its moves.
-    pub title: String,
-    /// Whether it is from the catalog, and not the player's own.
-    pub is_from_catalog: bool,
-    /// The line.
-    pub actions: Vec<Action>,
-    /// Its positions, the start first.
-    pub positions: Vec<Position>,
 }
 
 /// What is said where no other line is known.
@@ -65,10 +52,11 @@ impl Review {
         let timeline = Timeline::of(game);
         Review {
             depth: game.played().len(),
-            others: Comparison::all(env, &timeline),
+            others: comparison::all(env, &timeline),
             steps: told_steps(&timeline, game),
             timeline,
             compared: None,
+            is_waiting: matches!(env.session.all_shortest(), AllShortest::Wanted),
             since_jump: None,
         }
     }
@@ -139,7 +127,9 @@ impl Review {
             Command::Last => self.go_to(self.last()),
             Command::Return => return self.go_to_turn(env),
             Command::Explain => return self.explain(env),
-            Command::Compare => return self.compare(env),
+            Command::Compare => return self.compare(env, true),
+            Command::CompareBack => return self.compare(env, false),
+            Command::AllShortest => return self.ask_all_shortest(env),
             Command::PlayShortest => return self.play_both(env),
             Command::Copy => {
                 let board = env.session.game().problem().board();
@@ -250,21 +240,64 @@ impl Review {
         }
     }
 
-    /// Shows the next of the other lines, after the last none. A line of the catalog is a hint to a game that is not
-    /// won yet.
-    fn compare(&mut self, env: &Env) -> Update {
+    /// Shows the next of the other lines, or the one before: after the last none. A line that the program tells is a
+    /// hint to a game that is not won yet.
+    fn compare(&mut self, env: &Env, is_next: bool) -> Update {
         if self.others.is_empty() {
             return Update::notice(NO_OTHER);
         }
-        let next = self.compared.map_or(0, |index| index + 1);
-        self.compared = Some(next).filter(|&index| index < self.others.len());
+        let last = self.others.len() - 1;
+        self.compared = match (self.compared, is_next) {
+            (None, true) => Some(0),
+            (None, false) => Some(last),
+            (Some(index), true) => Some(index + 1).filter(|&next| next <= last),
+            (Some(index), false) => index.checked_sub(1),
+        };
         self.depth = self.depth.min(self.last());
         let is_won = env.session.game().status() == Status::Won;
-        let is_told = self.compared().is_some_and(|other| other.is_from_catalog);
+        let is_told = self.compared().is_some_and(|other| other.is_told);
         if is_told && !is_won {
             return Update::play(PlayCommand::CountHint);
         }
         Update::default()
+    }
+
+    /// Has all the shortest solutions looked for, or says how many there are.
+    fn ask_all_shortest(&mut self, env: &Env) -> Update {
+        if !env.session.game().problem().conditions().is_empty() {
+            return Update::notice(
+                "all the shortest solutions are told only of problems without conditions",
+            );
+        }
+        if let AllShortest::Known(shortest) = env.session.all_shortest() {
+            return Update::default().saying(comparison::count(shortest, env));
+        }
+        self.is_waiting = true;
+        let asked = Update::play(PlayCommand::AskAllShortest);
+        asked.saying("looking for all the shortest solutions")
+    }
+
+    /// Takes the shortest solutions in, once they are known: what is shown stays so.
+    pub(super) fn take_all_shortest(&mut self, env: &Env) -> Update {
+        if !self.is_waiting {
+            return Update::default();
+        }
+        let news = match env.session.all_shortest() {
+            AllShortest::Unasked | AllShortest::Wanted => return Update::default(),
+            AllShortest::NoSolution => Update::notice("this problem has no solution"),
+            AllShortest::Undecided => {
+                Update::notice("the search ran out before it knew all the shortest solutions")
+            }
+            AllShortest::Known(shortest) => {
+                Update::default().saying(comparison::count(shortest, env))
+            }
+        };
+        self.is_waiting = false;
+        let shown = self.compared().map(|other| other.actions.clone());
+        self.others = comparison::all(env, &self.timeline);
+        let mut others = self.others.iter();
+        self.compared = others.position(|other| Some(&other.actions) == shown.as_ref());
+        news
     }
 
     /// Lets the game and the other line play themselves beside each other, from the start.
@@ -272,7 +305,7 @@ impl Review {
         let update = if self.compared.is_some() {
             Update::default()
         } else {
-            self.compare(env)
+            self.compare(env, true)
         };
         if self.compared.is_some() {
             self.depth = 0;
@@ -332,83 +365,4 @@ fn told_steps(timeline: &Timeline, game: &Game) -> Vec<(usize, usize, PlanStep)>
         (begin, end, step)
     });
     placed.collect()
-}
-
-impl Comparison {
-    /// The player's best line of a problem; `None` where it is no line of it.
-    fn with_best(game: &Game, best: &Best) -> Option<Comparison> {
-        let board = game.problem().board();
-        let written = notation::read_line(board, &best.line).ok()?;
-        let actions = notation::replay(board, game.problem().start(), &written).ok()?;
-        let moves = counted(game.problem().told_moves(&actions), "move");
-        Some(Comparison::new(
-            game,
-            format!("Your best: {moves}"),
-            actions,
-        ))
-    }
-
-    /// The shortest line known of a problem.
-    fn with_known(env: &Env) -> Option<Comparison> {
-        let (line, FewestKnown { moves, is_par }) = env.session.shortest_line()?;
-        let title = if is_par {
-            format!("Par line: {}", counted(moves, "move"))
-        } else {
-            format!("Shortest known line: at most {moves}")
-        };
-        Some(Comparison {
-            is_from_catalog: true,
-            ..Comparison::new(env.session.game(), title, line)
-        })
-    }
-
-    /// The other lines of the problem, each once: the shortest known, the player's best and the other solutions that
-    /// they have found, and what was published. The shortest stands first, of equally short ones the one named here
-    /// first.
-    fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
-        let game = env.session.game();
-        let problem = game.problem();
-        let best = env.session.best();
-        let best = best.and_then(|best| Comparison::with_best(game, best));
-        let published = shortest::published(problem.meant()).into_iter();
-        let published = published.map(|one| {
-            let line = match problem.forwards() {
-                Some(_) => turned_round(&one.line),
-                None => one.line,
-            };
-            Comparison {
-                is_from_catalog: true,
-                ..Comparison::new(game, one.title, line)
-            }
-        });
-        let found = env.records.found.solutions(problem).into_iter();
-        let found = (1..).zip(found).map(|(number, line)| {
-            let moves = counted(problem.told_moves(&line), "move");
-            Comparison::new(game, format!("Your solution {number}: {moves}"), line)
-        });
-        let known = Comparison::with_known(env).into_iter();
-        let all = known.chain(best).chain(found).chain(published);
-        let mut others: Vec<Comparison> = Vec::new();
-        for other in all {
-            let is_there = others.iter().any(|known| known.actions == other.actions);
-            if other.actions != timeline.actions() && !is_there {
-                others.push(other);
-            }
-        }
-        others.sort_by_key(|other| problem.told_moves(&other.actions));
-        others
-    }
-
-    fn new(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
-        let mut positions = vec![game.problem().start()];
-        for &action in &actions {
-            positions.push(positions[positions.len() - 1].play_unchecked(action));
-        }
-        Comparison {
-            title,
-            is_from_catalog: false,
-            actions,
-            positions,
-        }
-    }
 }

@@ -1,0 +1,32 @@
+//! How far all the shortest solutions of a problem are known, which a player asks for in a review.
+
+use crate::app::worker::Reply;
+use crate::par::Shortest;
+use crate::solve::Outcome;
+
+/// How far they are known.
+#[derive(Clone, Default, Debug)]
+pub(crate) enum AllShortest {
+    /// Nobody has asked for them.
+    #[default]
+    Unasked,
+    /// They are being looked for.
+    Wanted,
+    /// There is none.
+    NoSolution,
+    /// They could not be told within the limits.
+    Undecided,
+    /// All of them.
+    Known(Shortest),
+}
+
+impl AllShortest {
+    /// What the answer to the question for them tells.
+    pub(super) fn of(reply: Reply) -> AllShortest {
+        match (reply.all_shortest, reply.answer.outcome) {
+            (Some(shortest), _) => AllShortest::Known(shortest),
+            (None, Outcome::Lost(_)) => AllShortest::NoSolution,
+            (None, _) => AllShortest::Undecided,
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The other lines of a problem that a review shows beside a game.
+
+use crate::app::advice::all_shortest::AllShortest;
+use crate::app::advice::timeline::Timeline;
+use crate::app::store::{Best, regardless_of_order};
+use crate::library::catalog::FewestKnown;
+use crate::library::shortest::{self, Published};
+use crate::par::Shortest;
+use crate::rules::game::Game;
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{self, Action, Position};
+use crate::rules::problem::Problem;
+use crate::rules::problem::backwards::turned_round;
+use crate::tui::base::env::Env;
+use crate::tui::keys::command::Command;
+use crate::tui::keys::context::Context;
+
+/// Another line of the same problem: one of the shortest, a published one, or the player's own.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// What line it is, and its moves.
+    pub title: String,
+    /// Whether the program tells it, and it is not the player's own.
+    pub is_told: bool,
+    /// The line.
+    pub actions: Vec<Action>,
+    /// Its positions, the start first.
+    pub positions: Vec<Position>,
+}
+
+/// The other lines of the problem, each once: the shortest known, the player's best and the other solutions that they
+/// have found, and what was published; and all the shortest, once they are known, but for those that are the same as
+/// one of these. The shortest stands first, of equally short ones the one named here first.
+pub(super) fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
+    let problem = env.session.game().problem();
+    let mut others: Vec<Comparison> = Vec::new();
+    for other in named(env) {
+        let is_there = others.iter().any(|known| known.actions == other.actions);
+        if other.actions != timeline.actions() && !is_there {
+            others.push(other);
+        }
+    }
+    if let AllShortest::Known(shortest) = env.session.all_shortest() {
+        let unnamed = unnamed(env.session.game(), shortest, &others);
+        others.extend(unnamed);
+    }
+    others.sort_by_key(|other| problem.told_moves(&other.actions));
+    others
+}
+
+/// How many shortest solutions there are, and how they are shown.
+pub(super) fn count(shortest: &Shortest, env: &Env) -> String {
+    let Some(sets) = shortest.regardless_of_order else {
+        return format!(
+            "{} shortest solutions: too many to tell which are the same in another order",
+            shortest.lines
+        );
+    };
+    let key = |command| env.key_name(Context::Review, command).unwrap_or_default();
+    let some = match shortest.listed.len() {
+        listed if listed < sets => format!("the first {listed}"),
+        _ => "them".to_owned(),
+    };
+    format!(
+        "{}, {} with each order: {} and {} show {some}",
+        counted(sets, "shortest solution"),
+        shortest.lines,
+        key(Command::Compare),
+        key(Command::CompareBack),
+    )
+}
+
+/// The lines that have a name, in the order in which equally short ones are shown.
+fn named(env: &Env) -> Vec<Comparison> {
+    let game = env.session.game();
+    let problem = game.problem();
+    let best = env.session.best();
+    let best = best.and_then(|best| Comparison::with_best(game, best));
+    let published = shortest::published(problem.meant()).into_iter();
+    let published = published
+        .map(|Published { title, line, .. }| Comparison::told(game, title, seen(problem, line)));
+    let found = env.records.found.solutions(problem).into_iter();
+    let found = (1..).zip(found).map(|(number, line)| {
+        let moves = counted(problem.told_moves(&line), "move");
+        Comparison::new(game, format!("Your solution {number}: {moves}"), line)
+    });
+    let known = Comparison::with_known(env).into_iter();
+    known.chain(best).chain(found).chain(published).collect()
+}
+
+/// Those of the shortest solutions that are none of other lines in another order or turned or reflected: those with the
+/// longest last move first (Bell's classification).
+fn unnamed(game: &Game, shortest: &Shortest, others: &[Comparison]) -> Vec<Comparison> {
+    let problem = game.problem();
+    let meant = problem.meant();
+    let key = |line: &[Action]| regardless_of_order(meant, line);
+    let others = others.iter();
+    let others: Vec<_> = others
+        .map(|other| key(&seen(problem, other.actions.clone())))
+        .collect();
+    let last_jumps = |line: &[Action]| position::moves(line).last().map_or(0, <[_]>::len);
+    let mut lines: Vec<_> = shortest.listed.iter().collect();
+    lines.retain(|line| !others.contains(&key(line)));
+    lines.sort_by_key(|line| std::cmp::Reverse(last_jumps(line)));
+    let comparison = |line: &Vec<Action>| {
+        let title = format!("Shortest: last move {}", counted(last_jumps(line), "jump"));
+        Comparison::told(game, title, seen(problem, line.clone()))
+    };
+    lines.into_iter().map(comparison).collect()
+}
+
+/// A line of the problem that is meant as it is seen, or the other way round: backwards it is turned round.
+fn seen(problem: &Problem, line: Vec<Action>) -> Vec<Action> {
+    match problem.forwards() {
+        Some(_) => turned_round(&line),
+        None => line,
+    }
+}
+
+impl Comparison {
+    /// The player's best line of a problem; `None` where it is no line of it.
+    fn with_best(game: &Game, best: &Best) -> Option<Comparison> {
+        let board = game.problem().board();
+        let written = notation::read_line(board, &best.line).ok()?;
+        let actions = notation::replay(board, game.problem().start(), &written).ok()?;
+        let moves = counted(game.problem().told_moves(&actions), "move");
+        Some(Comparison::new(
+            game,
+            format!("Your best: {moves}"),
+            actions,
+        ))
+    }
+
+    /// The shortest line known of a problem.
+    fn with_known(env: &Env) -> Option<Comparison> {
+        let (line, FewestKnown { moves, is_par }) = env.session.shortest_line()?;
+        let title = if is_par {
+            format!("Par line: {}", counted(moves, "move"))
+        } else {
+            format!("Shortest known line: at most {moves}")
+        };
+        Some(Comparison::told(env.session.game(), title, line))
+    }
+
+    /// One that is not the player's own.
+    fn told(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
+        Comparison {
+            is_told: true,
+            ..Comparison::new(game, title, actions)
+        }
+    }
+
+    fn new(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
+        let mut positions = vec![game.problem().start()];
+        for &action in &actions {
+            positions.push(positions[positions.len() - 1].play_unchecked(action));
+        }
+        Comparison {
+            title,
+            is_told: false,
+            actions,
+            positions,
+        }
+    }
+}
