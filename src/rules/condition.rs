@@ -45,6 +45,9 @@ pub enum Condition {
     Marked(Hole),
     /// The peg that stands in this hole at the start is taken by the last jump.
     LastTaken(Hole),
+    /// The pegs that stand in these holes at the start have changed places at the end. (Beasley asks for that on the
+    /// French board: "Five New Solitaire Problems", The Games and Puzzles Journal 28.)
+    Exchange(Hole, Hole),
 }
 
 /// What is asked of a line, besides reaching the goal: of each kind of [`Condition`] one at most.
@@ -58,6 +61,7 @@ pub(crate) struct Conditions {
     at_most: Option<u8>,
     marked: Option<Hole>,
     last_taken: Option<Hole>,
+    exchange: Option<(Hole, Hole)>,
 }
 
 /// Why a text is no condition on a board.
@@ -84,8 +88,12 @@ pub enum NoCondition {
         /// The hole.
         text: String,
     },
-    /// A peg is to be left at the end and to be taken.
-    LeftAndTaken,
+    /// A peg is to be left at the end, as this word asks, and to be taken.
+    LeftAndTaken(&'static str),
+    /// A peg is to change places with itself.
+    SamePeg,
+    /// The goal cannot leave pegs in the holes where two are to stand at the end.
+    NotLeft(String),
     /// The same kind of condition stands there twice.
     Twice(&'static str),
     /// Cremers' Key is granted.
@@ -100,7 +108,7 @@ impl fmt::Display for NoCondition {
             NoCondition::Unknown(text) => write!(
                 f,
                 "\"{text}\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, \
-                 at-most-N, marked-HOLE and last-taken-HOLE"
+                 at-most-N, marked-HOLE, last-taken-HOLE and exchange-HOLE-HOLE"
             ),
             NoCondition::Number {
                 word,
@@ -118,9 +126,17 @@ impl fmt::Display for NoCondition {
                 f,
                 "{word}-HOLE takes a hole that holds a peg at the start, and {text} does not"
             ),
-            NoCondition::LeftAndTaken => f.write_str(
-                "marked-HOLE and last-taken-HOLE contradict each other: the same peg cannot be left at the end and be \
-                 taken",
+            NoCondition::LeftAndTaken(word) => write!(
+                f,
+                "{word} and last-taken-HOLE contradict each other: the same peg cannot be left at the end and be taken"
+            ),
+            NoCondition::SamePeg => {
+                f.write_str("exchange-HOLE-HOLE takes two different holes, as in exchange-a4-g4")
+            }
+            NoCondition::NotLeft(holes) => write!(
+                f,
+                "exchange-HOLE-HOLE takes a goal that can leave pegs at both holes, and this one cannot leave them at \
+                 {holes}"
             ),
             NoCondition::Twice(word) => write!(f, "{word} is asked for twice: leave one of them out"),
             NoCondition::Backwards => f.write_str(
@@ -146,14 +162,16 @@ impl Condition {
             Condition::AtMost(_) => "at-most",
             Condition::Marked(_) => "marked",
             Condition::LastTaken(_) => "last-taken",
+            Condition::Exchange(..) => "exchange",
         }
     }
 
-    /// The hole in which a peg stands at the start that is asked for.
-    pub(crate) const fn peg(self) -> Option<Hole> {
+    /// The holes in which pegs stand at the start that are asked for.
+    pub(crate) fn pegs(self) -> HoleSet {
         match self {
-            Condition::Marked(hole) | Condition::LastTaken(hole) => Some(hole),
-            _ => None,
+            Condition::Marked(hole) | Condition::LastTaken(hole) => HoleSet::of(hole),
+            Condition::Exchange(one, other) => HoleSet::of(one).with(other),
+            _ => HoleSet::EMPTY,
         }
     }
 
@@ -169,6 +187,9 @@ impl Condition {
             Condition::Marked(hole) | Condition::LastTaken(hole) => {
                 format!("{word}-{}", board.label(hole))
             }
+            Condition::Exchange(one, other) => {
+                format!("{word}-{}-{}", board.label(one), board.label(other))
+            }
         }
     }
 
@@ -180,6 +201,9 @@ impl Condition {
         let unknown = || NoCondition::Unknown(shortened(text));
         if text == "corner-finish" {
             return Ok(Condition::CornerFinish);
+        }
+        if let Some(holes) = text.strip_prefix("exchange-") {
+            return Condition::read_exchange(board, holes);
         }
         let (word, value) = text.rsplit_once('-').ok_or_else(unknown)?;
         let of_hole: Option<fn(Hole) -> Condition> = match word {
@@ -211,6 +235,17 @@ impl Condition {
             .ok_or(NoCondition::Number { word, between })
     }
 
+    /// Reads the two holes of an exchange, `a4-g4`, in the order of the board.
+    fn read_exchange(board: &Board, text: &str) -> Result<Condition, NoCondition> {
+        let (one, other) = text.split_once('-').ok_or(NoCondition::SamePeg)?;
+        let read = |text| board.read_hole(text).map_err(NoCondition::NoHole);
+        let (one, other) = (read(one)?, read(other)?);
+        if one == other {
+            return Err(NoCondition::SamePeg);
+        }
+        Ok(Condition::Exchange(one.min(other), one.max(other)))
+    }
+
     /// The condition in words: `the last move makes at least 9 jumps`.
     pub(crate) fn describe(self, board: &Board) -> String {
         let jumps = |number: u8| counted(number.into(), "jump");
@@ -233,6 +268,11 @@ impl Condition {
             Condition::LastTaken(hole) => {
                 format!("the last jump takes the peg from {}", board.label(hole))
             }
+            Condition::Exchange(one, other) => format!(
+                "the pegs from {} and {} have changed places",
+                board.label(one),
+                board.label(other)
+            ),
         }
     }
 }
@@ -254,6 +294,8 @@ impl Conditions {
             self.at_most.map(Condition::AtMost),
             self.marked.map(Condition::Marked),
             self.last_taken.map(Condition::LastTaken),
+            self.exchange
+                .map(|(one, other)| Condition::Exchange(one, other)),
         ]
         .into_iter()
         .flatten()
@@ -285,9 +327,14 @@ impl Conditions {
             Condition::AtMost(number) => self.at_most = Some(number),
             Condition::Marked(hole) => self.marked = Some(hole),
             Condition::LastTaken(hole) => self.last_taken = Some(hole),
+            Condition::Exchange(one, other) => self.exchange = Some((one, other)),
         }
-        if self.marked.is_some() && self.marked == self.last_taken {
-            return Err(NoCondition::LeftAndTaken);
+        let is_taken = |hole| self.last_taken == Some(hole);
+        if self.marked.is_some_and(is_taken) {
+            return Err(NoCondition::LeftAndTaken("marked-HOLE"));
+        }
+        if (self.exchange).is_some_and(|(one, other)| is_taken(one) || is_taken(other)) {
+            return Err(NoCondition::LeftAndTaken("exchange-HOLE-HOLE"));
         }
         Ok(self)
     }
@@ -370,7 +417,7 @@ mod tests {
     use crate::rules::problem::Problem;
 
     /// One condition of each kind, for the 6x6 board.
-    pub(super) const CONDITIONS: [&str; 7] = [
+    pub(super) const CONDITIONS: [&str; 8] = [
         "finish-sweep-2",
         "corner-finish",
         "sweep-3",
@@ -378,6 +425,7 @@ mod tests {
         "at-most-6",
         "marked-b1",
         "last-taken-b2",
+        "exchange-c1-a3",
     ];
 
     /// A problem of the 6x6 board.
@@ -393,17 +441,18 @@ mod tests {
     #[test]
     fn what_is_asked_is_read_as_it_is_written() {
         let all = CONDITIONS.join("+");
-        let problem = problem(&format!("c3:c3+{all}"));
+        let problem = problem(&format!("c3:*2+{all}"));
         let board = problem.board();
-        assert_eq!(problem.id(), format!("c3:c3+{all}"));
+        assert_eq!(problem.id(), format!("c3:*2+{all}"));
         assert_eq!(problem.record_name(), problem.id());
         assert_eq!(problem.conditions().suffix(board), format!("+{all}"));
         assert_eq!(problem.conditions().iter().count(), CONDITIONS.len());
         assert_eq!(
             problem.asked(),
-            "one peg at c3; the last move makes at least 2 jumps; the last four moves start from four different \
+            "2 pegs anywhere; the last move makes at least 2 jumps; the last four moves start from four different \
              corners; some move makes at least 3 jumps; some move of at least 4 jumps ends where it began; at most 6 \
-             moves; the peg from b1 is left at the end; the last jump takes the peg from b2"
+             moves; the peg from b1 is left at the end; the last jump takes the peg from b2; the pegs from c1 and a3 \
+             have changed places"
         );
     }
 }

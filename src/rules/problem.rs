@@ -235,11 +235,16 @@ impl Problem {
         if self.forwards.is_some() {
             return Err(NoCondition::Backwards);
         }
-        if let Some(hole) = condition.peg()
-            && !self.start.pegs.contains(hole)
-        {
+        let missing = condition.pegs() - self.start.pegs;
+        if let Some(hole) = missing.iter().next() {
             let (word, text) = (condition.word(), self.board.label(hole).to_owned());
             return Err(NoCondition::NoPeg { word, text });
+        }
+        if let Condition::Exchange(..) = condition
+            && !self.goal.can_leave(condition.pegs())
+        {
+            let holes = spaced_holes(&self.board, condition.pegs());
+            return Err(NoCondition::NotLeft(holes));
         }
         let asked = self.conditions().with(&self.board, condition)?;
         self.start.past = Past::new(asked);

@@ -129,7 +129,6 @@ impl ConditionalSearch {
     fn peg_out_of_reach(&self, position: Position) -> Option<Hole> {
         let board = self.problem.board();
         let goals = self.problem.goal().patterns(board);
-        let (left, last_taken) = position.past.asked_pegs();
         let is_strayed = |peg: &Hole, wanted: HoleSet| (holes_of(board, *peg) & wanted).is_empty();
         let wanted_left = goals.iter().fold(HoleSet::EMPTY, |all, &pegs| all | pegs);
         let taken_over = || {
@@ -140,8 +139,14 @@ impl ConditionalSearch {
             };
             jumps.filter(can_be_last).map(|jump| jump.over).collect()
         };
-        let left = left.filter(|peg| is_strayed(peg, wanted_left));
-        left.or_else(|| last_taken.filter(|peg| is_strayed(peg, taken_over())))
+        let mut left = position.past.left_pegs();
+        let strayed = left.find(|(peg, place)| {
+            let wanted = place.map_or(wanted_left, HoleSet::of);
+            is_strayed(peg, wanted)
+        });
+        let last_taken = position.past.last_taken();
+        let strayed = strayed.map(|(peg, _)| peg);
+        strayed.or_else(|| last_taken.filter(|peg| is_strayed(peg, taken_over())))
     }
 
     /// What follows from the answer without conditions: lost is lost, and its line may happen to win.

@@ -3,6 +3,7 @@
 mod board_files;
 mod boards;
 mod checkpoints;
+mod conditions;
 mod diagram;
 mod file;
 mod laws;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use lastpeg::library::Library;
 use lastpeg::rules::board::{Board, BoardError, Jump, JumpRule};
-use lastpeg::rules::condition::{Condition, NoCondition};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::notation;
@@ -243,61 +242,6 @@ fn weights_that_a_jump_raises_are_refused_with_the_jump() {
 }
 
 #[test]
-fn a_condition_that_cannot_be_asked_is_refused_with_what_can() {
-    let board = board("english");
-    for (text, message) in [
-        ("at-most-0", "at-most-N takes a number from 1 to 32"),
-        ("loop-33", "loop-N takes a number from 2 to 32"),
-        (
-            "last-taken-z9",
-            "\"z9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
-        ),
-        (
-            "sweeps-3",
-            "\"sweeps-3\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, at-most-N, \
-             marked-HOLE and last-taken-HOLE",
-        ),
-    ] {
-        let fault = Condition::read(&board, text).unwrap_err();
-        assert_eq!(fault.to_string(), message);
-    }
-}
-
-/// Five moves of one jump each, by which the goal is reached and none of this.
-#[test]
-fn a_goal_reached_otherwise_than_asked_is_told_with_what_is_missing() {
-    let library = Library::embedded();
-    let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
-    for (condition, missing) in [
-        (
-            "finish-sweep-2",
-            "the last move makes 1 jump, and at least 2 are asked",
-        ),
-        ("at-most-4", "it takes 5 moves, and at most 4 are asked"),
-        (
-            "sweep-2",
-            "the longest move makes 1 jump, and at least 2 are asked",
-        ),
-        (
-            "loop-2",
-            "it is asked that some move of at least 2 jumps ends where it began",
-        ),
-        ("marked-e3", "the peg from e3 was taken"),
-        (
-            "last-taken-e3",
-            "the peg from e3 was taken before the last jump",
-        ),
-        ("last-taken-d2", "the peg from d2 was not taken"),
-    ] {
-        let problem = library.entry("english").unwrap();
-        let problem = problem.problem(&format!("cross+{condition}"), None, false);
-        let game = Game::from_lines(problem.unwrap(), &[line], 5).unwrap();
-        let expected = format!("the pegs stand as asked, but {missing}");
-        assert_eq!(game.missing(), Some(expected));
-    }
-}
-
-#[test]
 fn a_problem_without_room_for_the_key_is_told_how_it_could_be() {
     let fault = |board: &Arc<Board>, id: &str| {
         let problem = Problem::read(board, id).unwrap();
@@ -436,47 +380,6 @@ fn a_game_tells_what_was_shown_and_which_hints_count() {
     assert_eq!((game.hints(), game.earlier_hints()), (2, 0));
     assert_eq!((game.jump_count(), game.branch()), (2, None));
     assert!(game.last_jump().is_some());
-}
-
-#[test]
-fn what_cannot_be_asked_is_said() {
-    let library = Library::embedded();
-    let fault = |board: &str, name: &str| {
-        let problem = library.entry(board).unwrap().problem(name, None, false);
-        problem.unwrap_err().to_string()
-    };
-    let range = "finish-sweep-N takes a number from 2 to 32";
-    for name in [
-        "finish-sweep-1",
-        "finish-sweep-33",
-        "finish-sweep-x",
-        "finish-sweep-+5",
-    ] {
-        assert_eq!(fault("english", &format!("central+{name}")), range);
-    }
-    assert!(fault("english", "central+long").starts_with("\"long\" is no condition: there are"));
-    assert!(fault("english", "central+").starts_with("\"\" is no condition"));
-    assert_eq!(
-        fault("english", "central+marked-d4"),
-        "marked-HOLE takes a hole that holds a peg at the start, and d4 does not"
-    );
-    assert!(
-        fault("english", "central+marked-a3+last-taken-a3")
-            .starts_with("marked-HOLE and last-taken-HOLE contradict each other")
-    );
-    assert_eq!(
-        fault("english", "central+sweep-3+sweep-4"),
-        "sweep is asked for twice: leave one of them out"
-    );
-    assert!(fault("triangle15", "a1:a1+corner-finish").ends_with("and this one has 3"));
-    let key = library
-        .entry("french")
-        .unwrap()
-        .problem("key+sweep-3", None, false);
-    assert_eq!(
-        key.unwrap_err().to_string(),
-        NoCondition::WithKey.to_string()
-    );
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn a_line_backwards_turned_round_solves_the_problem() {
     for (board, id) in [
         ("english", "cross"),
         ("english", "c1:c7"),
-        ("french", "beasley-exchange"),
+        ("french", "ends"),
         ("triangle15", "a1:a1"),
         ("wiegleb", "e5:e5"),
     ] {

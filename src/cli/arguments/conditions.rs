@@ -30,6 +30,9 @@ pub(in crate::cli) struct ConditionArguments {
     /// The last jump takes the peg that stands in this hole at the start
     #[arg(long, help_heading = HEADING, value_name = "HOLE")]
     last_taken: Option<String>,
+    /// The pegs that stand in these two holes at the start have changed places at the end: a4-g4
+    #[arg(long, help_heading = HEADING, value_name = "HOLE-HOLE")]
+    exchange: Option<String>,
 }
 
 impl ConditionArguments {
@@ -45,6 +48,7 @@ impl ConditionArguments {
             ("at-most", &self.at_most),
             ("marked", &self.marked),
             ("last-taken", &self.last_taken),
+            ("exchange", &self.exchange),
         ];
         let words = named
             .into_iter()

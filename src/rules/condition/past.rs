@@ -32,6 +32,8 @@ pub(crate) struct Past {
     last_taken: Option<Hole>,
     /// Whether the last jump took it.
     has_just_taken: bool,
+    /// Where the pegs stand that are to change places, unless they were taken.
+    exchanged: [Option<Hole>; 2],
     /// The corners from which the last moves started, the last one in front, up to the first that started elsewhere or
     /// from a corner that is there already.
     starts: [Option<Hole>; CORNERS_OF_A_FINISH],
@@ -55,6 +57,9 @@ impl Past {
             asked,
             marked: asked.marked,
             last_taken: asked.last_taken,
+            exchanged: asked
+                .exchange
+                .map_or([None; 2], |(one, other)| [Some(one), Some(other)]),
             ..Past::default()
         }
     }
@@ -64,6 +69,7 @@ impl Past {
         let is_there = |hole: &Hole| pegs.contains(*hole);
         self.marked = self.marked.filter(is_there);
         self.last_taken = self.last_taken.filter(is_there);
+        self.exchanged = self.exchanged.map(|peg| peg.filter(is_there));
         self
     }
 
@@ -92,9 +98,18 @@ impl Past {
         self.run.map(|run| run.at)
     }
 
-    /// Where the peg stands that is to be left, and that which is to be taken last, unless they were taken.
-    pub(crate) fn asked_pegs(self) -> (Option<Hole>, Option<Hole>) {
-        (self.marked, self.last_taken)
+    /// Where the pegs stand that are to be left, each with the hole where it is to be left if that is asked.
+    pub(crate) fn left_pegs(self) -> impl Iterator<Item = (Hole, Option<Hole>)> {
+        let marked = self.marked.map(|peg| (peg, None));
+        let places = self.asked.exchange.map(|(one, other)| [other, one]);
+        let exchanged = self.exchanged.into_iter().flatten();
+        let exchanged = exchanged.zip(places.into_iter().flatten().map(Some));
+        marked.into_iter().chain(exchanged)
+    }
+
+    /// Where the peg stands that the last jump is to take, unless it was taken.
+    pub(crate) fn last_taken(self) -> Option<Hole> {
+        self.last_taken
     }
 
     /// Every condition, and how it stands.
@@ -117,6 +132,8 @@ impl Past {
             Condition::AtMost(moves) if self.moves > moves => Stand::Broken,
             Condition::Marked(_) if self.marked.is_none() => Stand::Broken,
             Condition::AtMost(_) | Condition::Marked(_) => Stand::Met,
+            Condition::Exchange(..) if self.exchanged.contains(&None) => Stand::Broken,
+            Condition::Exchange(one, other) => met(self.exchanged == [Some(other), Some(one)]),
             Condition::LastTaken(_) if self.has_just_taken => Stand::Met,
             Condition::LastTaken(_) if self.last_taken.is_none() => Stand::Broken,
             Condition::LastTaken(_) => Stand::Open,
@@ -133,6 +150,11 @@ impl Past {
         let stand = match (condition, self.stand(condition)) {
             (Condition::Marked(_), _) => now_at(self.marked),
             (Condition::LastTaken(_), Stand::Open) => now_at(self.last_taken),
+            (Condition::Exchange(..), Stand::Open) => {
+                let [one, other] = self.exchanged.map(|peg| peg.map(|hole| board.label(hole)));
+                let name = |label: Option<&str>| label.unwrap_or("taken").to_owned();
+                format!("now at {} and {}", name(one), name(other))
+            }
             (Condition::AtMost(_), Stand::Met) => format!("{} so far", self.moves),
             (Condition::Sweep(_), Stand::Open) => format!("{} so far", self.longest),
             (Condition::Sweep(_) | Condition::Loop(_), Stand::Met) => "done".to_owned(),
@@ -158,6 +180,15 @@ impl Past {
                 )
             }
             Condition::Marked(hole) => format!("the peg from {} was taken", board.label(hole)),
+            Condition::Exchange(one, other) => match self.exchanged {
+                [None, _] => format!("the peg from {} was taken", board.label(one)),
+                [_, None] => format!("the peg from {} was taken", board.label(other)),
+                _ => format!(
+                    "the pegs from {} and {} have not changed places",
+                    board.label(one),
+                    board.label(other)
+                ),
+            },
             Condition::LastTaken(hole) => {
                 let peg = board.label(hole);
                 match self.last_taken {
@@ -201,6 +232,7 @@ impl Past {
         past.longest = self.longest.max(jumps.min(asked.sweep.unwrap_or(0)));
         past.marked = follow(self.marked, jump);
         past.last_taken = follow(self.last_taken, jump);
+        past.exchanged = self.exchanged.map(|peg| follow(peg, jump));
         past.has_just_taken = self.last_taken.is_some() && past.last_taken.is_none();
         past
     }
@@ -232,6 +264,7 @@ impl Past {
         let only_pegs = Conditions {
             marked: asked.marked,
             last_taken: asked.last_taken,
+            exchange: asked.exchange,
             ..Conditions::default()
         };
         // Who asks for pegs alone does not care for moves.
@@ -302,7 +335,20 @@ mod tests {
                 let jumps = moves.concat();
                 taken_at(start, &jumps) == Some(jumps.len())
             }
+            Condition::Exchange(one, other) => {
+                let jumps = moves.concat();
+                (ends_at(one, &jumps), ends_at(other, &jumps)) == (Some(other), Some(one))
+            }
         }
+    }
+
+    /// Where a peg stands at the end, unless it is taken.
+    fn ends_at(start: Hole, jumps: &[Jump]) -> Option<Hole> {
+        jumps.iter().try_fold(start, |at, jump| match at {
+            at if at == jump.over => None,
+            at if at == jump.from => Some(jump.to),
+            at => Some(at),
+        })
     }
 
     /// Which of the jumps takes a peg, counted from 1.
@@ -340,7 +386,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_past_knows_what_the_line_says(seed: u64, which in 0..CONDITIONS.len(), cut in 0..40_usize) {
-            let problem = problem(&format!("c3:c3+{}", CONDITIONS[which]));
+            let problem = problem(&format!("c3:anywhere-2+{}", CONDITIONS[which]));
             let board = problem.board();
             let condition = problem.conditions().iter().next().unwrap();
             let mut line = game(problem.start(), board, &mut Random::new(seed));

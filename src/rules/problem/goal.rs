@@ -84,6 +84,14 @@ impl Goal {
         }
     }
 
+    /// Whether pegs in all these holes can be the goal, or among those that are.
+    pub(crate) fn can_leave(self, holes: HoleSet) -> bool {
+        match self {
+            Goal::Exactly(goal) => (holes - goal).is_empty(),
+            Goal::PegsAnywhere(count) => holes.len() <= count,
+        }
+    }
+
     /// The goal on the board turned or reflected.
     pub(crate) fn turned(self, by: &Symmetry) -> Goal {
         match self {

@@ -66,7 +66,8 @@ impl Scene {
         let targets = session.targets();
         let goal = rings(game.problem());
         let pegs = session.pegs();
-        let (left, last_taken) = game.position().past.asked_pegs();
+        let past = game.position().past;
+        let left = past.left_pegs().map(|(peg, _)| peg);
         let piece = |hole| match () {
             () if session.held() == Some(hole) => Piece::Held,
             () if pegs.contains(hole) => Piece::Peg,
@@ -89,7 +90,7 @@ impl Scene {
             is_backwards: game.problem().is_backwards(),
             arrow: None,
             trail: Vec::new(),
-            marks: left.into_iter().chain(last_taken).collect(),
+            marks: left.chain(past.last_taken()).collect(),
             numbers: Vec::new(),
             signs: Vec::new(),
             verdicts: session.overlay(),

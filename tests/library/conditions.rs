@@ -1,0 +1,159 @@
+//! Conditions on the line: what can be asked, and what a line lacks.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
+
+use lastpeg::library::{Library, shortest};
+use lastpeg::rules::condition::{Condition, NoCondition};
+use lastpeg::rules::game::Game;
+use lastpeg::rules::problem::Status;
+use lastpeg::run::Limits;
+use lastpeg::solve::{Outcome, Solver};
+
+use crate::board;
+
+#[test]
+fn a_condition_that_cannot_be_asked_is_refused_with_what_can() {
+    let board = board("english");
+    for (text, message) in [
+        ("at-most-0", "at-most-N takes a number from 1 to 32"),
+        ("loop-33", "loop-N takes a number from 2 to 32"),
+        (
+            "last-taken-z9",
+            "\"z9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
+        ),
+        (
+            "sweeps-3",
+            "\"sweeps-3\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, at-most-N, \
+             marked-HOLE, last-taken-HOLE and exchange-HOLE-HOLE",
+        ),
+        (
+            "exchange-a4",
+            "exchange-HOLE-HOLE takes two different holes, as in exchange-a4-g4",
+        ),
+        (
+            "exchange-a4-a4",
+            "exchange-HOLE-HOLE takes two different holes, as in exchange-a4-g4",
+        ),
+    ] {
+        let fault = Condition::read(&board, text).unwrap_err();
+        assert_eq!(fault.to_string(), message);
+    }
+}
+
+#[test]
+fn what_cannot_be_asked_is_said() {
+    let library = Library::embedded();
+    let fault = |board: &str, name: &str| {
+        let problem = library.entry(board).unwrap().problem(name, None, false);
+        problem.unwrap_err().to_string()
+    };
+    let range = "finish-sweep-N takes a number from 2 to 32";
+    for name in [
+        "finish-sweep-1",
+        "finish-sweep-33",
+        "finish-sweep-x",
+        "finish-sweep-+5",
+    ] {
+        assert_eq!(fault("english", &format!("central+{name}")), range);
+    }
+    assert!(fault("english", "central+long").starts_with("\"long\" is no condition: there are"));
+    assert!(fault("english", "central+").starts_with("\"\" is no condition"));
+    assert_eq!(
+        fault("english", "central+marked-d4"),
+        "marked-HOLE takes a hole that holds a peg at the start, and d4 does not"
+    );
+    assert!(
+        fault("english", "central+marked-a3+last-taken-a3")
+            .starts_with("marked-HOLE and last-taken-HOLE contradict each other")
+    );
+    assert_eq!(
+        fault("english", "central+exchange-a4-g4"),
+        "exchange-HOLE-HOLE takes a goal that can leave pegs at both holes, and this one cannot leave them at a4, g4"
+    );
+    assert!(
+        fault("french", "d4:a4,g4+last-taken-a4+exchange-g4-a4")
+            .starts_with("exchange-HOLE-HOLE and last-taken-HOLE contradict each other")
+    );
+    assert_eq!(
+        fault("english", "central+sweep-3+sweep-4"),
+        "sweep is asked for twice: leave one of them out"
+    );
+    assert!(fault("triangle15", "a1:a1+corner-finish").ends_with("and this one has 3"));
+    let key = library
+        .entry("french")
+        .unwrap()
+        .problem("key+sweep-3", None, false);
+    assert_eq!(
+        key.unwrap_err().to_string(),
+        NoCondition::WithKey.to_string()
+    );
+}
+
+/// Five moves of one jump each, by which the goal is reached and none of this.
+#[test]
+fn a_goal_reached_otherwise_than_asked_is_told_with_what_is_missing() {
+    let library = Library::embedded();
+    let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+    for (condition, missing) in [
+        (
+            "finish-sweep-2",
+            "the last move makes 1 jump, and at least 2 are asked",
+        ),
+        ("at-most-4", "it takes 5 moves, and at most 4 are asked"),
+        (
+            "sweep-2",
+            "the longest move makes 1 jump, and at least 2 are asked",
+        ),
+        (
+            "loop-2",
+            "it is asked that some move of at least 2 jumps ends where it began",
+        ),
+        ("marked-e3", "the peg from e3 was taken"),
+        (
+            "last-taken-e3",
+            "the peg from e3 was taken before the last jump",
+        ),
+        ("last-taken-d2", "the peg from d2 was not taken"),
+    ] {
+        let problem = library.entry("english").unwrap();
+        let problem = problem.problem(&format!("cross+{condition}"), None, false);
+        let game = Game::from_lines(problem.unwrap(), &[line], 5).unwrap();
+        let expected = format!("the pegs stand as asked, but {missing}");
+        assert_eq!(game.missing(), Some(expected));
+    }
+}
+
+/// The first 23 moves are those of the solution in The Games and Puzzles Journal; the rest is easy, it says.
+#[test]
+fn two_pegs_have_changed_places_at_the_end_of_beasleys_exchange() {
+    let published = "d2-d4 b2-d2 d1-d3 f2-d2 c4-c2 e3-c3 c2-c4 a3-c3 c4-c2 c1-c3 g3-e3 e4-e2 e1-e3 c6-c4 a5-c5 c4-c6 \
+                     c7-c5 d5-b5 e6-e4 g5-e5 e4-e6 e7-e5 d7-d5-f5";
+    let library = Library::embedded();
+    let entry = library.entry("french").unwrap();
+    let problem = entry.problem("beasley-exchange", None, false).unwrap();
+    let game = Game::from_lines(problem.clone(), &[published], 24).unwrap();
+    let rest = Solver::new(&problem).solve(game.position(), &Limits::none());
+    let Outcome::Winnable(rest) = rest.outcome else {
+        panic!("it can be won: {:?}", rest.outcome);
+    };
+    let mut won = game;
+    for action in rest {
+        won.play(action).unwrap();
+    }
+    assert_eq!(won.status(), Status::Won);
+
+    // The same holes, with other pegs in them.
+    let line = shortest::line(&entry.problem("ends", None, false).unwrap()).unwrap();
+    let mut game = Game::new(problem);
+    for action in line {
+        game.play(action).unwrap();
+    }
+    let missing = game.missing().unwrap();
+    let expected = "the pegs stand as asked, but the pegs from a4 and g4 have not changed places";
+    let taken = "the pegs stand as asked, but the peg from";
+    assert!(
+        missing == expected || missing.starts_with(taken),
+        "{missing}"
+    );
+    assert_eq!(game.status(), Status::Stuck);
+}
