@@ -57,15 +57,23 @@ pub(super) fn fewest_moves(
             .map_or(Outcome::Undecided, Outcome::Winnable),
         0,
     );
-    if asked.most_moves().is_some() {
+    let start = problem.start();
+    let is_whole = start.past == Past::new(asked) && start.key.is_none();
+    if let Some(most) = asked.most_moves() {
         let found = within_moves(problem, |plain| find_shortest(plain, None));
         if found.verdict() == Verdict::Lost || found.is_proved {
             return found;
         }
         known = shorter(found, known);
-    }
-    if asked.are_of_moves() {
-        return known;
+        if asked.are_of_moves() {
+            return known;
+        }
+        if is_whole {
+            let of_any_length = problem.clone().asking(asked.of_any_length());
+            let line = known.line().map(<[_]>::to_vec);
+            let found = fewest_moves(&of_any_length, line, limits, find_shortest);
+            return within(most, found);
+        }
     }
     if known.verdict() == Verdict::Undecided {
         let answer = crate::solve::solve(problem, limits);
@@ -74,8 +82,6 @@ pub(super) fn fewest_moves(
     if asked.say_the_end() && problem.start().past.running().is_none() {
         known = before_endings(problem, known, limits);
     }
-    let start = problem.start();
-    let is_whole = start.past == Past::new(asked) && start.key.is_none();
     if let Some(long) = asked.long_move()
         && is_whole
         && !known.is_proved
@@ -91,6 +97,18 @@ pub(super) fn fewest_moves(
         known = with_fewer_moves(problem, known, limits);
     }
     known
+}
+
+/// What the fewest moves under the other conditions say where at most so many are asked for.
+fn within(most: usize, mut found: Fewest) -> Fewest {
+    if found.lower_bound > most {
+        let reason = ConditionLoss::MoreMoves(found.lower_bound);
+        found.outcome = Outcome::Lost(Reason::Conditions(reason));
+        found.is_proved = false;
+    } else if found.moves().is_some_and(|moves| moves > most) {
+        found.outcome = Outcome::Undecided;
+    }
+    found
 }
 
 /// What is known, with what the solver says where it is asked for fewer moves, again and again.

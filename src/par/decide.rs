@@ -3,6 +3,7 @@
 //! That a line has at most so many moves is no question for the solver, which does not count them: it finds lines that
 //! are short enough where many are, and can hardly ever say that there is none. The search for the fewest moves can.
 
+use crate::par::answer::Fewest;
 use crate::par::conditional;
 use crate::par::fewest::fewest_moves;
 use crate::rules::position::Position;
@@ -31,7 +32,15 @@ pub(crate) fn decide(solver: &mut Solver, position: Position, limits: &Limits) -
     if is_decided || problem.conditions().are_of_moves() {
         return Answer::new(found.outcome, first.positions + found.positions);
     }
-    solver.solve(position, limits)
+    let answer = solver.solve(position, limits);
+    if answer.verdict() != Verdict::Undecided || position != solver.problem().start() {
+        return answer;
+    }
+    // The fewest moves under the other conditions are found where the search of lines under all of them is too much.
+    let Fewest {
+        outcome, positions, ..
+    } = fewest_moves(&problem, limits);
+    Answer::new(outcome, answer.positions + positions)
 }
 
 /// Tells everything about a position of the solver's problem, as [`Solver::hint`] does, by its moves too where they are

@@ -363,6 +363,14 @@ impl Conditions {
         Some(Conditions { at_most, ..self })
     }
 
+    /// The same with any number of moves.
+    pub(crate) fn of_any_length(self) -> Conditions {
+        Conditions {
+            at_most: None,
+            ..self
+        }
+    }
+
     /// The most moves there may be, where that is asked.
     pub(crate) fn most_moves(self) -> Option<usize> {
         self.at_most.map(usize::from)

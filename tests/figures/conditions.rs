@@ -176,6 +176,20 @@ fn fewer_moves_are_asked_for_until_there_are_none() {
     assert_line_is_sound(&problem, &found);
 }
 
+/// Its par with nine jumps at the end is 19.
+#[test]
+fn several_conditions_are_decided_by_the_fewest_moves_under_the_others() {
+    for (name, verdict) in [
+        ("c1:c7+finish-sweep-9+at-most-18", Verdict::Lost),
+        ("c1:c7+at-most-19+finish-sweep-9", Verdict::Winnable),
+    ] {
+        let problem = crate::problem("english", name, false);
+        let found = fewest_moves(&problem, &Limits::none());
+        assert_eq!(found.verdict(), verdict, "{name}");
+        assert_line_is_sound(&problem, &found);
+    }
+}
+
 #[test]
 fn in_the_english_central_game_every_peg_can_be_last_or_taken_last_that_comes_there() {
     let library = Library::embedded();
