@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::moves_left;
 use crate::cli::arguments::LineArguments;
+use crate::cli::arguments::conditions;
 use crate::cli::arguments::search::read_time;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
@@ -188,8 +189,10 @@ impl Replay {
             })
         });
         json!({
+            "conditions": conditions::names(&self.problem),
             "legal": self.fault.is_none(),
             "reaches_goal": self.reaches_goal(),
+            "missing": self.missing().filter(|_| self.fault.is_none()),
             "moves": self.moves(),
             "jumps": self.jumps(),
             "longest_sweep": position::longest_sweep(&self.played),

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::app::advice::moves_left::{self, FoundLines, ShortLine};
 use crate::app::advice::words;
 use crate::app::losing_jump::{self, LosingJump};
+use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
@@ -218,6 +219,7 @@ impl Told for Advice {
             "board": board.name(),
             "jumps": board.rule().name(),
             "problem": problem.id(),
+            "conditions": conditions::names(problem),
             "position": notation::pegs(board, problem.start().pegs),
             "verdict": answer.verdict().name(),
             "winning": self.with(problem, Verdict::Winnable),

@@ -499,8 +499,10 @@ fn check_of_the_published_solutions_answers_yes() {
     assert_eq!(
         answer_keys(&checked),
         [
+            "conditions",
             "legal",
             "reaches_goal",
+            "missing",
             "moves",
             "jumps",
             "longest_sweep",
@@ -618,10 +620,11 @@ fn check_reads_a_line_from_standard_input() {
 
 // What the solver answers.
 
-const SOLVE_KEYS: [&str; 13] = [
+const SOLVE_KEYS: [&str; 14] = [
     "board",
     "jumps",
     "problem",
+    "conditions",
     "position",
     "verdict",
     "moves",
@@ -634,10 +637,11 @@ const SOLVE_KEYS: [&str; 13] = [
     "seconds",
 ];
 
-const HINT_KEYS: [&str; 15] = [
+const HINT_KEYS: [&str; 16] = [
     "board",
     "jumps",
     "problem",
+    "conditions",
     "position",
     "verdict",
     "winning",

@@ -7,6 +7,14 @@ use ratatui::layout::Size;
 use crate::support::player::{ASCII, Player, problem};
 use crate::support::{Home, answer, json, refused};
 
+/// The conditions of an answer as they stand behind a problem's name.
+fn suffix(answer: &serde_json::Value) -> String {
+    let conditions = answer["conditions"].as_array().unwrap().iter();
+    conditions.fold(String::new(), |text, condition| {
+        text + "+" + condition.as_str().unwrap()
+    })
+}
+
 #[test]
 fn a_line_is_what_is_asked_and_check_says_so() {
     for (asked, flags) in [
@@ -23,12 +31,23 @@ fn a_line_is_what_is_asked_and_check_says_so() {
             0,
         );
         assert_eq!(checked["reaches_goal"], true, "{asked} {flags}");
+        assert!(checked["missing"].is_null(), "{checked}");
+        let shown = json(&format!("show {asked}{} --json", suffix(&solved)), 0);
+        for answer in [&solved, &checked] {
+            assert_eq!(answer["conditions"], shown["conditions"], "{asked} {flags}");
+        }
         // The same by name.
         let name = solved["problem"].as_str().unwrap();
         let board = asked.split(' ').next().unwrap();
         let by_name = json(&format!("solve {board} {name} --json"), 0);
         assert_eq!(by_name["line"], solved["line"], "{asked} {flags}");
     }
+    let hint = json("hint english cross --at-most 5 --json", 0);
+    assert_eq!(suffix(&hint), "+at-most-5");
+    let other = "check english cross --finish-sweep 2 --json 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'";
+    let missing =
+        "the pegs stand as asked, but the last move makes 1 jump, and at least 2 are asked";
+    assert_eq!(json(other, 1)["missing"], missing);
     let other = "check english cross --finish-sweep 2 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'";
     assert_eq!(
         answer(other, 1),

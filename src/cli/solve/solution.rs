@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
+use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, Told};
 use crate::cli::output::picture;
 use crate::cli::output::reason;
@@ -152,6 +153,7 @@ impl Told for Solution {
             "board": board.name(),
             "jumps": board.rule().name(),
             "problem": problem.id(),
+            "conditions": conditions::names(problem),
             "position": notation::pegs(board, problem.start().pegs),
             "verdict": verdict_name(asked, answer.verdict()),
             "moves": line.map(position::move_count),
