@@ -37,6 +37,8 @@ pub(super) struct SweepTable {
     /// Of the shortest lines.
     in_shortest: usize,
     is_open: bool,
+    /// Whether a sweep of some problem may be longer than the one found.
+    may_be_longer: bool,
 }
 
 impl SweepTable {
@@ -53,6 +55,7 @@ impl SweepTable {
             anywhere: 0,
             in_shortest: 0,
             is_open: false,
+            may_be_longer: false,
         }
     }
 
@@ -120,10 +123,12 @@ impl ProblemTable for SweepTable {
 
     fn count(&mut self, row: &Self::Row) {
         self.is_open |= row.is_err();
+        self.may_be_longer |= row.is_err();
         let Ok(Some(longest)) = row else {
             return;
         };
         let is_whole = longest.is_last_proved && longest.is_proved;
+        self.may_be_longer |= !is_whole;
         self.is_open |= !is_whole || self.has_shortest() && longest.shortest.is_none();
         self.last = self.last.max(longest.last_jumps);
         self.anywhere = self.anywhere.max(longest.jumps);
@@ -197,8 +202,9 @@ impl ProblemTable for SweepTable {
             let which = if self.is_open { "known" } else { "possible" };
             return format!("No line is {which}.");
         }
+        let least = if self.may_be_longer { "at least " } else { "" };
         format!(
-            "The longest last move has {}, the longest move {}{in_shortest}.",
+            "The longest last move has {least}{}, the longest move {least}{}{in_shortest}.",
             counted(self.last, "jump"),
             counted(self.anywhere, "jump")
         )
