@@ -19,6 +19,7 @@ use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
 use crate::app::soli2::SOLI2_BOARD;
+use crate::cli::arguments::search::whole_number;
 use crate::cli::bench::measurement::Measurement;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
@@ -42,7 +43,8 @@ pub(super) struct Bench {
     board: Option<String>,
     /// How many games the positions of the hints are taken from, on each board; how many games of Soli2 a pair of
     /// levels plays
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number(1_usize, 1_000_000),
+        allow_hyphen_values = true)]
     samples: usize,
     /// Answer with a JSON object
     #[arg(long)]

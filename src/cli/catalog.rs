@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::files;
-use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
+use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time, whole_number};
 use crate::cli::arguments::{BoardArguments, Words, no_more, refuse_standard_output};
 use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::sweeps::SweepTable;
@@ -75,7 +75,7 @@ pub(super) struct CatalogCommand {
     /// Show the complement problems of so many vacancies instead: what is known of them, else a line, or with --prove a
     /// shortest
     #[arg(long, value_name = "N", conflicts_with_all = ["improve", "sweeps", "share", "merge"],
-        value_parser = clap::value_parser!(u8).range(2..=3))]
+        value_parser = whole_number(2_u8, 3), allow_hyphen_values = true)]
     vacancies: Option<u8>,
     /// Show the problems with Cremers' Key from each vacancy to the centre instead: what is known of them, else a line,
     /// or with --prove a shortest

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
+use crate::cli::arguments::search::whole_number;
 
 use crate::app::files;
 use crate::cli::arguments::LineArguments;
@@ -38,7 +38,7 @@ pub(super) struct Draw {
     plan: bool,
     /// The most diagrams side by side
     #[arg(long, value_name = "N", default_value_t = 6)]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=1000))]
+    #[arg(value_parser = whole_number(1_usize, 1000), allow_hyphen_values = true)]
     columns: usize,
 }
 

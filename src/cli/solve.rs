@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use crate::cli::arguments::question::QuestionArguments;
-use crate::cli::arguments::search::ThreadArguments;
+use crate::cli::arguments::search::{ThreadArguments, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::solve::checkpoint::CheckpointFile;
 use crate::cli::solve::solution::Solution;
@@ -56,7 +56,8 @@ struct FewestArguments {
     #[arg(long, requires = "fewest")]
     all: bool,
     /// List so many of the lines with the fewest moves: one of each set of moves, in whatever order
-    #[arg(long, requires = "all", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, requires = "all", value_name = "N", value_parser = whole_number(1_u32, u32::MAX),
+        allow_hyphen_values = true)]
     list: Option<u32>,
     /// List each order of the same moves by itself; of lines that a symmetry maps to each other still one
     #[arg(long, requires = "list")]

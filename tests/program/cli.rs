@@ -477,6 +477,37 @@ fn show_gives_resource_counts_that_no_jump_can_raise() {
 // check and perft.
 
 #[test]
+fn numbers_out_of_bounds_are_refused_with_the_bounds() {
+    for (command, option, bounds) in [
+        (
+            "solve english central --threads -1",
+            "-1' for '--threads",
+            "1 to 256",
+        ),
+        (
+            "solve english central --threads x",
+            "x' for '--threads",
+            "1 to 256",
+        ),
+        (
+            "catalog english --vacancies 7",
+            "7' for '--vacancies",
+            "2 to 3",
+        ),
+        (
+            "bench first --samples -2",
+            "-2' for '--samples",
+            "1 to 1000000",
+        ),
+    ] {
+        let ran = run(command);
+        let expected = format!("invalid value '{option} <N>': give a whole number from {bounds}");
+        assert_eq!(ran.code, 2, "{command}");
+        assert!(ran.messages.contains(&expected), "{}", ran.messages);
+    }
+}
+
+#[test]
 fn check_tells_a_line_that_wins() {
     assert_eq!(
         answer("check english cross 'd3-f3 d5-d3 c3-e3 f3-d3 d2-d4'", 0),
@@ -847,7 +878,7 @@ fn limits_that_make_no_sense_are_refused_with_an_example() {
         ("--limit soon", "as in 30s"),
         ("--memory 5", "as in 512MiB"),
         ("--memory 1MiB", "at least 16MiB"),
-        ("--threads 0", "1..=256"),
+        ("--threads 0", "1 to 256"),
     ] {
         let ran = run(&format!("solve english central {limit}"));
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{limit}");

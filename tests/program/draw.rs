@@ -61,7 +61,7 @@ fn what_cannot_be_drawn_is_named() {
             "\"d9\" is no hole of the English board",
         ),
         (&no_file, 2, "--svg <FILE>"),
-        (&no_columns, 2, "1..=1000"),
+        (&no_columns, 2, "1 to 1000"),
         (&unwritable, 2, "/no/such/folder/x.svg"),
         ("draw englisch cross --svg -", 2, "english"),
         (

@@ -1,8 +1,9 @@
 //! What a search may spend, as asked for on the command line.
 
+use std::fmt::Display;
+use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::RangedU64ValueParser;
 use jiff::SignedDuration;
 
 use crate::app::size::{held_memory, read_memory};
@@ -23,7 +24,7 @@ pub(crate) struct SearchArguments {
 #[derive(clap::Args, Clone)]
 pub(crate) struct ThreadArguments {
     /// How many threads share the work
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = whole_number(1_usize, 256), allow_hyphen_values = true)]
     pub(crate) threads: Option<usize>,
 }
 
@@ -74,6 +75,21 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
         }
         "give a number with its unit, as in 30s, 500ms, 2m or 1h".to_owned()
     })
+}
+
+/// A reader of whole numbers between two.
+pub(in crate::cli) fn whole_number<T>(
+    least: T,
+    most: T,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
+where
+    T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.trim().parse().ok();
+        let number = number.filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| format!("give a whole number from {least} to {most}"))
+    }
 }
 
 #[cfg(test)]

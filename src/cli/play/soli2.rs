@@ -17,7 +17,7 @@ use crate::app::soli2::{
     MOST_THINKING, SOLI2_BOARD, Soli2Match, Soli2Player, any_seed, replayed, soli2_rules,
 };
 use crate::app::store::Store;
-use crate::cli::arguments::search::read_time;
+use crate::cli::arguments::search::{read_time, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
@@ -73,7 +73,7 @@ struct NewGame {
     #[arg(long, value_name = "PLAYER")]
     white: Option<Soli2Player>,
     /// Fix the bag, and what the computer leaves to chance; without it another game each time
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0_u64, u64::MAX), allow_hyphen_values = true)]
     seed: Option<u64>,
     /// How long the computer may think about a move, as in 500ms or 5s [default: 1s]
     #[arg(long, value_name = "TIME", value_parser = read_time, allow_hyphen_values = true)]
