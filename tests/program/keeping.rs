@@ -77,6 +77,27 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Beasley's exchange asked for two pegs whatever they were, under both rules, before it asked them to change places.
+#[test]
+fn a_game_whose_id_stands_for_another_problem_now_is_gone_on_with() {
+    for rule in ["orthogonal", "diagonal"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut library = Library::embedded();
+        let game = begun(problem(&format!("french {rule}"), "ends"));
+        store(folder.path()).save_game(&library, &game);
+        let file = folder.path().join("data/game.json");
+        let text = game_file(folder.path());
+        let earlier = text.replace("\"ends\"", "\"beasley-exchange\"");
+        assert_ne!(text, earlier);
+        fs::write(&file, earlier).unwrap();
+        let mut store = store(folder.path());
+        let kept = store.saved_game(&mut library).unwrap();
+        assert_eq!(store.take_notices(), [""; 0]);
+        assert_eq!(kept.problem().record_name(), "d4:a4,g4");
+        assert_eq!(kept.played(), game.played());
+    }
+}
+
 #[test]
 fn a_game_in_progress_that_has_to_make_room_is_set_aside_and_told() {
     let folder = tempfile::tempdir().unwrap();

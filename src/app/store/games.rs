@@ -231,9 +231,20 @@ impl SavedGame {
             .jumps
             .parse()
             .map_err(|error: UnknownRule| error.to_string())?;
-        let problem = entry
-            .problem(&self.problem, Some(rule), self.key)
-            .map_err(|error| error.to_string())?;
+        let named = |name: &str| entry.problem(name, Some(rule), self.key);
+        let by_id = named(&self.problem).map_err(|error| error.to_string());
+        let is_meant = |problem: &Problem| record_key(problem) == self.name;
+        // An id may have come to stand for another problem since; the name among the records says which it was.
+        let by_record = || {
+            let name = self.name.rsplit('/').next()?;
+            let name = name.strip_suffix("+key").unwrap_or(name);
+            named(name).ok().filter(is_meant)
+        };
+        let is_stale = self.start.is_none() && !by_id.as_ref().is_ok_and(is_meant);
+        let problem = match by_record().filter(|_| is_stale) {
+            Some(problem) => problem,
+            None => by_id?,
+        };
         match &self.start {
             None => Ok(problem),
             Some(pegs) => {
