@@ -59,7 +59,7 @@ pub(super) fn fewest_moves(
     );
     let start = problem.start();
     let is_whole = start.past == Past::new(asked) && start.key.is_none();
-    if let Some(most) = asked.most_moves() {
+    if asked.most_moves().is_some() {
         let found = within_moves(problem, |plain| find_shortest(plain, None));
         if found.verdict() == Verdict::Lost || found.is_proved {
             return found;
@@ -69,10 +69,10 @@ pub(super) fn fewest_moves(
             return known;
         }
         if is_whole {
-            let of_any_length = problem.clone().asking(asked.of_any_length());
             let line = known.line().map(<[_]>::to_vec);
-            let found = fewest_moves(&of_any_length, line, limits, find_shortest);
-            return within(most, found);
+            return within_others(problem, |of_any_length| {
+                fewest_moves(of_any_length, line, limits, find_shortest)
+            });
         }
     }
     if known.verdict() == Verdict::Undecided {
@@ -99,10 +99,16 @@ pub(super) fn fewest_moves(
     known
 }
 
-/// What the fewest moves under the other conditions say where at most so many are asked for.
-fn within(most: usize, mut found: Fewest) -> Fewest {
+/// What the fewest moves under the other conditions say about a problem that asks for at most so many, from its start.
+pub(super) fn within_others(
+    problem: &Problem,
+    find_fewest: impl FnOnce(&Problem) -> Fewest,
+) -> Fewest {
+    let asked = problem.conditions();
+    let most = asked.most_moves().unwrap_or(usize::MAX);
+    let mut found = find_fewest(&problem.clone().asking(asked.of_any_length()));
     if found.lower_bound > most {
-        let reason = ConditionLoss::MoreMoves(found.lower_bound);
+        let reason = ConditionLoss::MoreMovesUnderOthers(found.lower_bound);
         found.outcome = Outcome::Lost(Reason::Conditions(reason));
         found.is_proved = false;
     } else if found.moves().is_some_and(|moves| moves > most) {

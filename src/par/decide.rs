@@ -3,7 +3,6 @@
 //! That a line has at most so many moves is no question for the solver, which does not count them: it finds lines that
 //! are short enough where many are, and can hardly ever say that there is none. The search for the fewest moves can.
 
-use crate::par::answer::Fewest;
 use crate::par::conditional;
 use crate::par::fewest::fewest_moves;
 use crate::rules::position::Position;
@@ -37,10 +36,8 @@ pub(crate) fn decide(solver: &mut Solver, position: Position, limits: &Limits) -
         return answer;
     }
     // The fewest moves under the other conditions are found where the search of lines under all of them is too much.
-    let Fewest {
-        outcome, positions, ..
-    } = fewest_moves(&problem, limits);
-    Answer::new(outcome, answer.positions + positions)
+    let found = conditional::within_others(&problem, |others| fewest_moves(others, limits));
+    Answer::new(found.outcome, answer.positions + found.positions)
 }
 
 /// Tells everything about a position of the solver's problem, as [`Solver::hint`] does, by its moves too where they are

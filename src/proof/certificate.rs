@@ -86,6 +86,8 @@ pub enum ConditionLoss {
     Searched,
     /// No line has fewer moves than so many, those played counted, and that is more than there may be.
     MoreMoves(usize),
+    /// The same of the lines that meet all other conditions.
+    MoreMovesUnderOthers(usize),
 }
 
 /// Why a reason does not prove what it says.
@@ -316,6 +318,10 @@ impl ConditionLoss {
             ConditionLoss::MoreMoves(least) => {
                 format!("every line takes at least {}", counted(least, "move"))
             }
+            ConditionLoss::MoreMovesUnderOthers(least) => format!(
+                "every line that meets the other conditions takes at least {}",
+                counted(least, "move")
+            ),
             ConditionLoss::Searched => {
                 "a search of everything that can follow found no line that meets the conditions"
                     .to_owned()

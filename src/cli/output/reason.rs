@@ -56,7 +56,9 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
             json!({ "finishes": children.iter().map(finish).collect::<Vec<_>>() })
         }
         Reason::Conditions(ConditionLoss::OutOfReach(hole)) => json!({ "peg": board.label(*hole) }),
-        Reason::Conditions(ConditionLoss::MoreMoves(least)) => json!({ "least_moves": least }),
+        Reason::Conditions(
+            ConditionLoss::MoreMoves(least) | ConditionLoss::MoreMovesUnderOthers(least),
+        ) => json!({ "least_moves": least }),
         Reason::Conditions(ConditionLoss::NoEnding(endings)) => json!({ "endings": endings }),
         Reason::Exhausted {
             positions: Some(positions),

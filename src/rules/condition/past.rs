@@ -101,10 +101,14 @@ impl Past {
     /// Where the pegs stand that are to be left, each with the hole where it is to be left if that is asked.
     pub(crate) fn left_pegs(self) -> impl Iterator<Item = (Hole, Option<Hole>)> {
         let marked = self.marked.map(|peg| (peg, None));
-        let places = self.asked.exchange.map(|(one, other)| [other, one]);
-        let exchanged = self.exchanged.into_iter().flatten();
-        let exchanged = exchanged.zip(places.into_iter().flatten().map(Some));
-        marked.into_iter().chain(exchanged)
+        let [one, other] = self.exchanged;
+        let exchanged = self.asked.exchange.map(|(first, second)| {
+            let one = one.map(|peg| (peg, Some(second)));
+            [one, other.map(|peg| (peg, Some(first)))]
+        });
+        marked
+            .into_iter()
+            .chain(exchanged.into_iter().flatten().flatten())
     }
 
     /// Where the peg stands that the last jump is to take, unless it was taken.
@@ -151,9 +155,9 @@ impl Past {
             (Condition::Marked(_), _) => now_at(self.marked),
             (Condition::LastTaken(_), Stand::Open) => now_at(self.last_taken),
             (Condition::Exchange(..), Stand::Open) => {
-                let [one, other] = self.exchanged.map(|peg| peg.map(|hole| board.label(hole)));
-                let name = |label: Option<&str>| label.unwrap_or("taken").to_owned();
-                format!("now at {} and {}", name(one), name(other))
+                let now_at = self.exchanged.into_iter().flatten();
+                let now_at: Vec<&str> = now_at.map(|peg| board.label(peg)).collect();
+                format!("now at {}", now_at.join(" and "))
             }
             (Condition::AtMost(_), Stand::Met) => format!("{} so far", self.moves),
             (Condition::Sweep(_), Stand::Open) => format!("{} so far", self.longest),
