@@ -36,9 +36,10 @@ pub(super) struct SweepTable {
     anywhere: usize,
     /// Of the shortest lines.
     in_shortest: usize,
-    is_open: bool,
     /// Whether a sweep of some problem may be longer than the one found.
     may_be_longer: bool,
+    /// Whether the shortest lines of some problem are not told.
+    lacks_shortest: bool,
 }
 
 impl SweepTable {
@@ -54,8 +55,8 @@ impl SweepTable {
             last: 0,
             anywhere: 0,
             in_shortest: 0,
-            is_open: false,
             may_be_longer: false,
+            lacks_shortest: false,
         }
     }
 
@@ -122,14 +123,13 @@ impl ProblemTable for SweepTable {
     }
 
     fn count(&mut self, row: &Self::Row) {
-        self.is_open |= row.is_err();
         self.may_be_longer |= row.is_err();
         let Ok(Some(longest)) = row else {
             return;
         };
         let is_whole = longest.is_last_proved && longest.is_proved;
         self.may_be_longer |= !is_whole;
-        self.is_open |= !is_whole || self.has_shortest() && longest.shortest.is_none();
+        self.lacks_shortest |= self.has_shortest() && longest.shortest.is_none();
         self.last = self.last.max(longest.last_jumps);
         self.anywhere = self.anywhere.max(longest.jumps);
         if let Some(shortest) = &longest.shortest {
@@ -199,7 +199,11 @@ impl ProblemTable for SweepTable {
             String::new()
         };
         if self.last == 0 {
-            let which = if self.is_open { "known" } else { "possible" };
+            let which = if self.may_be_longer {
+                "known"
+            } else {
+                "possible"
+            };
             return format!("No line is {which}.");
         }
         let least = if self.may_be_longer { "at least " } else { "" };
@@ -211,7 +215,7 @@ impl ProblemTable for SweepTable {
     }
 
     fn is_open(&self) -> bool {
-        self.is_open
+        self.may_be_longer || self.lacks_shortest
     }
 }
 
