@@ -1053,6 +1053,8 @@ fn completions_know_what_there_is() {
             "lastpeg solve english c1:c7+sweep-9+corner-",
             &["c1:c7+sweep-9+corner-finish"],
         ),
+        ("lastpeg play french ends+exch", &["ends+exchange-a4-g4"]),
+        ("lastpeg play french classic+exch", &[]),
         ("lastpeg solve english central+at-most-18+b", &[]),
         (
             "lastpeg solve english central+loop-3",

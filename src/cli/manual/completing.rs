@@ -13,6 +13,7 @@ use crate::app::store::{Folders, Theme};
 use crate::cli::exit::{BAD_INPUT, Failure};
 use crate::cli::output::notes::{boards_at_hand, own_lessons, tell};
 use crate::library::{Entry, Library, file};
+use crate::rules::hole::HoleSet;
 use crate::rules::problem::Problem;
 
 /// The variable in which a shell that asks tells its name.
@@ -180,13 +181,24 @@ fn with_conditions(entry: &Entry, name: &str) -> Vec<CompletedWord> {
         .holes()
         .map(|hole| board.label(hole).to_owned())
         .collect();
-    let kinds: [(&str, &[String]); 6] = [
+    // Pegs can change places only where the goal leaves them.
+    let goal = entry.problem(name, None, false);
+    let left = goal.map_or(HoleSet::EMPTY, |problem| problem.goal().holes());
+    let after = |one| left.iter().filter(move |&other| other > one);
+    let pairs = left
+        .iter()
+        .flat_map(|one| after(one).map(move |other| (one, other)));
+    let pairs: Vec<String> = pairs
+        .map(|(one, other)| format!("{}-{}", board.label(one), board.label(other)))
+        .collect();
+    let kinds: [(&str, &[String]); 7] = [
         ("finish-sweep", &numbers),
         ("sweep", &numbers),
         ("loop", &numbers),
         ("at-most", &numbers),
         ("marked", &holes),
         ("last-taken", &holes),
+        ("exchange", &pairs),
     ];
     let numbered = kinds.iter().flat_map(|&(word, values)| {
         let with = move |value: &String| format!("{name}+{word}-{value}");
