@@ -6,8 +6,10 @@ pub(super) mod search;
 pub(super) mod usage;
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -37,6 +39,21 @@ macro_rules! value_enum {
 }
 
 value_enum!(JumpRule, Glyphs, Scale, Kind);
+
+/// A reader of whole numbers between two.
+pub(in crate::cli) fn whole_number<T>(
+    least: T,
+    most: T,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
+where
+    T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.trim().parse().ok();
+        let number = number.filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| format!("give a whole number from {least} to {most}"))
+    }
+}
 
 /// Which board, and under which rule.
 #[derive(clap::Args, Clone)]

@@ -19,7 +19,7 @@ use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
 use crate::app::soli2::SOLI2_BOARD;
-use crate::cli::arguments::search::whole_number;
+use crate::cli::arguments::whole_number;
 use crate::cli::bench::measurement::Measurement;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::files;
-use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time, whole_number};
-use crate::cli::arguments::{BoardArguments, Words, no_more, refuse_standard_output};
+use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
+use crate::cli::arguments::{BoardArguments, Words, no_more, refuse_standard_output, whole_number};
 use crate::cli::catalog::kinds::KindTable;
 use crate::cli::catalog::sweeps::SweepTable;
 use crate::cli::catalog::table::Telling;

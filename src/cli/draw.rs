@@ -3,10 +3,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::cli::arguments::search::whole_number;
-
 use crate::app::files;
-use crate::cli::arguments::LineArguments;
+use crate::cli::arguments::{LineArguments, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::plan::{self, Effort, Plan, Planned, Planner};

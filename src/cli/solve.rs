@@ -9,7 +9,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use crate::cli::arguments::question::QuestionArguments;
-use crate::cli::arguments::search::{ThreadArguments, whole_number};
+use crate::cli::arguments::search::ThreadArguments;
+use crate::cli::arguments::whole_number;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::solve::checkpoint::CheckpointFile;
 use crate::cli::solve::solution::Solution;

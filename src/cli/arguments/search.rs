@@ -1,12 +1,11 @@
 //! What a search may spend, as asked for on the command line.
 
-use std::fmt::Display;
-use std::str::FromStr;
 use std::time::Duration;
 
 use jiff::SignedDuration;
 
 use crate::app::size::{held_memory, read_memory};
+use crate::cli::arguments::whole_number;
 use crate::run::{Limits, StopFlag};
 
 /// What a search may spend.
@@ -75,21 +74,6 @@ pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
         }
         "give a number with its unit, as in 30s, 500ms, 2m or 1h".to_owned()
     })
-}
-
-/// A reader of whole numbers between two.
-pub(in crate::cli) fn whole_number<T>(
-    least: T,
-    most: T,
-) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
-where
-    T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
-{
-    move |text| {
-        let number = text.trim().parse().ok();
-        let number = number.filter(|number| (least..=most).contains(number));
-        number.ok_or_else(|| format!("give a whole number from {least} to {most}"))
-    }
 }
 
 #[cfg(test)]

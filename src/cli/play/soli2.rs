@@ -17,7 +17,8 @@ use crate::app::soli2::{
     MOST_THINKING, SOLI2_BOARD, Soli2Match, Soli2Player, any_seed, replayed, soli2_rules,
 };
 use crate::app::store::Store;
-use crate::cli::arguments::search::{read_time, whole_number};
+use crate::cli::arguments::search::read_time;
+use crate::cli::arguments::whole_number;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
