@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::files;
+use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments, read_time};
 use crate::cli::arguments::{BoardArguments, Words, no_more, refuse_standard_output, whole_number};
 use crate::cli::catalog::kinds::KindTable;
@@ -29,7 +30,7 @@ use crate::library::file;
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
 use crate::rules::problem::kinds::ProblemKind;
-use crate::rules::problem::{NoKeyHere, single_vacancy_problems};
+use crate::rules::problem::{NoKeyHere, Problem, single_vacancy_problems};
 use crate::run::Limits;
 use crate::tables::{catalog_rows, known_sweeps};
 
@@ -38,7 +39,8 @@ use crate::tables::{catalog_rows, known_sweeps};
 /// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes.
 /// What the program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is
 /// known; --improve goes on from what is known. The same
-/// holds for --sweeps, --vacancies and --key. Problems that the position class rules out have no row.
+/// holds for --sweeps, --vacancies and --key. With conditions on the line each row tells what they cost: the fewest
+/// moves under them and without. Problems that the position class rules out have no row.
 #[derive(clap::Args)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -47,7 +49,7 @@ use crate::tables::{catalog_rows, known_sweeps};
 #[command(
     after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --each 1m\n  \
     lastpeg catalog wiegleb --sweeps --each 20s\n  lastpeg catalog english --vacancies 2\n  \
-    lastpeg catalog french --json\n  \
+    lastpeg catalog 6x6 --corner-finish --prove\n  lastpeg catalog french --json\n  \
     lastpeg catalog wiegleb --improve --each 1h --share 3/16 --write part-3\n  \
     lastpeg catalog wiegleb --merge part-3/wiegleb.orthogonal.json --write ."
 )]
@@ -60,17 +62,20 @@ pub(super) struct CatalogCommand {
     #[arg(long)]
     prove: bool,
     /// Go on where par is not proven yet, from the lines known
-    #[arg(long, conflicts_with = "prove")]
+    #[arg(long, conflicts_with_all = ["prove", "ConditionArguments"])]
     improve: bool,
     /// Take one of so many shares of what is open, as in 3/16: each job of a cluster takes another
-    #[arg(long, value_name = "K/N", value_parser = ProblemShare::read, conflicts_with = "merge")]
+    #[arg(long, value_name = "K/N", value_parser = ProblemShare::read,
+        conflicts_with_all = ["merge", "ConditionArguments"])]
     share: Option<ProblemShare>,
     /// Join what these files know, which other shares were written into
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["improve", "prove"])]
+    #[arg(long, value_name = "FILE", num_args = 1..,
+        conflicts_with_all = ["improve", "prove", "ConditionArguments"])]
     merge: Vec<PathBuf>,
     /// Show the longest sweeps instead: the longest last move, with the fewest moves, and the longest of all; and the
     /// number of shortest lines and their longest sweep, which --prove finds for boards of which they are not known
-    #[arg(long, conflicts_with_all = ["improve", "write", "share", "merge"])]
+    #[arg(long,
+        conflicts_with_all = ["improve", "write", "share", "merge", "ConditionArguments"])]
     sweeps: bool,
     /// Show the complement problems of so many vacancies instead: what is known of them, else a line, or with --prove a
     /// shortest
@@ -79,11 +84,14 @@ pub(super) struct CatalogCommand {
     vacancies: Option<u8>,
     /// Show the problems with Cremers' Key from each vacancy to the centre instead: what is known of them, else a line,
     /// or with --prove a shortest
-    #[arg(long, conflicts_with_all = ["improve", "sweeps", "share", "merge", "vacancies"])]
+    #[arg(long,
+        conflicts_with_all = ["improve", "sweeps", "share", "merge", "vacancies", "ConditionArguments"])]
     key: bool,
     /// Write the table as a file into this folder, as the program embeds it
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "ConditionArguments")]
     write: Option<PathBuf>,
+    #[command(flatten)]
+    conditions: ConditionArguments,
     #[command(flatten)]
     search: SearchArguments,
     /// Go on to the next problem after this time, as in 30s; --limit is for all of them together
@@ -115,14 +123,14 @@ impl CatalogCommand {
         if self.key && board.centre().is_none() {
             return Err(Failure::input(NoKeyHere::NoCentre));
         }
+        if self.vacancies.is_some() || self.key || self.sweeps || !self.conditions.are_none() {
+            return self.tabulate(&board, output);
+        }
         let known = Catalog::embedded(&board).filter(|_| !self.prove);
         let known = self.with_merged(known.cloned(), &board)?;
         let is_text = !self.json;
         if is_text {
-            writeln!(output, "{}, {} jumps\n", board.title(), board.rule())?;
-        }
-        if self.vacancies.is_some() || self.key || self.sweeps {
-            return self.tabulate(&board, output);
+            writeln!(output, "{}\n", title(&board))?;
         }
         let (catalog, is_interrupted) = match known {
             Some(catalog) if !self.improve => {
@@ -181,19 +189,33 @@ impl CatalogCommand {
             each: || self.limits_of_each(&all),
             interrupt: &interrupt,
         };
-        let kind = match self.vacancies {
-            Some(vacancies) => ProblemKind::Complements(vacancies.into()),
-            None if self.key => ProblemKind::WithKey,
-            None => {
-                let problems = sweeps::problems(board);
-                let sweeps = SweepTable::new(board, self.prove);
-                return Ok(table::write(sweeps, board, problems, &telling, output)?.0);
+        if self.sweeps {
+            if !self.json {
+                writeln!(output, "{}\n", title(board))?;
             }
+            let sweeps = SweepTable::new(board, self.prove);
+            let problems = table::single_vacancies(board).into_iter();
+            return Ok(table::write(sweeps, board, problems, &telling, output)?.0);
+        }
+        let kind = match self.vacancies {
+            Some(vacancies) => Some(ProblemKind::Complements(vacancies.into())),
+            None => self.key.then_some(ProblemKind::WithKey),
         };
+        let problems = kind.map(|kind| kind.problems(board));
+        let problems = problems.unwrap_or_else(|| table::single_vacancies(board));
+        let problems = self.conditions.add_to_all(problems)?;
+        if !self.json {
+            let asked = problems.first().map(Problem::conditions);
+            let asked = asked.unwrap_or_default().in_words(board);
+            writeln!(
+                output,
+                "{}\n",
+                wrapped(&format!("{}{asked}", title(board)), 0)
+            )?;
+        }
         let kinds = KindTable::new(self.prove);
-        let problems = kind.problems(board).into_iter();
-        let (exit, text) = table::write(kinds, board, problems, &telling, output)?;
-        if let Some(folder) = &self.write {
+        let (exit, text) = table::write(kinds, board, problems.into_iter(), &telling, output)?;
+        if let (Some(folder), Some(kind)) = (&self.write, kind) {
             write_file(folder, &format!("{}.{}", board.name(), kind.word()), &text)?;
         }
         Ok(exit)
@@ -268,6 +290,10 @@ impl ProblemShare {
     fn has(self, number: usize) -> bool {
         number % self.of == self.this - 1
     }
+}
+
+fn title(board: &Board) -> String {
+    format!("{}, {} jumps", board.title(), board.rule())
 }
 
 fn outcome(catalog: &Catalog) -> Exit {

@@ -2,16 +2,22 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use lastpeg::library::Library;
+use lastpeg::library::{Library, shortest};
+use lastpeg::par::FewestSearch;
+use lastpeg::rules::problem::Problem;
 use lastpeg::rules::problem::single_vacancy_problems;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Verdict, solve};
 
-/// The verdict on a problem of a board under conditions, as they stand behind its name.
-fn verdict(board: &str, name: &str) -> Verdict {
+/// A problem of a board, with the conditions that stand behind its name.
+fn problem(board: &str, name: &str) -> Problem {
     let library = Library::embedded();
-    let problem = library.entry(board).unwrap().problem(name, None, false);
-    solve(&problem.unwrap(), &Limits::none()).verdict()
+    let entry = library.entry(board).unwrap();
+    entry.problem(name, None, false).unwrap()
+}
+
+fn verdict(board: &str, name: &str) -> Verdict {
+    solve(&problem(board, name), &Limits::none()).verdict()
 }
 
 /// The names of all problems of a board from one vacancy to one survivor.
@@ -78,13 +84,27 @@ fn the_longest_sweep_of_the_central_game_of_wiegleb_has_thirteen_jumps() {
 /// A peg keeps the parity of its row and its column, and the eight corners of the English board are of one kind: the
 /// peg that finishes and those it jumps over never stand where another of them can come.
 #[test]
-fn corner_finishes_are_possible_on_the_6x6_and_not_on_the_english_board() {
+fn corner_finishes_are_impossible_on_the_english_board_and_cost_a_move_at_most_on_the_6x6() {
     for name in problems("english") {
         let found = verdict("english", &format!("{name}+corner-finish"));
         assert_eq!(found, Verdict::Lost, "{name}");
     }
-    for name in problems("6x6").iter().step_by(4) {
-        let found = verdict("6x6", &format!("{name}+corner-finish"));
-        assert_eq!(found, Verdict::Winnable, "{name}");
-    }
+    let moves = problems("6x6").into_iter().map(|name| {
+        let asked = problem("6x6", &format!("{name}+corner-finish"));
+        let found = FewestSearch::new(&asked).run(&Limits::none());
+        assert!(found.is_proved, "{name}");
+        (name, found.moves().unwrap())
+    });
+    let longer: Vec<String> = moves
+        .filter(|(name, moves)| {
+            let par = shortest::fewest(&problem("6x6", name)).unwrap().moves;
+            assert!((par..=16).contains(moves), "{name}: {moves}");
+            *moves > par
+        })
+        .map(|(name, _)| name)
+        .collect();
+    let cost_a_move = [
+        "b1:b1", "b1:e1", "b1:b4", "b1:e4", "c1:f1", "c1:c4", "c1:f4",
+    ];
+    assert_eq!(longer, cost_a_move);
 }

@@ -479,6 +479,32 @@ fn complements_of_two_vacancies_are_settled() {
     );
 }
 
+/// No problem of the English board has a corner finish (Bell: "not always possible"), as the classes of their pegs show;
+/// what a condition costs is told beside the fewest moves without it.
+#[test]
+fn tables_tell_what_conditions_cost() {
+    let english = answer("catalog english --corner-finish", 0);
+    let title = "English board, orthogonal jumps; the last four moves start from four different";
+    assert!(english.starts_with(title), "{english}");
+    let summary = "21 problems: 0 solvable, 21 unsolvable, 0 undecided\n";
+    assert!(english.ends_with(summary), "{english}");
+    let classic = answer("catalog triangle10 --at-most 5 --prove", 0);
+    assert!(
+        classic.contains("a2:b2  par 5, as without the conditions\n"),
+        "{classic}"
+    );
+    refused(
+        "catalog english --marked d4",
+        "marked-d4 speaks of the peg of one problem: give solve that problem, as in \"lastpeg solve english \
+        VACANT:FINISH+marked-d4\"",
+    );
+    for option in ["--sweeps", "--key", "--write x", "--improve", "--merge x"] {
+        let ran = run(&format!("catalog english --sweep 4 {option}"));
+        let has_told = ran.messages.contains("cannot be used with");
+        assert!(ran.code == 2 && has_told, "{option}: {}", ran.messages);
+    }
+}
+
 /// With Cremers' Key the centre can be reached from eight starts of the French board and ten of the 7x7 board. What is
 /// known of them is written as it is kept.
 #[test]

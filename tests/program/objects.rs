@@ -313,6 +313,14 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("catalog triangle10 --vacancies 2 --prove --json", ""),
         ],
     ),
+    (
+        "lastpeg catalog --sweep --json",
+        &[
+            ("catalog triangle10 --sweep 3 --json", ""),
+            ("catalog triangle10 --vacancies 2 --at-most 4 --json", ""),
+            ("catalog english --corner-finish --json", ""),
+        ],
+    ),
     ("lastpeg daily --json", &[("daily --json", "")]),
     (
         "lastpeg levels --json",

@@ -1,6 +1,7 @@
 //! What is asked of a line besides reaching the goal.
 
 use crate::cli::exit::Failure;
+use crate::rules::board::Board;
 use crate::rules::condition::Condition;
 use crate::rules::problem::Problem;
 
@@ -41,7 +42,43 @@ impl ConditionArguments {
     /// # Errors
     /// One that it cannot have.
     pub(in crate::cli) fn add_to(&self, problem: Problem) -> Result<Problem, Failure> {
-        let named = [
+        let conditions = self.read(problem.board())?;
+        let add = |problem: Problem, condition| problem.with_condition(condition);
+        let asked = conditions.into_iter().try_fold(problem, add);
+        asked.map_err(Failure::input)
+    }
+
+    /// Each of these problems of a board with these conditions, too.
+    ///
+    /// # Errors
+    /// One that the board cannot have, or that speaks of the peg of one hole, which has another place in each problem.
+    pub(in crate::cli) fn add_to_all(
+        &self,
+        problems: Vec<Problem>,
+    ) -> Result<Vec<Problem>, Failure> {
+        let board = problems.first().map(Problem::board);
+        let conditions = board.map_or_else(|| Ok(Vec::new()), |board| self.read(board))?;
+        let of_one = |condition: &&Condition| !condition.pegs().is_empty();
+        if let (Some(board), Some(condition)) = (board, conditions.iter().find(of_one)) {
+            let name = condition.name(board);
+            return Err(Failure::input(format_args!(
+                "{name} speaks of the peg of one problem: give solve that problem, as in {}",
+                format_args!("\"lastpeg solve {} VACANT:FINISH+{name}\"", board.name())
+            )));
+        }
+        problems
+            .into_iter()
+            .map(|problem| self.add_to(problem))
+            .collect()
+    }
+
+    /// Whether nothing is asked.
+    pub(in crate::cli) fn are_none(&self) -> bool {
+        !self.corner_finish && self.with_values().all(|(_, value)| value.is_none())
+    }
+
+    fn with_values(&self) -> impl Iterator<Item = (&'static str, &Option<String>)> {
+        [
             ("finish-sweep", &self.finish_sweep),
             ("sweep", &self.sweep),
             ("loop", &self.looped),
@@ -49,17 +86,18 @@ impl ConditionArguments {
             ("marked", &self.marked),
             ("last-taken", &self.last_taken),
             ("exchange", &self.exchange),
-        ];
-        let words = named
-            .into_iter()
+        ]
+        .into_iter()
+    }
+
+    fn read(&self, board: &Board) -> Result<Vec<Condition>, Failure> {
+        let words = self
+            .with_values()
             .filter_map(|(word, value)| Some(format!("{word}-{}", value.as_ref()?)));
         let corner = self.corner_finish.then(|| "corner-finish".to_owned());
-        let add = |problem: Problem, word: String| {
-            let condition = Condition::read(problem.board(), &word.to_lowercase());
-            let asked = condition.and_then(|condition| problem.with_condition(condition));
-            asked.map_err(Failure::input)
-        };
-        words.chain(corner).try_fold(problem, add)
+        let read = |word: String| Condition::read(board, &word.to_lowercase());
+        let conditions = words.chain(corner).map(read).collect::<Result<_, _>>();
+        conditions.map_err(Failure::input)
     }
 }
 

@@ -1,4 +1,5 @@
-//! `catalog --vacancies N` and `catalog --key`: other kinds of problems than those from one vacancy to one survivor.
+//! `catalog --vacancies N` and `catalog --key`: other kinds of problems than those from one vacancy to one survivor;
+//! and all problems under conditions on the line, as `catalog --corner-finish`, with the fewest moves without them.
 
 use std::io::{self, Write};
 
@@ -8,10 +9,12 @@ use crate::cli::catalog::table::ProblemTable;
 use crate::cli::output::picture::wrapped;
 use crate::library::catalog::FewestKnown;
 use crate::library::kinds::{self, KnownOfKind};
+use crate::library::shortest;
 use crate::par::{Fewest, FewestSearch};
+use crate::rules::condition::Conditions;
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 
@@ -23,6 +26,8 @@ pub(super) struct KindTable {
     undecided: usize,
     /// Of each that can be won.
     fewest: Vec<FewestKnown>,
+    /// In how many conditions on the line are known to cost no move.
+    without_cost: usize,
 }
 
 impl KindTable {
@@ -33,16 +38,20 @@ impl KindTable {
             unsolvable: 0,
             undecided: 0,
             fewest: Vec::new(),
+            without_cost: 0,
         }
     }
-}
 
-impl ProblemTable for KindTable {
-    type Row = KnownOfKind;
-
-    fn find(&self, problem: &Problem, limits: &Limits) -> KnownOfKind {
-        if let Some(known) = kinds::known(problem).filter(|_| !self.is_proving) {
-            return known.clone();
+    /// What the program knows of a problem, or what a search finds.
+    fn known(&self, problem: &Problem, limits: &Limits) -> KnownOfKind {
+        let with_line = || {
+            let fewest = shortest::fewest(problem)?;
+            let line = shortest::line(problem);
+            Some(KnownOfKind::Solvable { fewest, line })
+        };
+        let known = || kinds::known(problem).cloned().or_else(with_line);
+        if let Some(known) = (!self.is_proving).then(known).flatten() {
+            return known;
         }
         if limits.are_over() {
             return KnownOfKind::Undecided;
@@ -70,9 +79,69 @@ impl ProblemTable for KindTable {
             Outcome::Undecided => KnownOfKind::Undecided,
         }
     }
+}
 
-    fn count(&mut self, row: &KnownOfKind) {
-        match row {
+/// What is found of a problem.
+pub(super) struct FoundOfKind {
+    known: KnownOfKind,
+    /// Of a problem with conditions on the line: the fewest moves known without them.
+    plain: Option<FewestKnown>,
+}
+
+impl FoundOfKind {
+    /// Whether the conditions are known to cost no move.
+    fn is_as_short(&self) -> bool {
+        let plain = self.plain.filter(|plain| plain.is_par);
+        let moves = |fewest: FewestKnown| fewest.moves;
+        plain.is_some_and(|plain| self.known.fewest().map(moves) == Some(plain.moves))
+    }
+
+    /// `par 16; 15 without the conditions`.
+    fn fewest_in_words(&self, fewest: FewestKnown) -> String {
+        let own = in_words(fewest);
+        match self.plain {
+            _ if self.is_as_short() => format!("{own}, as without the conditions"),
+            Some(plain) => format!("{own}; {} without the conditions", in_words(plain)),
+            None => own,
+        }
+    }
+}
+
+fn in_words(fewest: FewestKnown) -> String {
+    let at_most = if fewest.is_par { "par" } else { "at most" };
+    format!("{at_most} {}", fewest.moves)
+}
+
+/// How a problem is called in the table.
+fn name(problem: &Problem) -> String {
+    let (board, vacant) = (problem.board(), problem.vacancies());
+    match problem.goal() {
+        Goal::Exactly(goal) if !problem.conditions().is_empty() => {
+            format!(
+                "{}:{}",
+                notation::holes(board, vacant),
+                notation::holes(board, goal)
+            )
+        }
+        _ => notation::holes(board, vacant),
+    }
+}
+
+impl ProblemTable for KindTable {
+    type Row = FoundOfKind;
+
+    fn find(&self, problem: &Problem, limits: &Limits) -> FoundOfKind {
+        let plain = problem.clone().asking(Conditions::default());
+        let has_conditions = !problem.conditions().is_empty();
+        FoundOfKind {
+            known: self.known(problem, limits),
+            plain: shortest::fewest(&plain).filter(|_| has_conditions),
+        }
+    }
+
+    fn count(&mut self, row: &FoundOfKind) {
+        self.without_cost += usize::from(row.is_as_short());
+        match &row.known {
             KnownOfKind::Solvable { fewest, .. } => self.fewest.push(*fewest),
             KnownOfKind::Unsolvable { .. } => self.unsolvable += 1,
             KnownOfKind::Undecided => self.undecided += 1,
@@ -82,47 +151,52 @@ impl ProblemTable for KindTable {
     fn write_row(
         &self,
         problem: &Problem,
-        row: &KnownOfKind,
+        row: &FoundOfKind,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         let board = problem.board();
-        let vacant = notation::holes(board, problem.vacancies());
-        match row {
+        let name = name(problem);
+        match &row.known {
             KnownOfKind::Solvable { fewest, line } => {
-                let at_most = if fewest.is_par { "par" } else { "at most" };
-                writeln!(output, "{vacant}  {at_most} {}", fewest.moves)?;
+                writeln!(output, "{name}  {}", row.fewest_in_words(*fewest))?;
                 line.as_ref().map_or(Ok(()), |line| {
                     writeln!(output, "{}", wrapped(&notation::line(board, line), 4))
                 })
             }
             KnownOfKind::Unsolvable { why } => {
-                writeln!(output, "{vacant}  unsolvable\n{}", wrapped(why, 4))
+                writeln!(output, "{name}  unsolvable\n{}", wrapped(why, 4))
             }
-            KnownOfKind::Undecided => writeln!(output, "{vacant}  undecided"),
+            KnownOfKind::Undecided => writeln!(output, "{name}  undecided"),
         }
     }
 
-    fn object(&self, problem: &Problem, row: &KnownOfKind) -> Value {
+    fn object(&self, problem: &Problem, row: &FoundOfKind) -> Value {
         let board = problem.board();
         let holes = problem.vacancies().iter();
         let vacant: Vec<&str> = holes.map(|hole| board.label(hole)).collect();
-        let (verdict, line, reason) = match row {
+        let (verdict, line, reason) = match &row.known {
             KnownOfKind::Solvable { line, .. } => ("solvable", line.as_deref(), None),
             KnownOfKind::Unsolvable { why } => ("unsolvable", None, Some(why)),
             KnownOfKind::Undecided => ("undecided", None, None),
         };
         let moves = |is_par| {
-            let fewest = row.fewest().filter(|fewest| fewest.is_par == is_par);
+            let fewest = row.known.fewest().filter(|fewest| fewest.is_par == is_par);
             fewest.map(|fewest| fewest.moves)
         };
-        json!({
+        let mut object = json!({
             "vacant": vacant,
             "verdict": verdict,
             "par": moves(true),
             "at_most": moves(false),
             "line": line.map(|line| notation::line(board, line)),
             "reason": reason,
-        })
+        });
+        if !problem.conditions().is_empty() {
+            object["problem"] = problem.id().into();
+            object["moves_without"] = row.plain.map(|plain| plain.moves).into();
+            object["moves_without_proved"] = row.plain.is_some_and(|plain| plain.is_par).into();
+        }
+        object
     }
 
     fn summary(&self) -> String {
@@ -133,13 +207,20 @@ impl ProblemTable for KindTable {
         let proven = pars.clone().count();
         let pars = pars.map(|fewest| fewest.moves);
         let proven = match (pars.clone().min(), pars.max()) {
+            (Some(least), Some(most)) if least == most => {
+                format!("; par proven for {proven}, {least} moves")
+            }
             (Some(least), Some(most)) => {
                 format!("; par proven for {proven}, {least} to {most} moves")
             }
             _ => String::new(),
         };
+        let without_cost = match self.without_cost {
+            0 => String::new(),
+            problems => format!("; in {problems} the conditions cost no move"),
+        };
         format!(
-            "{all}: {solvable} solvable, {unsolvable} unsolvable, {undecided} undecided{proven}"
+            "{all}: {solvable} solvable, {unsolvable} unsolvable, {undecided} undecided{proven}{without_cost}"
         )
     }
 

@@ -14,7 +14,7 @@ use crate::rules::board::Board;
 use crate::rules::condition::Condition;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
-use crate::rules::problem::{Problem, single_vacancy_problems};
+use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::tables::{LongestSweeps, are_sweeps_known, known_sweeps, longest_sweeps};
 
@@ -98,12 +98,6 @@ fn shortest_lines(problem: &Problem, known: &[Action], limits: &Limits) -> Optio
     let search = FewestSearch::new(problem).knowing(known);
     let search = search.counting_shortest(ListedShortest::None);
     search.run(limits).shortest
-}
-
-/// Every problem of a board from one vacancy to one survivor, up to symmetry.
-pub(super) fn problems(board: &Arc<Board>) -> impl Iterator<Item = Problem> {
-    let pairs = single_vacancy_problems(board).into_iter();
-    pairs.map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
 }
 
 impl ProblemTable for SweepTable {

@@ -1,6 +1,7 @@
 //! Tables with a row for each of many problems, told as soon as each is found.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -9,7 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress::TableProgress;
 use crate::library::catalog::table_text;
 use crate::rules::board::Board;
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
 
 /// What is found of each problem, how it is told, and what comes of it in all.
@@ -46,6 +47,14 @@ pub(super) struct Telling<'a, L> {
     /// Those of the next row.
     pub(super) each: L,
     pub(super) interrupt: &'a Interrupt,
+}
+
+/// Every problem of a board from one vacancy to one survivor, up to symmetry.
+pub(super) fn single_vacancies(board: &Arc<Board>) -> Vec<Problem> {
+    let pairs = single_vacancy_problems(board).into_iter();
+    pairs
+        .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
+        .collect()
 }
 
 /// Finds and tells a table of problems of a board, and gives its text as a file. What Ctrl-C ends is told as what the
