@@ -170,6 +170,17 @@ fn the_footer_of_the_help_names_the_search_before_the_ways_down() {
         !whole.contains("down") && !whole.contains("page"),
         "{whole}"
     );
+    player.type_keys("zq");
+    let nothing = player.screen();
+    assert!(
+        nothing.contains("Nothing here has \"glyphszq\" in it."),
+        "{nothing}"
+    );
+    // What is written stays seen, however much it is.
+    player.type_keys(&"long ".repeat(20));
+    player.type_keys("tail");
+    let long = player.screen();
+    assert!(long.contains("long tail ╮"), "{long}");
 }
 
 #[test]

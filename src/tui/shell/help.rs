@@ -91,10 +91,13 @@ pub(super) fn draw(
         .title(Span::styled(" Help ", palette.accent()))
         .render(area, buffer);
     let cursor = search(env).map(|input| {
-        let title = format!(" / {} ", input.value());
+        // A text that is longer than the frame is seen where it is written.
         let (x, width) = (area.x + 1, area.width.saturating_sub(2));
+        let skipped = input.visual_scroll(usize::from(width).saturating_sub(" /  ".len()));
+        let seen = text::without_columns(input.value(), skipped);
+        let title = format!(" / {seen} ");
         buffer.set_stringn(x, area.y, &title, width.into(), palette.accent());
-        let column = (3 + input.visual_cursor() as u16).min(width);
+        let column = (3 + input.visual_cursor().saturating_sub(skipped) as u16).min(width);
         Position::new(x + column, area.y)
     });
     let inside = inside(window);
@@ -134,6 +137,17 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
         heading: None,
         lines: Vec::new(),
     };
+    write(env, screen, &mut page);
+    if page.lines.is_empty() {
+        let nothing = format!("Nothing here has \"{}\" in it.", page.wanted);
+        let lines = text::wrap(&nothing, width).into_iter();
+        page.lines.extend(lines.map(Line::raw));
+    }
+    page.lines
+}
+
+/// Writes all parts of the help.
+fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     let is_game = screen.context() == Context::Game;
     let is_soli2 = screen.context() == Context::Soli2;
     let told = match &env.overlay {
@@ -170,7 +184,7 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     }
     if is_soli2 {
         page.heading("Keys");
-        keys(env, Context::Soli2, &mut page);
+        keys(env, Context::Soli2, page);
         page.heading("Mouse");
         page.entry(
             "left click",
@@ -183,14 +197,14 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
         );
         page.entry("d3-d5", "jump");
         page.entry("pass", "pass, where there is no jump");
-        return page.lines;
+        return;
     }
     if is_game || matches!(screen.context(), Context::Trial | Context::Lesson) {
         page.heading("On the board");
-        signs(env, &mut page);
+        signs(env, page);
     }
     page.heading("Keys");
-    keys(env, screen.context(), &mut page);
+    keys(env, screen.context(), page);
     if is_game {
         page.heading("Mouse");
         page.entry(
@@ -209,7 +223,7 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     }
     if !is_game {
         page.heading("Keys of the game");
-        keys(env, Context::Game, &mut page);
+        keys(env, Context::Game, page);
     }
     page.heading("Help that counts");
     for (what, price) in PRICES {
@@ -219,7 +233,6 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
     for (word, meaning) in GLOSSARY {
         page.entry(word, meaning);
     }
-    page.lines
 }
 
 /// What the keys do in a place.
@@ -238,6 +251,9 @@ fn keys(env: &Env, context: Context, page: &mut HelpPage) {
     }
 }
 
+/// What holes are pointed at for.
+const MARKED: &str = "beside what a hint, a lesson or a condition speaks of";
+
 /// What the signs on the board mean.
 fn signs(env: &Env, page: &mut HelpPage) {
     let layout = Layout::new(&Grid::new(env.session.board()), &env.look, env.size);
@@ -247,6 +263,7 @@ fn signs(env: &Env, page: &mut HelpPage) {
         page.entry("raised marble", "the peg that is picked up");
         page.entry("diamond", "it can jump here");
         page.entry("four corners", "the cursor");
+        page.entry("arrow heads", MARKED);
         return;
     }
     let glyphs = GlyphSet::new(env.look.glyphs);
@@ -272,6 +289,7 @@ fn signs(env: &Env, page: &mut HelpPage) {
         );
     }
     page.entry("[ ]", "the cursor; four corners on a large board");
+    page.entry("> <", MARKED);
 }
 
 /// Lines being written.
