@@ -9,7 +9,7 @@ use lastpeg::app::store::{Folders, Hints, Store};
 use lastpeg::app::worker::{Reply, Worker, WorkerReply};
 use lastpeg::library::Library;
 use lastpeg::proof::Reason;
-use lastpeg::rules::board::{Board, JumpRule};
+use lastpeg::rules::board::{Board, Jump, JumpRule};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::{self, Position};
@@ -238,6 +238,43 @@ fn a_hint_tells_the_block_then_the_jump_and_then_the_block_plays_itself() {
         table.press_slowly("t");
         table.let_it_play();
     }
+}
+
+#[test]
+fn a_block_that_a_hint_named_stays_told_while_it_is_cleared_by_hand() {
+    let mut table = Player::with_hints(Hints::Idea, problem("english", "cross"));
+    table.press_slowly("tt");
+    let (_, package) = table.session().hinted_package().unwrap();
+    let line = package.line.clone();
+    let block = lamp::hint_text(table.session()).unwrap();
+    let block = block.split_once(". ").unwrap().0.to_owned();
+    let named = |jump: Jump| {
+        let board = problem("english", "cross").board().clone();
+        format!("{}-{}", board.label(jump.from), board.label(jump.to))
+    };
+    table.enter(&named(line[0]));
+    table.answer_all();
+    let left = line.len() - 1;
+    let told = lamp::hint_text(table.session()).unwrap();
+    assert_eq!(told, format!("{block}; {left} jumps to go"));
+    assert!(table.session().package_under_way().is_some());
+    table.press_slowly("t");
+    let next = lamp::hint_text(table.session()).unwrap();
+    assert_eq!(next, format!("jump {}", named(line[1])));
+    // What is left of it plays itself.
+    table.press_slowly("t");
+    table.let_it_play();
+    assert_eq!(table.app().game().status(), Status::Won);
+
+    // Another jump leaves the block, and what was told of it.
+    let mut table = Player::with_hints(Hints::Idea, problem("english", "cross"));
+    table.press_slowly("tt");
+    let game = table.app().game();
+    let jumps: Vec<Jump> = game.position().jumps(game.problem().board()).collect();
+    let other = *jumps.iter().find(|&&jump| jump != line[0]).unwrap();
+    table.enter(&named(other));
+    table.answer_all();
+    assert_eq!(lamp::hint_text(table.session()), None);
 }
 
 #[test]

@@ -151,9 +151,9 @@ impl Adviser {
     /// The action that the hint names.
     pub fn hinted(&self, game: &Game) -> Option<(Level, Action)> {
         let level = self.level(game)?;
-        let of_plan = self
-            .planned(game)
-            .and_then(|step| step.actions().first().copied());
+        let rest = || self.plans.rest_of_step(game.position());
+        let of_plan = self.tells_plans(game).then(rest).flatten();
+        let of_plan = of_plan.and_then(|actions| actions.first().copied());
         let of_line = || self.knowledge.line(game.position())?.first().copied();
         let action = of_plan.or_else(of_line)?;
         (level > Level::Block).then_some((level, action))
@@ -177,6 +177,16 @@ impl Adviser {
     pub fn planned(&self, game: &Game) -> Option<&PlanStep> {
         let step = self.plans.step(game.position());
         step.filter(|_| self.tells_plans(game))
+    }
+
+    /// The package of which a hint has told and some jumps are played, while those played are its own; and how many of
+    /// its jumps are left.
+    pub fn under_way(&self, game: &Game) -> Option<(&PlacedPackage, usize)> {
+        let (hinted, _) = self.hint.filter(|&(_, level)| level > Level::Verdict)?;
+        let position = game.position();
+        let package = self.plans.under_way(hinted, position);
+        let left = self.plans.rest_of_step(position)?.len();
+        Some((package.filter(|_| self.tells_plans(game))?, left))
     }
 
     /// Whether hints tell plans. Of a game that is played backwards plans would clear blocks of holes.
@@ -236,6 +246,10 @@ impl Adviser {
             Status::Stuck => return Hinted::Nothing("no jump is left"),
             Status::Playing => {}
         }
+        if self.level(game).is_none() && self.under_way(game).is_some() {
+            self.hint = Some((game.position(), Level::Jump));
+            return Hinted::Told;
+        }
         let Some(level) = self.level(game) else {
             self.hint = Some((game.position(), Level::Verdict));
             if let Some((line, _)) = moves_left::on_known_line(game) {
@@ -271,7 +285,10 @@ impl Adviser {
             Level::Jump => {
                 // The first jump is made at once.
                 self.since_jump = Some(PACE);
-                self.jumps_to_play = self.planned(game).map(|step| step.actions().len());
+                let is_planned = self.planned(game).is_some() || self.under_way(game).is_some();
+                let rest = || self.plans.rest_of_step(game.position());
+                let rest = is_planned.then(rest).flatten();
+                self.jumps_to_play = rest.map(|actions| actions.len());
                 return Hinted::Plays;
             }
         };
@@ -321,7 +338,8 @@ impl Adviser {
             Some(0) => None,
             Some(left) => {
                 *left -= 1;
-                self.plans.next_action(game.position())
+                let rest = self.plans.rest_of_step(game.position());
+                rest.and_then(|actions| actions.first().copied())
             }
             None => of_line(),
         };

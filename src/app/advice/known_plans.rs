@@ -79,15 +79,24 @@ impl KnownPlans {
         Some((&left[..before], left[before].package()?))
     }
 
-    /// What a plan plays next at a position, which may be in the middle of a step.
-    pub(super) fn next_action(&self, position: Position) -> Option<Action> {
+    /// What is left to be played of the step that a position is in the middle of or begins with.
+    pub(super) fn rest_of_step(&self, position: Position) -> Option<Vec<Action>> {
         let place = self.places.get(&position)?.as_ref()?;
-        place
-            .plan
+        let mut actions = place.plan.steps().get(place.step)?.actions();
+        Some(actions.split_off(place.played))
+    }
+
+    /// The package that was begun at or before one position and is under way at another, where some of its jumps are
+    /// played.
+    pub(super) fn under_way(&self, from: Position, at: Position) -> Option<&PlacedPackage> {
+        let place = |position| self.places.get(position).and_then(Option::as_ref);
+        let (begun, now) = (place(&from)?, place(&at)?);
+        let is_same = Arc::ptr_eq(&begun.plan, &now.plan) && begun.step == now.step;
+        let is_on_way = now.played > 0 && begun.played <= now.played;
+        now.plan
             .steps()
-            .get(place.step)?
-            .actions()
-            .get(place.played)
-            .copied()
+            .get(now.step)?
+            .package()
+            .filter(|_| is_same && is_on_way)
     }
 }

@@ -163,6 +163,12 @@ pub fn package_hint(board: &Board, level: Level, package: &PlacedPackage) -> Str
     }
 }
 
+/// A package that is being cleared: `clear e2 e3 e4: a 3-removal; 2 jumps to go`.
+pub fn package_under_way(board: &Board, package: &PlacedPackage, left: usize) -> String {
+    let idea = plan::words::idea_of_package(board, package);
+    format!("{idea}; {} to go", notation::counted(left, "jump"))
+}
+
 /// A package that was cleared: `a 3-removal, e2 e3 e4`.
 pub fn package_cleared(board: &Board, package: &PlacedPackage) -> String {
     plan::words::cleared(board, package)

@@ -23,6 +23,11 @@ impl PlaySession {
         self.adviser.prepared(&self.game)
     }
 
+    /// The package that a hint has told and that is being cleared by hand, and how many of its jumps are left.
+    pub fn package_under_way(&self) -> Option<(&PlacedPackage, usize)> {
+        self.adviser.under_way(&self.game)
+    }
+
     /// Shows the whole plan from here once it is known, or says why there is none.
     pub(super) fn fulfil_plan(&mut self) -> Reaction {
         let reaction = match (

@@ -66,6 +66,9 @@ pub fn hint_text(session: &PlaySession) -> Option<String> {
         let pegs = session.game().position().pegs;
         return Some(words::prepared_hint(board, pegs, steps, package));
     }
-    let (level, action) = session.hinted()?;
-    Some(words::hint(problem, level, action))
+    if let Some((level, action)) = session.hinted() {
+        return Some(words::hint(problem, level, action));
+    }
+    let (package, left) = session.package_under_way()?;
+    Some(words::package_under_way(board, package, left))
 }

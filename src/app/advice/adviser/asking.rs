@@ -113,7 +113,8 @@ impl Adviser {
     /// The winnable position of a game for which hints tell a plan that is not known yet.
     pub(super) fn wanted_plan(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
-        let is_hinted = self.tells_plans(game) && self.level(game).is_some();
+        let is_hinted =
+            self.tells_plans(game) && self.level(game).is_some() && self.under_way(game).is_none();
         let is_asked = is_hinted || self.wish == Some(Wish::Plan);
         let is_wanted = is_asked
             && self.reviewed.is_none()

@@ -63,7 +63,12 @@ fn scene(env: &Env) -> Scene {
     match (&env.overlay, env.session.seen_hint()) {
         (Some(Overlay::Explanation(explanation)), _) => scene.explain(explanation),
         (_, Some((level, action))) => scene.show_hint(level, action),
-        (_, None) => {}
+        (None, None) => {
+            if let Some((package, _)) = env.session.package_under_way() {
+                scene.marks = package.touches();
+            }
+        }
+        (Some(_), None) => {}
     }
     scene
 }
