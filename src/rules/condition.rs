@@ -140,7 +140,8 @@ impl fmt::Display for NoCondition {
             ),
             NoCondition::Twice(word) => write!(f, "{word} is asked for twice: leave one of them out"),
             NoCondition::Backwards => f.write_str(
-                "+backwards goes with a goal of given holes, and with neither Cremers' Key nor conditions on the line",
+                "playing backwards goes with a goal of given holes, and with neither Cremers' Key nor conditions on \
+                the line",
             ),
             NoCondition::WithKey => {
                 f.write_str("conditions on the line go without Cremers' Key: leave one of them out")

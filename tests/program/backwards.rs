@@ -95,9 +95,10 @@ fn what_cannot_be_played_backwards_says_why() {
     assert!(
         player
             .screen()
-            .contains("+backwards goes with a goal of given holes")
+            .contains("playing backwards goes with a goal of given holes")
     );
-    let why = "+backwards goes with a goal of given holes, and with neither Cremers' Key nor conditions on the line";
+    let why = "playing backwards goes with a goal of given holes, and with neither Cremers' Key nor conditions on \
+        the line";
     refused("solve english one-peg+backwards", why);
 }
 
