@@ -5,18 +5,30 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::cell::Cell;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
+use lastpeg::app::learn::lesson_file::read_chapter;
+use lastpeg::app::soli2::replayed;
 use lastpeg::app::store::{Folders, Store, transfer};
 use lastpeg::library::Library;
 use lastpeg::library::board_file::BoardFile;
 use lastpeg::library::catalog::Catalog;
-use lastpeg::par::FewestSearch;
+use lastpeg::par::{FewestSearch, fewest_moves};
+use lastpeg::rules::board::Board;
+use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::notation;
-use lastpeg::rules::problem::Problem;
+use lastpeg::rules::problem::{Goal, Problem};
+use lastpeg::run::Limits;
+use lastpeg::soli2::record;
+use lastpeg::solve::Verdict;
+use lastpeg::verify::verify;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
+
+use crate::support::{Home, answer};
 
 /// How many cases each reader gets.
 fn cases() -> u32 {
@@ -33,6 +45,8 @@ enum Change {
     Insert(Vec<u8>),
     Remove(usize),
     Repeat(usize),
+    /// The word there becomes another of the text.
+    Word(usize),
 }
 
 fn change() -> impl Strategy<Value = (usize, Change)> {
@@ -43,6 +57,7 @@ fn change() -> impl Strategy<Value = (usize, Change)> {
         prop::collection::vec(any::<u8>(), 1..8).prop_map(Change::Insert),
         (1_usize..40).prop_map(Change::Remove),
         (1_usize..40).prop_map(Change::Repeat),
+        any::<usize>().prop_map(Change::Word),
     ];
     (any::<usize>(), change)
 }
@@ -60,6 +75,24 @@ fn changed(text: &str, changes: &[(usize, Change)]) -> String {
             Change::Repeat(length) => {
                 let part = bytes[at..end(*length)].to_vec();
                 drop(bytes.splice(at..at, part));
+            }
+            Change::Word(number) => {
+                let is_space = u8::is_ascii_whitespace;
+                let words: Vec<&[u8]> = bytes
+                    .split(is_space)
+                    .filter(|word| !word.is_empty())
+                    .collect();
+                let Some(other) = words.get(number % words.len().max(1)) else {
+                    continue;
+                };
+                let other = other.to_vec();
+                let before = bytes[..at].iter().rposition(is_space);
+                let from = before.map_or(0, |space| space + 1);
+                let to = bytes[at..]
+                    .iter()
+                    .position(is_space)
+                    .map_or(bytes.len(), |space| at + space);
+                drop(bytes.splice(from..to, other));
             }
         }
     }
@@ -199,6 +232,98 @@ fn records() {
             assert_eq!(again, records);
         }
     });
+}
+
+#[test]
+fn lessons() {
+    let library = Library::embedded();
+    let solve = "title = \"Mine\"\n[[lesson]]\nid = \"mine\"\ntitle = \"Mine\"\ntext = \"One jump.\"\n\
+                 pegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n";
+    let first_steps = include_str!("../../boards/lessons/first-steps.toml");
+    let some: Vec<&str> = first_steps.split_inclusive("[[lesson]]").take(3).collect();
+    fuzz(&[solve, &some.concat()], |text| {
+        let (lessons, faults) = read_chapter(text, &library);
+        let lines = text.lines().count().max(1);
+        assert!(faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
+        // A lesson that was taken has a line of its own.
+        assert!(lessons.len() <= lines);
+    });
+}
+
+#[test]
+fn soli2_records() {
+    let library = Library::embedded();
+    let seeds = ["1", "7"].map(|seed| answer(&format!("soli2 --watch --seed {seed} --json"), 0));
+    let documents = seeds.each_ref().map(String::as_str);
+    fuzz(&documents, |text| {
+        let Ok(record) = serde_json::from_str(text) else {
+            return;
+        };
+        if let Ok(game) = replayed(&record, &library) {
+            let again = record::record(&game);
+            let game = replayed(&again, &library).unwrap();
+            assert_eq!(record::record(&game), again);
+        }
+    });
+}
+
+/// What a proof claims, read from its text without the checker's own code: the problem, and the fewest moves (nothing
+/// where it says that there is no line).
+fn claimed(text: &str) -> Option<(Problem, Option<usize>)> {
+    let value = |word: &'static str| {
+        let lines = text.lines().filter_map(|line| line.split_once(' '));
+        let of_word = lines.filter(move |(own, _)| *own == word);
+        of_word.map(|(_, value)| value.trim())
+    };
+    let rows: Vec<String> = value("row").map(|row| row.replace('.', " ")).collect();
+    let rule = value("jumps").next()?.parse().ok()?;
+    let board = Arc::new(Board::new("fuzz", "Fuzz", &rows, rule).ok()?);
+    let set = |text: &str| Some(HoleSet::from_bits(u128::from_str_radix(text, 16).ok()?));
+    let start = set(value("start").next()?)?;
+    let finishes: Vec<HoleSet> = value("finish").map(set).collect::<Option<_>>()?;
+    let [finish] = finishes[..] else {
+        return None;
+    };
+    let goal = Goal::Exactly(finish);
+    let problem = Problem::from_vacancies(board.clone(), HoleSet::EMPTY, goal).from_pegs(start);
+    let moves = match value("claim").next()?.split_once(' ') {
+        None => None,
+        Some((_, moves)) => Some(moves.parse().ok()?),
+    };
+    (value("key").next().is_none()).then_some((problem, moves))
+}
+
+/// A damaged proof that the checker takes all the same claims what is so.
+#[test]
+fn proofs() {
+    let two = "lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\nstart b\nfinish 1\nclaim lost\n\
+               targets 1\nat b\nat 9";
+    let of_problem = |arguments: &str| {
+        let home = Home::new();
+        let path = home.folder.path().join("proof.txt");
+        home.run(&format!("{arguments} --proof {}", path.display()), "");
+        fs::read_to_string(path).unwrap()
+    };
+    let documents = [
+        two.to_owned(),
+        of_problem("solve triangle10 a2:b3"),
+        of_problem("solve triangle10 a2:b2 --fewest"),
+    ];
+    let documents: Vec<&str> = documents.iter().map(String::as_str).collect();
+    let taken = Cell::new(0);
+    fuzz(&documents, |text| {
+        let is_taken = verify(text.lines().map(str::to_owned)).is_ok();
+        let Some((problem, moves)) = is_taken.then(|| claimed(text)).flatten() else {
+            return;
+        };
+        taken.set(taken.get() + 1);
+        let found = fewest_moves(&problem, &Limits::none());
+        match moves {
+            None => assert_eq!(found.verdict(), Verdict::Lost, "{text}"),
+            Some(moves) => assert!(found.lower_bound >= moves, "{text}"),
+        }
+    });
+    assert!(taken.get() >= documents.len());
 }
 
 /// Opens a store in which one file has a text.
