@@ -266,6 +266,20 @@ fn a_block_that_a_hint_named_stays_told_while_it_is_cleared_by_hand() {
     table.let_it_play();
     assert_eq!(table.app().game().status(), Status::Won);
 
+    // So does one that a jump prepares.
+    let mut table = Player::with_hints(Hints::Idea, problem("english", "central"));
+    table.press_slowly("tt");
+    let (steps, package) = table.session().prepared_package().unwrap();
+    let (first, jumps) = (steps[0].actions(), package.line.len());
+    assert_eq!(steps.len(), 1);
+    table.enter(&named(first[0].jump().unwrap()));
+    table.answer_all();
+    let told = lamp::hint_text(table.session()).unwrap();
+    assert!(
+        told.starts_with("clear ") && told.ends_with(&format!("; {jumps} jumps to go")),
+        "{told}"
+    );
+
     // Another jump leaves the block, and what was told of it.
     let mut table = Player::with_hints(Hints::Idea, problem("english", "cross"));
     table.press_slowly("tt");

@@ -179,14 +179,12 @@ impl Adviser {
         step.filter(|_| self.tells_plans(game))
     }
 
-    /// The package of which a hint has told and some jumps are played, while those played are its own; and how many of
-    /// its jumps are left.
+    /// The package of which a hint has told, while the jumps played since then are those of the plan up to its end; and
+    /// how many are left.
     pub fn under_way(&self, game: &Game) -> Option<(&PlacedPackage, usize)> {
         let (hinted, _) = self.hint.filter(|&(_, level)| level > Level::Verdict)?;
-        let position = game.position();
-        let package = self.plans.under_way(hinted, position);
-        let left = self.plans.rest_of_step(position)?.len();
-        Some((package.filter(|_| self.tells_plans(game))?, left))
+        let found = self.plans.under_way(hinted, game.position());
+        found.filter(|_| self.tells_plans(game))
     }
 
     /// Whether hints tell plans. Of a game that is played backwards plans would clear blocks of holes.

@@ -86,17 +86,25 @@ impl KnownPlans {
         Some(actions.split_off(place.played))
     }
 
-    /// The package that was begun at or before one position and is under way at another, where some of its jumps are
-    /// played.
-    pub(super) fn under_way(&self, from: Position, at: Position) -> Option<&PlacedPackage> {
+    /// The package that a plan clears first from one position on, where another is on the way to its end; and how many
+    /// actions are left until it is cleared.
+    pub(super) fn under_way(
+        &self,
+        from: Position,
+        at: Position,
+    ) -> Option<(&PlacedPackage, usize)> {
         let place = |position| self.places.get(position).and_then(Option::as_ref);
         let (begun, now) = (place(&from)?, place(&at)?);
-        let is_same = Arc::ptr_eq(&begun.plan, &now.plan) && begun.step == now.step;
-        let is_on_way = now.played > 0 && begun.played <= now.played;
-        now.plan
-            .steps()
-            .get(now.step)?
-            .package()
-            .filter(|_| is_same && is_on_way)
+        let steps = now.plan.steps();
+        let is_package = |step: &PlanStep| step.package().is_some();
+        let last = begun.step + steps[begun.step..].iter().position(is_package)?;
+        let is_on_way = (begun.step, begun.played) <= (now.step, now.played) && now.step <= last;
+        if !is_on_way || from == at && now.played == 0 || !Arc::ptr_eq(&begun.plan, &now.plan) {
+            return None;
+        }
+        let all = steps[now.step..=last]
+            .iter()
+            .map(|step| step.actions().len());
+        Some((steps[last].package()?, all.sum::<usize>() - now.played))
     }
 }

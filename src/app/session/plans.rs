@@ -23,7 +23,7 @@ impl PlaySession {
         self.adviser.prepared(&self.game)
     }
 
-    /// The package that a hint has told and that is being cleared by hand, and how many of its jumps are left.
+    /// The package that a hint has told and that is being cleared by hand, and how many jumps are left until it is.
     pub fn package_under_way(&self) -> Option<(&PlacedPackage, usize)> {
         self.adviser.under_way(&self.game)
     }
