@@ -320,10 +320,29 @@ fn backing_out_of_a_review_leaves_the_game_as_it_was_and_the_solver_at_rest() {
     assert_eq!(player.app().context(), Context::Game);
     assert_eq!(player.app().game().played().len(), 2);
     assert!(!player.answer(), "nobody asks any more");
-    let mut new = Player::new(problem("english", "cross"), ASCII, Size::new(80, 24));
-    new.type_keys("v");
-    assert_eq!(new.app().context(), Context::Game);
-    assert_eq!(new.app().notice(), Some("nothing has been played yet"));
+}
+
+/// The shortest solutions can be gone through before the first jump, which counts as help.
+#[test]
+fn a_review_before_the_first_jump_shows_the_other_lines() {
+    let mut player = Player::new(problem("english", "cross"), ASCII, Size::new(80, 24));
+    player.type_keys("v");
+    assert_eq!(player.app().context(), Context::Review);
+    assert_eq!(player.app().game().hints(), 1);
+    let alone = player.screen();
+    assert!(alone.contains("no jump is played yet"), "{alone}");
+    player.type_keys("a");
+    player.answer_all();
+    player.type_keys("c");
+    let beside = player.screen();
+    assert!(
+        beside.contains("This game: 0 moves, not over yet"),
+        "{beside}"
+    );
+    assert!(beside.contains("Par line: 5 moves"), "{beside}");
+    player.keys("→ → q");
+    assert_eq!(player.app().context(), Context::Game);
+    assert!(player.app().game().played().is_empty());
 }
 
 #[test]

@@ -28,22 +28,17 @@ pub use crate::tui::screens::review::comparison::Comparison;
 pub use crate::tui::screens::review::state::Review;
 
 impl Review {
-    /// The review of the game being played, and what that leads to: it helps where the game goes on.
-    ///
-    /// # Errors
-    /// Nothing has been played yet; in words.
-    pub fn open(env: &Env) -> Result<(Review, Update), String> {
+    /// The review of the game being played, and what that leads to: it helps where the game goes on. Of one in which
+    /// nothing has been played it shows the other lines of the problem.
+    pub fn open(env: &Env) -> (Review, Update) {
         let game = env.session.game();
-        if !game.can_undo() && !game.can_redo() {
-            return Err("nothing has been played yet".to_owned());
-        }
         let update = if game.status() == Status::Playing {
             Update::play(PlayCommand::CountHint)
                 .saying("the review of a running game counts as help")
         } else {
             Update::default()
         };
-        Ok((Review::new(env), update))
+        (Review::new(env), update)
     }
 
     /// The review with the shortest line known playing itself beside the game, and what that leads to.

@@ -41,7 +41,7 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
         Route::ByBlocks => Box::new(LessonScreen::by_blocks(env)?),
         Route::Trial => Box::new(Trial::new(env)?),
         Route::Review => {
-            let (review, update) = Review::open(env)?;
+            let (review, update) = Review::open(env);
             return Ok((Box::new(review), update));
         }
         Route::Shortest => {

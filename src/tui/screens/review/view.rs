@@ -348,6 +348,7 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
 fn place(review: &Review) -> String {
     let last = review.timeline.actions().len();
     match review.depth {
+        0 if last == 0 => "The start: no jump is played yet".to_owned(),
         0 => format!("The start of {}", counted(last, "jump")),
         depth => format!("Jump {depth} of {last}"),
     }
