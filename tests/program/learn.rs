@@ -205,6 +205,9 @@ fn a_question_that_is_answered_is_asked_no_more() {
     player.keys("y");
     let shown = player.screen();
     assert!(!shown.contains("Can it be won"), "{shown}");
+    player.keys("x");
+    let shown = player.screen();
+    assert!(shown.contains("there is nothing to play here"), "{shown}");
     player.resize((30, 10)).keys("Tab");
     assert!(!player.screen().contains("Can it be won"));
 }

@@ -247,7 +247,7 @@ impl LessonScreen {
     fn play(&mut self, command: PlayCommand) -> Update {
         let is_asked = !matches!(self.run.step().asks, LessonTask::Play(_));
         if is_asked && !matches!(command, PlayCommand::LookAt(_)) {
-            return Update::default();
+            return Update::notice("this is a question: there is nothing to play here");
         }
         let judged = self.judge();
         let reaction = self.session.carry_out(command);
