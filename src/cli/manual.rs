@@ -98,14 +98,11 @@ impl Man {
             // Not where the records of whoever made the page are.
             None => program.long_version(env!("CARGO_PKG_VERSION")),
             Some(name) => {
-                let found = program
-                    .get_subcommands()
-                    .find(|command| command.get_name() == name);
+                let mut pages = program.get_subcommands().flat_map(with_parts);
+                let found = pages.find_map(|(own, command)| (own == *name).then_some(command));
                 let command = found.ok_or_else(|| {
-                    let names: Vec<&str> = program
-                        .get_subcommands()
-                        .map(clap::Command::get_name)
-                        .collect();
+                    let names = program.get_subcommands().flat_map(with_parts);
+                    let names: Vec<String> = names.map(|(own, _)| own).collect();
                     Failure::input(format_args!(
                         "there is no command \"{}\"; the commands are {}",
                         crate::rules::notation::shortened(name),
@@ -118,4 +115,15 @@ impl Man {
         clap_mangen::Man::new(page).render(output)?;
         Ok(Exit::Yes)
     }
+}
+
+/// A command and the commands in it, by the names of their pages: `soli2`, `soli2-check`.
+fn with_parts(command: &clap::Command) -> impl Iterator<Item = (String, &clap::Command)> {
+    let name = command.get_name();
+    // The parts of `help` are the commands again.
+    let parts = command
+        .get_subcommands()
+        .filter(move |part| name != "help" && part.get_name() != "help");
+    let parts = parts.map(move |part| (format!("{name}-{}", part.get_name()), part));
+    std::iter::once((name.to_owned(), command)).chain(parts)
 }

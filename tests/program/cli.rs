@@ -1151,7 +1151,10 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
         let page = answer(&format!("man {name}"), 0);
         assert!(page.contains(&format!("lastpeg\\-{name}")), "{page}");
     }
+    let page = answer("man soli2-check", 0);
+    assert!(page.contains("lastpeg soli2 \\-\\-watch"), "{page}");
     let ran = run("man cook");
+    assert!(!ran.messages.contains("help-"), "{}", ran.messages);
     assert!(
         ran.messages
             .starts_with("error: there is no command \"cook\"; the commands are play, list,"),

@@ -93,6 +93,7 @@ enum Soli2What {
 ///
 /// Exit code 0 when it is, 1 when it is not.
 #[derive(clap::Args)]
+#[command(after_help = "Example:\n  lastpeg soli2 --watch --json | lastpeg soli2 check -")]
 struct CheckRecord {
     /// The file of the record, or - for standard input
     file: String,
