@@ -417,3 +417,25 @@ fn the_variables_for_colours_are_heeded() {
         session.wait_for_end();
     }
 }
+
+#[test]
+fn a_locale_without_utf_8_is_told_once_and_only_where_nobody_chose() {
+    let home = home();
+    let variables = [("LC_ALL", "POSIX")];
+    let mut session = Session::start_with(home.path(), "play english cross", &variables);
+    session.wait_for("only ASCII is drawn: LC_ALL=POSIX is not UTF-8");
+    session.press("t");
+    session.wait_until("the note gone", |screen| {
+        !screen.contents().contains("only ASCII")
+    });
+    session.press("q");
+    session.wait_for_end();
+    let arguments = "play english cross --glyphs ascii";
+    let mut session = Session::start_with(home.path(), arguments, &variables);
+    session.wait_for("Latin cross");
+    session.press("t");
+    session.wait_for("winnable: 2 of 4");
+    session.press("q");
+    session.wait_for_end();
+    assert!(!session.written().contains("only ASCII"));
+}

@@ -195,7 +195,8 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
         log,
     };
     let mut runner = Runner::new(app, store, world);
-    for fault in faults {
+    let locale = environment.missing_locale(options.settings.glyphs);
+    for fault in faults.into_iter().chain(locale) {
         runner.update(Message::Tell(fault));
     }
     if let Some(game) = soli2 {

@@ -4,6 +4,7 @@ use ratatui::crossterm::terminal::window_size;
 
 use crate::app::platform;
 use crate::app::store::{Glyphs, Scale, Settings, Theme};
+use crate::rules::text;
 use crate::tui::style::colour::Rgb;
 use crate::tui::style::parts::Parts;
 
@@ -46,6 +47,8 @@ pub struct Environment {
     pub colorterm: String,
     /// The locale is UTF-8 and the terminal no Linux console.
     pub unicode: bool,
+    /// The locale that is not UTF-8 and so keeps the characters to ASCII, as in `LC_ALL=C`.
+    pub narrow_locale: Option<String>,
     /// The terminal is known to draw sextants itself, whatever its font has.
     pub sextants: bool,
     /// How the terminal is known to show pictures, if at all.
@@ -71,15 +74,14 @@ impl Environment {
             () if variable("CLICOLOR") == "0" => Colours::Never,
             () => Colours::Auto,
         };
+        let narrow_locale = narrow_locale(["LC_ALL", "LC_CTYPE", "LANG"].map(variable));
         Environment {
             colours,
             ground: Background::of_colorfgbg(&variable("COLORFGBG")),
             term: variable("TERM"),
             colorterm: variable("COLORTERM"),
-            unicode: is_unicode(
-                &variable("TERM"),
-                ["LC_ALL", "LC_CTYPE", "LANG"].map(variable),
-            ),
+            unicode: narrow_locale.is_none() && variable("TERM") != "linux",
+            narrow_locale,
             sextants: draws_sextants(
                 &variable("TERM"),
                 &variable("TERM_PROGRAM"),
@@ -98,6 +100,18 @@ impl Environment {
     /// background and told the title of its window: the Linux console sets colours by what begins like one.
     pub fn knows_commands(&self) -> bool {
         !["", "dumb", "linux"].contains(&self.term.as_str())
+    }
+
+    /// Says why only ASCII is drawn, where nobody asked for that: the locale is not UTF-8. (The Linux console, whose
+    /// fonts have few characters, is not told so: nothing is to be repaired.)
+    pub(crate) fn missing_locale(&self, glyphs: Glyphs) -> Option<String> {
+        let locale = self.narrow_locale.as_ref()?;
+        let is_missed = glyphs == Glyphs::Auto && self.term != "linux";
+        is_missed.then(|| {
+            format!(
+                "only ASCII is drawn: {locale} is not UTF-8 (glyphs in the settings draws more)"
+            )
+        })
     }
 
     fn depth(&self, colours: Colours) -> Depth {
@@ -121,16 +135,20 @@ impl Environment {
     }
 }
 
-/// Whether characters beyond ASCII can be shown: the terminal is no Linux console, whose fonts have few, and the
-/// locale is UTF-8. The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty decides (POSIX,
+/// The locale, where it is not UTF-8: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty (POSIX,
 /// "Environment Variables", 8.2).
-fn is_unicode(term: &str, locales: [String; 3]) -> bool {
+fn narrow_locale(values: [String; 3]) -> Option<String> {
     if !platform::VARIABLES_TELL_THE_TERMINAL {
-        return true;
+        return None;
     }
-    let locale = locales.into_iter().find(|locale| !locale.is_empty());
-    let locale = locale.unwrap_or_default().to_lowercase();
-    term != "linux" && (locale.contains("utf-8") || locale.contains("utf8"))
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().zip(values);
+    let (name, value) = named
+        .into_iter()
+        .find(|(_, value)| !value.is_empty())
+        .unwrap_or(("LANG", String::new()));
+    let written = value.to_lowercase();
+    let is_wide = written.contains("utf-8") || written.contains("utf8");
+    (!is_wide).then(|| format!("{name}={}", text::shown_on_a_line(&text::shortened(&value))))
 }
 
 /// Whether a terminal draws sextants itself. By their sources kitty, `WezTerm`, Ghostty and foot do, and VTE (GNOME's
@@ -322,12 +340,14 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn an_empty_variable_leaves_the_locale_to_the_next() {
-        let unicode = |term, locales: [&str; 3]| is_unicode(term, locales.map(str::to_owned));
-        assert!(unicode("xterm", ["", "", "en_US.UTF-8"]));
-        assert!(unicode("xterm", ["", "C.utf8", "C"]));
-        assert!(!unicode("xterm", ["C", "", "en_US.UTF-8"]));
-        assert!(!unicode("xterm", ["", "", ""]));
-        assert!(!unicode("linux", ["", "", "en_US.UTF-8"]));
+        let narrow = |values: [&str; 3]| narrow_locale(values.map(str::to_owned));
+        assert_eq!(narrow(["", "", "en_US.UTF-8"]), None);
+        assert_eq!(narrow(["", "C.utf8", "C"]), None);
+        assert_eq!(
+            narrow(["C", "", "en_US.UTF-8"]).as_deref(),
+            Some("LC_ALL=C")
+        );
+        assert_eq!(narrow(["", "", ""]).as_deref(), Some("LANG="));
     }
 
     #[test]
