@@ -93,7 +93,7 @@ fn the_help_and_what_is_below_it() {
         player.keys("?");
     });
     show("help_end", &central, |player| {
-        player.keys("? PgDn PgDn PgDn PgDn PgDn PgDn PgDn");
+        player.keys("? G");
     });
 }
 

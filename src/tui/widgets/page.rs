@@ -56,10 +56,11 @@ impl Page {
 }
 
 /// How far a text of which that many rows are seen is scrolled by some lines: ten stand for a page, of which the last
-/// line stays.
+/// line stays, and the most there are for all the way to an end.
 pub fn scrolled(lines: i16, rows: u16) -> isize {
     const PAGE: u16 = 10;
-    if lines.unsigned_abs() < PAGE {
+    let is_to_an_end = [i16::MIN, i16::MAX].contains(&lines);
+    if is_to_an_end || lines.unsigned_abs() < PAGE {
         return isize::from(lines);
     }
     isize::from(lines.signum()) * isize::from(rows.saturating_sub(1).max(1) as i16)
