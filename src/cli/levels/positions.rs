@@ -11,7 +11,7 @@ use crate::cli::output::progress;
 use crate::library::Entry;
 use crate::library::board_file::Kind;
 use crate::par::fewest_moves;
-use crate::rules::board::Board;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::problem::{Goal, Problem};
@@ -111,7 +111,7 @@ fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<
     let count = puzzle.pegs.len();
     let (kind, remark) = match puzzle.remark {
         Remark::OneOf { jumps } => (Kind::Difficult, format!("one of {jumps} jumps wins")),
-        Remark::Symmetric { kind } => (Kind::Symmetric, format!("symmetry type {kind}")),
+        Remark::Symmetric { kind } => (Kind::Symmetric, symmetry(board.rule(), kind).to_owned()),
     };
     let title = format!("{count} pegs{to_finish}, {remark}");
     let finish = match problem.goal() {
@@ -125,6 +125,19 @@ fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<
     entry.insert("pegs".into(), labels(board, puzzle.pegs));
     entry.insert("finish".into(), finish);
     entry
+}
+
+/// A type of symmetry in words.
+fn symmetry(rule: JumpRule, kind: usize) -> &'static str {
+    match (rule, kind) {
+        (_, 1) => "every symmetry",
+        (JumpRule::Triangular, 2) => "turns by 60 degrees",
+        (JumpRule::Triangular, 3) => "turns by 120 degrees, mirrored",
+        (JumpRule::Triangular, _) => "turns by 120 degrees",
+        (_, 2) => "turns by 90 degrees",
+        (_, 3) => "mirrored diagonally",
+        _ => "mirrored both ways",
+    }
 }
 
 fn labels(board: &Board, holes: HoleSet) -> Value {
