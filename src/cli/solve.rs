@@ -53,7 +53,7 @@ struct FewestArguments {
     /// Look for a line with the fewest moves and prove that there is no shorter one
     #[arg(long = "fewest", id = "fewest")]
     is_asked: bool,
-    /// Count the lines with the fewest moves, too
+    /// Count the lines with the fewest moves, too: with conditions, where these cost no move
     #[arg(long, requires = "fewest")]
     all: bool,
     /// List so many of the lines with the fewest moves: one of each set of moves, in whatever order
@@ -137,11 +137,11 @@ impl Solve {
 }
 
 impl FewestArguments {
-    /// Nothing is counted, listed or kept of lines under conditions.
+    /// Nothing is drawn or kept of lines under conditions.
     fn refuse_conditions(&self, problem: &Problem) -> Result<(), Failure> {
-        if (self.all || self.checkpoint.is_some()) && !problem.conditions().is_empty() {
+        if (self.dot.is_some() || self.checkpoint.is_some()) && !problem.conditions().is_empty() {
             return Err(Failure::input(
-                "--all and --checkpoint know no conditions on the line: leave one of them out",
+                "--dot and --checkpoint know no conditions on the line: leave one of them out",
             ));
         }
         Ok(())

@@ -15,6 +15,8 @@
 //!
 //! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
+pub(super) mod among_shortest;
+
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -23,6 +25,7 @@ use num_bigint::BigUint;
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
+use crate::par::conditional::among_shortest::MOST_LINES;
 use crate::par::moves::{MarkingMove, Moves};
 use crate::par::passes::Passes;
 use crate::par::search::PackedEnds;
@@ -38,16 +41,13 @@ use crate::run::limits::Limits;
 use crate::solve::answer::{Outcome, Verdict};
 use crate::solve::endings;
 
-/// The most shortest lines that are tried; some 100 MiB of lines of the English board.
-const MOST_LINES: usize = 100_000;
-
 /// The fewest moves, a line being known or not, by what finds the shortest lines of a problem without conditions and
 /// lists them where that is asked.
 pub(super) fn fewest_moves(
     problem: &Problem,
     known: Option<Vec<Action>>,
     limits: &Limits,
-    find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+    find_shortest: &impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
 ) -> Fewest {
     let asked = problem.conditions();
     let is_right = |line: &Vec<Action>| problem.is_won_by(problem.start(), line);
@@ -86,12 +86,12 @@ pub(super) fn fewest_moves(
         && is_whole
         && !known.is_proved
     {
-        known = with_shorter_ways(problem, known, &find_shortest);
+        known = with_shorter_ways(problem, known, find_shortest);
         known = with_long_move(problem, long, known, limits);
-        known = with_shortest(problem, known, &find_shortest);
+        known = with_shortest(problem, known, find_shortest);
     } else {
-        known = with_shortest(problem, known, &find_shortest);
-        known = with_shorter_ways(problem, known, &find_shortest);
+        known = with_shortest(problem, known, find_shortest);
+        known = with_shorter_ways(problem, known, find_shortest);
     }
     if is_whole {
         known = with_fewer_moves(problem, known, limits);

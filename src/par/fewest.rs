@@ -5,7 +5,7 @@ use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::beam::{LARGE_BOARD, MoveBeam, SHARE_OF_TIME};
 use crate::par::checkpoint::{Checkpoint, CheckpointError};
-use crate::par::conditional;
+use crate::par::conditional::{self, among_shortest};
 use crate::par::moves::Moves;
 use crate::par::passes::Passes;
 use crate::par::search::PackedEnds;
@@ -78,14 +78,20 @@ impl<'a> FewestSearch<'a> {
     pub fn run(mut self, limits: &Limits) -> Fewest {
         let (board, key) = (self.problem.board(), self.problem.start().key);
         if !self.problem.conditions().is_empty() {
-            return conditional::fewest_moves(self.problem, self.known, limits, |plain, listed| {
+            let find_shortest = |plain: &Problem, listed| {
                 let search = FewestSearch::new(plain);
                 let search = match listed {
                     Some(listed) => search.counting_shortest(listed),
                     None => search,
                 };
                 search.run(limits)
-            });
+            };
+            let (problem, known) = (self.problem, self.known);
+            let found = conditional::fewest_moves(problem, known, limits, &find_shortest);
+            return match self.counted {
+                Some(wanted) => among_shortest::with_all(found, problem, wanted, find_shortest),
+                None => found,
+            };
         }
         let known = if let Some(line) = self.known.take() {
             Fewest::of(Outcome::Winnable(line), 0)

@@ -22,7 +22,7 @@ pub(crate) mod past;
 
 use std::fmt;
 
-use crate::rules::board::Board;
+use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::text::{counted, shortened};
 
@@ -300,6 +300,11 @@ impl Conditions {
         ]
         .into_iter()
         .flatten()
+    }
+
+    /// Whether a symmetry of the board leaves the holes as they are that are named.
+    pub(crate) fn are_kept_by(self, by: &Symmetry) -> bool {
+        self.iter().all(|condition| by.fixes(condition.pegs()))
     }
 
     /// The same and one condition more, on a board.

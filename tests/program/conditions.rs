@@ -90,7 +90,7 @@ fn what_knows_no_conditions_says_so() {
     for command in [
         "levels english central+sweep-5",
         "perft english central+sweep-5 3",
-        "solve english central --sweep 5 --fewest --all",
+        "solve english central --sweep 5 --fewest --checkpoint none",
         "solve english central --sweep 1",
         "solve english central --marked z9",
         "play french key+sweep-3 --plain",

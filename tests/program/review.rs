@@ -143,16 +143,17 @@ fn the_published_solution_stands_for_its_set_of_moves() {
 }
 
 #[test]
-fn all_shortest_solutions_of_a_problem_with_conditions_are_not_told() {
-    let mut player = Player::new(
-        problem("english", "d4:d4+at-most-18"),
-        ASCII,
-        Size::new(80, 24),
-    );
-    player.play("d2-d4");
-    player.type_keys("va");
-    let notice = player.app().notice().unwrap();
-    assert!(notice.contains("without conditions"), "{notice}");
+fn all_shortest_solutions_are_told_where_conditions_cost_no_move() {
+    for (id, told) in [
+        ("fireplace+at-most-8", "1 shortest solution, "),
+        ("cross+finish-sweep-2", "this problem has no solution"),
+    ] {
+        let mut player = Player::new(problem("english", id), ASCII, Size::new(80, 24));
+        player.type_keys("va");
+        player.answer_all();
+        let notice = player.app().notice().unwrap();
+        assert!(notice.contains(told), "{id}: {notice}");
+    }
 }
 
 #[test]

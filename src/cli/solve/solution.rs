@@ -56,10 +56,13 @@ impl Solution {
             return Ok(());
         }
         let Some(shortest) = self.shortest() else {
-            return writeln!(
-                output,
-                "\nThe search ended before all lines as short were counted."
-            );
+            let text = if problem.conditions().is_empty() {
+                "The search ended before all lines as short were counted."
+            } else {
+                "All lines as short are counted only where the conditions cost no move, and without them at most \
+                 100,000 are as short."
+            };
+            return writeln!(output, "\n{}", picture::wrapped(text, 0));
         };
         let count = shortest::count(shortest);
         writeln!(output, "\nShortest lines up to symmetry: {count}.")?;

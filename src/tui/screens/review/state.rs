@@ -264,11 +264,6 @@ impl Review {
 
     /// Has all the shortest solutions looked for, or says how many there are.
     fn ask_all_shortest(&mut self, env: &Env) -> Update {
-        if !env.session.game().problem().conditions().is_empty() {
-            return Update::notice(
-                "all the shortest solutions are told only of problems without conditions",
-            );
-        }
         if let AllShortest::Known(shortest) = env.session.all_shortest() {
             return Update::default().saying(comparison::count(shortest, env));
         }
@@ -282,9 +277,13 @@ impl Review {
         if !self.is_waiting {
             return Update::default();
         }
+        let has_conditions = !env.session.game().problem().conditions().is_empty();
         let news = match env.session.all_shortest() {
             AllShortest::Unasked | AllShortest::Wanted => return Update::default(),
             AllShortest::NoSolution => Update::notice("this problem has no solution"),
+            AllShortest::Undecided if has_conditions => Update::notice(
+                "not found: all the shortest solutions are known only where the conditions cost no move",
+            ),
             AllShortest::Undecided => {
                 Update::notice("the search ran out before it knew all the shortest solutions")
             }

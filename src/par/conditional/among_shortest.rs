@@ -1,0 +1,208 @@
+//! All the shortest lines of a problem with conditions on the line, where the conditions cost no move: they are those
+//! of the shortest lines without conditions that meet them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigUint;
+
+use crate::par::answer::{Fewest, ListedShortest, Shortest};
+use crate::rules::board::Symmetry;
+use crate::rules::condition::Conditions;
+use crate::rules::condition::past::Past;
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::position::{self, Action};
+use crate::rules::problem::Problem;
+
+/// The most shortest lines that are tried; some 100 MiB of lines of the English board.
+pub(super) const MOST_LINES: usize = 100_000;
+
+/// What is found, with all the lines as short, counted up to the symmetries that keep the conditions, too. They stay
+/// unknown where the conditions cost a move, or too many lines are as short without them.
+pub(in crate::par) fn with_all(
+    mut found: Fewest,
+    problem: &Problem,
+    wanted: ListedShortest,
+    find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+) -> Fewest {
+    let is_done = found.line().is_some_and(<[_]>::is_empty);
+    if is_done || !found.is_proved || problem.start().past != Past::new(problem.conditions()) {
+        return found;
+    }
+    let plain = problem.clone().asking(Conditions::default());
+    let all = find_shortest(&plain, Some(ListedShortest::InEveryOrder(MOST_LINES)));
+    let all = all.shortest.filter(|all| {
+        found.moves() == Some(all.moves) && BigUint::from(all.listed.len()) == all.lines
+    });
+    found.shortest =
+        all.map(|all| count(&meeting(problem, &all.listed), all.moves, problem, wanted));
+    found
+}
+
+/// The lines that meet the conditions, of lines without conditions up to symmetry: one for those that a symmetry which
+/// keeps the conditions maps to each other, the one whose actions come first.
+fn meeting(problem: &Problem, lines: &[Vec<Action>]) -> BTreeSet<Vec<Action>> {
+    let kept = kept_symmetries(problem);
+    let mut meeting = BTreeSet::new();
+    for line in lines {
+        for by in problem.symmetries() {
+            let turned = image(line, by);
+            if problem.is_won_by(problem.start(), &turned) {
+                let images = kept.iter().map(|by| image(&turned, by));
+                meeting.extend(images.min());
+            }
+        }
+    }
+    meeting
+}
+
+fn image(line: &[Action], by: &Symmetry) -> Vec<Action> {
+    line.iter().map(|action| action.turned(by)).collect()
+}
+
+fn kept_symmetries(problem: &Problem) -> Vec<&Symmetry> {
+    let asked = problem.conditions();
+    problem
+        .symmetries()
+        .filter(|by| asked.are_kept_by(by))
+        .collect()
+}
+
+/// The number of these lines and of their sets of moves, and those that are wanted.
+fn count(
+    lines: &BTreeSet<Vec<Action>>,
+    moves: usize,
+    problem: &Problem,
+    wanted: ListedShortest,
+) -> Shortest {
+    let kept = kept_symmetries(problem);
+    let last_sweep = |line: &Vec<Action>| position::moves(line).last().map_or(0, <[_]>::len);
+    // The first line of each set of moves, and the most jumps of a last move.
+    let mut sets: BTreeMap<_, (&Vec<Action>, usize)> = BTreeMap::new();
+    for line in lines {
+        let images = kept.iter().map(|by| moves_in_any_order(&image(line, by)));
+        let (_, longest) = sets
+            .entry(images.min().unwrap_or_default())
+            .or_insert((line, 0));
+        *longest = last_sweep(line).max(*longest);
+    }
+    let mut by_last_sweep = BTreeMap::new();
+    for (_, longest) in sets.values() {
+        *by_last_sweep.entry(*longest).or_insert(0) += 1;
+    }
+    let listed = match wanted {
+        ListedShortest::None => Vec::new(),
+        ListedShortest::OfEachSet(most) => {
+            let mut firsts: Vec<_> = sets.values().map(|(line, _)| (*line).clone()).collect();
+            firsts.sort_unstable();
+            firsts.truncate(most);
+            firsts
+        }
+        ListedShortest::InEveryOrder(most) => lines.iter().take(most).cloned().collect(),
+    };
+    let sweeps = lines.iter().map(|line| position::longest_sweep(line));
+    Shortest {
+        moves,
+        lines: lines.len().into(),
+        regardless_of_order: Some(sets.len()),
+        by_last_sweep,
+        longest_sweep: sweeps.max().unwrap_or(0),
+        longest_last_sweep: lines.iter().map(last_sweep).max().unwrap_or(0),
+        listed,
+    }
+}
+
+/// The moves of a line, whatever their order and the way round a loop: of each the hole from which a peg starts, and
+/// the holes that change.
+fn moves_in_any_order(line: &[Action]) -> Vec<(Hole, HoleSet)> {
+    let described = |run: &[Action]| {
+        let jumps = run.iter().filter_map(|action| action.jump());
+        let flips = jumps.map(|jump| HoleSet::of(jump.from).with(jump.over).with(jump.to));
+        let start = run[0].jump().map(|jump| jump.from)?;
+        Some((start, flips.fold(HoleSet::EMPTY, |all, flip| all ^ flip)))
+    };
+    let mut moves: Vec<_> = position::moves(line).filter_map(described).collect();
+    moves.sort_unstable();
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use crate::par::fewest::FewestSearch;
+    use crate::par::naive;
+    use crate::rules::condition::Condition;
+    use crate::rules::position::Position;
+    use crate::rules::problem::Goal;
+    use crate::run::limits::Limits;
+
+    /// Every line that can be played, by the rules alone.
+    fn all_lines(
+        problem: &Problem,
+        at: Position,
+        line: &mut Vec<Action>,
+        all: &mut Vec<Vec<Action>>,
+    ) {
+        all.push(line.clone());
+        for jump in at.jumps(problem.board()) {
+            line.push(Action::Jump(jump));
+            all_lines(problem, at.play_unchecked(Action::Jump(jump)), line, all);
+            line.pop();
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn all_lines_that_meet_a_condition_are_counted(
+            (board, start) in naive::small_positions(),
+            picked in any::<prop::sample::Index>(),
+            (kind, number, hole) in (0..6, 2_u8..4, any::<prop::sample::Index>()),
+        ) {
+            let (board, start) = (Arc::new(board), Position::of(start.pegs));
+            let somewhere = Problem::new(board.clone(), "p", "P", start, Goal::PegsAnywhere(1));
+            let mut all = Vec::new();
+            all_lines(&somewhere, start, &mut Vec::new(), &mut all);
+            if all.len() == 1 {
+                return Ok(());
+            }
+            let end = picked.get(&all[1..]).iter().fold(start, |at, &action| at.play_unchecked(action));
+            let plain = Problem::new(board, "p", "P", start, Goal::Exactly(end.pegs));
+            let pegs: Vec<Hole> = start.pegs.into_iter().collect();
+            let condition = match kind {
+                0 => Condition::FinishSweep(number),
+                1 => Condition::Sweep(number),
+                2 => Condition::Loop(number),
+                3 => Condition::AtMost(number),
+                4 => Condition::Marked(*hole.get(&pegs)),
+                _ => Condition::LastTaken(*hole.get(&pegs)),
+            };
+            let asked = plain.clone().with_condition(condition);
+            let Ok(asked) = asked else {
+                return Ok(());
+            };
+            let fewest = |problem: &Problem| {
+                let right = all.iter().filter(|line| problem.is_won_by(problem.start(), line));
+                right.map(|line| position::move_count(line)).min()
+            };
+            let search = FewestSearch::new(&asked).counting_shortest(ListedShortest::InEveryOrder(MOST_LINES));
+            let found = search.run(&Limits::none());
+            let (cost, least) = (fewest(&asked), fewest(&plain));
+            let Some(shortest) = found.shortest else {
+                prop_assert!(cost.is_none() || cost != least, "{cost:?} {least:?}");
+                return Ok(());
+            };
+            prop_assert_eq!(Some(shortest.moves), cost);
+            let kept = kept_symmetries(&asked);
+            let right = all.iter().filter(|line| {
+                Some(position::move_count(line)) == cost && asked.is_won_by(asked.start(), line)
+            });
+            let right: BTreeSet<_> =
+                right.filter_map(|line| kept.iter().map(|by| image(line, by)).min()).collect();
+            prop_assert_eq!(shortest.lines, BigUint::from(right.len()));
+            prop_assert_eq!(shortest.listed, right.into_iter().collect::<Vec<_>>());
+        }
+    }
+}
