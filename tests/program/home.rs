@@ -676,3 +676,16 @@ fn keys_of_the_footer_have_names_and_days_other_signs_than_their_difficulty() {
     assert!(shown.contains("*perfect"), "{shown}");
     assert!(!shown.contains("*."), "{shown}");
 }
+
+#[test]
+fn an_exercise_does_not_begin_on_a_screen_that_did_not_ask_for_it() {
+    let mut player = at_home(Glyphs::Ascii);
+    player.keys("↓ ↓ ↓ Enter ↓ Enter");
+    let Some(Effect::Make(wanted)) = player.effects().pop() else {
+        panic!("an endgame is to be made");
+    };
+    let new = lastpeg::tui::screens::practice::make(&wanted, 64 << 20).unwrap();
+    player.keys("m");
+    player.update(Message::Made(Some(Box::new(new))));
+    assert_eq!(player.app().context(), Context::Home);
+}

@@ -9,6 +9,8 @@ use lastpeg::app::store::{
     Folders, Glyphs, Hints, Lamp, Preset, Scale, Settings, Store, Target, Theme, Turned,
 };
 
+use crate::support::player::{Player, problem};
+
 /// A folder of settings.
 struct Home {
     folder: tempfile::TempDir,
@@ -239,4 +241,23 @@ fn a_colour_is_six_hexadecimal_digits() {
             "{told:?}"
         );
     }
+}
+
+#[test]
+fn automatic_glyphs_are_those_of_the_terminal_again() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    let before = player.screen();
+    for glyphs in ["unicode", "auto"] {
+        player.enter(&format!("glyphs {glyphs}"));
+        assert_eq!(player.screen() == before, glyphs == "auto", "{glyphs}");
+    }
+}
+
+#[test]
+fn a_word_that_stands_alone_refuses_what_follows_it() {
+    let mut player = Player::at("english", "central");
+    player.enter("lamp off");
+    let screen = player.screen();
+    assert!(screen.contains("lamp stands alone: leave"), "{screen}");
+    assert!(!screen.contains("winnable"), "{screen}");
 }

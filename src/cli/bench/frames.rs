@@ -173,6 +173,7 @@ fn runner(
         scale: Scale::Auto,
         depth: Depth::True,
         ground: Background::Unknown,
+        automatic: (Glyphs::Unicode, Parts::Quadrants),
     };
     let app = App::new(library, game, best, Settings::default(), look, size);
     let nowhere = Nowhere {

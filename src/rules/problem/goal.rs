@@ -143,6 +143,7 @@ impl Goal {
                 (Some(hole), _) => format!("one peg at {}", board.label(hole)),
                 (None, 0) => "no peg".to_owned(),
                 (None, count) if count <= 12 => format!("pegs at {}", spaced_holes(board, goal)),
+                (None, count) if goal == board.all() => format!("{count} pegs, in every hole"),
                 (None, count) => format!(
                     "{count} pegs, every hole but {}",
                     spaced_holes(board, board.all() - goal)

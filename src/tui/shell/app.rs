@@ -44,6 +44,8 @@ use crate::tui::widgets::page;
 pub struct App {
     env: Env,
     screens: Navigation,
+    /// The screen for which an exercise is being made: it is not begun on another.
+    making_for: Option<Context>,
 }
 
 impl App {
@@ -92,6 +94,7 @@ impl App {
                 has_next_game: false,
             },
             screens: Navigation::new(Box::new(GameScreen)),
+            making_for: None,
         }
     }
 
@@ -248,6 +251,12 @@ impl App {
             Some(Go::Back) => effects.push(Effect::Quit),
         }
         self.screens.tell(&mut self.env);
+        if effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Make(_)))
+        {
+            self.making_for = Some(self.screen().context());
+        }
         effects
     }
 
@@ -313,6 +322,7 @@ impl App {
             Message::Opened(game, best) => self.open(*game, best),
             Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
+            Message::Made(_) if self.has_left_what_is_made() => {}
             Message::Made(Some(made)) => return self.begin_exercise(made),
             Message::Made(None) if self.env.sprint.is_some() => self.out_of_positions(),
             Message::Made(None) => return Update::notice("no such exercise was found: try again"),

@@ -85,10 +85,11 @@ pub(super) fn draw(
     let palette = Palette::new(&env.look);
     let area = area(window);
     Clear.render(area, buffer);
+    let title = search(env).map_or(" Help ", |_| "");
     Block::bordered()
         .border_set(border(&env.look))
         .border_style(palette.dim())
-        .title(Span::styled(" Help ", palette.accent()))
+        .title(Span::styled(title, palette.accent()))
         .render(area, buffer);
     let cursor = search(env).map(|input| {
         // A text that is longer than the frame is seen where it is written.

@@ -248,6 +248,10 @@ pub(super) fn read(text: &str, library: &Library) -> Result<Typed, String> {
     let lower = name.to_lowercase();
     if let Some(word) = named(&lower) {
         return match word.does {
+            Does::Command(_) if !arguments.is_empty() => {
+                let more = notation::shortened(&arguments.join(" "));
+                Err(format!("{} stands alone: leave \"{more}\" out", word.name))
+            }
             Does::Command(command) => Ok(Typed::Command(command)),
             Does::Read(read) => read(arguments, library),
         };

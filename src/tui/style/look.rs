@@ -210,6 +210,8 @@ pub struct Look {
     pub depth: Depth,
     /// What the terminal's background is like.
     pub ground: Background,
+    /// The glyphs and parts of `Auto`: what the terminal draws by itself.
+    pub automatic: (Glyphs, Parts),
 }
 
 /// What a terminal's background is like.
@@ -254,31 +256,34 @@ impl Look {
     pub fn new(settings: &Settings, colours: Colours, environment: &Environment) -> Look {
         let depth = environment.depth(colours);
         let has_unicode = environment.unicode && environment.term != "dumb";
+        let glyphs = if has_unicode {
+            Glyphs::Unicode
+        } else {
+            Glyphs::Ascii
+        };
+        let parts = if environment.sextants {
+            Parts::Sextants
+        } else {
+            Parts::Quadrants
+        };
         let mut look = Look {
             theme: Look::settled_theme(settings.theme, depth),
-            glyphs: if has_unicode {
-                Glyphs::Unicode
-            } else {
-                Glyphs::Ascii
-            },
-            parts: if environment.sextants {
-                Parts::Sextants
-            } else {
-                Parts::Quadrants
-            },
+            glyphs,
+            parts,
             pictures: environment.pictures,
             scale: settings.scale,
             depth,
             ground: environment.ground,
+            automatic: (glyphs, parts),
         };
         look.set_glyphs(settings.glyphs);
         look
     }
 
-    /// Takes other glyphs; what stands for the ability of the terminal stays as it is.
+    /// Takes other glyphs. `Picture` where the terminal shows none changes nothing.
     pub fn set_glyphs(&mut self, glyphs: Glyphs) {
         (self.glyphs, self.parts) = match glyphs {
-            Glyphs::Auto => return,
+            Glyphs::Auto => self.automatic,
             Glyphs::Sextants => (Glyphs::Unicode, Parts::Sextants),
             Glyphs::Halves => (Glyphs::Unicode, Parts::Halves),
             Glyphs::Unicode => (Glyphs::Unicode, Parts::Quadrants),

@@ -48,6 +48,7 @@ pub(crate) const ASCII: Look = Look {
     scale: Scale::Auto,
     depth: Depth::None,
     ground: Background::Unknown,
+    automatic: (Glyphs::Ascii, Parts::Quadrants),
 };
 
 /// Everything a good terminal can show.
@@ -59,6 +60,7 @@ pub(crate) const FULL: Look = Look {
     scale: Scale::Auto,
     depth: Depth::True,
     ground: Background::Unknown,
+    automatic: (Glyphs::Unicode, Parts::Quadrants),
 };
 
 /// How big the window of an ordinary terminal is.

@@ -47,7 +47,7 @@ pub(super) static KEYS: &[Binding] = &[
         &[key(KeyCode::Esc)],
         "put the peg down; back",
     ),
-    binding(Command::Back, &[char('q')], "back to the list of lessons"),
+    binding(Command::Back, &[char('q')], "back"),
     LEFT,
     DOWN,
     UP,

@@ -14,6 +14,12 @@ use crate::tui::shell::app::App;
 use std::time::Duration;
 
 impl App {
+    /// Whether the screen is no longer shown for which an exercise was made. (A sprint ends by itself.)
+    pub(super) fn has_left_what_is_made(&mut self) -> bool {
+        let asked_by = self.making_for.take();
+        self.env.sprint.is_none() && asked_by.is_some_and(|asked| asked != self.screen().context())
+    }
+
     /// Begins another game of the kind just played to its end.
     pub(super) fn next_game(&mut self) -> Update {
         let game = self.env.session.game();
