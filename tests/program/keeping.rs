@@ -609,6 +609,35 @@ fn days_and_practice_that_cannot_be_are_refused() {
 }
 
 #[test]
+fn lines_of_days_and_of_collected_solutions_are_replayed() {
+    let home = Home::new();
+    let text = r#"{"version": 1, "bests": {},
+        "days": {"2026-11-26": {"moves": 1, "hints": 0, "on_time": true, "line": "a1-a3"}},
+        "found": {
+            "english/orthogonal/cross": ["d2-d4", "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"],
+            "zork": ["xx"]
+        }}"#;
+    let file = home.file("records.json", text);
+    let ran = home.run(&format!("records import {file}"), "");
+    let refused = ran
+        .messages
+        .lines()
+        .filter(|line| line.starts_with("refused: "));
+    let refused: Vec<&str> = refused.collect();
+    assert_eq!(ran.code, 2, "{}", ran.messages);
+    assert_eq!(refused.len(), 3, "{}", ran.messages);
+    assert!(refused[0].starts_with("refused: 2026-11-26: "));
+    assert!(refused[1].starts_with("refused: english/orthogonal/cross: "));
+    assert!(refused[2].starts_with("refused: zork: this is no name of a problem"));
+    let exported = home.run("records export", "").output;
+    assert!(
+        !exported.contains("a1-a3") && !exported.contains("\"d2-d4\""),
+        "{exported}"
+    );
+    assert!(exported.contains("c3-e3"), "{exported}");
+}
+
+#[test]
 fn imported_results_are_said_to_be_taken_in_only_when_they_are_on_disk() {
     let home = Home::new();
     let best = r#"{"version": 1, "bests": {"english/orthogonal/cross": {"moves": 5, "hints": 0, "line": "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"}}}"#;

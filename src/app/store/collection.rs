@@ -38,6 +38,14 @@ impl FoundSolutions {
         self.0.is_empty()
     }
 
+    /// Keeps the solutions, by the name of their problem and their text, that are sound.
+    pub(super) fn retain(&mut self, mut is_sound: impl FnMut(&str, &str) -> bool) {
+        self.0.retain(|name, lines| {
+            lines.retain(|line| is_sound(name, line));
+            !lines.is_empty()
+        });
+    }
+
     /// The different solutions found of a problem. What wins it no more, because a file of the user's was changed, is
     /// left out.
     pub fn solutions(&self, problem: &Problem) -> Vec<Vec<Action>> {

@@ -5,9 +5,11 @@ use std::path::PathBuf;
 
 use jiff::civil::Date;
 
-use crate::app::daily::log::Log;
+use crate::app::daily;
+use crate::app::daily::log::{Log, Solved};
 use crate::app::practice::schedule::INTERVALS;
 use crate::app::store::change::RECORDS_FILE;
+use crate::app::store::collection::FoundSolutions;
 use crate::app::store::document::{self, Unusable, VERSION};
 use crate::app::store::exercise::Practice;
 use crate::app::store::folders::Folders;
@@ -18,6 +20,7 @@ use crate::library::file::json_message;
 use crate::rules::board::{Board, UnknownRule};
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted, shortened};
+use crate::rules::position;
 use crate::rules::problem::{Problem, Status};
 
 /// Why a text is no records.
@@ -117,6 +120,7 @@ pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> 
     let faults = faults
         .into_iter()
         .chain(refuse_days(&mut records.days, today))
+        .chain(refuse_found(&mut records.found, library))
         .chain(refuse_practice(&mut records.practice, today));
     faults
         .map(|(name, fault)| format!("{}: {fault}", shortened(&name)))
@@ -131,7 +135,8 @@ fn is_to_come(date: Date, today: Date) -> bool {
     today.tomorrow().is_ok_and(|tomorrow| date > tomorrow)
 }
 
-/// Takes out the days that are still to come, and those in a number of moves that no game has.
+/// Takes out the days that are still to come, those in a number of moves that no game has, and those whose line does
+/// not solve the problem of the day in so many moves.
 fn refuse_days(days: &mut Log, today: Date) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     days.days.retain(|&date, solved| {
@@ -142,11 +147,40 @@ fn refuse_days(days: &mut Log, today: Date) -> Vec<(String, String)> {
                 "no problem of the day is solved in {}",
                 counted(solved.moves, "move")
             )
+        } else if let Err(fault) = check_day(date, solved) {
+            fault
         } else {
             return true;
         };
         faults.push((date.to_string(), fault));
         false
+    });
+    faults
+}
+
+/// Whether the line of a day, where there is one (an older lastpeg kept none), is what it claims.
+fn check_day(date: Date, solved: &Solved) -> Result<(), String> {
+    if solved.line.is_empty() {
+        return Ok(());
+    }
+    let line = daily::daily(date).problem.read_solution(&solved.line)?;
+    let moves = position::move_count(&line);
+    if moves == solved.moves {
+        return Ok(());
+    }
+    let (counted, claimed) = (counted(moves, "move"), solved.moves);
+    Err(format!("the line has {counted}, not {claimed}"))
+}
+
+/// Takes out the collected solutions that solve nothing.
+fn refuse_found(found: &mut FoundSolutions, library: &Library) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    found.retain(|name, line| {
+        let solves = problem_of(name, library).and_then(|problem| problem.read_solution(line));
+        let fault = solves.err();
+        let is_sound = fault.is_none();
+        faults.extend(fault.map(|fault| (name.to_owned(), fault)));
+        is_sound
     });
     faults
 }
