@@ -141,3 +141,25 @@ fn what_is_learnt_is_kept_and_merged() {
         "what goes well does not come back"
     );
 }
+
+#[test]
+fn what_is_wrong_in_lessons_is_told_where_the_course_is_one_of_lines() {
+    let home = Home::new();
+    let lesson = "[[lesson]]\nid = \"order\"\ntitle = \"Own\"\ntext = \"One jump.\"\npegs = \"d5,d6\"\ngoal = \"d4\"\n\
+        line = \"d6-d4\"\n";
+    home.file(
+        "config/lessons/own.toml",
+        &format!("title = \"Own\"\n{lesson}"),
+    );
+    let told = "own.toml, line 2: there is a lesson \"order\" already: give it another id";
+    let path = home.folder.path().join("config/lessons/own.toml");
+    for (command, code) in [
+        ("learn --list", 0),
+        ("learn 1 --plain", 0),
+        (&*format!("learn --check '{}'", path.display()), 2),
+    ] {
+        let ran = home.run(command, "quit\n");
+        assert_eq!(ran.code, code, "{command}: {}", ran.messages);
+        assert!(ran.messages.contains(told), "{command}: {}", ran.messages);
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::slice;
 
 use crate::app::learn::claims;
 use crate::app::learn::course::{Course, OwnLessons};
@@ -45,6 +46,12 @@ impl Learn {
             return check(&OwnLessons::read(path), &library, output);
         }
         let course = Course::new(&library, &own_lessons());
+        // The screen tells its faults itself.
+        if self.list || self.plain {
+            for fault in course.faults() {
+                tell("warning", fault);
+            }
+        }
         if self.list {
             let store = store();
             for row in lesson_rows(&course, &store.records().practice.lesson_stages) {
@@ -74,7 +81,10 @@ impl Learn {
 
 /// Checks all that a file of lessons says.
 fn check(file: &OwnLessons, library: &Library, output: &mut dyn Write) -> Result<Exit, Failure> {
-    let (lessons, mut faults) = file.lessons(library);
+    let (lessons, _) = file.lessons(library);
+    let mut faults = Course::new(library, slice::from_ref(file))
+        .faults()
+        .to_vec();
     for lesson in &lessons {
         if let Err(fault) = claims::check(lesson) {
             faults.push(format!("{}, {fault}", file.path().display()));
