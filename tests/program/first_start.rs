@@ -122,3 +122,12 @@ fn the_help_begins_with_the_same_rules_and_ends_with_the_words() {
     let screen = player.keys("/ s w e e p").screen();
     assert!(screen.contains("a move of several jumps"), "{screen}");
 }
+
+#[test]
+fn a_jump_is_named_only_where_the_peg_can_jump() {
+    let mut player = newcomer(Glyphs::Ascii);
+    player.keys("Enter Enter →");
+    assert!(player.app().context() == Context::Trial);
+    let footer = |player: &Player| player.screen().lines().last().unwrap().to_owned();
+    assert!(!footer(&player).contains("jump"), "{}", footer(&player));
+}

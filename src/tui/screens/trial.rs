@@ -179,13 +179,12 @@ impl Screen for Trial {
 
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         let session = &self.session;
-        let is_held = session.held() == Some(session.cursor());
+        let cursor = session.cursor();
+        let is_held = session.held() == Some(cursor);
         match command {
             Command::Select if self.game().status() == Status::Won => Some("play"),
             Command::Select if is_held => Some("put down"),
-            Command::Select
-                if session.held().is_some() && !session.pegs().contains(session.cursor()) =>
-            {
+            Command::Select if session.targets().iter().any(|jump| jump.to == cursor) => {
                 Some("jump")
             }
             Command::Select => Some("pick up"),
