@@ -26,7 +26,7 @@ use crate::cli::output::progress::TableProgress;
 use crate::cli::output::sweeps::in_short;
 use crate::library::board_file::MOST_BYTES;
 use crate::library::catalog::{Catalog, Known, Row, file_stem};
-use crate::library::file;
+use crate::library::{file, shortest};
 use crate::rules::board::Board;
 use crate::rules::notation::{self, counted};
 use crate::rules::problem::kinds::ProblemKind;
@@ -38,9 +38,9 @@ use crate::tables::{catalog_rows, known_sweeps};
 ///
 /// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes.
 /// What the program knows already is shown; --prove finds it out anew, and so is done for boards of which nothing is
-/// known; --improve goes on from what is known. The same
-/// holds for --sweeps, --vacancies and --key. With conditions on the line each row tells what they cost: the fewest
-/// moves under them and without. Problems that the position class rules out have no row.
+/// known; --improve goes on from what is known. The same holds for --sweeps, --vacancies and --key. With conditions on
+/// the line each row tells what they cost: the fewest moves under them and without. Problems that the position class
+/// rules out have no row, but for those of several vacancies.
 #[derive(clap::Args)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -141,7 +141,11 @@ impl CatalogCommand {
                 }
                 (catalog, false)
             }
-            known => self.made(&board, known.as_ref(), output)?,
+            known => {
+                let single = || (!self.prove).then(|| single_lines(&board));
+                let known = known.or_else(single);
+                self.made(&board, known.as_ref(), output)?
+            }
         };
         if let Some(folder) = &self.write {
             write_file(folder, &file_stem(&board), &catalog.text(&board))?;
@@ -290,6 +294,29 @@ impl ProblemShare {
     fn has(self, number: usize) -> bool {
         number % self.of == self.this - 1
     }
+}
+
+/// What is known of single problems of a board that has no catalog.
+fn single_lines(board: &Arc<Board>) -> Catalog {
+    let row = |(vacancy, survivor)| {
+        let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
+        let known = shortest::line(&problem).zip(shortest::fewest(&problem));
+        let known = known.map_or(Known::Undecided, |(line, fewest)| Known::Solvable {
+            line,
+            is_proved: fewest.is_par,
+        });
+        Row {
+            vacancy,
+            survivor,
+            known,
+        }
+    };
+    Catalog::new(
+        single_vacancy_problems(board)
+            .into_iter()
+            .map(row)
+            .collect(),
+    )
 }
 
 fn title(board: &Board) -> String {

@@ -482,6 +482,14 @@ fn complements_of_two_vacancies_are_settled() {
 /// No problem of the English board has a corner finish (Bell: "not always possible"), as the classes of their pegs show;
 /// what a condition costs is told beside the fewest moves without it.
 #[test]
+fn the_catalog_of_a_board_without_one_shows_what_single_problems_are_known_to_take() {
+    let semi = answer("catalog semi-wiegleb --limit 0s", 3);
+    assert!(semi.contains("e4:e4  par 19, "), "{semi}");
+    let anew = answer("catalog semi-wiegleb --prove --limit 0s", 3);
+    assert!(anew.contains("e4:e4  undecided"), "{anew}");
+}
+
+#[test]
 fn tables_tell_what_conditions_cost() {
     let english = answer("catalog english --corner-finish", 0);
     let title = "English board, orthogonal jumps; the last four moves start from four different";
