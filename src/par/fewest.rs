@@ -1,5 +1,7 @@
 //! A search for the fewest moves as a caller sees it: what is wanted of it, and its answer.
 
+use std::cell::OnceCell;
+
 use crate::packed::with_word::{WordJob, with_word};
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
@@ -78,13 +80,17 @@ impl<'a> FewestSearch<'a> {
     pub fn run(mut self, limits: &Limits) -> Fewest {
         let (board, key) = (self.problem.board(), self.problem.start().key);
         if !self.problem.conditions().is_empty() {
-            let find_shortest = |plain: &Problem, listed| {
+            // Listed are only the lines of the whole problem without its conditions, always the same: once is enough.
+            let lines = OnceCell::new();
+            let find_shortest = |plain: &Problem, listed: Option<ListedShortest>| {
                 let search = FewestSearch::new(plain);
-                let search = match listed {
-                    Some(listed) => search.counting_shortest(listed),
-                    None => search,
-                };
-                search.run(limits)
+                match listed {
+                    Some(listed) => {
+                        let list = || search.counting_shortest(listed).run(limits);
+                        Fewest::clone(lines.get_or_init(list))
+                    }
+                    None => search.run(limits),
+                }
             };
             let (problem, known) = (self.problem, self.known);
             let found = conditional::fewest_moves(problem, known, limits, &find_shortest);

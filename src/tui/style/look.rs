@@ -45,8 +45,6 @@ pub struct Environment {
     pub term: String,
     /// `COLORTERM`.
     pub colorterm: String,
-    /// The locale is UTF-8 and the terminal no Linux console.
-    pub unicode: bool,
     /// The locale that is not UTF-8 and so keeps the characters to ASCII, as in `LC_ALL=C`.
     pub narrow_locale: Option<String>,
     /// The terminal is known to draw sextants itself, whatever its font has.
@@ -74,14 +72,12 @@ impl Environment {
             () if variable("CLICOLOR") == "0" => Colours::Never,
             () => Colours::Auto,
         };
-        let narrow_locale = narrow_locale(["LC_ALL", "LC_CTYPE", "LANG"].map(variable));
         Environment {
             colours,
             ground: Background::of_colorfgbg(&variable("COLORFGBG")),
             term: variable("TERM"),
             colorterm: variable("COLORTERM"),
-            unicode: narrow_locale.is_none() && variable("TERM") != "linux",
-            narrow_locale,
+            narrow_locale: narrow_locale(variable),
             sextants: draws_sextants(
                 &variable("TERM"),
                 &variable("TERM_PROGRAM"),
@@ -100,6 +96,12 @@ impl Environment {
     /// background and told the title of its window: the Linux console sets colours by what begins like one.
     pub fn knows_commands(&self) -> bool {
         !["", "dumb", "linux"].contains(&self.term.as_str())
+    }
+
+    /// Whether characters beyond ASCII can be shown: the locale is UTF-8, and the terminal neither a Linux console,
+    /// whose fonts have few, nor one that knows nothing.
+    fn has_unicode(&self) -> bool {
+        self.narrow_locale.is_none() && !["linux", "dumb"].contains(&self.term.as_str())
     }
 
     /// Says why only ASCII is drawn, where nobody asked for that: the locale is not UTF-8. (The Linux console, whose
@@ -137,13 +139,13 @@ impl Environment {
 
 /// The locale, where it is not UTF-8: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty (POSIX,
 /// "Environment Variables", 8.2).
-fn narrow_locale(values: [String; 3]) -> Option<String> {
+fn narrow_locale(variable: impl Fn(&'static str) -> String) -> Option<String> {
     if !platform::VARIABLES_TELL_THE_TERMINAL {
         return None;
     }
-    let named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().zip(values);
-    let (name, value) = named
+    let (name, value) = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()
+        .map(|name| (name, variable(name)))
         .find(|(_, value)| !value.is_empty())
         .unwrap_or(("LANG", String::new()));
     let written = value.to_lowercase();
@@ -255,8 +257,7 @@ impl Look {
     /// Settles how things look.
     pub fn new(settings: &Settings, colours: Colours, environment: &Environment) -> Look {
         let depth = environment.depth(colours);
-        let has_unicode = environment.unicode && environment.term != "dumb";
-        let glyphs = if has_unicode {
+        let glyphs = if environment.has_unicode() {
             Glyphs::Unicode
         } else {
             Glyphs::Ascii
@@ -345,7 +346,13 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn an_empty_variable_leaves_the_locale_to_the_next() {
-        let narrow = |values: [&str; 3]| narrow_locale(values.map(str::to_owned));
+        let narrow = |[all, ctype, lang]: [&str; 3]| {
+            narrow_locale(|name| match name {
+                "LC_ALL" => all.to_owned(),
+                "LC_CTYPE" => ctype.to_owned(),
+                _ => lang.to_owned(),
+            })
+        };
         assert_eq!(narrow(["", "", "en_US.UTF-8"]), None);
         assert_eq!(narrow(["", "C.utf8", "C"]), None);
         assert_eq!(
@@ -366,7 +373,6 @@ mod tests {
             let environment = Environment {
                 term: term.to_owned(),
                 colorterm: colorterm.to_owned(),
-                unicode: true,
                 pictures: shows_pictures(term, program, konsole),
                 ..Environment::default()
             };

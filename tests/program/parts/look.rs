@@ -13,7 +13,7 @@ fn look(settings: Settings, colours: Colours, variables: [&str; 3], unicode: boo
         },
         term: term.to_owned(),
         colorterm: colorterm.to_owned(),
-        unicode,
+        narrow_locale: (!unicode).then(|| "LANG=C".to_owned()),
         ..Environment::default()
     };
     Look::new(&settings, colours, &environment)
