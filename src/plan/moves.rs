@@ -55,6 +55,9 @@ pub(super) struct StepTable<W> {
     landing: Vec<Vec<(W, usize)>>,
 }
 
+/// The most steps listed: where every other hole of a large board has a peg, there are millions of runs.
+const MOST_STEPS: usize = 100_000;
+
 impl<W: Word> StepTable<W> {
     pub(super) fn new(board: &Board, packages: &[PlacedPackage]) -> StepTable<W> {
         let mut by_peg = vec![Vec::new(); board.hole_count()];
@@ -89,7 +92,8 @@ impl<W: Word> StepTable<W> {
         }
     }
 
-    /// Puts every step from a position into a list, in place of what was there. A position may come several times.
+    /// Puts every step from a position into a list, in place of what was there; of runs no more than [`MOST_STEPS`]. A
+    /// position may come several times.
     pub(super) fn list(&self, word: W, steps: &mut Vec<PackedStep<W>>) {
         steps.clear();
         for hole in word.to_set() {
@@ -109,7 +113,7 @@ impl<W: Word> StepTable<W> {
     /// Puts every run of jumps by the peg in a hole into the list, which has made that many jumps with the next.
     fn list_runs(&self, word: W, hole: usize, jumps: usize, steps: &mut Vec<PackedStep<W>>) {
         for jump in &self.jumps[hole] {
-            if word & jump.touches == jump.needs {
+            if word & jump.touches == jump.needs && steps.len() < MOST_STEPS {
                 let after = word ^ jump.touches;
                 steps.push(PackedStep {
                     key: StepKey::Run,
