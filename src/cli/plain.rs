@@ -16,6 +16,7 @@ mod spoken;
 mod teach;
 
 use crate::app::advice::adviser::Adviser;
+use crate::app::daily;
 use crate::app::learn::course::Course;
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
 use crate::app::store::{Collected, Store};
@@ -248,8 +249,12 @@ impl Plain<'_> {
     fn play_line(&mut self, text: &str) -> io::Result<()> {
         let game = &self.opened.game;
         let board = game.problem().board().clone();
+        let first = text.split(' ').next().unwrap_or_default();
         let written = match notation::read_line(&board, text) {
             Ok(written) => written,
+            Err(_) if PlainCommand::named(first).is_some() => {
+                return self.say(format!("{first} stands alone: leave out what follows"));
+            }
             Err(_) if !text.contains(|c: char| c.is_ascii_digit()) => {
                 let text = notation::shortened(text);
                 return self.say(format!(
@@ -275,16 +280,24 @@ impl Plain<'_> {
             // Replayed just now from this very position.
             let _ = self.opened.game.play(action);
         }
+        if self.is_lamp_on && self.opened.game.hints() == 0 {
+            self.opened.game.count_hint();
+        }
         let spoken = spoken_actions(self.opened.game.problem(), &actions);
-        self.changed(&spoken)
+        self.say_change(&spoken)?;
+        self.say_result()
+    }
+
+    fn changed(&mut self, what: &str) -> io::Result<()> {
+        self.say_change(what)?;
+        self.say_end()
     }
 
     /// Says what changed and how the game stands now, and keeps it.
-    fn changed(&mut self, what: &str) -> io::Result<()> {
+    fn say_change(&mut self, what: &str) -> io::Result<()> {
         self.keep();
         let standing = self.standing() + &self.lamp();
-        self.say(format!("{what}; {standing}"))?;
-        self.say_end()
+        self.say(format!("{what}; {standing}"))
     }
 
     fn keep(&mut self) {
@@ -308,7 +321,10 @@ impl Plain<'_> {
     fn say_end(&mut self) -> io::Result<()> {
         match self.opened.game.status() {
             Status::Playing => Ok(()),
-            Status::Won => self.say_won(),
+            Status::Won => {
+                let text = self.won();
+                self.say(text)
+            }
             Status::Stuck => {
                 let game = &self.opened.game;
                 let missing = game.problem().seen_missing(game.position());
@@ -320,7 +336,8 @@ impl Plain<'_> {
         }
     }
 
-    fn say_won(&mut self) -> io::Result<()> {
+    /// That the game is won, and with what.
+    fn won(&self) -> String {
         let game = &self.opened.game;
         let problem = game.problem();
         let (goal, moves) = (problem.seen_asked(), problem.told_moves(&game.played()));
@@ -328,14 +345,38 @@ impl Plain<'_> {
             0 => String::new(),
             hints => format!(", with {}", counted(hints, "hint")),
         };
-        let text = format!(
+        format!(
             "Won: {goal}, in {} and {}{hints}.",
             counted(moves, "move"),
             counted(game.jump_count(), "jump")
-        );
-        if game.jump_count() == 0 {
-            return self.say(text);
+        )
+    }
+
+    /// Says what has come of the moves played, and records it.
+    fn say_result(&mut self) -> io::Result<()> {
+        let Opened { store, game, .. } = &mut self.opened;
+        let is_shown = !game.shown().is_empty();
+        match game.status() {
+            Status::Won if is_shown => {
+                store.record_shown(game, daily::today());
+                let text = format!(
+                    "{} Jumps that were played for you are no solution.",
+                    self.won()
+                );
+                self.say(text)
+            }
+            Status::Won => self.say_solved(),
+            Status::Stuck if !is_shown => {
+                store.record_left(game);
+                self.say_end()
+            }
+            Status::Playing | Status::Stuck => self.say_end(),
         }
+    }
+
+    fn say_solved(&mut self) -> io::Result<()> {
+        let text = self.won();
+        let game = &self.opened.game;
         let won = self.opened.store.record_win(game);
         let meant = game.problem().meant().title();
         let record = match (won.is_best, won.previous) {

@@ -517,7 +517,10 @@ fn lessons_are_taken_by_lines_of_text() {
         assert!(told.contains(text), "{text}: {told}");
     }
     let list = home.run("learn --list", "").output;
-    assert!(list.contains("1. The first jump, 1 of 3"), "{list}");
+    assert!(
+        list.contains("1. The first jump (first-jump), 1 of 3"),
+        "{list}"
+    );
     let in_game = home
         .run("play --plain", "learn\nlearn 2\nb3-d3 d2-d4\nback\n")
         .output;

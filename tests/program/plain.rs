@@ -213,7 +213,7 @@ fn the_plain_game_says_what_is_wrong_and_goes_on() {
     assert_eq!(
         lines,
         [
-            "d2-d3: d2 and d3 are not two apart in one of the board's orthogonal directions",
+            "d2-d3: no orthogonal jump leads from d2 to d3: a peg jumps over its neighbour into the hole behind it",
             "d4-d2: no peg to move at d4",
             "b3-d3: the hole to land in, d3, is not empty",
             "\"e9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
@@ -442,4 +442,57 @@ fn why_go_back_and_review_tell_where_a_game_was_lost() {
         ),
         "the review goes on to what was taken back"
     );
+}
+
+#[test]
+fn help_in_the_plain_game_counts_as_on_the_screen() {
+    for help in [
+        "lamp\n",
+        "review\n",
+        "why d3-d1\n",
+        "plan\n",
+        "d3-d1\nwhy\nu\n",
+    ] {
+        let (_, said) = said(
+            &Home::new(),
+            "english cross",
+            &format!("{help}{LATIN_CROSS}"),
+        );
+        assert!(
+            said.contains(" and 5 jumps, with 1 hint."),
+            "{help}: {said}"
+        );
+    }
+    let lost = "d3-f3 d5-d3 d3-b3\nwhy\nundo\nundo\nundo\n";
+    let (_, said) = said(
+        &Home::new(),
+        "english cross",
+        &format!("{lost}{LATIN_CROSS}"),
+    );
+    assert!(said.contains(" and 5 jumps."), "free after the end: {said}");
+}
+
+#[test]
+fn a_win_is_recorded_when_it_is_played_and_not_again_when_it_is_gone_back_to() {
+    let home = Home::new();
+    let (_, said) = said(
+        &home,
+        "english cross",
+        &format!("{LATIN_CROSS}undo\nredo\nundo\nredo\n"),
+    );
+    assert_eq!(said.matches("your first win").count(), 1, "{said}");
+    assert_eq!(said.matches("Your best is").count(), 0, "{said}");
+    let records = home.run("records export", "").output;
+    assert_eq!(records.matches("\"solved\": 1").count(), 1, "{records}");
+    // A game without a jump to play is kept, too.
+    home.run("play --plain english central --new", "d2-d4 d5-d3 d7-d5\n");
+    home.run("play --plain english cross --new", "d3-f3 d5-d3 d3-b3\n");
+    assert!(home.run("records export", "").output.contains("d3-b3"));
+}
+
+#[test]
+fn a_command_with_something_behind_it_is_told_so() {
+    let (_, said) = said(&Home::new(), "english cross", "undo 2\nd3-\n");
+    assert!(said.contains("undo stands alone"), "{said}");
+    assert!(said.contains("a hole is missing: columns"), "{said}");
 }

@@ -125,7 +125,10 @@ impl Course {
     /// The number of a lesson, by its id or its number from 1.
     pub fn find(&self, name: &str) -> Option<usize> {
         let by_number = || name.parse::<usize>().ok()?.checked_sub(1);
-        let by_id = self.lessons.iter().position(|lesson| lesson.id == name);
+        let by_id = self
+            .lessons
+            .iter()
+            .position(|lesson| lesson.id.eq_ignore_ascii_case(name));
         by_id
             .or_else(by_number)
             .filter(|&index| index < self.lessons.len())

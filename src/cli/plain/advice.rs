@@ -54,6 +54,7 @@ impl Plain<'_> {
     pub(super) fn hint(&mut self) -> io::Result<()> {
         match self.adviser.hint(&self.opened.game) {
             Hinted::Nothing(why) => return self.say(why),
+            Hinted::Waits => return self.say("undecided: the search ran out before it knew"),
             Hinted::Plays => {
                 self.adviser.stop_playing();
                 self.count_hint();
@@ -105,6 +106,13 @@ impl Plain<'_> {
         self.keep();
     }
 
+    /// Counts what helps while the game goes on.
+    pub(super) fn count_while_playing(&mut self) {
+        if self.opened.game.status() == Status::Playing {
+            self.count_hint();
+        }
+    }
+
     /// The step of a plan where hints tell plans, else a line to the goal, as notation.
     fn shown_line(&self) -> String {
         let game = &self.opened.game;
@@ -119,11 +127,12 @@ impl Plain<'_> {
 
     pub(super) fn say_why(&mut self) -> io::Result<()> {
         self.grant(Wish::Explanation);
-        let game = &self.opened.game;
-        let standing = self.adviser.standing(game);
+        let standing = self.adviser.standing(&self.opened.game);
         let Standing::Lost(loss) = standing else {
-            return self.say(not_lost(game, standing));
+            return self.say(not_lost(&self.opened.game, standing));
         };
+        self.count_while_playing();
+        let game = &self.opened.game;
         let since = words::lost_since(game, loss);
         let reason = match self.adviser.knowledge().outcome(game.position()) {
             Some(Outcome::Lost(reason)) => {
@@ -178,6 +187,7 @@ impl Plain<'_> {
 
     /// Says of each jump of the game how the position before it stood, and with which one the game was lost.
     pub(super) fn review(&mut self) -> io::Result<()> {
+        self.count_while_playing();
         let timeline = Timeline::of(&self.opened.game);
         self.adviser.review(Some(0));
         self.think();

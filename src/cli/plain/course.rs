@@ -45,7 +45,7 @@ pub(in crate::cli) fn lesson_rows(
             solved if solved >= stages => ", learnt".to_owned(),
             solved => format!(", {solved} of {stages}"),
         };
-        rows.push(format!("  {number}. {}{how}", lesson.title));
+        rows.push(format!("  {number}. {} ({}){how}", lesson.title, lesson.id));
     }
     rows
 }

@@ -31,6 +31,7 @@ impl Plain<'_> {
         let plan = match Planner::new(&problem).plan(problem.start(), Effort::Best, &limits) {
             Planned::Found(plan) => plan,
             Planned::Lost(reason) => {
+                self.count_while_playing();
                 return self.say(format!("there is no plan: lost: {}", reason.text(&problem)));
             }
             Planned::Undecided => {
@@ -70,7 +71,6 @@ impl Plain<'_> {
             Ok([action]) => *action,
             Ok(_) => return self.say("ask about one jump, as in: why d2-d4"),
         };
-        self.count_hint();
         let limits = || Limits::none().within(LONGEST_WAIT);
         let verdict = |this: &mut Self, position| {
             par::decide(&mut this.solver, position, &limits()).verdict()
@@ -78,6 +78,7 @@ impl Plain<'_> {
         let answer = if verdict(self, position) == Verdict::Lost {
             "the game is lost already: why alone tells the reason".to_owned()
         } else {
+            self.count_hint();
             match verdict(self, position.play_unchecked(action)) {
                 Verdict::Winnable => {
                     format!("{text} does not lose: the game can still be won after it")
