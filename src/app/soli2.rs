@@ -213,6 +213,14 @@ impl SavedSoli2 {
 /// What is wrong with it.
 pub fn replayed(record: &Value, library: &Library) -> Result<Soli2Game, String> {
     let record = Soli2Record::read(&record.to_string()).map_err(|fault| fault.to_string())?;
+    replayed_record(&record, library)
+}
+
+/// The same of a record that has been read.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn replayed_record(record: &Soli2Record, library: &Library) -> Result<Soli2Game, String> {
     let entry = library
         .entry(record.board())
         .map_err(|missing| missing.to_string())?;

@@ -19,6 +19,7 @@ use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::library;
 use crate::library::board_file::Kind;
+use crate::library::file::without_mark;
 use crate::library::{Entry, Library};
 use crate::rules::board::JumpRule;
 use crate::rules::notation;
@@ -214,7 +215,7 @@ pub(super) fn text_or_standard_input(text: &str) -> Result<String, Failure> {
         .take(MOST_BYTES)
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(without_mark(&String::from_utf8_lossy(&bytes)).to_owned())
 }
 
 /// No more words than the command has a use for.

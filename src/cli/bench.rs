@@ -261,12 +261,13 @@ impl Work {
 }
 
 impl Bench {
-    pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+    pub(super) fn run(mut self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let library = Library::embedded();
-        if let Some(name) = &self.board {
-            library.entry(name).map_err(Failure::input)?;
+        if let Some(name) = &mut self.board {
+            let entry = library.entry(name).map_err(Failure::input)?;
+            entry.name().clone_into(name);
         }
-        let (mut signature, mut seconds) = (0, 0.0);
+        let (mut signature, mut seconds, mut is_measured) = (0, 0.0, false);
         let mut answer = Map::new();
         for (part, work) in &WORKS {
             // The series takes minutes, and no figure of it is promised.
@@ -281,11 +282,17 @@ impl Bench {
                     writeln!(output, "{}", figure.text)?;
                     output.flush()?;
                 }
+                is_measured = true;
                 signature += figure.positions;
                 seconds += figure.seconds;
                 figures.push(figure.json);
             }
             answer.insert(part.name(), Value::Array(figures));
+        }
+        if let Some(name) = self.board.as_ref().filter(|_| !is_measured) {
+            return Err(Failure::input(format_args!(
+                "none of these parts is measured on the board {name} alone: leave --board out"
+            )));
         }
         if self.json {
             answer.insert("signature".to_owned(), json!(signature));

@@ -128,6 +128,7 @@ impl CatalogCommand {
         }
         let known = Catalog::embedded(&board).filter(|_| !self.prove);
         let known = self.with_merged(known.cloned(), &board)?;
+        let written = self.written(&board)?;
         let is_text = !self.json;
         if is_text {
             writeln!(output, "{}\n", title(&board))?;
@@ -144,11 +145,20 @@ impl CatalogCommand {
             known => {
                 let single = || (!self.prove).then(|| single_lines(&board));
                 let known = known.or_else(single);
+                let known = match (known, written.as_ref().filter(|_| self.improve)) {
+                    (Some(known), Some(written)) => Some(joined(&known, written, &board)?),
+                    (known, _) => known,
+                };
                 self.made(&board, known.as_ref(), output)?
             }
         };
         if let Some(folder) = &self.write {
-            write_file(folder, &file_stem(&board), &catalog.text(&board))?;
+            // What was found out before is not lost to a run that ended sooner.
+            let kept = match &written {
+                Some(written) => joined(&catalog, written, &board)?,
+                None => catalog.clone(),
+            };
+            write_file(folder, &file_stem(&board), &kept.text(&board))?;
         }
         if is_text {
             writeln!(output, "\n{}", summary(&catalog))?;
@@ -175,11 +185,27 @@ impl CatalogCommand {
                     "--merge: {path}: {error}; give files that catalog --write has made for this board"
                 ))
             };
-            let text = file::read(path, MOST_BYTES).map_err(|error| fault(&error))?;
-            let other = Catalog::read(board, &text).map_err(|error| fault(&error))?;
+            let other = read_table(path, board).map_err(|error| fault(&error))?;
             let known = known.unwrap_or_else(|| Catalog::open(board));
             let merged = known.merged(board, &other).map_err(|error| fault(&error))?;
             Ok(Some(merged))
+        })
+    }
+
+    /// The table of the board that has been written into the folder before.
+    fn written(&self, board: &Arc<Board>) -> Result<Option<Catalog>, Failure> {
+        let path = self
+            .write
+            .as_ref()
+            .map(|folder| folder.join(format!("{}.json", file_stem(board))));
+        let Some(path) = path.filter(|path| path.exists()) else {
+            return Ok(None);
+        };
+        read_table(&path, board).map(Some).map_err(|error| {
+            let path = path.display();
+            Failure::input(format_args!(
+                "--write: {path} is there and is no table of this board ({error}): name another folder"
+            ))
         })
     }
 
@@ -375,6 +401,16 @@ fn summary(catalog: &Catalog) -> String {
         text += &format!("; {least} to {most} moves, par proven for {proven}");
     }
     text
+}
+
+fn read_table(path: &Path, board: &Arc<Board>) -> Result<Catalog, String> {
+    let text = file::read(path, MOST_BYTES).map_err(|error| error.to_string())?;
+    Catalog::read(board, &text).map_err(|error| error.to_string())
+}
+
+/// What two tables know.
+fn joined(one: &Catalog, other: &Catalog, board: &Arc<Board>) -> Result<Catalog, Failure> {
+    one.merged(board, other).map_err(Failure::input)
 }
 
 fn write_file(folder: &Path, stem: &str, text: &str) -> Result<(), Failure> {

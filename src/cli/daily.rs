@@ -23,6 +23,7 @@ use crate::tui::Opening;
 /// problem is solved and 1 when it is not.
 #[derive(clap::Args)]
 #[command(
+    mut_group("DisplayArguments", |display| display.requires("play")),
     after_help = "Examples:\n  lastpeg daily\n  lastpeg daily --play\n  lastpeg daily --share\n  \
                   lastpeg daily --date 2027-01-01 --json"
 )]
@@ -38,7 +39,7 @@ pub(super) struct DailyCommand {
     #[arg(long, conflicts_with_all = ["json", "share"])]
     play: bool,
     /// With --play, play by lines of text instead of on the screen
-    #[arg(long, requires = "play")]
+    #[arg(long, requires = "play", conflicts_with = "DisplayArguments")]
     plain: bool,
     /// Print the result to share, three lines with nothing of the solution
     #[arg(long, conflicts_with = "json")]

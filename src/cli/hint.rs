@@ -263,11 +263,13 @@ impl Told for Advice {
             }
             solve::Outcome::Winnable(line) => {
                 let winning = self.hint.with(Verdict::Winnable).count();
-                let all = counted(self.hint.actions.len(), "jump");
-                writeln!(
-                    output,
-                    "Winnable: {winning} of the {all} that can be played keep it so."
-                )?;
+                match self.hint.actions.len() {
+                    1 => writeln!(output, "Winnable: the only jump there is keeps it so.")?,
+                    all => writeln!(
+                        output,
+                        "Winnable: {winning} of the {all} jumps that can be played keep it so."
+                    )?,
+                }
                 self.write_actions(problem, output)?;
                 if let Some(jumps) = self.why.as_ref().filter(|jumps| !jumps.is_empty()) {
                     writeln!(output, "\nwhy:")?;

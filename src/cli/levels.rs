@@ -116,6 +116,11 @@ impl Levels {
             ..self.search.limits(interrupt.stop())
         };
         let stopped = if let Some(kind) = self.positions {
+            if problem.start().key.is_some() {
+                return Err(Failure::input(
+                    "--positions makes problems for a board file, which have no key: leave --key out",
+                ));
+            }
             positions::write(&problem, kind, entry, &limits, output)?
         } else if self.symmetric {
             let names = self.json.then(|| named(&problem));

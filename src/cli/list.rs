@@ -209,7 +209,8 @@ impl Problems<'_> {
             let (name, count) = (kind.name(), self.count_of(kind));
             if count > 0 {
                 let command = format!("lastpeg list {} --kind {name}", self.board.name());
-                writeln!(output, "\nAlso {count} {name} positions: {command}")?;
+                let positions = counted(count, &format!("{name} position"));
+                writeln!(output, "\nAlso {positions}: {command}")?;
             }
         }
         Ok(())

@@ -49,7 +49,7 @@ pub(super) struct Play {
     #[arg(long)]
     new: bool,
     /// Play by lines of text instead of on the screen
-    #[arg(long)]
+    #[arg(long, conflicts_with = "DisplayArguments")]
     plain: bool,
     #[command(flatten, next_help_heading = "Display")]
     display: DisplayArguments,
@@ -125,7 +125,7 @@ impl DisplayArguments {
     }
 
     /// The settings with whatever is said here instead.
-    fn settings(&self, store: &Store) -> Result<Settings, Failure> {
+    fn settings(&self, store: &mut Store) -> Result<Settings, Failure> {
         let settings = *store.settings();
         let glyphs = if self.ascii {
             Some(Glyphs::Ascii)
@@ -143,24 +143,22 @@ impl DisplayArguments {
     }
 
     /// The theme wanted, among those there are.
-    fn theme(&self, store: &Store) -> Result<Option<Theme>, Failure> {
+    fn theme(&self, store: &mut Store) -> Result<Option<Theme>, Failure> {
         let Some(name) = &self.theme else {
             return Ok(None);
         };
         let mut themes = store.themes().iter().copied();
-        match themes.find(|theme| theme.name() == name) {
-            Some(theme) => Ok(Some(theme)),
-            None => Err(Failure::input(format_args!(
-                "--theme {}: there is no such theme; there are {}",
-                crate::rules::notation::shortened(name),
-                store
-                    .themes()
-                    .iter()
-                    .map(|theme| theme.name())
-                    .collect::<Vec<_>>()
-                    .join(", ")
-            ))),
+        if let Some(theme) = themes.find(|theme| theme.name() == name) {
+            return Ok(Some(theme));
         }
+        // It may be a file that is at fault.
+        tell_notices(store);
+        let names: Vec<_> = store.themes().iter().map(|theme| theme.name()).collect();
+        Err(Failure::input(format_args!(
+            "--theme {}: there is no such theme; there are {}",
+            crate::rules::notation::shortened(name),
+            names.join(", ")
+        )))
     }
 }
 
@@ -318,11 +316,11 @@ fn show(
 ) -> Result<Exit, Failure> {
     let Opened {
         library,
-        store,
+        mut store,
         game,
     } = opened;
     let options = Options {
-        settings: display.settings(&store)?,
+        settings: display.settings(&mut store)?,
         colours: match display.color {
             clap::ColorChoice::Auto => Colours::Auto,
             clap::ColorChoice::Always => Colours::Always,

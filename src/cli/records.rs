@@ -10,7 +10,7 @@ use crate::app::files;
 use crate::app::store::{Folders, transfer};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, store, tell, tell_notices};
-use crate::library::file::{read as read_file, read_source};
+use crate::library::file::{read as read_file, read_source, without_mark};
 use crate::rules::notation::counted;
 
 /// Write out your records as JSON, or take in such a file
@@ -78,9 +78,10 @@ fn export(file: Option<&Path>, output: &mut dyn Write) -> Result<Exit, Failure> 
 
 /// Says what is taken in only when it is on disk.
 fn import(file: &str) -> Result<Exit, Failure> {
+    Folders::find().map_err(Failure::input)?;
     let text = read(file)?;
-    let mut records =
-        transfer::import(&text).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
+    let mut records = transfer::import(without_mark(&text))
+        .map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
     let refused = transfer::refuse_unsound(&mut records, &library(), today());
     let count = records.bests.len();
     let mut store = store();

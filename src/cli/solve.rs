@@ -12,6 +12,7 @@ use crate::cli::arguments::question::QuestionArguments;
 use crate::cli::arguments::search::ThreadArguments;
 use crate::cli::arguments::whole_number;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::notes::tell;
 use crate::cli::solve::checkpoint::CheckpointFile;
 use crate::cli::solve::solution::Solution;
 use crate::cli::solve::written::{check_writable, write_graph, write_proof};
@@ -19,7 +20,7 @@ use crate::library::shortest;
 use crate::par::{self, Fewest, FewestSearch, ListedShortest};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
-use crate::solve::Answer;
+use crate::solve::{Answer, Verdict};
 
 /// Solve a problem: a line to the goal, or a proof that there is none
 ///
@@ -27,7 +28,7 @@ use crate::solve::Answer;
 /// --position - every line of standard input is a position, which is answered with a JSON object, within --limit for
 /// itself (empty lines and those that begin with # are skipped); the exit code is 3 then if one of them stays
 /// undecided, 2 if one is no position, else 0. A proof or a graph that was asked for and cannot be written leaves the
-/// exit code 3, too.
+/// exit code 3, too; of a line there is none to be written without --fewest.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
@@ -95,6 +96,13 @@ impl Solve {
             path.as_deref()
                 .map_or(Ok(()), |path| check_writable(option, path))?;
         }
+        let files = [&proof, &fewest.dot, &fewest.checkpoint];
+        let files: Vec<&PathBuf> = files.into_iter().flatten().collect();
+        if (1..files.len()).any(|index| files[..index].contains(&files[index])) {
+            return Err(Failure::input(
+                "--proof, --dot and --checkpoint are files of their own: give each another name",
+            ));
+        }
         if !fewest.is_asked {
             return question.run(output, |solver, problem, limits| {
                 let answer = par::decide(solver, problem.start(), limits);
@@ -121,8 +129,13 @@ impl Solve {
             fewest.refuse_conditions(problem)?;
             let (mut found, checkpoint) = fewest.answer(problem, limits)?;
             let path = fewest.dot.as_deref();
-            let has_graph =
-                path.is_none_or(|path| write_graph(path, problem, found.shortest.as_mut()));
+            let is_lost = found.outcome.verdict() == Verdict::Lost;
+            let has_graph = path.is_none_or(|path| {
+                if is_lost {
+                    tell("graph", "there is no line, so none is written");
+                }
+                is_lost || write_graph(path, problem, found.shortest.as_mut())
+            });
             let answer = Answer::new(found.outcome.clone(), found.positions);
             let proven = found.is_proved.then_some(checkpoint.as_str());
             let has_proof = write_proof(proof.as_deref(), problem, &answer, proven, limits);

@@ -10,6 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::library::file;
 use crate::rules::notation::counted;
+use crate::verify::read::TITLE;
 use crate::verify::{self, Claim, Verified};
 
 /// Check a proof that `solve --proof` has written
@@ -41,9 +42,17 @@ impl Verify {
                 None
             })
         });
+        let mut lines = lines.peekable();
+        let is_proof = lines.peek().is_some_and(|line| line == TITLE);
         let checked = verify::verify(lines);
         if let Some(error) = fault {
             return Err(unreadable(&self.path, &error));
+        }
+        if let (Err(flaw), false) = (&checked, is_proof) {
+            return Err(Failure::input(format_args!(
+                "{}: {flaw}",
+                self.path.display()
+            )));
         }
         let seconds = started.elapsed().as_secs_f64();
         if self.json {

@@ -32,6 +32,7 @@ use serde_json::value::RawValue;
 pub use crate::library::board_file::fault::FileError;
 use crate::library::board_file::fault::without_place;
 use crate::library::board_file::json::{FINISH, HOLES, Json, JsonFinish, JsonProblem, Source};
+use crate::library::file::without_mark;
 use crate::rules::board::{Board, BoardError, JumpRule};
 use crate::rules::condition::{Condition, Conditions, NoCondition};
 use crate::rules::hole::HoleSet;
@@ -149,7 +150,7 @@ impl BoardFile {
     /// The first fault, with its line and how to repair it.
     pub fn read(text: &str) -> Result<BoardFile, FileError> {
         // Some editors put a byte order mark in front.
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = without_mark(text);
         let source = Source(text);
         let json: Json = serde_json::from_str(text).map_err(|error| {
             FileError::at_line(
@@ -192,10 +193,11 @@ impl BoardFile {
 fn read_identifier(source: &Source, part: &RawValue, field: &str) -> Result<String, FileError> {
     let text = source.string(part, field)?;
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if text.is_empty() || !text.chars().all(allowed) {
+    if text.is_empty() || text.starts_with('-') || !text.chars().all(allowed) {
         let text = notation::shortened(&text);
-        let message =
-            format!("\"{field}\" is {text:?}: use lower-case letters, digits and \"-\" only");
+        let message = format!(
+            "\"{field}\" is {text:?}: use lower-case letters, digits and \"-\" between them only"
+        );
         return Err(source.error(part, message));
     }
     source.limit(part, field, "letters", text.len(), MOST_NAME)?;

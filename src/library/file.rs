@@ -56,10 +56,27 @@ pub(crate) fn read_source(source: impl Read, most: u64) -> io::Result<String> {
     String::from_utf8(bytes).map_err(not_text)
 }
 
+/// A text without the byte order mark that some editors put in front.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// What is wrong with a text of JSON, with its line: what was expected is said as it stands in a file, not as a type of
 /// this program.
 pub(crate) fn json_message(error: &serde_json::Error) -> String {
     let text = error.to_string();
+    if let Some((field, place)) = text
+        .strip_prefix("missing field `")
+        .and_then(|rest| rest.split_once('`'))
+    {
+        return format!("\"{field}\" is missing{place}");
+    }
+    if let Some((_, place)) = text
+        .strip_prefix("EOF while parsing ")
+        .and_then(|rest| rest.split_once(" at line "))
+    {
+        return format!("it ends before it is whole at line {place}");
+    }
     let Some((fault, expected)) = text.rsplit_once(", expected ") else {
         return text;
     };

@@ -130,12 +130,11 @@ impl Board {
 
     /// The title in a sentence: `the English board`, but `Wiegleb's board`.
     pub(crate) fn called(&self) -> String {
-        let article = if self.title.contains("'s ") {
-            ""
-        } else {
-            "the "
-        };
-        format!("{article}{}", self.title)
+        match self.title.strip_prefix("The ") {
+            Some(rest) => format!("the {rest}"),
+            None if self.title.contains("'s ") => self.title.clone(),
+            None => format!("the {}", self.title),
+        }
     }
 
     /// The directions in which pegs jump.

@@ -108,7 +108,7 @@ impl fmt::Display for NoCondition {
             NoCondition::Unknown(text) => write!(
                 f,
                 "\"{text}\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, \
-                 at-most-N, marked-HOLE, last-taken-HOLE and exchange-HOLE-HOLE"
+                 at-most-N, marked-HOLE, last-taken-HOLE and exchange-HOLE-HOLE; +backwards stands alone"
             ),
             NoCondition::Number {
                 word,

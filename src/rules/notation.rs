@@ -300,10 +300,15 @@ pub struct IllegalLine {
 
 impl fmt::Display for IllegalLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = &self.written;
+        if self.jump_number == 1 {
+            return write!(f, "{written} cannot be played: {}", self.why);
+        }
+        let (jump, of_move) = (self.jump_number, self.move_number);
         write!(
             f,
-            "jump {} ({}, in move {}) cannot be played: {}",
-            self.jump_number, self.written, self.move_number, self.why
+            "jump {jump} ({written}, in move {of_move}) cannot be played: {}",
+            self.why
         )
     }
 }
@@ -392,10 +397,10 @@ pub fn explain(board: &Board, illegal: IllegalAction) -> String {
             format!("the hole to land in, {}, is not empty", label(hole))
         }
         IllegalAction::NoSuchJump { from, to } => format!(
-            "{} and {} are not two apart in one of the board's {} directions",
+            "no {} jump leads from {} to {}: a peg jumps over its neighbour into the hole behind it",
+            board.rule(),
             label(from),
-            label(to),
-            board.rule()
+            label(to)
         ),
         IllegalAction::NoKey => "there is no Cremers' Key to use here: \
              the problem grants none, or it has been used"

@@ -116,7 +116,7 @@ impl fmt::Display for NoKeyHere {
         match self {
             NoKeyHere::NoSingleVacancy => f.write_str(
                 "Cremers' Key needs a start with one vacancy, into which the peg is put back: \
-                 choose a problem such as d4:d4",
+                 choose a problem of one vacancy",
             ),
             NoKeyHere::NoCentre => f.write_str(
                 "Cremers' Key ends with one peg in the centre, and this board has no central hole: play without it",

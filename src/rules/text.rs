@@ -8,12 +8,13 @@
 use std::borrow::Cow;
 
 /// Whether a character is shown as an escape: the control characters (C0, DEL and C1), what sets the direction of
-/// writing, and the separators of lines and paragraphs.
+/// writing, the separators of lines and paragraphs, and spaces and marks that nobody sees.
 pub(crate) fn is_escaped(character: char) -> bool {
     character.is_control()
         || matches!(
             character,
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{feff}'
         )
 }
 
@@ -85,15 +86,15 @@ mod tests {
             let left: Vec<char> = text.chars().filter(|&c| is_escaped(c)).collect();
             assert!(left.is_empty() || left == ['\n'], "{left:?}");
         }
-        for character in "\u{1b}\u{7}\u{8}\r\t\0\u{7f}\u{80}\u{9b}\u{9d}\u{ad}".chars() {
+        for character in "\u{1b}\u{7}\u{8}\r\t\0\u{7f}\u{80}\u{9b}\u{9d}\u{a1}".chars() {
             assert_eq!(
                 is_escaped(character),
-                character != '\u{ad}',
+                character != '\u{a1}',
                 "{character:?}"
             );
         }
-        for direction in "\u{202a}\u{202e}\u{2066}\u{2069}\u{200f}\u{61c}".chars() {
-            assert!(is_escaped(direction), "{direction:?}");
+        for unseen in "\u{202a}\u{202e}\u{2066}\u{2069}\u{200f}\u{61c}\u{200b}\u{feff}".chars() {
+            assert!(is_escaped(unseen), "{unseen:?}");
         }
         assert_eq!(shown("Größe 单人 🟢 é"), "Größe 单人 🟢 é");
     }

@@ -16,6 +16,7 @@ use crate::soli2::variant::Variant;
 
 /// A record as it is read: what it claims of the end is checked by [`Soli2Record::check`].
 #[derive(Clone, Debug, Deserialize)]
+#[serde(expecting = "an object {...}")]
 pub struct Soli2Record {
     variant: String,
     seed: u64,

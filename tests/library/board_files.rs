@@ -130,7 +130,12 @@ fn a_name_that_cannot_be_typed_is_refused() {
     check(
         "\"plus\"",
         "\"My Board\"",
-        "line 2: \"name\" is \"My Board\": use lower-case letters, digits and \"-\" only",
+        "line 2: \"name\" is \"My Board\": use lower-case letters, digits and \"-\" between them only",
+    );
+    check(
+        "\"plus\"",
+        "\"--json\"",
+        "line 2: \"name\" is \"--json\": use lower-case letters, digits and \"-\" between them only",
     );
 }
 

@@ -26,7 +26,7 @@ fn a_condition_that_cannot_be_asked_is_refused_with_what_can() {
         (
             "sweeps-3",
             "\"sweeps-3\" is no condition: there are finish-sweep-N, corner-finish, sweep-N, loop-N, at-most-N, \
-             marked-HOLE, last-taken-HOLE and exchange-HOLE-HOLE",
+             marked-HOLE, last-taken-HOLE and exchange-HOLE-HOLE; +backwards stands alone",
         ),
         (
             "exchange-a4",

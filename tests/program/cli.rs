@@ -600,7 +600,7 @@ fn check_names_the_first_illegal_jump_and_the_rule_it_breaks() {
         ("f4-d4", "no peg to move at f4"),
         (
             "d3-e3",
-            "d3 and e3 are not two apart in one of the board's orthogonal directions",
+            "no orthogonal jump leads from d3 to e3: a peg jumps over its neighbour into the hole behind it",
         ),
         (
             "+d4",
@@ -928,10 +928,11 @@ fn perft_counts_jump_sequences() {
 
 #[test]
 fn bench_prints_one_signature() {
-    for work in ["perft", "problems hints --board triangle15 --samples 2"] {
+    for work in ["perft", "problems hints --board English --samples 2"] {
         let output = answer(&format!("bench {work}"), 0);
         let signature = output.lines().last().unwrap();
         assert!(signature.starts_with("signature "), "{output}");
+        assert_ne!(signature, "signature 0", "{output}");
         let figures = json(&format!("bench {work} --json"), 0);
         assert_eq!(signature, format!("signature {}", figures["signature"]));
     }
@@ -1273,4 +1274,97 @@ fn a_board_with_the_name_of_another_is_refused() {
         ran.messages
     );
     assert!(ran.output.lines().count() > 30, "{}", ran.output);
+}
+
+#[test]
+fn options_that_nothing_reads_are_refused() {
+    for arguments in [
+        "play --plain --ascii",
+        "daily --theme dark",
+        "daily --play --plain --no-mouse",
+        "learn --list --log x",
+        "soli2 --watch --ascii",
+    ] {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{arguments}");
+    }
+    refused(
+        "levels english central --key --positions difficult",
+        "--positions makes problems for a board file, which have no key: leave --key out",
+    );
+    refused(
+        "bench levels --board triangle10",
+        "none of these parts is measured on the board triangle10 alone: leave --board out",
+    );
+    let same = "solve triangle15 a1:a1 --fewest --all --proof same --dot same";
+    refused(
+        same,
+        "--proof, --dot and --checkpoint are files of their own: give each another name",
+    );
+}
+
+#[test]
+fn what_is_no_proof_or_record_is_bad_input() {
+    let home = Home::new();
+    let no_proof = home.run("verify -", "[1,2]");
+    assert_eq!(no_proof.code, 2);
+    assert!(
+        no_proof.messages.contains("a proof begins with"),
+        "{}",
+        no_proof.messages
+    );
+    for no_record in ["", "[1,2", "{\"a\": 1}", "hello"] {
+        let ran = home.run("soli2 check -", no_record);
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{no_record}");
+        assert!(!ran.messages.contains("Soli2Record"), "{}", ran.messages);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_what_is_read() {
+    let home = Home::new();
+    let ran = home.run("check english cross -", "\u{feff}d3-f3");
+    assert!(ran.output.contains("legal"), "{}", ran.messages);
+    let ran = home.run("solve english d4 --position -", "\u{feff}d4,d5\n");
+    assert!(ran.output.contains("\"verdict\""), "{}", ran.output);
+    let records = home.run("records export", "").output;
+    let ran = home.run("records import -", format!("\u{feff}{records}"));
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+}
+
+#[test]
+fn a_table_written_again_knows_no_less() {
+    let home = Home::new();
+    let folder = home.data().join("tables");
+    let write = format!("--write '{}'", folder.display());
+    let first = home.run(&format!("catalog triangle10 --prove {write}"), "");
+    assert_eq!(first.code, 0, "{}", first.messages);
+    let file = folder.join("triangle10.triangular.json");
+    let known = std::fs::read_to_string(&file).unwrap();
+    home.run(
+        &format!("catalog triangle10 --prove --limit 0s {write}"),
+        "",
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), known);
+    std::fs::write(&file, "MY NOTES").unwrap();
+    let ran = home.run(&format!("catalog triangle10 {write}"), "");
+    assert_eq!(ran.code, 2);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "MY NOTES");
+}
+
+#[test]
+fn a_problem_at_its_goal_is_won_and_has_nothing_to_prove() {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("proof");
+    let proof = proof.display();
+    let ran = run(&format!(
+        "solve english d4:d4 --position d4 --fewest --proof {proof}"
+    ));
+    assert_eq!(ran.code, 0);
+    assert!(
+        ran.output.contains("Won: the goal is reached."),
+        "{}",
+        ran.output
+    );
+    assert!(ran.messages.contains("reached already"), "{}", ran.messages);
 }

@@ -51,7 +51,7 @@ fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
         (
             "\"d6-d4\"\n",
             "\"d6-d4\"\nfewest = 2\n",
-            "line 9: the line has 1 moves, not 2",
+            "line 9: the line has 1 move, not 2",
         ),
         (
             "\"d6-d4\"\n",
@@ -72,6 +72,16 @@ fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
             "line = \"d6-d4\"",
             "ask = \"winnable\"\nlost = true",
             "\"lost\" is false",
+        ),
+        (
+            "pegs = \"d5,d6\"\n",
+            "problem = \"d4:d4\"\n",
+            "line 7: a lesson has either \"problem\" or \"goal\"",
+        ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nlost = false\n",
+            "line 9: \"lost\" needs ask = \"winnable\"",
         ),
         ("title = \"Mine\"\n[[", "title = \n[[", "line 1: "),
         ("\"One jump.\"", "\"\"", "line 5: a lesson needs \"text\""),

@@ -439,9 +439,10 @@ fn of_every_command() {
     let proof = home.folder.path().join("proof");
     let proof = proof.to_str().unwrap();
     home.run(&format!("solve wiegleb e1:e1 --proof '{proof}'"), "");
+    let damaged = home.file("damaged", "lastpeg proof 1\n");
     for command in [
         format!("verify --json '{proof}'"),
-        "verify --json Cargo.toml".to_owned(),
+        format!("verify --json '{damaged}'"),
     ] {
         let object: Value = serde_json::from_str(&home.run(&command, "").output).unwrap();
         comparison.object("lastpeg verify --json", "", &object);

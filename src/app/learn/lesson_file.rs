@@ -81,7 +81,10 @@ pub fn read_chapter(text: &str, library: &Library) -> (Vec<Lesson>, Vec<LessonFa
         faults.push(fault(line, message));
     }
     let chapter: Option<String> = document.get("title").and_then(read);
-    if chapter.is_none() {
+    if chapter
+        .as_deref()
+        .is_none_or(|title| title.trim().is_empty())
+    {
         faults.push(fault(
             1,
             "the file needs the title of its chapter: title = \"First steps\"".to_owned(),

@@ -1,6 +1,7 @@
 //! A lesson under way: its own task and then the fresh ones, what is said of an answer, and how it went.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::app::learn::fresh::{self, asks_on, fresh};
 use crate::app::learn::lesson::{FreshKind, Lesson, LessonPart, LessonStep, LessonTask};
@@ -14,6 +15,9 @@ use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 use crate::why::Why;
+
+/// The longest wait for what is said of an answer: the screen stands still meanwhile.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
 /// How many fresh exercises follow a lesson's own task.
 const FRESH: usize = 2;
@@ -305,7 +309,7 @@ impl LessonRun {
         let is_right = answer == is_winnable;
         let told = why_lost(problem).unwrap_or_else(|| {
             match Solver::new(problem)
-                .solve(problem.start(), &Limits::none())
+                .solve(problem.start(), &Limits::none().within(LONGEST_WAIT))
                 .outcome
             {
                 Outcome::Winnable(line) => saying(
@@ -316,7 +320,7 @@ impl LessonRun {
                 Outcome::Undecided => saying("It is not known.".to_owned(), HoleSet::EMPTY),
             }
         });
-        let word = if is_right { "Right." } else { "No." };
+        let word = if is_right { "Right." } else { "Wrong." };
         LessonAnswer {
             is_right,
             explanation: Explanation {
@@ -370,7 +374,8 @@ fn why_lost(problem: &Problem) -> Option<Explanation> {
         // Told by the solver, which finds it at once.
         return None;
     }
-    match Why::find(board, problem.goal(), start, &Limits::none())? {
+    let limits = Limits::none().within(LONGEST_WAIT);
+    match Why::find(board, problem.goal(), start, &limits)? {
         Why::Stranded { pegs } => {
             let labels: Vec<&str> = pegs.iter().map(|&peg| board.label(peg)).collect();
             let text = format!(

@@ -1,5 +1,6 @@
 //! Records taken to another place and back: one JSON document, the same as `records.json`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -101,20 +102,15 @@ pub fn import(text: &str) -> Result<Records, NoRecords> {
 /// Takes the results out of records whose lines are not what they claim, replayed through the rules, and the days and
 /// practice that cannot be: each with the reason, in words.
 pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> Vec<String> {
-    let results = records.bests.iter().chain(&records.hinted);
-    let faults = results.filter_map(|(name, best)| {
-        let fault = check(name, best, library).err()?;
-        Some((name.clone(), fault))
-    });
-    let left = records.left.iter().filter_map(|(name, left)| {
-        let fault = check_left(name, left, library).err()?;
-        Some((name.clone(), fault))
-    });
-    let faults: Vec<(String, String)> = faults.chain(left).collect();
-    for (name, _) in &faults {
-        records.bests.remove(name);
-        records.hinted.remove(name);
-        records.left.remove(name);
+    let of_best = |name: &str, best: &Best| check(name, best, library);
+    let mut faults = refuse_where(&mut records.bests, of_best);
+    faults.extend(refuse_where(&mut records.hinted, of_best));
+    faults.extend(refuse_where(&mut records.left, |name, left| {
+        check_left(name, left, library)
+    }));
+    let is_solved =
+        |name: &String| records.bests.contains_key(name) || records.hinted.contains_key(name);
+    for (name, _) in faults.iter().filter(|(name, _)| !is_solved(name)) {
         records.tallies.remove(name);
     }
     let faults = faults
@@ -125,6 +121,21 @@ pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> 
     faults
         .map(|(name, fault)| format!("{}: {fault}", shortened(&name)))
         .collect()
+}
+
+/// Takes out what a check refuses, and gives it by its name, with the reason.
+fn refuse_where<T>(
+    kept: &mut BTreeMap<String, T>,
+    check: impl Fn(&str, &T) -> Result<(), String>,
+) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    kept.retain(|name: &String, one: &mut T| {
+        let fault = check(name, one).err();
+        let is_sound = fault.is_none();
+        faults.extend(fault.map(|fault| (name.clone(), fault)));
+        is_sound
+    });
+    faults
 }
 
 /// No game has more moves or jumps: a board has at most so many holes.

@@ -13,6 +13,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
 use crate::cli::output::{picture, progress};
+use crate::library::file::without_mark;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -197,7 +198,9 @@ fn next_line() -> Result<Option<String>, Failure> {
             if bytes.len() as u64 == MOST_BYTES && !bytes.ends_with(b"\n") {
                 io::stdin().lock().skip_until(b'\n')?;
             }
-            Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+            Ok(Some(
+                without_mark(&String::from_utf8_lossy(&bytes)).to_owned(),
+            ))
         }
         Err(error) => Err(Failure::input(format_args!(
             "standard input cannot be read: {error}"

@@ -40,8 +40,17 @@ pub(in crate::cli) fn fault(
     if let Some(again) = again.as_mut().filter(is_before)
         && again.kind() == ErrorKind::ArgumentConflict
     {
-        let tip = ContextValue::StyledStrs(vec!["options stand after the command".into()]);
+        let tip = ContextValue::StyledStrs(vec![
+            "options stand after the command, where it has them".into(),
+        ]);
         again.insert(ContextKind::Suggested, tip);
+    }
+    // That it would be no option behind a -- is no help here.
+    if let Some(again) = &mut again
+        && again.kind() == ErrorKind::UnknownArgument
+        && again.get(ContextKind::SuggestedArg).is_none()
+    {
+        again.remove(ContextKind::Suggested);
     }
     if as_json {
         return Failure::Input(message(again.as_ref().unwrap_or(error)));

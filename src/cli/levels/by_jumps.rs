@@ -189,6 +189,9 @@ impl TableReport for JumpReport<'_> {
                 .as_ref()
                 .map(|chance| format!("{:e}", number(chance)));
             row[5] = chance.unwrap_or_default();
+            if row[3] == "?" {
+                row[3].clear();
+            }
             rows.push(row);
         }
         separated(&rows)

@@ -27,13 +27,13 @@ pub(in crate::cli) struct Learn {
     /// The lesson to begin with: its number or its id
     lesson: Option<String>,
     /// List the lessons, and how far each is learnt
-    #[arg(long, conflicts_with_all = ["lesson", "plain", "check"])]
+    #[arg(long, conflicts_with_all = ["lesson", "plain", "check", "DisplayArguments"])]
     list: bool,
     /// Learn by lines of text instead of on the screen
-    #[arg(long)]
+    #[arg(long, conflicts_with = "DisplayArguments")]
     plain: bool,
     /// Check a lesson file: every line is replayed, every claim tried
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "plain"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "plain", "DisplayArguments"])]
     check: Option<PathBuf>,
     #[command(flatten, next_help_heading = "Display")]
     display: DisplayArguments,

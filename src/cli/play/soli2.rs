@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::app::primer::SOLI2_RULES;
 use crate::app::soli2::{
-    MOST_THINKING, SOLI2_BOARD, Soli2Match, Soli2Player, any_seed, replayed, soli2_rules,
+    MOST_THINKING, SOLI2_BOARD, Soli2Match, Soli2Player, any_seed, replayed_record, soli2_rules,
 };
 use crate::app::store::Store;
 use crate::cli::arguments::search::read_time;
@@ -24,9 +24,10 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
-use crate::library::file::{read as read_file, read_source};
+use crate::library::file::{read as read_file, read_source, without_mark};
 use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
+use crate::soli2::record::Soli2Record;
 use crate::soli2::variant::Variant;
 
 const EXAMPLES: &str = "\
@@ -46,10 +47,10 @@ pub(in crate::cli) struct Soli2Command {
     #[command(flatten)]
     new: NewGame,
     /// Play a whole game between two computers and print it, without a screen
-    #[arg(long, conflicts_with = "plain")]
+    #[arg(long, conflicts_with_all = ["plain", "DisplayArguments"])]
     watch: bool,
     /// Play by lines of text instead of on the screen
-    #[arg(long)]
+    #[arg(long, conflicts_with = "DisplayArguments")]
     plain: bool,
     /// With --watch, print the record of the game as a JSON object
     #[arg(long, requires = "watch")]
@@ -91,7 +92,7 @@ enum Soli2What {
 
 /// Replay the record of a game: is every move legal, and is its end as it says?
 ///
-/// Exit code 0 when it is, 1 when it is not.
+/// Exit code 0 when it is, 1 when it is not, 2 when the file is no record.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  lastpeg soli2 --watch --json | lastpeg soli2 check -")]
 struct CheckRecord {
@@ -230,13 +231,9 @@ impl CheckRecord {
         let unreadable =
             |error| Failure::input(format_args!("{} cannot be read: {error}", self.file));
         let text = text.map_err(unreadable)?;
-        let record = serde_json::from_str(&text).map_err(|wrong| {
-            Failure::input(format_args!(
-                "{}: this is no record of a game: {wrong}",
-                self.file
-            ))
-        })?;
-        let checked = replayed(&record, &library());
+        let record = Soli2Record::read(without_mark(&text))
+            .map_err(|fault| Failure::input(format_args!("{}: {fault}", self.file)))?;
+        let checked = replayed_record(&record, &library());
         let exit = if checked.is_ok() { Exit::Yes } else { Exit::No };
         if self.json {
             let error = checked.as_ref().err();

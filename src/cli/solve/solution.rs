@@ -192,6 +192,10 @@ impl Told for Solution {
         question::write_heading(asked, output)?;
         let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));
         match &self.answer.outcome {
+            solve::Outcome::Winnable(line) if line.is_empty() => {
+                writeln!(output, "Won: the goal is reached.")?;
+                self.write_shortest(problem, output)
+            }
             solve::Outcome::Winnable(line) => {
                 let moves = counted(position::move_count(line), "move");
                 let jumps = counted(question::jump_count(line), "jump");

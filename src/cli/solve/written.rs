@@ -50,9 +50,23 @@ pub(super) fn write_proof(
             );
             return false;
         }
+        (solve::Outcome::Winnable(_), Some(_)) if !problem.conditions().is_empty() => {
+            tell(
+                "warning",
+                "no proof is written of the fewest moves under conditions",
+            );
+            return false;
+        }
         (solve::Outcome::Lost(reason), _) => {
             let most = limits.memory / BYTES_OF_A_POSITION;
             certify::lost(problem, reason, most, limits, &mut text)
+        }
+        (solve::Outcome::Winnable(line), _) if line.is_empty() => {
+            tell(
+                "warning",
+                "the goal is reached already, so no proof is written",
+            );
+            return true;
         }
         (solve::Outcome::Winnable(line), Some(checkpoint)) => {
             certify::moves(problem, line, checkpoint, limits, &mut text)

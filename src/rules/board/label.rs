@@ -13,6 +13,9 @@ impl Board {
         let other = || numbered(self, label).or_else(|| paired(self, label));
         let hole = self.hole(label).or_else(lower).or_else(other);
         hole.ok_or_else(|| {
+            if label.is_empty() {
+                return format!("a hole is missing: {}", label_range(self));
+            }
             format!(
                 "\"{}\" is no hole of {}: {}",
                 shortened(label),

@@ -178,10 +178,8 @@ impl Past {
                 format!("the last move makes {jumps}, and at least {asked} are asked")
             }
             Condition::AtMost(asked) => {
-                format!(
-                    "it takes {} moves, and at most {asked} are asked",
-                    self.moves
-                )
+                let moves = counted(self.moves.into(), "move");
+                format!("it takes {moves}, and at most {asked} are asked")
             }
             Condition::Marked(hole) => format!("the peg from {} was taken", board.label(hole)),
             Condition::Exchange(one, other) => match self.exchanged {

@@ -10,7 +10,7 @@ use crate::app::store::toml_text::{line_of_key, read};
 use crate::library::Library;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::{self, shortened};
+use crate::rules::notation::{self, counted, shortened};
 use crate::rules::position::{Action, Position, move_count};
 use crate::rules::problem::{Goal, Problem};
 
@@ -170,6 +170,11 @@ impl LessonReader<'_> {
 
     fn problem(&self, board: &Arc<Board>) -> Result<Problem, LessonFault> {
         if let Some(name) = self.string("problem")? {
+            let mut others = ["pegs", "goal", "clear"].into_iter();
+            if let Some(other) = others.find(|key| self.table.contains_key(key)) {
+                let message = format!("a lesson has either \"problem\" or \"{other}\"");
+                return Err(self.fault(other, message));
+            }
             let entry = self.library.entry(board.name());
             let problem = entry.and_then(|entry| entry.problem(&name, Some(board.rule()), false));
             return problem.map_err(|missing| self.fault("problem", missing.to_string()));
@@ -229,7 +234,11 @@ impl LessonReader<'_> {
 
     fn task(&self, problem: &Problem) -> Result<LessonTask, LessonFault> {
         let is_lost: Option<bool> = self.value("lost", "true or false")?;
-        match (self.string("ask")?.as_deref(), self.string("line")?) {
+        let ask = self.string("ask")?;
+        if is_lost.is_some() && ask.as_deref() != Some("winnable") {
+            return Err(self.fault("lost", "\"lost\" needs ask = \"winnable\""));
+        }
+        match (ask.as_deref(), self.string("line")?) {
             (None, Some(line)) => {
                 let actions = self.replayed(problem, "line", &line)?;
                 let play = |position: Position, &action: &Action| position.play_unchecked(action);
@@ -312,10 +321,8 @@ impl LessonReader<'_> {
                 if moves == claimed {
                     return Ok(true);
                 }
-                Err(self.fault(
-                    "fewest",
-                    format!("the line has {moves} moves, not {claimed}"),
-                ))
+                let moves = counted(moves, "move");
+                Err(self.fault("fewest", format!("the line has {moves}, not {claimed}")))
             }
             (Some(_), _) => Err(self.fault("fewest", "\"fewest\" needs a \"line\"")),
         }
