@@ -59,7 +59,7 @@ const SOLI2_SETTLED: &str = "Pure Skill with best play: black wins on 3x3 by 1 (
     in any hole), on 2x4 to 2x8 by 1; 5x5 and larger boards are open.";
 
 /// What counts as help and is kept with a result, and what does not.
-pub const PRICES: [(&str, &str); 6] = [
+pub const PRICES: [(&str, &str); 7] = [
     (
         "hint",
         "free: whether it can be won. Each step after that counts one: the block or the peg, the jump, the line",
@@ -72,9 +72,10 @@ pub const PRICES: [(&str, &str); 6] = [
         "why lost",
         "counts one each time; free after the end, and where the panel says why unasked",
     ),
+    ("plan", "counts one each time"),
     (
         "review",
-        "counts one while the game goes on; free after its end",
+        "counts one while the game goes on, as does each line that then plays beside it; free after its end",
     ),
     (
         "shortest line",
@@ -83,7 +84,7 @@ pub const PRICES: [(&str, &str); 6] = [
     (
         "free",
         "undo, redo, going back to where it could be won, what is told when no jump is left. Starting again begins \
-     without help. In an exercise taking back counts",
+     without help, but for the problem of the day. In an exercise taking back counts",
     ),
 ];
 

@@ -322,9 +322,13 @@ impl PlaySession {
 
     fn hint(&mut self) -> Reaction {
         match self.adviser.hint(&self.game) {
-            Hinted::Nothing(why) => return Reaction::notice(why),
-            Hinted::Told | Hinted::Plays => {}
+            Hinted::Waits => self.wish(Wish::Hint),
+            Hinted::Nothing(why) => Reaction::notice(why),
+            Hinted::Told | Hinted::Plays => self.show_hint(),
         }
+    }
+
+    fn show_hint(&mut self) -> Reaction {
         if let Some((_, Action::Jump(jump))) = self.seen_hint() {
             self.look_at(jump.from);
         }
@@ -351,6 +355,9 @@ impl PlaySession {
         };
         if wish == Wish::Jumps {
             return self.fulfil_jumps();
+        }
+        if wish == Wish::Hint {
+            return self.fulfil_hint();
         }
         let is_won = self.game.status() == Status::Won;
         if wish == Wish::Plan && !is_won {
@@ -381,6 +388,17 @@ impl PlaySession {
                     }
                 }
             },
+        };
+        self.adviser.set_wish(None);
+        reaction
+    }
+
+    /// Tells more as soon as it is known.
+    fn fulfil_hint(&mut self) -> Reaction {
+        let reaction = match self.adviser.hint(&self.game) {
+            Hinted::Waits => return Reaction::default(),
+            Hinted::Nothing(why) => Reaction::notice(why),
+            Hinted::Told | Hinted::Plays => self.show_hint().without_notice(),
         };
         self.adviser.set_wish(None);
         reaction

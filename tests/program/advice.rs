@@ -161,15 +161,18 @@ fn a_search_is_given_up_when_nobody_wants_it() {
 }
 
 #[test]
-fn a_hint_that_tells_nothing_yet_is_not_counted() {
+fn a_hint_that_tells_nothing_yet_is_not_counted_and_comes_when_it_is_known() {
     let mut table = Player::in_ascii(problem("english", "d4:d4"));
     table.play("d2-d4 d5-d3");
     table.type_keys("t");
     assert_eq!(table.lamp(), "thinking");
     table.type_keys("t");
     let notice = table.app().notice();
-    assert_eq!(notice, Some("still thinking about this position"));
+    assert_eq!(notice, Some("thinking about this position"));
     assert_eq!(table.app().game().hints(), 0);
+    table.answer_all();
+    assert_eq!(table.app().notice(), None);
+    assert_eq!(table.app().game().hints(), 1);
 }
 
 #[test]

@@ -201,7 +201,7 @@ fn a_peg_goes_back_by_two_clicks() {
     assert_eq!(player.app().notice(), Some("no peg to pick up at f4"));
     click(&mut player, "c4");
     click(&mut player, "c1");
-    let why = "c4 and c1 are not two apart in one of the board's orthogonal directions";
+    let why = "no orthogonal jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it";
     assert_eq!(player.app().notice(), Some(why));
 }
 

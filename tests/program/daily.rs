@@ -536,6 +536,27 @@ fn a_day_that_the_program_has_shown_is_marked_so() {
 }
 
 #[test]
+fn help_taken_for_the_problem_of_a_day_counts_in_a_new_attempt_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_today(&folder);
+    player.keys("Enter");
+    for _ in 0..3 {
+        player.keys("t");
+        player.answer_all();
+    }
+    let hints = player.app().game().hints();
+    assert!(hints > 0);
+    let jump = player.first_action().unwrap();
+    player.play_actions(&[jump]);
+    player.keys("x");
+    assert_eq!(player.app().game().hints(), 0);
+    win(&mut player);
+    let days = &player.app().env().records.days.days;
+    assert_eq!(days[&day(0)].hints, hints);
+    assert!(!days[&day(0)].is_perfect());
+}
+
+#[test]
 fn the_day_is_played_and_shared_from_the_command_line() {
     let home = Home::new();
     let ran = home.run("daily --date 2026-11-16 --share", "");

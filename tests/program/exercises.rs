@@ -593,3 +593,28 @@ fn complements_of_three_holes_are_a_deck_of_their_own() {
     assert_eq!(screen.matches("begun").count(), 1, "{screen}");
     assert!(screen.contains("1 begun"), "{screen}");
 }
+
+#[test]
+fn of_several_exercises_being_made_the_last_one_wished_for_is_begun() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_practice(store_in(&folder), Settings::default());
+    player.keys("↓ Enter");
+    let first = practice::make(&wanted(&mut player), MEMORY).unwrap();
+    player.keys("↓ Enter");
+    let second = practice::make(&wanted(&mut player), MEMORY).unwrap();
+    player.update(Message::Made(Some(Box::new(first))));
+    assert_eq!(
+        player.app().context(),
+        Context::Menu,
+        "it is not wished for any more"
+    );
+    player.update(Message::Made(Some(Box::new(second.clone()))));
+    assert!(second.exercise.is_of(player.app().game().problem()));
+    // On another screen than that of the wish nothing begins, though its keys are those of a menu, too.
+    player.keys("q ↓ ↓ ↓ Enter");
+    wanted(&mut player);
+    player.keys("m /Settings Enter");
+    let game = player.app().game().problem().record_name();
+    player.update(Message::Made(Some(Box::new(second))));
+    assert_eq!(player.app().game().problem().record_name(), game);
+}

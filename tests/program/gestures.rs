@@ -412,3 +412,25 @@ fn a_review_is_closed_when_another_game_is_opened() {
     player.type_keys("q");
     assert_ne!(player.app().context(), Context::Review);
 }
+
+#[test]
+fn a_colon_over_an_explanation_opens_the_line_for_commands() {
+    let mut player = Player::new(problem("english", "cross"), shaded(), USUAL);
+    player.keys("P");
+    player.answer_all();
+    assert_eq!(player.app().context(), Context::Explanation);
+    player.keys(":");
+    assert_eq!(player.app().context(), Context::Prompt);
+}
+
+#[test]
+fn a_word_that_is_no_command_gets_those_that_count_on_the_screen() {
+    let mut player = Player::new(problem("english", "cross"), shaded(), Size::new(200, 40));
+    player.enter("foo");
+    let game = player.screen();
+    assert!(
+        game.contains("neither a move") && game.contains("undo"),
+        "{game}"
+    );
+    assert!(!game.contains(" save,"), "{game}");
+}

@@ -461,6 +461,17 @@ fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
         (board.title.as_str(), board.holes),
         ("Three", vec!["ooo".to_owned()])
     );
+    // Without a folder nothing is kept: the drawing is not left unasked.
+    for leave in ["q", ":home"] {
+        match leave.strip_prefix(':') {
+            Some(line) => player.enter(line),
+            None => player.keys(leave),
+        };
+        assert_eq!(player.app().context(), Context::BoardEditor);
+        let told = player.app().notice().unwrap();
+        assert!(told.starts_with("this is not saved"), "{told}");
+        player.keys("Enter Enter");
+    }
     show("board_editor", "↓ ↓ ↓ ↓ ↓ ↓ Enter");
 }
 

@@ -491,7 +491,7 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
     let refused = [
         (
             best("english/orthogonal/plus", 3, line),
-            "jump 1 (d3-f3, in move 1) cannot be played",
+            "d3-f3 cannot be played",
         ),
         (
             best("english/orthogonal/d4:d4", 1, "d2-d4"),

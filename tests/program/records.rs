@@ -174,7 +174,7 @@ fn files_that_cannot_be_used_are_set_aside_and_never_written_over() {
     let contents = [
         (
             "{\"version\":1,\"games\":[{\"na",
-            "is damaged (EOF while parsing a string at line 1 column 26)",
+            "is damaged (it ends before it is whole at line 1 column 26)",
         ),
         ("not json", "is damaged (expected ident at line 1 column 2)"),
         (
@@ -221,8 +221,8 @@ fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
     assert_eq!(notices.len(), 1);
     assert!(
         notices[0].starts_with(
-            "the saved game of english/orthogonal/c1:e7 cannot be played on: jump 1 (c4-c1, in move 1) cannot be played: \
-             c4 and c1 are not two apart in one of the board's orthogonal directions; it is kept as "
+            "the saved game of english/orthogonal/c1:e7 cannot be played on: c4-c1 cannot be played: \
+             no orthogonal jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it; it is kept as "
         ),
         "{notices:?}"
     );

@@ -371,9 +371,10 @@ fn the_progress_of_a_long_search_stays_on_one_line() {
 
 #[test]
 fn a_board_is_a_picture_where_the_terminal_shows_pictures() {
-    let home = home();
-    std::fs::write(home.path().join("config.toml"), "glyphs = \"picture\"\n").unwrap();
     for (term, begin) in [("xterm-kitty", "\x1b_Ga=T,U=1,"), ("foot", "\x1bP0;1q")] {
+        let home = home();
+        let config = home.path().join("config.toml");
+        std::fs::write(&config, "glyphs = \"picture\"\n").unwrap();
         let variables = [("TERM", term), ("COLORTERM", "truecolor")];
         let mut session = Session::start_with(home.path(), "play english cross", &variables);
         session.wait_for("one peg at d4");
@@ -383,6 +384,8 @@ fn a_board_is_a_picture_where_the_terminal_shows_pictures() {
         session.press("q");
         session.wait_for_end();
         session.assert_terminal_is_given_back();
+        let kept = std::fs::read_to_string(&config).unwrap();
+        assert_eq!(kept, "glyphs = \"unicode\"\n", "what is typed is a setting");
     }
 }
 

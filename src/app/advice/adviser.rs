@@ -91,6 +91,8 @@ pub enum Wish {
     Jumps,
     /// To see a whole plan.
     Plan,
+    /// To be told more.
+    Hint,
 }
 
 /// What pressing for a hint leads to.
@@ -100,6 +102,8 @@ pub enum Hinted {
     Told,
     /// The line plays itself from now on.
     Plays,
+    /// More is told when the search that goes on knows it.
+    Waits,
     /// There is nothing more to tell, for the reason said.
     Nothing(&'static str),
 }
@@ -256,7 +260,7 @@ impl Adviser {
             return Hinted::Told;
         };
         match self.standing(game) {
-            Standing::Unknown => return Hinted::Nothing("still thinking about this position"),
+            Standing::Unknown => return Hinted::Waits,
             Standing::Undecided => {
                 return Hinted::Nothing("undecided: the search ran out before it knew");
             }
@@ -274,7 +278,7 @@ impl Adviser {
                 return Hinted::Nothing("hints tell no more than the verdict: the settings say so");
             }
             Level::Verdict if self.wanted_plan(game).is_some() => {
-                return Hinted::Nothing("still thinking about a plan");
+                return Hinted::Waits;
             }
             Level::Verdict if has_idea => Level::Block,
             Level::Verdict => Level::Peg,

@@ -84,12 +84,11 @@ pub fn moment(
     knowledge: &Knowledge,
     depth: usize,
 ) -> String {
-    let board = problem.board();
     let what = match depth {
         0 => "start".to_owned(),
         depth => last_numbered(problem, &timeline.actions()[..depth]),
     };
-    format!("{what}: {}", verdict(board, timeline, knowledge, depth))
+    format!("{what}: {}", verdict(problem, timeline, knowledge, depth))
 }
 
 /// The last action of a line with the number of its move, as lists of moves have it.
@@ -106,12 +105,18 @@ pub(crate) fn last_numbered(problem: &Problem, played: &[Action]) -> String {
 }
 
 /// The verdict on a position of a timeline: `winnable by 3 of 7 jumps`, `lost; c3-e3 won there`.
-pub fn verdict(board: &Board, timeline: &Timeline, knowledge: &Knowledge, depth: usize) -> String {
+pub fn verdict(
+    problem: &Problem,
+    timeline: &Timeline,
+    knowledge: &Knowledge,
+    depth: usize,
+) -> String {
+    let board = problem.board();
     let verdict = timeline.verdict(knowledge, depth);
     let ways = timeline.ways(board, knowledge, depth);
     match verdict {
         None => "not looked at".to_owned(),
-        Some(Verdict::Winnable) if ways.all == 0 => "won".to_owned(),
+        Some(Verdict::Winnable) if problem.is_won(timeline.positions()[depth]) => "won".to_owned(),
         Some(Verdict::Winnable) => {
             let at_least = if ways.open == 0 { "" } else { "at least " };
             let jumps = notation::counted(ways.all, "jump");

@@ -9,7 +9,10 @@ use crate::rules::notation::counted;
 /// How an exercise went that was answered by its first jump, or given up.
 pub fn verdict(answered: &Answered, today: Date) -> String {
     let exercise = &answered.exercise;
-    let winning = exercise.winning.join(" and ");
+    let winning = match &exercise.winning[..] {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        winning => winning.concat(),
+    };
     match (&answered.first, answered.grade) {
         (None, _) => match sequel(answered, today) {
             None => "given up".to_owned(),

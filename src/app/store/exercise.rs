@@ -78,10 +78,14 @@ impl LostGame {
         }
     }
 
-    /// Whether it was played on a board, of a name such as `english/orthogonal`, without Cremers' Key.
+    /// Whether it was played on a board, of a name such as `english/orthogonal`, without Cremers' Key and conditions:
+    /// how these stand depends on what was played before.
     pub fn is_on(&self, board: &str) -> bool {
         let rest = self.problem.strip_prefix(board);
-        rest.is_some_and(|name| name.starts_with('/') && !name.contains("+key"))
+        rest.is_some_and(|name| {
+            let mut asked = name.split('+').skip(1);
+            name.starts_with('/') && asked.all(|asked| asked == Problem::BACKWARDS)
+        })
     }
 }
 

@@ -118,8 +118,9 @@ impl Keeper {
 
     /// The games in progress, with all changes that wait.
     pub(super) fn games(&self, notices: &mut Vec<String>) -> SavedGames {
-        let mut games: SavedGames = self.shared.folder.read(GAME_FILE, notices);
+        // Held first: a change that is made meanwhile is found on disk or still waits.
         let queue = self.shared.queue();
+        let mut games: SavedGames = self.shared.folder.read(GAME_FILE, notices);
         for change in &queue.waiting {
             change.show_in(&mut games);
         }

@@ -32,7 +32,8 @@ impl Store {
         let days = self.days_of(problem, today).into_iter().map(|day| {
             let solved = Solved {
                 moves: result.moves,
-                hints: result.hints,
+                // Who was shown the way of a day knows it when starting again.
+                hints: result.hints + game.earlier_hints(),
                 is_on_time: day.date == today,
                 par: day.par(),
                 line: result.line.clone(),

@@ -164,12 +164,13 @@ impl Env {
         let known = entry.and_then(|entry| entry.fewest(problem));
         known.or_else(|| {
             let game = self.session.game().problem();
-            let is_on_board = || problem.start() == game.start() && problem.goal() == game.goal();
+            let is_on_board = problem.board().is_like(game.board())
+                && problem.start() == game.start()
+                && problem.goal() == game.goal();
             let exercise = || self.exercise(problem)?.par;
             let day = || self.records.days.days.get(&self.session.won()?.day?)?.par;
-            let moves = exercise()
-                .or_else(day)
-                .or_else(|| self.endgame_par.filter(|_| is_on_board()))?;
+            let of_game = || day().or(self.endgame_par).filter(|_| is_on_board);
+            let moves = exercise().or_else(of_game)?;
             Some(FewestKnown {
                 moves,
                 is_par: true,

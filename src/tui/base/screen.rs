@@ -122,6 +122,14 @@ pub trait Screen: Any + Debug {
         None
     }
 
+    /// What is said before the screen is closed, once, where something would be lost.
+    fn leave(&mut self) -> Option<Update> {
+        None
+    }
+
+    /// What was to be kept is kept.
+    fn saved(&mut self) {}
+
     /// What moves by itself stops, because the player does something. Whether anything did.
     fn stop(&mut self) -> bool {
         false

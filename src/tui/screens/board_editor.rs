@@ -53,7 +53,11 @@ impl Screen for BoardEditor {
         self.keep(title)
     }
 
-    fn step_back(&mut self, _: &Env) -> Option<Update> {
+    fn leave(&mut self) -> Option<Update> {
         self.draft.leave()
+    }
+
+    fn saved(&mut self) {
+        self.draft.keep();
     }
 }

@@ -72,7 +72,11 @@ impl Screen for Editor {
         Some(self.session_mut())
     }
 
-    fn step_back(&mut self, _: &Env) -> Option<Update> {
+    fn leave(&mut self) -> Option<Update> {
         self.draft.leave()
+    }
+
+    fn saved(&mut self) {
+        self.draft.keep();
     }
 }

@@ -40,6 +40,9 @@ impl Screen for LessonScreen {
             )
             .then_some("this one"),
             Command::Select if session.held() == Some(session.cursor()) => Some("put down"),
+            Command::Select if session.targets().iter().any(|to| to.to == session.cursor()) => {
+                Some("jump")
+            }
             Command::Select => Some("pick up"),
             Command::Undo => session.game().can_undo().then_some("undo"),
             Command::Hint => plays.then_some("show me"),

@@ -2,12 +2,13 @@
 //! goes to which.
 
 mod exercises;
+mod making;
 mod soli2;
+mod time;
 mod typed;
 
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
@@ -16,7 +17,6 @@ use tui_input::InputRequest;
 
 use crate::app::learn::course::OwnLessons;
 use crate::app::practice::endgame;
-use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
@@ -33,6 +33,7 @@ use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
 use crate::tui::screens::game::GameScreen;
+use crate::tui::shell::app::making::Making;
 use crate::tui::shell::message::Message;
 use crate::tui::shell::navigation::Navigation;
 use crate::tui::shell::{footer, help, pointer, typing};
@@ -44,8 +45,7 @@ use crate::tui::widgets::page;
 pub struct App {
     env: Env,
     screens: Navigation,
-    /// The screen for which an exercise is being made: it is not begun on another.
-    making_for: Option<Context>,
+    making: Making,
 }
 
 impl App {
@@ -94,7 +94,7 @@ impl App {
                 has_next_game: false,
             },
             screens: Navigation::new(Box::new(GameScreen)),
-            making_for: None,
+            making: Making::default(),
         }
     }
 
@@ -186,26 +186,18 @@ impl App {
         Some(Message::Input(input))
     }
 
-    /// The time after which something moves on by itself and has to be told with [`Message::Tick`]; `None` when nothing
-    /// does.
-    pub fn until_next_frame(&self) -> Option<Duration> {
-        let motion = self.env.motion.until_frame();
-        let screen = || self.screen().until_tick();
-        let sprint = self.env.sprint.as_ref().and_then(Sprint::until_tick);
-        motion
-            .or(sprint)
-            .or_else(screen)
-            .or_else(|| self.env.session.until_jump())
-    }
-
     /// Changes the state, and says what has to be done outside.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let was_home = self.is_home();
+        let had_own_session = self.screens.top_mut().own_session().is_some();
         let update = self.take(message);
         let mut effects = self.apply(update);
         effects.extend(self.end_sprint());
         if self.is_home() && !was_home {
             effects.push(Effect::ListGames);
+        }
+        if had_own_session && self.screens.top_mut().own_session().is_none() {
+            effects.push(Effect::CancelSearch);
         }
         effects.extend(self.consult());
         effects
@@ -230,6 +222,8 @@ impl App {
                 _ => {}
             }
         }
+        let makes = |effect: &Effect| matches!(effect, Effect::Make(_) | Effect::BeginSprint(_));
+        let makes_one = update.effects.iter().any(makes);
         effects.extend(update.effects);
         if let Some(Go::To(route) | Go::Instead(route)) = update.go
             && let Route::Lesson { number, .. } = route
@@ -251,11 +245,8 @@ impl App {
             Some(Go::Back) => effects.push(Effect::Quit),
         }
         self.screens.tell(&mut self.env);
-        if effects
-            .iter()
-            .any(|effect| matches!(effect, Effect::Make(_)))
-        {
-            self.making_for = Some(self.screen().context());
+        if makes_one {
+            self.making.begin(self.screens.top());
         }
         effects
     }
@@ -317,12 +308,13 @@ impl App {
                 let notices = notices.collect::<Vec<_>>().join("; ");
                 self.env.set_notice(NoticeKind::Refusal, &notices);
             }
+            Message::Saved => self.screens.top_mut().saved(),
             Message::News(text) => self.env.set_notice(NoticeKind::News, &text),
             Message::Answered(answered) => return self.tell_of_exercise(*answered),
             Message::Opened(game, best) => self.open(*game, best),
             Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
-            Message::Made(_) if self.has_left_what_is_made() => {}
+            Message::Made(_) if !self.awaits_what_is_made() => {}
             Message::Made(Some(made)) => return self.begin_exercise(made),
             Message::Made(None) if self.env.sprint.is_some() => self.out_of_positions(),
             Message::Made(None) => return Update::notice("no such exercise was found: try again"),
@@ -331,16 +323,6 @@ impl App {
             }
         }
         Update::default()
-    }
-
-    fn tick(&mut self, elapsed: Duration) -> Update {
-        if let Some(sprint) = &mut self.env.sprint {
-            sprint.tick(elapsed);
-        }
-        self.screens.top_mut().tick(elapsed);
-        self.env.motion.tick(elapsed);
-        let reaction = self.env.session.tick(elapsed);
-        self.as_update(reaction)
     }
 
     /// The solver has found something out.
@@ -404,9 +386,15 @@ impl App {
     fn carry_out(&mut self, command: Command) -> Update {
         let has_overlay = self.env.overlay.is_some();
         match command {
+            Command::Review | Command::EditPosition | Command::DrawBoard | Command::ShowRules
+                if self.env.sprint.is_some() =>
+            {
+                return Update::notice("that would end the sprint: q ends it");
+            }
             Command::Leave => return Update::effect(Effect::Quit),
             Command::Back => {
-                let stepped = self.screens.top_mut().step_back(&self.env);
+                let top = self.screens.top_mut();
+                let stepped = top.step_back(&self.env).or_else(|| top.leave());
                 return stepped.unwrap_or_else(Update::back);
             }
             Command::Suspend => return Update::effect(Effect::Suspend),
@@ -415,7 +403,10 @@ impl App {
                 return Update::lay_over(Overlay::help_on(self.env.overlay.take()));
             }
             Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
-            Command::GoHome => self.go_home(),
+            Command::GoHome => match self.screens.top_mut().leave() {
+                Some(asked) => return asked,
+                None => self.go_home(),
+            },
             Command::ShowRules => return Update::open(Route::Welcome),
             Command::Review => return Update::open(Route::Review),
             Command::EditPosition => return Update::open(Route::Editor),

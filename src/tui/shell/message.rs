@@ -59,6 +59,8 @@ pub enum Message {
     Ground(Rgb),
     /// Something outside has failed and has to be told.
     Tell(String),
+    /// What an editor wanted to be kept is kept.
+    Saved,
     /// Something outside has been done and is told.
     News(String),
 }

@@ -233,11 +233,16 @@ pub(super) fn needs_argument(word: &CommandWord) -> bool {
     !word.argument.is_empty() && !word.argument.starts_with('[')
 }
 
-/// Reads what has been typed. A word that names no hole must be a command.
+/// Reads what has been typed. A word that names no hole must be a command; where it is none, those that apply are
+/// named.
 ///
 /// # Errors
 /// There is no such command, or it cannot have what follows; in words.
-pub(super) fn read(text: &str, library: &Library) -> Result<Typed, String> {
+pub(super) fn read(
+    text: &str,
+    library: &Library,
+    applies: impl Fn(&CommandWord) -> bool,
+) -> Result<Typed, String> {
     let words: Vec<&str> = text.trim_start_matches(':').split_whitespace().collect();
     let Some((&name, arguments)) = words.split_first() else {
         return Ok(Typed::Nothing);
@@ -256,7 +261,8 @@ pub(super) fn read(text: &str, library: &Library) -> Result<Typed, String> {
             Does::Read(read) => read(arguments, library),
         };
     }
-    let names: Vec<&str> = WORDS.iter().map(|word| word.name).collect();
+    let words = WORDS.iter().filter(|word| applies(word));
+    let names: Vec<&str> = words.map(|word| word.name).collect();
     Err(format!(
         "\"{}\" is neither a move such as e5-e3 nor one of {}",
         notation::shortened(name),
@@ -330,7 +336,7 @@ mod tests {
     use super::*;
 
     fn typed(text: &str) -> String {
-        match read(text, &Library::embedded()) {
+        match read(text, &Library::embedded(), |_| true) {
             Ok(Typed::Play(problem)) => format!(
                 "play {} {} {}",
                 problem.board().name(),

@@ -255,11 +255,11 @@ impl<O: Outside> Runner<O> {
             }
             Effect::SaveProblem(problem) => {
                 let kept = self.store.save_problem(&problem, &self.app.env().library);
-                self.pass_on_boards(kept.err());
+                self.pass_on_saved(kept.err());
             }
             Effect::SaveBoard(board) => {
                 let kept = self.store.save_board(&board, &self.app.env().library);
-                self.pass_on_boards(kept.err());
+                self.pass_on_saved(kept.err());
             }
             Effect::Copy(text) => self.outside.copy(text)?,
             Effect::Export { name, files } => self.outside.export(name, files),
@@ -332,12 +332,18 @@ impl<O: Outside> Runner<O> {
             Effect::Begin(new) => {
                 // What is said of the last position stays.
                 let is_sprint = new.exercise.kind == ExerciseKind::Sprint;
+                let is_of_first_jump = !new.exercise.winning.is_empty();
                 self.store.begin_exercise(Exercise {
                     about: new.about.clone(),
                     ..new.exercise
                 });
                 self.pass_on_records();
-                let game = self.store.new_game(new.problem);
+                // Where the first jump answers, none is there to be played again.
+                let game = if is_of_first_jump {
+                    Game::new(new.problem)
+                } else {
+                    self.store.new_game(new.problem)
+                };
                 self.open(game);
                 if !is_sprint {
                     self.update(Message::News(new.about));
@@ -429,6 +435,14 @@ impl<O: Outside> Runner<O> {
         let best = self.store.best(game.problem()).cloned();
         self.store.save_game(&self.app.env().library, &game);
         self.update(Message::Opened(Box::new(game), best));
+    }
+
+    /// A problem or a board is kept unless there is a fault.
+    fn pass_on_saved(&mut self, fault: Option<String>) {
+        if fault.is_none() {
+            self.update(Message::Saved);
+        }
+        self.pass_on_boards(fault);
     }
 
     /// Says what has become of boards that were to be kept, as far as it is known; the screens behind show the boards

@@ -47,7 +47,8 @@ impl TakenTerminal {
         // would write an empty colour command under NO_COLOR, which takes the inverse of the cursor away.
         style::force_color_output(true);
         enter(with_mouse).inspect_err(|_| give_back())?;
-        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
+        let terminal = terminal.inspect_err(|_| give_back())?;
         Ok(TakenTerminal {
             terminal,
             with_mouse,

@@ -3,7 +3,9 @@
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
-use crate::tui::keys::binding::{Binding, LEAVE, SUSPEND, binding, char, control, key};
+use crate::tui::keys::binding::{
+    Binding, LEAVE, OPEN_PROMPT, SUSPEND, binding, char, control, key,
+};
 use crate::tui::keys::command::Command;
 use crate::tui::keys::key::Key;
 
@@ -53,6 +55,7 @@ pub(super) static EXPLANATION: &[Binding] = &[
         "close the explanation, as any other key does",
     ),
     binding(Command::OpenHelp, &[char('?')], "tell it in full"),
+    OPEN_PROMPT,
     LEAVE,
     SUSPEND,
 ];

@@ -170,7 +170,6 @@ impl BoardEditor {
         if let Err(why) = &self.board {
             return Update::notice(format!("this is no board yet: {why}"));
         }
-        self.draft.keep();
         Update::effect(Effect::SaveBoard(Box::new(DrawnBoard {
             title: title.to_owned(),
             holes: self.picture(),

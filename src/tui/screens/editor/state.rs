@@ -112,7 +112,6 @@ impl Editor {
         if self.pegs().is_empty() {
             return Update::notice("a problem begins with one peg at least");
         }
-        self.draft.keep();
         let problem = Box::new(self.problem().clone().with_title(title));
         Update::effect(Effect::SaveProblem(problem))
     }

@@ -23,7 +23,7 @@ impl LessonScreen {
         let game = self.session.game();
         let next = format!("{select}: on");
         if self.is_shown() {
-            return Said::Task("The demonstration: any key ends it.".to_owned());
+            return Said::Task("Shown to you: any key ends it.".to_owned());
         }
         if let Some(answer) = self.answer() {
             let text = answer.explanation.text.clone();

@@ -188,8 +188,8 @@ impl PracticeItem {
             }
             PracticeItem::Trainer => {
                 "The problems of this board one after the other. One comes back later each time: much later at par, \
-                 later within your target (see the settings), after the same time over it, soon with help, the same \
-                 day when given up. Taking back counts as help."
+                 later within your target (see the settings), after as long as before in more moves, soon with help, \
+                 the same day when given up. Taking back counts as help."
             }
             PracticeItem::Pairs => {
                 "Two holes are empty, and two pegs are to end in them. Those that are known or soon found to be \

@@ -174,7 +174,12 @@ fn reasons(problem: &Problem, winning: &[Action], limits: &Limits) -> BTreeMap<S
         let after = start.play_unchecked(action);
         let why = Why::find(board, problem.goal(), after, limits);
         let sentence = why.map_or_else(
-            || "No short reason is known: everything that can follow was tried.".to_owned(),
+            || {
+                let jump = notation::line(board, &[action]);
+                format!(
+                    "Why {jump} loses has no short reason: everything that can follow was tried."
+                )
+            },
             |why| why::words::sentence(&why, problem, start, action),
         );
         (notation::line(board, &[action]), sentence)

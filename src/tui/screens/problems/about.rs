@@ -17,7 +17,12 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     if problems.is_in_list {
         let listed = problems.catalogue().listed();
         return listed.get(problems.catalogue().index()).map_or_else(
-            || ("Nothing listed".to_owned(), String::new()),
+            || {
+                (
+                    "Nothing listed: Tab chooses on the map".to_owned(),
+                    String::new(),
+                )
+            },
             |named| listed_text(named, env),
         );
     }

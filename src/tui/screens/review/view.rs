@@ -357,10 +357,10 @@ fn place(review: &Review) -> String {
 /// How the position looked at stands.
 fn standing(review: &Review, env: &Env) -> (String, Style) {
     let palette = Palette::new(&env.look);
-    let board = env.session.game().problem().board();
+    let problem = env.session.game().problem();
     let knowledge = env.session.knowledge();
     let signs = &GlyphSet::new(env.look.glyphs).verdicts;
-    let text = || words::verdict(board, &review.timeline, knowledge, review.depth);
+    let text = || words::verdict(problem, &review.timeline, knowledge, review.depth);
     match review.timeline.verdict(knowledge, review.depth) {
         None => (format!("{} thinking", signs.thinking), palette.dim()),
         Some(Verdict::Winnable) => (format!("{} {}", signs.winnable, text()), palette.success()),

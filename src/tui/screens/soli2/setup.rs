@@ -241,7 +241,7 @@ impl Soli2Setup {
             SetupRow::Black | SetupRow::White => {
                 "A person at this keyboard, or the computer: random, greedy, good or best.".to_owned()
             }
-            SetupRow::Board => "The board of the game is square49.".to_owned(),
+            SetupRow::Board => "The game was made for square49.".to_owned(),
             SetupRow::Time => "How long the computer may think about a move.".to_owned(),
         }
     }

@@ -1,5 +1,7 @@
 //! Exercises in the interface: what is taken back, what the first jump answers, sprints, and the next one.
 
+use std::time::Duration;
+
 use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::words;
@@ -11,13 +13,13 @@ use crate::tui::base::env::NoticeKind;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
-use std::time::Duration;
 
 impl App {
-    /// Whether the screen is no longer shown for which an exercise was made. (A sprint ends by itself.)
-    pub(super) fn has_left_what_is_made(&mut self) -> bool {
-        let asked_by = self.making_for.take();
-        self.env.sprint.is_none() && asked_by.is_some_and(|asked| asked != self.screen().context())
+    /// Whether the exercise that has been made is the last one wished for, and the screen still shown on which it was.
+    /// (A sprint ends by itself.)
+    pub(super) fn awaits_what_is_made(&mut self) -> bool {
+        let is_wished_for = self.making.end(self.screens.top());
+        is_wished_for.is_some_and(|is_here| is_here || self.env.sprint.is_some())
     }
 
     /// Begins another game of the kind just played to its end.

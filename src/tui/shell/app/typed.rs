@@ -1,14 +1,14 @@
 //! What has been typed after `:` is carried out.
 
 use crate::app::session::command::PlayCommand;
-use crate::app::store::{Glyphs, Theme};
+use crate::app::store::{Glyphs, Settings, Theme};
 use crate::rules::notation;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
-use crate::tui::shell::prompt::{self, Typed, completion};
+use crate::tui::shell::prompt::{self, CommandWord, Typed, completion};
 use crate::tui::shell::typing;
 use crate::tui::style::look::Look;
 
@@ -25,8 +25,9 @@ impl App {
             return update;
         }
         let text = line.text().trim().to_owned();
-        let done =
-            prompt::read(&text, &self.env.library).and_then(|typed| self.carry_out_typed(typed));
+        let applies = |word: &CommandWord| completion::applies(word, &self.env, self.screens.top());
+        let done = prompt::read(&text, &self.env.library, applies)
+            .and_then(|typed| self.carry_out_typed(typed));
         match done {
             Ok(update) => {
                 if !text.is_empty() && self.env.typed.last() != Some(&text) {
@@ -85,22 +86,36 @@ impl App {
             Typed::Theme(name) => {
                 let theme = prompt::choice("theme", &[&name], &env.themes, Theme::name)?;
                 env.look.theme = Look::settled_theme(theme, env.look.depth);
+                return Ok(self.preferring(|settings| settings.theme = theme));
             }
             Typed::Glyphs(Glyphs::Picture) if !env.look.can_show_pictures() => {
                 let fault = "this terminal shows no pictures as far as can be told: kitty's protocol, sixels and 24 \
                              bits of colour are known; glyphs sextants comes nearest";
                 return Err(fault.to_owned());
             }
-            Typed::Glyphs(glyphs) => env.look.set_glyphs(glyphs),
-            Typed::Scale(scale) => env.look.scale = scale,
+            Typed::Glyphs(glyphs) => {
+                env.look.set_glyphs(glyphs);
+                return Ok(self.preferring(|settings| settings.glyphs = glyphs));
+            }
+            Typed::Scale(scale) => {
+                env.look.scale = scale;
+                return Ok(self.preferring(|settings| settings.scale = scale));
+            }
             Typed::Animation(is_on) => {
-                env.settings.animation = is_on;
-                env.motion.switch(is_on);
+                return Ok(self.preferring(|settings| settings.animation = is_on));
             }
             Typed::Save(title) => return Ok(self.screens.top_mut().save(&title)),
             Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
         }
         Ok(Update::default())
+    }
+
+    /// The settings as they are with a change, from now on.
+    fn preferring(&self, change: impl FnOnce(&mut Settings)) -> Update {
+        let before = self.env.settings;
+        let mut after = before;
+        change(&mut after);
+        Update::effect(Effect::Prefer { before, after })
     }
 
     /// Why a jump would lose that can be played now in the game on the board.
