@@ -275,7 +275,7 @@ impl Problems<'_> {
             .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
         let bests = images
             .filter_map(|(vacancy, survivor)| self.store.best(&self.single(vacancy, survivor)));
-        bests.min_by_key(|best| (best.moves, best.hints))
+        bests.min_by_key(|best| best.rank())
     }
 
     fn single(&self, vacancy: Hole, survivor: Hole) -> Problem {

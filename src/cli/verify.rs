@@ -100,7 +100,7 @@ fn text(verified: &Verified) -> String {
     )
 }
 
-/// A proof has at most as many bytes; what is larger is not written either.
+/// As many bytes of a proof are read.
 const MOST_BYTES: u64 = 1 << 30;
 
 /// A line has at most as many bytes: hundreds of times what a proof needs.

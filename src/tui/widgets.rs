@@ -5,5 +5,4 @@ pub mod lamp;
 pub mod list;
 pub mod move_list;
 pub mod page;
-pub mod picture;
 pub mod text;

@@ -15,6 +15,7 @@ use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::problem::{Problem, Status};
 use lastpeg::tui::base::effect::{Effect, NewExercise, WantedExercise};
+use lastpeg::tui::keys::command::Command;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::practice;
 use lastpeg::tui::shell::app::App;
@@ -443,10 +444,20 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     );
     player.update(Message::Made(Some(Box::new(late))));
     assert_eq!(player.app().context(), Context::Menu);
-    assert_eq!(
-        player.app().env().records.practice.sprints["english/orthogonal"],
-        1
-    );
+    let most = |player: &Player| player.app().env().records.practice.sprints["english/orthogonal"];
+    assert_eq!(most(&player), 1);
+    // What would leave the board is refused, and who quits keeps what was found.
+    player.keys("↓ ↓ ↓ Enter");
+    for _ in 0..2 {
+        next(&mut player);
+        play_first(&mut player, true);
+    }
+    next(&mut player);
+    player.type_keys("v");
+    let told = player.app().notice();
+    assert_eq!(told, Some("that would end the sprint: q ends it"));
+    player.update(Message::command(Command::Leave));
+    assert_eq!(most(&player), 2);
 }
 
 #[test]

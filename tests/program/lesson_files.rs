@@ -46,7 +46,7 @@ fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
         (
             "\"d6-d4\"\n",
             "\"d6-d4\"\nwrong = { \"d6-d4\" = \"No.\" }\n",
-            "names d6-d4, which does not lose",
+            "names d6-d4, which is not proven to lose",
         ),
         (
             "\"d6-d4\"\n",

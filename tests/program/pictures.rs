@@ -5,9 +5,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::picture;
 use lastpeg::app::store::{Glyphs, Theme};
 use lastpeg::tui::style::look::{Depth, Look};
-use lastpeg::tui::widgets::picture;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 

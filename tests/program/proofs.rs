@@ -75,7 +75,7 @@ fn what_is_no_proof_is_refused() {
         (
             0,
             "warning: nothing is proven but by the line, so no proof is written: --fewest proves that fewer moves are \
-             impossible\n"
+             impossible, where no limit ends it\n"
         )
     );
 }

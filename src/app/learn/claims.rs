@@ -64,7 +64,7 @@ fn check_jumps(lesson: &Lesson) -> Result<(), String> {
         .find(|(action, _)| !losing.contains(action))
     {
         Some((action, _)) => Err(format!(
-            "\"wrong\" names {}, which does not lose",
+            "\"wrong\" names {}, which is not proven to lose",
             text(action)
         )),
         None => Ok(()),

@@ -96,7 +96,7 @@ impl LessonRun {
     /// The same lesson at another of its stages; `None` where it has none such.
     pub fn at(&self, stage: usize) -> Option<LessonRun> {
         let is_there = stage < stages(&self.lesson);
-        let is_slip = stage > self.stage && (self.has_erred || !self.is_solved);
+        let is_slip = self.has_erred || stage > self.stage && !self.is_solved;
         is_there.then(|| LessonRun {
             slips: self.slips + usize::from(is_slip),
             ..LessonRun::new(self.lesson.clone(), stage, self.seed)

@@ -426,8 +426,8 @@ impl Practice {
         }
     }
 
-    /// Takes over what is more than here: cards answered more often, higher levels, longer streaks. Where
-    /// there is anything here, the exercise under way and the current streak stay.
+    /// Takes over what is more than here: cards answered more often, higher levels solved, longer streaks. Where there
+    /// is anything here, what is under way, the lost games and the current streak stay.
     pub(super) fn merge(&mut self, other: &Practice) {
         if *self == Practice::default() {
             self.clone_from(other);

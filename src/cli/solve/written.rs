@@ -73,7 +73,7 @@ pub(super) fn write_proof(
         }
         (solve::Outcome::Winnable(_), None) => {
             let told = "nothing is proven but by the line, so no proof is written: \
-                        --fewest proves that fewer moves are impossible";
+                        --fewest proves that fewer moves are impossible, where no limit ends it";
             tell("warning", told);
             return true;
         }

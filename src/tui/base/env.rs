@@ -93,8 +93,7 @@ pub struct Env {
 }
 
 impl Env {
-    /// Takes over other settings. Where a setting stands for the ability of the terminal, the look stays until the next
-    /// start.
+    /// Takes over other settings. The mouse counts from the next start.
     pub fn prefer(&mut self, settings: Settings) {
         let (old, look) = (self.settings, &mut self.look);
         if settings.theme != old.theme {

@@ -20,7 +20,7 @@ pub enum Overlay {
     },
     /// A line being typed.
     Prompt(TypedLine),
-    /// Why the position is lost.
+    /// Why the position is lost, what jumps lead to, or a plan.
     Explanation(Explanation),
 }
 

@@ -97,7 +97,7 @@ pub enum Command {
     Search,
     /// Choose several holes that are empty at the start, or go on to the last peg.
     SeveralVacancies,
-    /// Take back a character of it.
+    /// Take back a character of the text searched for.
     Erase,
     /// Play under the board's next jump rule.
     SwitchRule,

@@ -192,7 +192,8 @@ impl App {
         let had_own_session = self.screens.top_mut().own_session().is_some();
         let update = self.take(message);
         let mut effects = self.apply(update);
-        effects.extend(self.end_sprint());
+        let quits = effects.iter().any(|effect| matches!(effect, Effect::Quit));
+        effects.extend(self.end_sprint(quits));
         if self.is_home() && !was_home {
             effects.push(Effect::ListGames);
         }

@@ -140,7 +140,7 @@ impl From<io::Error> for NoInterface {
 /// Plays on the terminal until the player leaves, and gives the terminal and the store back.
 ///
 /// # Errors
-/// There is no terminal, or it does not work. The game is saved in any case.
+/// There is no terminal, or it does not work.
 pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     if !terminal::is_there() {
         return Err(NoInterface::NoTerminal);

@@ -202,24 +202,24 @@ impl<O: Outside> Runner<O> {
     /// The terminal does not work. What waits is performed all the same: even when the terminal is gone, the game is
     /// saved.
     pub fn settle(&mut self) -> io::Result<bool> {
-        while self.is_stale || self.has_effects() {
+        let mut goes_on = true;
+        while goes_on && (self.is_stale || self.has_effects()) {
             let is_stale = std::mem::take(&mut self.is_stale);
-            let drawn = if is_stale {
+            let mut done = if is_stale {
                 self.outside.draw(&self.app)
             } else {
                 Ok(())
             };
             for effect in std::mem::take(&mut self.effects) {
                 self.outside.note_effect(&effect);
-                if matches!(effect, Effect::Quit) {
-                    return Ok(false);
-                }
-                self.perform(effect)?;
+                goes_on &= !matches!(effect, Effect::Quit);
+                let performed = self.perform(effect);
+                done = done.and(performed);
                 self.tell_of_the_store();
             }
-            drawn?;
+            done?;
         }
-        Ok(true)
+        Ok(goes_on)
     }
 
     fn perform(&mut self, effect: Effect) -> io::Result<()> {

@@ -143,7 +143,7 @@ pub fn rows_area(body: Rect, top: u16) -> Rect {
     }
 }
 
-/// Draws a list and gives the cell of the selected row; `selected` is `None` while something else has the keys.
+/// Draws a list and gives the cell of the selected row, which is not marked while something else has the keys.
 pub fn draw(
     rows: &[ListRow],
     selected: usize,

@@ -4,6 +4,7 @@
 
 mod commands;
 pub(crate) mod compared;
+pub(crate) mod picture;
 pub(crate) mod player;
 #[cfg(unix)]
 pub(crate) mod session;

@@ -7,6 +7,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::support::picture;
 use jiff::civil::{Date, date};
 use lastpeg::app::daily::share::DayToShare;
 use lastpeg::app::session::PlaySession;
@@ -32,7 +33,6 @@ use lastpeg::tui::shell::view;
 use lastpeg::tui::style::look::{Background, Depth, Look};
 use lastpeg::tui::style::parts::Parts;
 use lastpeg::tui::widgets::lamp::Lamp;
-use lastpeg::tui::widgets::picture;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

@@ -96,9 +96,10 @@ impl App {
         }
     }
 
-    /// Ends a sprint whose time is up, or whose board has been left.
-    pub(super) fn end_sprint(&mut self) -> Option<Effect> {
+    /// Ends a sprint whose time is up, whose board has been left, or whose player quits.
+    pub(super) fn end_sprint(&mut self, quits: bool) -> Option<Effect> {
         let is_shown = self.context() == Context::Game || self.env.overlay.is_some();
+        let is_shown = is_shown && !quits;
         let is_over =
             |sprint: &mut Sprint| sprint.tick(Duration::ZERO) || (sprint.has_begun() && !is_shown);
         let sprint = self.env.sprint.take_if(is_over)?;

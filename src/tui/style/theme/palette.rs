@@ -270,7 +270,7 @@ impl Palette {
         style.add_modifier(Modifier::BOLD)
     }
 
-    /// The same three as colours of pixels.
+    /// The colours of pixels.
     pub fn marks(&self) -> MarkColours {
         MarkColours {
             target: self.target.rgb,

@@ -8,36 +8,36 @@ use std::fmt::Write;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-use crate::tui::style::colour::{self, Rgb};
+use lastpeg::tui::style::colour::{self, Rgb};
 
 /// The width of a cell; it is twice as high.
 const CELL: u16 = 9;
 
 /// The colours of the terminal in the picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Terminal {
+pub(crate) struct Terminal {
     /// The colour of text that has none of its own.
-    pub foreground: Rgb,
+    pub(crate) foreground: Rgb,
     /// The colour of the background where there is none.
-    pub background: Rgb,
+    pub(crate) background: Rgb,
 }
 
 impl Terminal {
     /// A dark terminal.
-    pub const DARK: Terminal = Terminal {
+    pub(crate) const DARK: Terminal = Terminal {
         foreground: Rgb::hex(0x00d4_d4d4),
         background: Rgb::hex(0x0016_181c),
     };
 
     /// A light terminal.
-    pub const LIGHT: Terminal = Terminal {
+    pub(crate) const LIGHT: Terminal = Terminal {
         foreground: Rgb::hex(0x0026_2626),
         background: Rgb::hex(0x00fb_fbfa),
     };
 }
 
 /// The SVG of a screen.
-pub fn svg(buffer: &Buffer, terminal: Terminal) -> String {
+pub(crate) fn svg(buffer: &Buffer, terminal: Terminal) -> String {
     let mut svg = begun(buffer, terminal);
     draw_all(&mut svg, buffer, terminal);
     svg + "</svg>\n"
@@ -45,7 +45,7 @@ pub fn svg(buffer: &Buffer, terminal: Terminal) -> String {
 
 /// The SVG of screens of one size, each with the seconds for which it is seen, over and over again. Where nothing moves
 /// the first one is seen. Of the others only what changes is drawn, over what is there.
-pub fn moving(screens: &[(Buffer, f32)], terminal: Terminal) -> String {
+pub(crate) fn moving(screens: &[(Buffer, f32)], terminal: Terminal) -> String {
     let Some(((first, seconds), others)) = screens.split_first() else {
         return String::new();
     };
