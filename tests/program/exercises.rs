@@ -611,21 +611,19 @@ fn of_several_exercises_being_made_the_last_one_wished_for_is_begun() {
     let mut player = at_practice(store_in(&folder), Settings::default());
     player.keys("↓ Enter");
     let first = practice::make(&wanted(&mut player), MEMORY).unwrap();
-    player.keys("↓ Enter");
+    player.keys("↓ ↓ Enter");
     let second = practice::make(&wanted(&mut player), MEMORY).unwrap();
-    player.update(Message::Made(Some(Box::new(first))));
-    assert_eq!(
-        player.app().context(),
-        Context::Menu,
-        "it is not wished for any more"
-    );
+    // The one wished for last is ready first.
     player.update(Message::Made(Some(Box::new(second.clone()))));
     assert!(second.exercise.is_of(player.app().game().problem()));
+    player.update(Message::Made(Some(Box::new(first.clone()))));
+    assert!(second.exercise.is_of(player.app().game().problem()));
     // On another screen than that of the wish nothing begins, though its keys are those of a menu, too.
-    player.keys("q ↓ ↓ ↓ Enter");
-    wanted(&mut player);
+    player.effects().clear();
+    player.keys("q ↓ ↓ Enter");
+    assert_eq!(wanted(&mut player).kind, ExerciseKind::Endgame);
     player.keys("m /Settings Enter");
     let game = player.app().game().problem().record_name();
-    player.update(Message::Made(Some(Box::new(second))));
+    player.update(Message::Made(Some(Box::new(first))));
     assert_eq!(player.app().game().problem().record_name(), game);
 }

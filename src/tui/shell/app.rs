@@ -33,7 +33,7 @@ use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
 use crate::tui::screens::game::GameScreen;
-use crate::tui::shell::app::making::Making;
+use crate::tui::shell::app::making::{Making, kind_made};
 use crate::tui::shell::message::Message;
 use crate::tui::shell::navigation::Navigation;
 use crate::tui::shell::{footer, help, pointer, typing};
@@ -223,8 +223,7 @@ impl App {
                 _ => {}
             }
         }
-        let makes = |effect: &Effect| matches!(effect, Effect::Make(_) | Effect::BeginSprint(_));
-        let makes_one = update.effects.iter().any(makes);
+        let made: Vec<_> = update.effects.iter().filter_map(kind_made).collect();
         effects.extend(update.effects);
         if let Some(Go::To(route) | Go::Instead(route)) = update.go
             && let Route::Lesson { number, .. } = route
@@ -246,9 +245,7 @@ impl App {
             Some(Go::Back) => effects.push(Effect::Quit),
         }
         self.screens.tell(&mut self.env);
-        if makes_one {
-            self.making.begin(self.screens.top());
-        }
+        self.making.begin(&made, self.screens.top());
         effects
     }
 
@@ -315,7 +312,7 @@ impl App {
             Message::Opened(game, best) => self.open(*game, best),
             Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
-            Message::Made(_) if !self.awaits_what_is_made() => {}
+            Message::Made(made) if !self.awaits(made.as_deref()) => {}
             Message::Made(Some(made)) => return self.begin_exercise(made),
             Message::Made(None) if self.env.sprint.is_some() => self.out_of_positions(),
             Message::Made(None) => return Update::notice("no such exercise was found: try again"),

@@ -17,8 +17,8 @@ use crate::tui::shell::app::App;
 impl App {
     /// Whether the exercise that has been made is the last one wished for, and the screen still shown on which it was.
     /// (A sprint ends by itself.)
-    pub(super) fn awaits_what_is_made(&mut self) -> bool {
-        let is_wished_for = self.making.end(self.screens.top());
+    pub(super) fn awaits(&mut self, made: Option<&NewExercise>) -> bool {
+        let is_wished_for = self.making.end(made, self.screens.top());
         is_wished_for.is_some_and(|is_here| is_here || self.env.sprint.is_some())
     }
 

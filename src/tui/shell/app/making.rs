@@ -1,30 +1,50 @@
-//! The exercises that are being made, and on which screen they were wished for.
+//! The exercises that are being made, which one was wished for last, and on which screen.
 
 use std::any::TypeId;
 
+use crate::app::store::exercise::ExerciseKind;
+use crate::tui::base::effect::{Effect, NewExercise};
 use crate::tui::base::screen::Screen;
 
 /// The exercises that are being made.
 #[derive(Default, Debug)]
 pub(super) struct Making {
     count: usize,
-    /// The kind of screen that wished for the last of them.
-    asked_by: Option<TypeId>,
+    /// What was wished for last, as long as it has not come, and on which kind of screen.
+    wished: Option<(ExerciseKind, TypeId)>,
 }
 
 impl Making {
-    pub(super) fn begin(&mut self, screen: &dyn Screen) {
-        self.count += 1;
-        self.asked_by = Some(screen.type_id());
+    /// Takes note of what is being made from now on, of effects that a screen leads to.
+    pub(super) fn begin(&mut self, kinds: &[ExerciseKind], screen: &dyn Screen) {
+        for &kind in kinds {
+            self.count += 1;
+            self.wished = Some((kind, screen.type_id()));
+        }
     }
 
-    /// One is made. Nothing where another is wished for; else whether this is the screen on which it was.
-    pub(super) fn end(&mut self, screen: &dyn Screen) -> Option<bool> {
-        self.count = self.count.saturating_sub(1);
-        if self.count > 0 {
-            return None;
+    /// One is made, or none was found. Whether it is the one wished for last; and whether this is the screen.
+    pub(super) fn end(&mut self, made: Option<&NewExercise>, screen: &dyn Screen) -> Option<bool> {
+        if self.count == 0 {
+            return Some(true);
         }
-        let asked_by = self.asked_by.take();
-        Some(asked_by.is_none_or(|asked| asked == screen.type_id()))
+        self.count -= 1;
+        let is_other = match (made, self.wished) {
+            (Some(made), Some((kind, _))) => made.exercise.kind != kind,
+            // Of which kind none was found is not told.
+            (None, _) => self.count > 0,
+            (Some(_), None) => true,
+        };
+        let wished = self.wished.take_if(|_| !is_other);
+        wished.map(|(_, asked_by)| asked_by == screen.type_id())
+    }
+}
+
+/// The kind of exercise that an effect has made.
+pub(super) fn kind_made(effect: &Effect) -> Option<ExerciseKind> {
+    match effect {
+        Effect::Make(wanted) => Some(wanted.kind),
+        Effect::BeginSprint(_) => Some(ExerciseKind::Sprint),
+        _ => None,
     }
 }
