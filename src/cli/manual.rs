@@ -93,6 +93,9 @@ impl Man {
             section.page().to_writer(output)?;
             return Ok(Exit::Yes);
         }
+        // A page of `help` would say nothing.
+        let without_help = |command: clap::Command| command.disable_help_subcommand(true);
+        program = without_help(program).mut_subcommands(without_help);
         program.build();
         let page = match &self.command {
             // Not where the records of whoever made the page are.
@@ -120,10 +123,7 @@ impl Man {
 /// A command and the commands in it, by the names of their pages: `soli2`, `soli2-check`.
 fn with_parts(command: &clap::Command) -> impl Iterator<Item = (String, &clap::Command)> {
     let name = command.get_name();
-    // The parts of `help` are the commands again.
-    let parts = command
-        .get_subcommands()
-        .filter(move |part| name != "help" && part.get_name() != "help");
+    let parts = command.get_subcommands();
     let parts = parts.map(move |part| (format!("{name}-{}", part.get_name()), part));
     std::iter::once((name.to_owned(), command)).chain(parts)
 }

@@ -346,7 +346,20 @@ fn read_fields(
     let title = source.sentence(json.title, "title", MOST_TITLE)?;
     let title = title.unwrap_or_else(|| id.clone());
     let told = "a number of moves, as in 18";
-    let par = json.par.map(|par| source.part(par, "par", told));
+    let par: Option<usize> = match json.par {
+        None => None,
+        Some(part) => {
+            let par = source.part(part, "par", told)?;
+            // Every jump takes a peg, and all moves are jumps or the key.
+            if par > pegs.len() || par == 0 && !goal.is_reached(pegs) {
+                let most = pegs.len();
+                return Err(
+                    source.error(part, format!("\"par\" is {par}: give one from 1 to {most}"))
+                );
+            }
+            Some(par)
+        }
+    };
     let told = "\"difficult\" or \"symmetric\"";
     let kind = json.kind.map(|kind| source.part(kind, "kind", told));
     Ok(FileProblem {
@@ -358,7 +371,7 @@ fn read_fields(
         key,
         conditions,
         source: source.sentence(json.source, "source", MOST_TEXT)?,
-        par: par.transpose()?,
+        par,
         kind: kind.transpose()?,
     })
 }

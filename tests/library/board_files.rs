@@ -259,3 +259,14 @@ fn a_folder_of_files_gives_the_good_ones_and_the_faults_with_their_files() {
         [format!("{}, line 5: \"holes\": {why}", bad.display())]
     );
 }
+
+#[test]
+fn a_par_that_no_line_can_have_is_refused() {
+    for par in [0, 5] {
+        check(
+            "\"finish\": [\"b3\"]",
+            &format!("\"finish\": [\"b3\"], \"par\": {par}"),
+            &format!("line 10: problem \"one\": \"par\" is {par}: give one from 1 to 4"),
+        );
+    }
+}

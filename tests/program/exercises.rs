@@ -143,7 +143,7 @@ fn taking_back_in_an_exercise_counts_as_help_and_is_told() {
         player.play(CROSS);
         assert_eq!(player.app().game().status(), Status::Won, "{keys}");
         assert!(
-            told(&player).contains("weak, as it took help"),
+            told(&player).contains("weak, as jumps were taken back"),
             "{keys}: {}",
             player.screen()
         );

@@ -162,8 +162,9 @@ fn a_problem_without_positions_to_play_says_so() {
     let ran = run("levels triangle15 a1:a1 --positions symmetric");
     assert_eq!((ran.code, ran.output.as_str()), (0, ""));
     assert!(
-        ran.messages
-            .contains("the problem has no symmetric positions"),
+        ran.messages.contains(
+            "the problem has no positions that are symmetric in several ways and can be won"
+        ),
         "{}",
         ran.messages
     );

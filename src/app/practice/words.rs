@@ -49,6 +49,9 @@ pub fn result(answered: &Answered, today: Date) -> String {
         (Grade::Fair, Some(target)) => {
             format!("fair, over your target of {}", counted(target, "move"))
         }
+        (Grade::Weak, _) if answered.exercise.taken_back > 0 => {
+            "weak, as jumps were taken back".to_owned()
+        }
         (Grade::Weak, _) => "weak, as it took help".to_owned(),
         (grade, _) => grade.name().to_owned(),
     };

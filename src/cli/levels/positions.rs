@@ -47,8 +47,11 @@ pub(super) fn write(
         .filter(|puzzle| puzzle.pegs != problem.start().pegs);
     let found: Vec<&Puzzle> = found.collect();
     if found.is_empty() {
-        let kind = kind.name();
-        tell("note", format_args!("the problem has no {kind} positions"));
+        let what = match kind {
+            Kind::Symmetric => "positions that are symmetric in several ways and can be won",
+            Kind::Difficult => "difficult positions",
+        };
+        tell("note", format_args!("the problem has no {what}"));
     }
     let finish = other_finish(problem, entry);
     let to_finish =

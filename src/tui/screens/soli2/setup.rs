@@ -116,8 +116,8 @@ impl Soli2Setup {
         self.kept = kept;
     }
 
-    /// Takes a game over from the board: it can be gone on with unless it is over, and the next has its players, its variant and its board. The cursor
-    /// stands on going on, or on beginning where another is wanted.
+    /// Takes a game over from the board: it can be gone on with unless it is over, and the next has its players, its
+    /// variant and its board. The cursor stands on going on, or on beginning where another is wanted.
     pub(super) fn take_over(&mut self, game: Soli2Match, is_another_wanted: bool) {
         self.players = game.players;
         self.variant = game.game.rules().variant();
