@@ -87,7 +87,7 @@ pub(super) struct CatalogCommand {
     #[arg(long,
         conflicts_with_all = ["improve", "sweeps", "share", "merge", "vacancies", "ConditionArguments"])]
     key: bool,
-    /// Write the table as a file into this folder, as the program embeds it
+    /// Write the table as a file into this folder, as the program embeds it, joined with one that is there
     #[arg(long, value_name = "DIR", conflicts_with = "ConditionArguments")]
     write: Option<PathBuf>,
     #[command(flatten)]

@@ -24,6 +24,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::Hole;
 use crate::rules::notation::counted;
 use crate::rules::problem::{self, Problem};
+use crate::tui::base::progress::best_of_images;
 use crate::tui::widgets::text::{padded, width};
 
 /// List the boards, or the problems of one with your best results
@@ -268,14 +269,7 @@ impl Problems<'_> {
 
     /// The best result of a problem or of any of its images.
     fn best_up_to_symmetry(&self, vacancy: Hole, survivor: Hole) -> Option<&Best> {
-        let images = self
-            .board
-            .symmetries()
-            .iter()
-            .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)));
-        let bests = images
-            .filter_map(|(vacancy, survivor)| self.store.best(&self.single(vacancy, survivor)));
-        bests.min_by_key(|best| best.rank())
+        best_of_images(&self.single(vacancy, survivor), self.store.records())
     }
 
     fn single(&self, vacancy: Hole, survivor: Hole) -> Problem {

@@ -15,8 +15,9 @@ use crate::verify::{self, Claim, Verified};
 
 /// Check a proof that `solve --proof` has written
 ///
-/// The checker knows the rules and nothing of the searches that find proofs; what the lines of a file mean stands at
-/// the top of src/verify.rs. Exit code 0 when the claim is proven, 1 when it does not follow.
+/// The checker knows the rules and nothing of the searches that find proofs; what the lines of a file mean is told with
+/// the module verify of the library. Exit code 0 when the claim is proven, 1 when it does not follow, 2 when the file
+/// is no proof.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg verify [OPTIONS] FILE",

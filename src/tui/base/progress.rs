@@ -178,7 +178,7 @@ pub fn best_of<'a>(
 }
 
 /// The best result of a problem, given by the holes empty at the start and the goal, whichever way it was turned.
-fn best_of_images<'a>(problem: &Problem, records: &'a Records) -> Option<&'a Best> {
+pub(crate) fn best_of_images<'a>(problem: &Problem, records: &'a Records) -> Option<&'a Best> {
     let board = problem.board();
     let images = board.symmetries().iter().map(|symmetry| {
         let vacant = symmetry.set(problem.vacancies());
