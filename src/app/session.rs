@@ -35,6 +35,9 @@ use crate::rules::position::{Action, IllegalAction};
 use crate::rules::problem::Status;
 use crate::solve;
 
+/// What is said where a line that is typed goes on beyond the goal.
+const PLAYED_TO_THE_GOAL: &str = "played up to the goal, and no further";
+
 /// What is said at the end of a line that the program has played.
 const SHOWN: &str = "shown to the end; x: now try it yourself";
 
@@ -288,8 +291,14 @@ impl PlaySession {
             Err(fault) => Reaction::notice(fault),
             Ok(actions) => {
                 let mut reaction = Reaction::default();
-                for action in actions {
+                let mut actions = actions.into_iter();
+                while let Some(action) = actions.next() {
                     reaction = self.play(action);
+                    // What solves the problem is recorded, and not what is played on.
+                    if self.game.status() == Status::Won && actions.len() > 0 {
+                        reaction.notice = Notice::Tells(PLAYED_TO_THE_GOAL.to_owned());
+                        break;
+                    }
                 }
                 self.held = None;
                 reaction

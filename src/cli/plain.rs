@@ -276,14 +276,20 @@ impl Plain<'_> {
                 ));
             }
         };
+        let mut played = 0;
         for &action in &actions {
             // Replayed just now from this very position.
             let _ = self.opened.game.play(action);
+            played += 1;
+            if self.opened.game.status() == Status::Won {
+                break;
+            }
         }
+        let actions = &actions[..played];
         if self.is_lamp_on && self.opened.game.hints() == 0 {
             self.opened.game.count_hint();
         }
-        let spoken = spoken_actions(self.opened.game.problem(), &actions);
+        let spoken = spoken_actions(self.opened.game.problem(), actions);
         self.say_change(&spoken)?;
         self.say_result()
     }

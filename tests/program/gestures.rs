@@ -434,3 +434,15 @@ fn a_word_that_is_no_command_gets_those_that_count_on_the_screen() {
     );
     assert!(!game.contains(" save,"), "{game}");
 }
+
+#[test]
+fn a_line_that_goes_on_beyond_the_goal_wins_and_says_so() {
+    let anywhere = problem("english", "d4:anywhere-2");
+    let pegs = notation::read_pegs(anywhere.board(), "c4,d4,e5").unwrap();
+    let mut player = Player::new(anywhere.from_pegs(pegs), shaded(), USUAL);
+    player.enter("c4-e4 e5-e3");
+    assert_eq!(player.app().game().played().len(), 1);
+    assert!(player.session().won().is_some(), "it is recorded");
+    let told = player.app().notice();
+    assert_eq!(told, Some("played up to the goal, and no further"));
+}

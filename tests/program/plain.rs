@@ -491,6 +491,18 @@ fn a_win_is_recorded_when_it_is_played_and_not_again_when_it_is_gone_back_to() {
 }
 
 #[test]
+fn a_line_is_played_up_to_the_goal_and_no_further() {
+    let (_, said) = said(
+        &Home::new(),
+        "english d4:anywhere-2 --position c4,d4,e5",
+        "c4-e4 e5-e3\nreview\n",
+    );
+    assert!(said.contains("e4; 2 pegs, 1 move\nWon: "), "{said}");
+    assert!(said.contains("1. c4-e4: won"), "{said}");
+    assert!(!said.contains("e3"), "{said}");
+}
+
+#[test]
 fn a_command_with_something_behind_it_is_told_so() {
     let (_, said) = said(&Home::new(), "english cross", "undo 2\nd3-\n");
     assert!(said.contains("undo stands alone"), "{said}");
