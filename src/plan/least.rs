@@ -74,6 +74,7 @@ mod tests {
     use super::*;
     use crate::library::Library;
     use crate::plan::{Effort, Planner};
+    use crate::rules::hole::Hole;
     use crate::rules::problem::single_vacancy_problems;
     use crate::run::Limits;
 
@@ -125,5 +126,20 @@ mod tests {
             }
             assert_eq!(counted, (steps, problems), "{id}");
         }
+    }
+
+    #[test]
+    fn the_steps_listed_are_bounded_where_a_peg_has_millions_of_runs() {
+        let library = Library::embedded();
+        let board = library.entry("square81").unwrap().board();
+        // Every second hole and a corner: the peg in the corner can go everywhere.
+        let is_filled = |&hole: &Hole| {
+            let place = board.coordinate(hole);
+            (place.x + place.y) % 2 == 1 || (place.x, place.y) == (0, 0)
+        };
+        let pegs = board.holes().filter(is_filled).collect();
+        let mut steps = Vec::new();
+        StepTable::<u128>::new(&board, &[]).list(u128::from_set(pegs), &mut steps);
+        assert!((1_000..=100_000).contains(&steps.len()), "{}", steps.len());
     }
 }
