@@ -244,9 +244,6 @@ impl Planner {
         }
         let (board, goal) = (self.problem.board(), self.problem.goal());
         let finishes = finish::finishes(board, position, goal);
-        if finishes.is_empty() {
-            return None;
-        }
         let known = self.searches.iter().position(|(of, _)| *of == finishes);
         let index = if let Some(index) = known {
             index
@@ -261,17 +258,16 @@ impl Planner {
                 start: if is_of_class { start } else { position },
                 limits,
             };
-            let search = with_word(board, None, new);
+            let search = Some(new).filter(|new| !new.finishes.is_empty());
+            let search = search.and_then(|new| with_word(board, None, new));
+            if limits.are_over() {
+                // The set-up may have been ended: it serves no other position, and no time is left for this one.
+                return None;
+            }
             if self.searches.len() == MOST_SEARCHES {
                 self.searches.remove(0);
             }
-            // The limits may have ended the set-up: then it is for this position only.
-            let kept = if limits.are_over() {
-                Vec::new()
-            } else {
-                finishes
-            };
-            self.searches.push((kept, search));
+            self.searches.push((finishes, search));
             self.searches.len() - 1
         };
         self.searches[index].1.as_deref()

@@ -36,7 +36,7 @@ use crate::rules::problem::Status;
 use crate::solve;
 
 /// What is said where a line that is typed goes on beyond the goal.
-const PLAYED_TO_THE_GOAL: &str = "played up to the goal, and no further";
+pub(crate) const PLAYED_TO_THE_GOAL: &str = "played up to the goal, and no further";
 
 /// What is said at the end of a line that the program has played.
 const SHOWN: &str = "shown to the end; x: now try it yourself";

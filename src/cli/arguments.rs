@@ -19,7 +19,7 @@ use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::library;
 use crate::library::board_file::Kind;
-use crate::library::file::without_mark;
+use crate::library::file::{self, without_mark};
 use crate::library::{Entry, Library};
 use crate::rules::board::JumpRule;
 use crate::rules::notation;
@@ -200,6 +200,16 @@ pub(super) fn refuse_standard_output(option: &str, path: &Path) -> Result<(), Fa
         )));
     }
     Ok(())
+}
+
+/// The text of a file of at most `most` bytes, or of standard input where the name is `-`.
+pub(super) fn file_or_standard_input(name: &str, most: u64) -> Result<String, Failure> {
+    let text = match name {
+        "-" => file::read_source(std::io::stdin(), most),
+        _ => file::read(Path::new(name), most),
+    };
+    text.map(|text| without_mark(&text).to_owned())
+        .map_err(|error| Failure::input(format_args!("{name} cannot be read: {error}")))
 }
 
 /// The text itself, or all of standard input where the text is `-`.

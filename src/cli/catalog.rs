@@ -154,11 +154,10 @@ impl CatalogCommand {
         };
         if let Some(folder) = &self.write {
             // What was found out before is not lost to a run that ended sooner.
-            let kept = match &written {
-                Some(written) => joined(&catalog, written, &board)?,
-                None => catalog.clone(),
-            };
-            write_file(folder, &file_stem(&board), &kept.text(&board))?;
+            let kept = written.map(|written| joined(&catalog, &written, &board));
+            let kept = kept.transpose()?;
+            let text = kept.as_ref().unwrap_or(&catalog).text(&board);
+            write_file(folder, &file_stem(&board), &text)?;
         }
         if is_text {
             writeln!(output, "\n{}", summary(&catalog))?;

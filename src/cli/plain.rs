@@ -19,6 +19,7 @@ use crate::app::advice::adviser::Adviser;
 use crate::app::daily;
 use crate::app::learn::course::Course;
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
+use crate::app::session::PLAYED_TO_THE_GOAL;
 use crate::app::store::{Collected, Store};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
@@ -284,6 +285,9 @@ impl Plain<'_> {
             if self.opened.game.status() == Status::Won {
                 break;
             }
+        }
+        if played < actions.len() {
+            self.say(PLAYED_TO_THE_GOAL)?;
         }
         let actions = &actions[..played];
         if self.is_lamp_on && self.opened.game.hints() == 0 {

@@ -1,6 +1,6 @@
 //! `records`: the player's results, written out and taken in as JSON.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
@@ -8,9 +8,9 @@ use clap::Subcommand;
 use crate::app::daily::today;
 use crate::app::files;
 use crate::app::store::{Folders, transfer};
+use crate::cli::arguments::file_or_standard_input;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, store, tell, tell_notices};
-use crate::library::file::{read as read_file, read_source, without_mark};
 use crate::rules::notation::counted;
 
 /// Write out your records as JSON, or take in such a file
@@ -79,9 +79,9 @@ fn export(file: Option<&Path>, output: &mut dyn Write) -> Result<Exit, Failure> 
 /// Says what is taken in only when it is on disk.
 fn import(file: &str) -> Result<Exit, Failure> {
     Folders::find().map_err(Failure::input)?;
-    let text = read(file)?;
-    let mut records = transfer::import(without_mark(&text))
-        .map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
+    let text = file_or_standard_input(file, MOST_BYTES)?;
+    let mut records =
+        transfer::import(&text).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
     let refused = transfer::refuse_unsound(&mut records, &library(), today());
     let count = records.bests.len();
     let mut store = store();
@@ -107,16 +107,8 @@ fn import(file: &str) -> Result<Exit, Failure> {
     )))
 }
 
+/// A hundred times what the results of every problem take.
+const MOST_BYTES: u64 = 64 << 20;
+
 /// As many refused results are named.
 const MOST_REFUSED_TOLD: usize = 50;
-
-fn read(file: &str) -> Result<String, Failure> {
-    /// A hundred times what the results of every problem take.
-    const MOST_BYTES: u64 = 64 << 20;
-    let text = if file == "-" {
-        read_source(io::stdin(), MOST_BYTES)
-    } else {
-        read_file(Path::new(file), MOST_BYTES)
-    };
-    text.map_err(|error| Failure::input(format_args!("{file} cannot be read: {error}")))
-}

@@ -65,6 +65,15 @@ fn escaped(text: &str, is_wanted: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// Several words as one speaks of them: `a`, `a and b`, `a, b and c`.
+#[cfg(feature = "terminal")]
+pub(crate) fn listed(words: &[String]) -> String {
+    match words {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        words => words.concat(),
+    }
+}
+
 /// A count with its noun: `1 peg`, `2 pegs`.
 pub(crate) fn counted(count: usize, noun: &str) -> String {
     match (count, noun.strip_suffix('y')) {

@@ -9,6 +9,7 @@ use crate::rules::notation::{self, counted};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
+use crate::rules::text::listed;
 use crate::why::{Contrast, Why, doors_of_corner};
 
 fn spaced(board: &Board, holes: impl IntoIterator<Item = Hole>) -> String {
@@ -100,15 +101,10 @@ fn how_to_count(board: &Board, count: &ResourceCount) -> String {
         let holes = board.holes().filter(|&hole| count.weight(hole) == value);
         (value, spaced(board, holes))
     });
-    let mut groups: Vec<String> = groups
+    let groups: Vec<String> = groups
         .map(|(value, holes)| format!("{value} for each peg on {holes}"))
         .collect();
-    let last = groups.pop().unwrap_or_default();
-    if groups.is_empty() {
-        format!("Count {last}.")
-    } else {
-        format!("Count {} and {last}.", groups.join(", "))
-    }
+    format!("Count {}.", listed(&groups))
 }
 
 /// `It is 2 now, and b4-d4 makes it 0: it gives away 2, and 1 is all there is to spare.`

@@ -498,6 +498,7 @@ fn a_line_is_played_up_to_the_goal_and_no_further() {
         "c4-e4 e5-e3\nreview\n",
     );
     assert!(said.contains("e4; 2 pegs, 1 move\nWon: "), "{said}");
+    assert!(said.contains("no further"), "{said}");
     assert!(said.contains("1. c4-e4: won"), "{said}");
     assert!(!said.contains("e3"), "{said}");
 }

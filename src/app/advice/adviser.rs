@@ -1,8 +1,8 @@
 //! The adviser: what the player wants to know about the game, what has to be asked for it, and what may be told.
 //!
 //! The lamp shows how the position stands, the hint goes from the verdict, with the fewest moves left where that is
-//! known, over the peg and the jump to the whole line, and two wishes wait for their answer: to see why the game is
-//! lost, and to go back to where it was not. From all of that follows at any time which one position the solver is to
+//! known, over the peg and the jump to the whole line, and a [`Wish`] waits for its answer, such as to see why the game
+//! is lost. From all of that follows at any time which one position the solver is to
 //! look at, if any: [`Adviser::consult`] asks for it.
 
 mod asking;

@@ -13,6 +13,7 @@ use crate::rules::notation::counted;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
+use crate::rules::text::listed;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
@@ -92,11 +93,10 @@ impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let of = |choice: &Choice| format!("{} of {}", choice.winning, choice.legal);
         let choices: Vec<String> = self.choices.iter().map(of).collect();
-        let listed = match &choices[..] {
-            [] => return f.write_str("solved already"),
-            [only] => only.clone(),
-            [first @ .., last] => format!("{} and {last}", first.join(", ")),
-        };
+        if choices.is_empty() {
+            return f.write_str("solved already");
+        }
+        let listed = listed(&choices);
         let at_least = if self.is_exact() { "" } else { "at least " };
         let word = self.hardness().name();
         write!(f, "{word}: along one line {at_least}{listed} jumps can win")

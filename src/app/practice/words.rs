@@ -5,14 +5,12 @@ use jiff::civil::Date;
 use crate::app::practice::schedule::Grade;
 use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::rules::notation::counted;
+use crate::rules::text::listed;
 
 /// How an exercise went that was answered by its first jump, or given up.
 pub fn verdict(answered: &Answered, today: Date) -> String {
     let exercise = &answered.exercise;
-    let winning = match &exercise.winning[..] {
-        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        winning => winning.concat(),
-    };
+    let winning = listed(&exercise.winning);
     match (&answered.first, answered.grade) {
         (None, _) => match sequel(answered, today) {
             None => "given up".to_owned(),

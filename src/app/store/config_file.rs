@@ -30,6 +30,7 @@ use crate::app::store::settings::{
     Glyphs, Hints, KeyLine, Lamp, Preset, Scale, Settings, Target, Theme, Turned,
 };
 use crate::app::store::toml_text::{line_of_key, parse, read, told};
+use crate::library::file::without_mark;
 use crate::rules::notation::shortened;
 
 /// What stands in the file.
@@ -232,16 +233,10 @@ pub(super) fn written_into(
         text.replace_range(span, &value);
     }
     // In front, so that it stands in no table further down, but not of a byte order mark.
-    let front = if text.starts_with(BYTE_ORDER_MARK) {
-        BYTE_ORDER_MARK.len_utf8()
-    } else {
-        0
-    };
+    let front = text.len() - without_mark(&text).len();
     if text.contains("\r\n") {
         added = added.replace('\n', "\r\n");
     }
     text.insert_str(front, &added);
     Ok(text)
 }
-
-const BYTE_ORDER_MARK: char = '\u{feff}';

@@ -189,9 +189,8 @@ impl TableReport for JumpReport<'_> {
                 .as_ref()
                 .map(|chance| format!("{:e}", number(chance)));
             row[5] = chance.unwrap_or_default();
-            if row[3] == "?" {
-                row[3].clear();
-            }
+            let winning = self.winning(level.jumps);
+            row[3] = winning.map_or_else(String::new, |count| count.to_string());
             rows.push(row);
         }
         separated(&rows)

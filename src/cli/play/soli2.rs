@@ -5,7 +5,6 @@ mod settle;
 mod watch;
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
@@ -18,13 +17,12 @@ use crate::app::soli2::{
 };
 use crate::app::store::Store;
 use crate::cli::arguments::search::read_time;
-use crate::cli::arguments::whole_number;
+use crate::cli::arguments::{file_or_standard_input, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
-use crate::library::file::{read as read_file, read_source, without_mark};
 use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::record::Soli2Record;
@@ -223,15 +221,8 @@ impl CheckRecord {
     fn run(&self, output: &mut dyn Write) -> Result<Exit, Failure> {
         /// More than any record of a game needs.
         const MOST_BYTES: u64 = 1 << 20;
-        let text = if self.file == "-" {
-            read_source(io::stdin(), MOST_BYTES)
-        } else {
-            read_file(Path::new(&self.file), MOST_BYTES)
-        };
-        let unreadable =
-            |error| Failure::input(format_args!("{} cannot be read: {error}", self.file));
-        let text = text.map_err(unreadable)?;
-        let record = Soli2Record::read(without_mark(&text))
+        let text = file_or_standard_input(&self.file, MOST_BYTES)?;
+        let record = Soli2Record::read(&text)
             .map_err(|fault| Failure::input(format_args!("{}: {fault}", self.file)))?;
         let checked = replayed_record(&record, &library());
         let exit = if checked.is_ok() { Exit::Yes } else { Exit::No };

@@ -10,7 +10,6 @@ use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
 use crate::tui::shell::prompt::{self, CommandWord, Typed, completion};
 use crate::tui::shell::typing;
-use crate::tui::style::look::Look;
 
 impl App {
     /// Carries out what is typed, or chosen in the list above it.
@@ -85,7 +84,6 @@ impl App {
             }
             Typed::Theme(name) => {
                 let theme = prompt::choice("theme", &[&name], &env.themes, Theme::name)?;
-                env.look.theme = Look::settled_theme(theme, env.look.depth);
                 return Ok(self.preferring(|settings| settings.theme = theme));
             }
             Typed::Glyphs(Glyphs::Picture) if !env.look.can_show_pictures() => {
@@ -94,11 +92,9 @@ impl App {
                 return Err(fault.to_owned());
             }
             Typed::Glyphs(glyphs) => {
-                env.look.set_glyphs(glyphs);
                 return Ok(self.preferring(|settings| settings.glyphs = glyphs));
             }
             Typed::Scale(scale) => {
-                env.look.scale = scale;
                 return Ok(self.preferring(|settings| settings.scale = scale));
             }
             Typed::Animation(is_on) => {
