@@ -30,12 +30,9 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use serde_json::json;
 
 use crate::app::store::Folders;
-use crate::cli::exit::{BAD_INPUT, Exit, Failure};
-use crate::cli::output::answer::write_answer;
-use crate::cli::output::notes::{shortened, tell};
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::shown::Shown;
 use crate::rules::text::shown_on_a_line;
 
@@ -113,23 +110,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(failure) => {
-            tell_failure(&failure, as_json, &mut output);
-            ExitCode::from(BAD_INPUT)
-        }
-    }
-}
-
-/// Says why a command could not do what it was asked: for programs as an object in place of the answer.
-fn tell_failure(failure: &Failure, as_json: bool, output: &mut dyn Write) {
-    let object = match failure {
-        Failure::Input(message) if as_json => Some(json!({ "error": shortened(message) })),
-        _ => None,
-    };
-    let told = object.map(|object| write_answer(output, object).and_then(|()| output.flush()));
-    if !matches!(told, Some(Ok(()))) {
-        let _ = output.flush();
-        if !matches!(failure, Failure::Usage) {
-            tell("error", failure);
+            failure.tell(as_json, &mut output);
+            ExitCode::from(failure.code())
         }
     }
 }

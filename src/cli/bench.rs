@@ -21,6 +21,7 @@ use serde_json::{Map, Value, json};
 use crate::app::soli2::SOLI2_BOARD;
 use crate::cli::arguments::whole_number;
 use crate::cli::bench::measurement::Measurement;
+use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::library::{Entry, Library};
@@ -267,6 +268,7 @@ impl Bench {
             let entry = library.entry(name).map_err(Failure::input)?;
             entry.name().clone_into(name);
         }
+        let interrupt = Interrupt::catch(self.json)?;
         let (mut signature, mut seconds, mut is_measured) = (0, 0.0, false);
         let mut answer = Map::new();
         for (part, work) in &WORKS {
@@ -277,7 +279,8 @@ impl Bench {
                 continue;
             }
             let mut figures = Vec::new();
-            for figure in work.measure(&library, &self)? {
+            let measured = interrupt.while_working(|| work.measure(&library, &self));
+            for figure in measured? {
                 if !self.json {
                     writeln!(output, "{}", figure.text)?;
                     output.flush()?;

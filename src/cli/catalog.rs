@@ -210,7 +210,7 @@ impl CatalogCommand {
 
     /// Another table than that of the fewest moves.
     fn tabulate(&self, board: &Arc<Board>, output: &mut dyn Write) -> Result<Exit, Failure> {
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::catch(self.json)?;
         let all = self.limits_of_all(&interrupt);
         let telling = Telling {
             is_json: self.json,
@@ -273,7 +273,7 @@ impl CatalogCommand {
         known: Option<&Catalog>,
         output: &mut dyn Write,
     ) -> Result<(Catalog, bool), Failure> {
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::catch(self.json)?;
         let all = self.limits_of_all(&interrupt);
         let open = Cell::new(0);
         let limits = || {

@@ -50,7 +50,7 @@ impl Check {
         }
         let written = notation::read_line(problem.board(), &line).map_err(Failure::input)?;
         let mut result = Replay::new(problem, &written);
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::catch(self.json)?;
         result.look_for_lost_moves(self.limit, &interrupt);
         if self.json {
             write_answer(output, result.json())?;

@@ -3,7 +3,12 @@
 pub(super) mod interrupt;
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
+
+use serde_json::json;
+
+use crate::cli::output::answer::write_answer;
+use crate::cli::output::notes::{shortened, tell};
 
 /// How a command ended that did what it was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,9 +32,14 @@ pub(super) enum Failure {
     Answered(String),
     /// Bad usage, which has been told.
     Usage,
+    /// Ctrl-C ended it before there was anything to tell.
+    Interrupted,
     /// The answer could not be written.
     Output(io::Error),
 }
+
+/// The exit code of bad input or usage.
+pub(super) const BAD_INPUT: u8 = 2;
 
 impl Failure {
     pub(super) fn input(message: impl fmt::Display) -> Failure {
@@ -43,11 +53,38 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl Failure {
+    pub(super) const fn code(&self) -> u8 {
+        match self {
+            Failure::Interrupted => Exit::Interrupted.code(),
+            _ => BAD_INPUT,
+        }
+    }
+
+    /// Says why a command could not do what it was asked: for programs as an object in place of the answer.
+    pub(super) fn tell(&self, as_json: bool, output: &mut dyn Write) {
+        let is_answer = matches!(self, Failure::Input(_) | Failure::Interrupted);
+        let message = || shortened(&self.to_string());
+        let object = (as_json && is_answer).then(|| json!({ "error": message() }));
+        let told = object.map(|object| write_answer(output, object).and_then(|()| output.flush()));
+        if matches!(told, Some(Ok(()))) {
+            return;
+        }
+        let _ = output.flush();
+        match self {
+            Failure::Usage => {}
+            Failure::Interrupted => tell("note", self),
+            _ => tell("error", self),
+        }
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Input(message) | Failure::Answered(message) => f.write_str(message),
             Failure::Usage => f.write_str("the command line is not understood"),
+            Failure::Interrupted => f.write_str("interrupted: nothing is known yet"),
             Failure::Output(error) => write!(f, "the answer cannot be written: {error}"),
         }
     }
@@ -63,6 +100,3 @@ impl Exit {
         }
     }
 }
-
-/// The exit code of bad input or usage.
-pub(super) const BAD_INPUT: u8 = 2;

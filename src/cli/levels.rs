@@ -110,7 +110,7 @@ impl Levels {
         let problem = self.from.named_problem(entry, &mut words)?;
         no_more(&words)?;
         refuse(&problem, "positions are counted")?;
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::catch(self.json)?;
         let limits = Limits {
             threads: self.threads.or_all(),
             ..self.search.limits(interrupt.stop())

@@ -55,7 +55,7 @@ impl Perft {
         let depth = read_depth(words.pop_front())?;
         no_more(&words)?;
         let (board, begun) = (problem.board(), Instant::now());
-        let (interrupt, limits) = (Interrupt::catch()?, Limits::none());
+        let (interrupt, limits) = (Interrupt::catch(self.json)?, Limits::none());
         let mut told = 0;
         let count = || count(board, problem.start(), depth, &limits.progress, &mut told);
         let sequences = interrupt.while_working(|| progress::shown(&limits, count));

@@ -6,12 +6,13 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::library::file;
 use crate::rules::notation::counted;
 use crate::verify::read::TITLE;
-use crate::verify::{self, Claim, Verified};
+use crate::verify::{self, Claim, Flaw, Verified};
 
 /// Check a proof that `solve --proof` has written
 ///
@@ -35,26 +36,8 @@ pub(super) struct Verify {
 impl Verify {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let started = Instant::now();
-        let mut fault = None;
-        let mut reader = reader(&self.path).map_err(|error| unreadable(&self.path, &error))?;
-        let lines = std::iter::from_fn(|| {
-            next_line(&mut reader).unwrap_or_else(|error| {
-                fault = Some(error);
-                None
-            })
-        });
-        let mut lines = lines.peekable();
-        let is_proof = lines.peek().is_some_and(|line| line == TITLE);
-        let checked = verify::verify(lines);
-        if let Some(error) = fault {
-            return Err(unreadable(&self.path, &error));
-        }
-        if let (Err(flaw), false) = (&checked, is_proof) {
-            return Err(Failure::input(format_args!(
-                "{}: {flaw}",
-                self.path.display()
-            )));
-        }
+        let interrupt = Interrupt::catch(self.json)?;
+        let checked = interrupt.while_working(|| self.check())?;
         let seconds = started.elapsed().as_secs_f64();
         if self.json {
             let object = match &checked {
@@ -80,6 +63,29 @@ impl Verify {
             }
         }
         Ok(if checked.is_ok() { Exit::Yes } else { Exit::No })
+    }
+
+    /// What follows from the file, or the flaw of its proof.
+    fn check(&self) -> Result<Result<Verified, Flaw>, Failure> {
+        let mut fault = None;
+        let mut reader = reader(&self.path).map_err(|error| unreadable(&self.path, &error))?;
+        let lines = std::iter::from_fn(|| {
+            next_line(&mut reader).unwrap_or_else(|error| {
+                fault = Some(error);
+                None
+            })
+        });
+        let mut lines = lines.peekable();
+        let is_proof = lines.peek().is_some_and(|line| line == TITLE);
+        let checked = verify::verify(lines);
+        match (fault, &checked) {
+            (Some(error), _) => Err(unreadable(&self.path, &error)),
+            (None, Err(flaw)) if !is_proof => Err(Failure::input(format_args!(
+                "{}: {flaw}",
+                self.path.display()
+            ))),
+            _ => Ok(checked),
+        }
     }
 }
 

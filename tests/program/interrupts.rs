@@ -193,27 +193,34 @@ fn a_limit_is_kept_by_every_command() {
     assert!(*most <= bound, "{most:?} beyond: {arguments}");
 }
 
+/// What a command has answered that Ctrl-C ended after a while, with that code and what it said beside it.
+fn answer_of_stopped(home: &Home, arguments: &str, after: Duration) -> (String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
+        .args(arguments.split(' '))
+        .current_dir(home.folder.path())
+        .env("LASTPEG_DATA_DIR", home.data())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Its input goes on: what waits for it is stopped, too.
+    let _input = child.stdin.take();
+    std::thread::sleep(after);
+    let pid = child.id().to_string();
+    let kill = Command::new("kill").args(["-s", "INT", &pid]).status();
+    assert!(kill.unwrap().success());
+    let done = child.wait_with_output().unwrap();
+    let told = String::from_utf8(done.stdout).unwrap();
+    assert_eq!(done.status.code(), Some(130), "{arguments}: {told}");
+    (told, String::from_utf8(done.stderr).unwrap())
+}
+
 /// What catalogs have found by Ctrl-C is told and written, as what the limits end is.
 #[test]
 fn a_catalog_that_ctrl_c_ends_keeps_what_is_known() {
     let home = Home::new();
-    let stopped = |arguments: &str| {
-        let child = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
-            .args(arguments.split(' '))
-            .current_dir(home.folder.path())
-            .env("LASTPEG_DATA_DIR", home.data())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        std::thread::sleep(Duration::from_millis(1500));
-        let pid = child.id().to_string();
-        let kill = Command::new("kill").args(["-s", "INT", &pid]).status();
-        assert!(kill.unwrap().success());
-        let done = child.wait_with_output().unwrap();
-        let told = String::from_utf8(done.stdout).unwrap();
-        assert_eq!(done.status.code(), Some(130), "{told}");
-        told
-    };
+    let stopped = |arguments| answer_of_stopped(&home, arguments, Duration::from_millis(1500)).0;
     let problems = |text: &str| {
         let table: serde_json::Value = serde_json::from_str(text).unwrap();
         table["problems"].as_array().unwrap().len()
@@ -226,4 +233,33 @@ fn a_catalog_that_ctrl_c_ends_keeps_what_is_known() {
     assert!(sum.starts_with(&begin), "{told}");
     let told = stopped("catalog 6x6 --vacancies 2 --prove --json");
     assert!(problems(&told) > 10, "{told}");
+}
+
+/// Under `--json` there is one object, whatever is known; without it a note says that nothing is.
+#[test]
+fn ctrl_c_leaves_an_object_for_programs_and_a_note_for_people() {
+    let home = Home::new();
+    let after = Duration::from_millis(700);
+    for command in [
+        "perft english central 14",
+        "verify -",
+        "bench tables",
+        "soli2 settle 4x4",
+    ] {
+        let (told, said) = answer_of_stopped(&home, &format!("{command} --json"), after);
+        let object: serde_json::Value = serde_json::from_str(&told).unwrap();
+        let error = object["error"].as_str().unwrap();
+        assert_eq!(error, "interrupted: nothing is known yet", "{command}");
+        assert_eq!(said, "", "{command}");
+        let (told, said) = answer_of_stopped(&home, command, after);
+        let note = "note: interrupted: nothing is known yet\n";
+        assert_eq!((told.as_str(), said.as_str()), ("", note), "{command}");
+    }
+    let watch = "soli2 --watch --black best --white best --time 10s --json";
+    let (told, said) = answer_of_stopped(&home, watch, after);
+    let record: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert!(
+        record["moves"].is_array() && said.is_empty(),
+        "{told}{said}"
+    );
 }

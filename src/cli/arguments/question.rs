@@ -87,7 +87,7 @@ impl QuestionArguments {
         let mut inquiry = Inquiry {
             solver: Solver::new(&problem),
             search: self.search,
-            interrupt: Interrupt::catch()?,
+            interrupt: Interrupt::catch(self.json)?,
             ask,
         };
         if is_stream {

@@ -4,6 +4,7 @@
 //! A search looks at its limits often, but to set up or to give back large tables takes up to half a second. Whoever
 //! presses Ctrl-C is answered in a tenth of one: work that has not ended by then is ended with the program.
 
+use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,8 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::app::platform::catch_interrupt;
-use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::tell;
+use crate::cli::exit::Failure;
 use crate::cli::output::progress;
 use crate::run::StopFlag;
 
@@ -31,9 +31,10 @@ const GRACE: Duration = Duration::from_millis(45);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
 impl Interrupt {
-    pub(crate) fn catch() -> Result<Interrupt, Failure> {
+    /// `as_json` tells in which form it is said that nothing is known yet.
+    pub(crate) fn catch(as_json: bool) -> Result<Interrupt, Failure> {
         let (is_raised, ends_program) = (Arc::default(), Arc::default());
-        let code = i32::from(Exit::Interrupted.code());
+        let code = i32::from(Failure::Interrupted.code());
         catch_interrupt(&is_raised, &ends_program, code)
             .map_err(|error| Failure::input(format_args!("Ctrl-C cannot be caught: {error}")))?;
         let interrupt = Interrupt {
@@ -43,7 +44,7 @@ impl Interrupt {
         };
         let (stop, is_at_work) = (interrupt.stop.clone(), interrupt.is_at_work.clone());
         // Without a thread to be had the work ends by itself, a little later.
-        let watch = move || watch(&stop, &is_at_work);
+        let watch = move || watch(&stop, &is_at_work, as_json);
         let _ = thread::Builder::new().spawn(watch);
         Ok(interrupt)
     }
@@ -82,7 +83,7 @@ impl Interrupt {
 }
 
 /// Waits for Ctrl-C, and ends the program if the work goes on after it.
-fn watch(stop: &StopFlag, is_at_work: &Mutex<bool>) {
+fn watch(stop: &StopFlag, is_at_work: &Mutex<bool>, as_json: bool) {
     while !stop.is_raised() {
         thread::sleep(BETWEEN_LOOKS);
     }
@@ -90,7 +91,7 @@ fn watch(stop: &StopFlag, is_at_work: &Mutex<bool>) {
     let is_at_work = is_at_work.lock().unwrap_or_else(PoisonError::into_inner);
     if *is_at_work {
         progress::clear();
-        tell("note", "interrupted: nothing is known yet");
-        process::exit(i32::from(Exit::Interrupted.code()));
+        Failure::Interrupted.tell(as_json, &mut io::stdout());
+        process::exit(i32::from(Failure::Interrupted.code()));
     }
 }

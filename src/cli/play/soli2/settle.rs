@@ -37,7 +37,7 @@ pub(super) struct Settle {
 impl Settle {
     pub(super) fn run(&self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let board = self.board()?;
-        let interrupt = Interrupt::catch()?;
+        let interrupt = Interrupt::catch(self.json)?;
         let limits = Limits {
             memory: self.memory,
             held: Some(held_memory),
@@ -46,7 +46,7 @@ impl Settle {
         };
         let settled = match perfect::settle(board.clone(), &limits).map_err(Failure::input)? {
             Ok(settled) => settled,
-            Err(_) if interrupt.is_raised() => return Ok(Exit::Interrupted),
+            Err(_) if interrupt.is_raised() => return Err(Failure::Interrupted),
             Err(stopped) => {
                 return Err(Failure::input(format_args!(
                     "{}: {stopped}: give more with --memory",

@@ -18,13 +18,13 @@ struct Foreseen {
     text: String,
 }
 
-/// Plays the game out. A Ctrl-C ends it where it stands.
+/// Plays the game out. Ctrl-C ends it where it stands: the record is of the moves until then.
 pub(super) fn run(
     mut game: Soli2Match,
     as_json: bool,
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    let interrupt = Interrupt::catch()?;
+    let interrupt = Interrupt::catch(as_json)?;
     let mut foreseen: [Option<Foreseen>; 2] = [None, None];
     if !as_json {
         writeln!(output, "{}", heading(&game))?;
@@ -38,7 +38,7 @@ pub(super) fn run(
         let (rules, position) = (game.game.rules().clone(), *game.game.position());
         let choice = computer::choose(&rules, &position, level, game.game.seed(), &limits);
         if interrupt.is_raised() {
-            return Ok(Exit::Interrupted);
+            break;
         }
         let Some(choice) = choice else {
             break;
@@ -61,9 +61,7 @@ pub(super) fn run(
     }
     if as_json {
         write_answer(output, record::record(&game.game))?;
-        return Ok(Exit::Yes);
-    }
-    if let Some(result) = game.game.result() {
+    } else if let Some(result) = game.game.result() {
         writeln!(output, "{result}")?;
         for (colour, seen) in Colour::BOTH.into_iter().zip(foreseen) {
             if let Some(seen) = seen {
@@ -75,7 +73,11 @@ pub(super) fn run(
             }
         }
     }
-    Ok(Exit::Yes)
+    Ok(if interrupt.is_raised() && game.game.result().is_none() {
+        Exit::Interrupted
+    } else {
+        Exit::Yes
+    })
 }
 
 fn heading(game: &Soli2Match) -> String {
