@@ -249,7 +249,7 @@ fn of_proofs() {
         (format!("{head}{board}"), "count 1 0 1 -1\n"),
         (format!("{head}{board}"), "targets 1\n"),
     ] {
-        let proof = begun + &endless.repeat(1 << 13);
+        let proof = begun + &endless.repeat(1 << 15);
         let ran = home.run("verify -", proof);
         assert_eq!(ran.code, 1, "{endless}: {} {}", ran.output, ran.messages);
         let told = match endless.trim() {

@@ -29,6 +29,21 @@ fn a_proof_is_written_and_checked() {
     }
 }
 
+/// A goal of some pegs anywhere may have thousands of finishes: 5,456 are written here.
+#[test]
+fn a_proof_of_many_finishes_is_read_as_it_is_written() {
+    let home = Home::new();
+    let path = home.folder.path().join("proof.txt").display().to_string();
+    let position = "ooo/.../......./......./......./.../o.o";
+    let ran = home.run(
+        &format!("solve english d4:anywhere-3 --position {position} --proof '{path}'"),
+        "",
+    );
+    assert_eq!(ran.code, 1, "{}", ran.messages);
+    let checked = home.run(&format!("verify '{path}'"), "");
+    assert_eq!(checked.code, 0, "{}{}", checked.output, checked.messages);
+}
+
 #[test]
 fn what_is_no_proof_is_refused() {
     let home = Home::new();
