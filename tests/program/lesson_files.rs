@@ -83,6 +83,16 @@ fn what_is_wrong_in_a_lesson_file_is_told_with_its_line_and_the_repair() {
             "\"d6-d4\"\nlost = false\n",
             "line 9: \"lost\" needs ask = \"winnable\"",
         ),
+        (
+            "\"d6-d4\"\n",
+            "\"d6-d4\"\nwrong = { \"d5-d7\" = \" \" }\n",
+            "line 9: \"wrong\" must give a sentence for each jump",
+        ),
+        (
+            "pegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n",
+            "problem = \"cross+sweep-3\"\nline = \"d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\"\n",
+            "line 7: the line does not reach the goal: the pegs stand as asked, but ",
+        ),
         ("title = \"Mine\"\n[[", "title = \n[[", "line 1: "),
         ("\"One jump.\"", "\"\"", "line 5: a lesson needs \"text\""),
     ];

@@ -243,7 +243,7 @@ impl LessonReader<'_> {
                 let actions = self.replayed(problem, "line", &line)?;
                 let play = |position: Position, &action: &Action| position.play_unchecked(action);
                 let end = actions.iter().fold(problem.start(), play);
-                match problem.goal().missing(problem.board(), end.pegs) {
+                match problem.missing(end) {
                     None => Ok(LessonTask::Play(actions)),
                     Some(missing) => Err(self.fault(
                         "line",
@@ -299,7 +299,8 @@ impl LessonReader<'_> {
             .ok_or_else(|| self.fault("wrong", form))?;
         let said = table.iter().map(|(jump, sentence)| {
             let action = self.first_jump(problem, "wrong", jump)?;
-            let sentence: String = read(sentence).ok_or_else(|| self.fault("wrong", form))?;
+            let sentence = read(sentence).filter(|text: &String| !text.trim().is_empty());
+            let sentence = sentence.ok_or_else(|| self.fault("wrong", form))?;
             if sentence.chars().count() > MOST_WRONG {
                 return Err(self.fault(
                     "wrong",
