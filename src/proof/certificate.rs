@@ -239,6 +239,8 @@ impl Reason {
     /// What is wrong with it; [`Refuted::SearchOnly`] where more than [`MOST_COUNTED`] positions can follow and nothing
     /// but the search says so.
     pub fn check(&self, board: &Board, goal: Goal, position: Position) -> Result<(), Refuted> {
+        // Conditions on the line are no part of what it claims.
+        let position = position.without_past();
         if goal.is_reached(position.pegs) {
             return Err(Refuted::GoalReached);
         }

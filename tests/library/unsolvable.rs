@@ -5,7 +5,7 @@
 use lastpeg::library::Library;
 use lastpeg::library::catalog::Catalog;
 use lastpeg::proof::Reason;
-use lastpeg::rules::position::Action;
+use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::problem::Problem;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Answer, Verdict, solve};
@@ -30,6 +30,17 @@ fn unsolvable(name: &str) -> Vec<String> {
         problem.id().to_owned()
     });
     problems.collect()
+}
+
+/// A reason against the goal holds against the goal under conditions, too.
+#[test]
+fn conditions_take_nothing_from_a_proof() {
+    let library = Library::embedded();
+    let wiegleb = library.entry("wiegleb").unwrap();
+    let problem = wiegleb.problem("e1:e1+sweep-3", None, false).unwrap();
+    let pegs = problem.start().pegs;
+    assert_ne!(problem.start(), Position::of(pegs), "the condition counts");
+    proven(&solve(&problem, &Limits::none()), &problem);
 }
 
 #[test]
