@@ -77,6 +77,28 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Two programs begin a problem that neither has read a game of: the lines of both stay.
+#[test]
+fn what_two_programs_begin_at_once_is_kept_of_both() {
+    let home = Home::new();
+    let library = Library::embedded();
+    let (mut one, mut other) = (store(home.folder.path()), store(home.folder.path()));
+    let game = |line: &str| {
+        let mut game = Game::from_lines(problem("english", "cross"), &[line], 0).unwrap();
+        game.go_to(usize::MAX);
+        game
+    };
+    one.save_game(&library, &game("d3-f3 d5-d3"));
+    one.close();
+    other.save_game(&library, &game("d3-d1"));
+    other.close();
+    let kept = game_file(home.folder.path());
+    assert!(
+        kept.contains("\"d3-f3 d5-d3\"") && kept.contains("\"d3-d1\""),
+        "{kept}"
+    );
+}
+
 /// Beasley's exchange asked for two pegs whatever they were, under both rules, before it asked them to change places.
 #[test]
 fn a_game_whose_id_stands_for_another_problem_now_is_gone_on_with() {

@@ -201,10 +201,10 @@ fn keep_game(
     let mut room = Room::default();
     let kept = folder.update(GAME_FILE, pace, notices, |on_disk: &mut SavedGames| {
         if let Some(other) = on_disk.of_same_problem(&game) {
-            if last
-                .of_same_problem(&game)
-                .is_some_and(|last| *other != last)
-            {
+            // Where nothing was read of the problem another program has begun it meanwhile; but an exercise is begun
+            // without a look at what was played before.
+            let last = last.of_same_problem(&game);
+            if last.map_or(!game.is_exercise, |last| *other != last) {
                 game.add_lines_of(other);
             }
             game.is_exercise &= other.is_exercise || !other.would_be_missed();
