@@ -584,7 +584,10 @@ fn days_and_practice_that_cannot_be_are_refused() {
     let text = format!(
         r#"{{"version": 1, "bests": {{}},
             "days": {{"2026-11-01": {}, "2026-11-02": {}, "9998-01-01": {}}},
+            "tallies": {{"english/orthogonal/cross": {{"solved": 1, "without_hints": 1, "last": "9998-01-02"}}}},
+            "activity": {{"2026-11-03": 1, "9998-01-03": 1}},
             "practice": {{
+                "lessons": {{"order": {}}},
                 "decks": {{"english/orthogonal": {{"a": {}, "b": {}, "c": {}}}}},
                 "endgames": {{"english/orthogonal": {}, "french/orthogonal": {}}},
                 "only_jumps": {{"6x6/orthogonal": {}}}
@@ -592,6 +595,7 @@ fn days_and_practice_that_cannot_be_are_refused() {
         solved(15),
         solved(0),
         solved(15),
+        card(usize::MAX, "2026-11-01"),
         card(2, "2026-11-01"),
         card(99, "2026-11-01"),
         card(2, "9998-01-01"),
@@ -610,8 +614,11 @@ fn days_and_practice_that_cannot_be_are_refused() {
         [
             "2026-11-02: no problem of the day is solved in 0 moves",
             "9998-01-01: this problem of the day is still to come",
+            "wins of 9998-01-03: this day is still to come",
+            "last win of english/orthogonal/cross: this day is still to come",
             "card english/orthogonal b: no answers lead to its step",
             "card english/orthogonal c: its answer is still to come",
+            "card lesson order: no answers lead to its step",
             "practice on french/orthogonal: there is no such level",
             "practice on 6x6/orthogonal: there is no such level",
         ],
@@ -621,7 +628,7 @@ fn days_and_practice_that_cannot_be_are_refused() {
     assert_eq!(ran.code, 2);
     let exported = home.run("records export", "").output;
     for (kept, times) in [
-        ("2026-11-", 2),
+        ("2026-11-", 3),
         ("9998", 0),
         ("\"step\": 2", 1),
         ("\"level\"", 1),

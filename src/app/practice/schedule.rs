@@ -92,8 +92,8 @@ impl Card {
             Grade::Fair | Grade::Good | Grade::Perfect if is_early => (self.step, self.answered),
             Grade::Fair | Grade::Good | Grade::Perfect if is_clock_wrong => (self.step, today),
             Grade::Fair => (self.step.max(1), today),
-            Grade::Good => (self.step + 1, today),
-            Grade::Perfect => (self.step + 2, today),
+            Grade::Good => (self.step.saturating_add(1), today),
+            Grade::Perfect => (self.step.saturating_add(2), today),
         };
         Card {
             step: step.min(INTERVALS.len() - 1),

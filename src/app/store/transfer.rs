@@ -20,6 +20,7 @@ use crate::library::Library;
 use crate::library::file::json_message;
 use crate::rules::board::{Board, UnknownRule};
 use crate::rules::game::Game;
+use crate::rules::hole::MAX_HOLES;
 use crate::rules::notation::{self, counted, shortened};
 use crate::rules::position;
 use crate::rules::problem::{Problem, Status};
@@ -116,6 +117,7 @@ pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> 
     let faults = faults
         .into_iter()
         .chain(refuse_days(&mut records.days, today))
+        .chain(refuse_wins(records, today))
         .chain(refuse_found(&mut records.found, library))
         .chain(refuse_practice(&mut records.practice, today));
     faults
@@ -138,8 +140,8 @@ fn refuse_where<T>(
     faults
 }
 
-/// No game has more moves or jumps: a board has at most so many holes.
-const MOST_JUMPS: usize = 128;
+/// No game has more moves or jumps.
+const MOST_JUMPS: usize = MAX_HOLES;
 
 /// Whether a day is not over anywhere yet. (Where the clock is a day ahead it is tomorrow already.)
 fn is_to_come(date: Date, today: Date) -> bool {
@@ -196,14 +198,31 @@ fn refuse_found(found: &mut FoundSolutions, library: &Library) -> Vec<(String, S
     faults
 }
 
+/// Takes out the wins of days that are still to come.
+fn refuse_wins(records: &mut Records, today: Date) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    let mut is_over = |date: Date, what: String| {
+        let is_to_come = is_to_come(date, today);
+        let fault = is_to_come.then(|| (what, "this day is still to come".to_owned()));
+        faults.extend(fault);
+        !is_to_come
+    };
+    let activity = &mut records.activity;
+    activity.retain(|&date, _| is_over(date, format!("wins of {date}")));
+    for (name, tally) in &mut records.tallies {
+        let what = format!("last win of {name}");
+        tally.last = tally.last.filter(|&date| is_over(date, what));
+    }
+    faults
+}
+
 /// Takes out the cards and the levels that answers cannot lead to.
 fn refuse_practice(practice: &mut Practice, today: Date) -> Vec<(String, String)> {
     let mut faults = Vec::new();
-    for (board, deck) in practice
-        .decks
-        .iter_mut()
-        .chain(&mut practice.by_blocks.cards)
-    {
+    let boards = practice.decks.iter_mut();
+    let boards = boards.chain(&mut practice.by_blocks.cards);
+    let decks = boards.map(|(board, deck)| (board.as_str(), deck));
+    for (deck_name, deck) in decks.chain([("lesson", &mut practice.lessons)]) {
         deck.cards.retain(|name, card| {
             let fault = if is_to_come(card.answered, today) {
                 "its answer is still to come"
@@ -212,7 +231,7 @@ fn refuse_practice(practice: &mut Practice, today: Date) -> Vec<(String, String)
             } else {
                 return true;
             };
-            faults.push((format!("card {board} {name}"), fault.to_owned()));
+            faults.push((format!("card {deck_name} {name}"), fault.to_owned()));
             false
         });
     }
