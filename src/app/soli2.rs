@@ -1,6 +1,7 @@
 //! A game of Soli2 between two players, people or the computer: who they are, what taking back means between them, and
 //! how the game is kept.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::civil::Date;
@@ -8,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::library::Library;
-use crate::rules::board::JumpRule;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::random::Random;
 use crate::run::{Limits, StopFlag};
 use crate::soli2::colour::Colour;
@@ -69,12 +70,15 @@ pub fn soli2_rules(
     board: &str,
     variant: crate::soli2::variant::Variant,
 ) -> Result<Soli2Rules, String> {
-    let entry = library
-        .entry(board)
-        .map_err(|missing| missing.to_string())?;
-    let orthogonal = entry.board_under(JumpRule::Orthogonal);
-    let board = orthogonal.unwrap_or_else(|_| entry.board());
+    let board = soli2_board(library, board)?;
     Soli2Rules::new(board, variant).map_err(|fault| fault.to_string())
+}
+
+/// The board of a name with orthogonal jumps, if it has them.
+fn soli2_board(library: &Library, name: &str) -> Result<Arc<Board>, String> {
+    let entry = library.entry(name).map_err(|missing| missing.to_string())?;
+    let orthogonal = entry.board_under(JumpRule::Orthogonal);
+    Ok(orthogonal.unwrap_or_else(|_| entry.board()))
 }
 
 /// A game with its players.
@@ -221,12 +225,7 @@ pub fn replayed(record: &Value, library: &Library) -> Result<Soli2Game, String> 
 /// # Errors
 /// What is wrong with it.
 pub fn replayed_record(record: &Soli2Record, library: &Library) -> Result<Soli2Game, String> {
-    let entry = library
-        .entry(record.board())
-        .map_err(|missing| missing.to_string())?;
-    let board = entry
-        .board_under(JumpRule::Orthogonal)
-        .unwrap_or_else(|_| entry.board());
+    let board = soli2_board(library, record.board())?;
     let game = record.replay(board).and_then(|game| {
         record.check(&game)?;
         Ok(game)

@@ -264,7 +264,7 @@ impl Store {
         match self.find_saved_game_of(&problem).map(|(_, game)| game) {
             Some(mut game) if game.status() != Status::Won => {
                 game.restart();
-                game.with_hints(0)
+                game
             }
             _ => Game::new(problem),
         }

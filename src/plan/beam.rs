@@ -241,7 +241,7 @@ impl<W: Word> PlanSearch<W> {
     /// A step from a position.
     fn step(&self, (before, step): (W, PackedStep<W>)) -> PlanStep {
         match step.key {
-            StepKey::Package(index) => PlanStep::Package(self.packages[usize::from(index)].clone()),
+            StepKey::Package(index) => PlanStep::Package(self.packages[index as usize].clone()),
             StepKey::Run => {
                 let run = self.table.run(&self.packed, before, step.after);
                 match &run[..] {

@@ -15,7 +15,7 @@ struct PackedPackage<W> {
     block: W,
     cost: u16,
     /// Which one it is, as an index of the board's packages.
-    index: u16,
+    index: u32,
 }
 
 /// A jump as masks.
@@ -30,7 +30,7 @@ struct PackedJump<W> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum StepKey {
     /// The package of that index.
-    Package(u16),
+    Package(u32),
     /// One or more jumps by one peg.
     Run,
 }
@@ -67,7 +67,7 @@ impl<W: Word> StepTable<W> {
                 needs: W::from_set(package.needs()),
                 block: W::from_set(package.block),
                 cost: package_cost(package),
-                index: index as u16,
+                index: index as u32,
             });
         }
         let jumps = board.holes().map(|hole| {

@@ -15,6 +15,15 @@ pub(super) const MOST_BYTES: u64 = 64 << 20;
 /// The version written into every file; a file of a higher one is not touched.
 pub(super) const VERSION: u32 = 1;
 
+/// Whether there is nothing to write.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes by reference"
+)]
+pub(super) fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
 /// Why a file of ours cannot be used.
 #[derive(Debug)]
 pub(super) enum Unusable {

@@ -13,6 +13,7 @@ use crate::app::practice::progress::{Staircase, Streak};
 use crate::app::practice::schedule::{Card, Grade, Schedule};
 use crate::app::practice::trainer;
 use crate::app::store::by_blocks::BlockDecks;
+use crate::app::store::document;
 use crate::app::store::names::{ground_key, record_key, result_key};
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -130,17 +131,8 @@ pub struct Exercise {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub losing: BTreeMap<String, String>,
     /// How often a jump was taken back, which counts as help.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "document::is_zero")]
     pub taken_back: usize,
-}
-
-/// Whether a number is left out.
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes by reference"
-)]
-fn is_none(count: &usize) -> bool {
-    *count == 0
 }
 
 fn none_one_or_several<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<String>, D::Error> {
@@ -250,11 +242,18 @@ fn is_empty(schedule: &Schedule) -> bool {
 }
 
 impl Practice {
+    /// What the fresh exercises of a lesson are drawn by: others on another day, and after each stage that is solved.
+    pub fn lesson_seed(&self, today: Date) -> u64 {
+        let solved = self.lesson_stages.values().map(|&stages| stages as u64);
+        let solved = solved.fold(0, u64::saturating_add);
+        u64::from(today.day_of_year().unsigned_abs()) << 20 ^ solved
+    }
+
     /// Takes in how a stage of a lesson went, from 0. A lesson that went wrong comes back until it has gone well.
     pub fn learn(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
         if grade != Grade::Failed {
             let solved = self.lesson_stages.entry(lesson.to_owned()).or_default();
-            *solved = (*solved).max(stage + 1);
+            *solved = (*solved).max(stage.saturating_add(1));
         }
         if grade < Grade::Good || self.lessons.cards.contains_key(lesson) {
             self.lessons.answer(lesson, grade, today);

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use crate::app::store::document;
 use crate::app::store::names::record_key;
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::UnknownRule;
@@ -85,7 +86,7 @@ pub(super) struct SavedGame {
     #[serde(default)]
     hints: usize,
     /// The hints of earlier attempts.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "document::is_zero")]
     earlier_hints: usize,
     /// The actions of those played, counted from 1, that were shown and not played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -253,15 +254,6 @@ impl SavedGame {
             }
         }
     }
-}
-
-/// Whether there is nothing to write.
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes by reference"
-)]
-fn is_zero(count: &usize) -> bool {
-    *count == 0
 }
 
 fn board_file(entry: &Entry) -> Option<PathBuf> {

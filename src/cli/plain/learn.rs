@@ -66,16 +66,8 @@ impl Plain<'_> {
             self.lesson = None;
             return self.say("That was the last lesson. The game goes on where it was.");
         };
-        let solved: u64 = self
-            .opened
-            .store
-            .records()
-            .practice
-            .lesson_stages
-            .values()
-            .map(|&n| n as u64)
-            .sum();
-        let run = LessonRun::new(lesson, stage, solved);
+        let practice = &self.opened.store.records().practice;
+        let run = LessonRun::new(lesson, stage, practice.lesson_seed(daily::today()));
         self.put_lesson(number, run)
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::app::store::DrawnBoard;
 use crate::rules::board::{Board, Coordinate, JumpRule};
+use crate::rules::hole::MAX_HOLES;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
@@ -13,9 +14,6 @@ use crate::tui::screens::draft::Draft;
 
 /// The columns and rows there are to draw on.
 pub(super) const SIDE: i16 = 16;
-/// The most holes of a board.
-const MOST_HOLES: usize = 128;
-
 /// A board being drawn.
 #[derive(Debug)]
 pub struct BoardEditor {
@@ -146,8 +144,8 @@ impl BoardEditor {
 
     fn toggle(&mut self) -> Update {
         let is_hole = self.holes.contains(&self.cursor);
-        if !is_hole && self.holes.len() == MOST_HOLES {
-            return Update::notice(format!("a board has {MOST_HOLES} holes at most"));
+        if !is_hole && self.holes.len() == MAX_HOLES {
+            return Update::notice(format!("a board has {MAX_HOLES} holes at most"));
         }
         self.change();
         if is_hole {

@@ -73,14 +73,7 @@ impl LessonScreen {
             .lessons()
             .get(number)
             .ok_or("there is no such lesson")?;
-        let solved: u64 = env
-            .records
-            .practice
-            .lesson_stages
-            .values()
-            .map(|&stages| stages as u64)
-            .sum();
-        let seed = u64::from(env.today.day_of_year().unsigned_abs()) << 20 ^ solved;
+        let seed = env.records.practice.lesson_seed(env.today);
         let run = LessonRun::new(lesson.clone(), stage, seed);
         Ok(LessonScreen::of_run(LessonPlace::Course(number), run, env))
     }
