@@ -1,13 +1,13 @@
 //! What several commands take: a board, a problem on it, a position.
 
 pub(super) mod conditions;
+pub(super) mod lines;
 pub(super) mod question;
 pub(super) mod search;
 pub(super) mod usage;
 
 use std::collections::VecDeque;
 use std::fmt::Display;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -219,13 +219,9 @@ pub(super) fn text_or_standard_input(text: &str) -> Result<String, Failure> {
     if text != "-" {
         return Ok(text.to_owned());
     }
-    let mut bytes = Vec::new();
-    std::io::stdin()
-        .lock()
-        .take(MOST_BYTES)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))?;
-    Ok(without_mark(&String::from_utf8_lossy(&bytes)).to_owned())
+    let text = file::read_source(std::io::stdin(), MOST_BYTES);
+    text.map(|text| without_mark(&text).to_owned())
+        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))
 }
 
 /// No more words than the command has a use for.

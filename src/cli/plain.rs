@@ -11,7 +11,6 @@ mod advice;
 mod commands;
 pub(super) mod course;
 mod learn;
-pub(super) mod lines;
 mod spoken;
 mod teach;
 
@@ -21,12 +20,12 @@ use crate::app::learn::course::Course;
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
 use crate::app::session::PLAYED_TO_THE_GOAL;
 use crate::app::store::{Collected, Store};
+use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::plain::commands::{COMMANDS, PlainCommand};
 use crate::cli::plain::course::LessonByLines;
-use crate::cli::plain::lines::{Line, read_line};
 use crate::cli::plain::spoken::{difference, spoken_actions};
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -98,7 +97,7 @@ fn play_from(
             Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
             flushed => flushed?,
         }
-        match read_line(input)? {
+        match read_line(input, MOST_BYTES)? {
             Line::End => break,
             Line::TooLong => player.say("that line is too long to be a move and was not read")?,
             Line::Text(text) => {

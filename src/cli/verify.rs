@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use crate::cli::arguments::lines::{Line, read_line};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
@@ -125,26 +126,21 @@ fn reader(path: &Path) -> io::Result<Take<Box<dyn BufRead>>> {
 
 /// The next line, if there is one.
 fn next_line(reader: &mut Take<Box<dyn BufRead>>) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    let line = &mut reader.by_ref().take(MOST_BYTES_OF_A_LINE);
-    let read = line.read_until(b'\n', &mut bytes)? as u64;
-    let is_cut = read == MOST_BYTES_OF_A_LINE && bytes.last() != Some(&b'\n');
-    if is_cut || reader.limit() == 0 {
-        let (what, most) = if is_cut {
-            ("a line of it", MOST_BYTES_OF_A_LINE)
-        } else {
-            ("it", MOST_BYTES)
-        };
+    let longer = |what: &str, most: u64| {
         let most = most >> 20;
-        return Err(io::Error::other(format!(
+        io::Error::other(format!(
             "{what} is longer than the {most} MiB that are read"
-        )));
+        ))
+    };
+    let line = read_line(reader, MOST_BYTES_OF_A_LINE)?;
+    if reader.limit() == 0 {
+        return Err(longer("it", MOST_BYTES));
     }
-    let not_text = |_| io::Error::new(io::ErrorKind::InvalidData, "it is no text in UTF-8");
-    let line = String::from_utf8(bytes).map_err(not_text)?;
-    let line = line.strip_suffix('\n').unwrap_or(&line);
-    let line = line.strip_suffix('\r').unwrap_or(line);
-    Ok((read > 0).then(|| line.to_owned()))
+    match line {
+        Line::Text(line) => Ok(Some(line)),
+        Line::TooLong => Err(longer("a line of it", MOST_BYTES_OF_A_LINE)),
+        Line::End => Ok(None),
+    }
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Failure {

@@ -213,6 +213,31 @@ fn of_files_in_the_folders_of_the_program() {
     }
 }
 
+/// What is longer than may be read is refused, and not cut off: the rest could say something else.
+#[test]
+fn of_positions_and_lines_on_standard_input() {
+    let home = Home::new();
+    let line = format!("d3-f3 d5-d3 c3-e3 f3-d3 d2-d4{}a1-a1", " ".repeat(1 << 20));
+    let ran = home.run("check english cross -", line);
+    assert_eq!((ran.code, ran.output.as_str()), (2, ""));
+    assert!(
+        ran.messages
+            .contains("it is longer than the 1 MiB that are read"),
+        "{}",
+        ran.messages
+    );
+    let lines = format!("d4,e4{},f4\nd4\n", " ".repeat(1 << 16));
+    let ran = home.run("solve english cross --position -", lines);
+    assert_eq!(ran.code, 2, "{}", ran.messages);
+    let answers: Vec<&str> = ran.output.lines().collect();
+    assert!(
+        answers[0].contains("the line is too long to be a position"),
+        "{}",
+        answers[0]
+    );
+    assert!(answers[1].contains("\"winnable\""), "{}", answers[1]);
+}
+
 #[cfg(unix)]
 #[test]
 fn of_standard_input() {

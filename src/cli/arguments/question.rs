@@ -1,11 +1,12 @@
 //! What `solve` and `hint` have in common: a problem, one position of it or many, limits, and the answers.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
 use std::time::Instant;
 
 use serde_json::{Value, json};
 
 use crate::cli::arguments::conditions::ConditionArguments;
+use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::arguments::search::SearchArguments;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::interrupt::Interrupt;
@@ -13,7 +14,8 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
 use crate::cli::output::{picture, progress};
-use crate::library::file::without_mark;
+use crate::rules::board::Board;
+use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;
@@ -58,9 +60,6 @@ pub(in crate::cli) struct AskedQuestion {
     /// Whether the problem is asked about as a whole, and no position of it.
     pub(in crate::cli) is_whole: bool,
 }
-
-/// The longest line of standard input that is read as one position, in bytes.
-const MOST_BYTES: u64 = 1 << 16;
 
 impl QuestionArguments {
     /// Whether the positions come by standard input.
@@ -140,14 +139,19 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
         let problem = self.solver.problem().clone();
         let (mut lines, mut answers, mut faults) = (0, 0, 0);
         let mut is_undecided = false;
-        while let Some(line) = self.interrupt.while_waiting(next_line)? {
+        loop {
+            let text = match self.interrupt.while_waiting(next_line)? {
+                Line::End => break,
+                Line::TooLong => None,
+                Line::Text(text) => Some(text.trim().to_owned()),
+            };
             lines += 1;
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
+            let is_passed_over = |text: &String| text.is_empty() || text.starts_with('#');
+            if text.as_ref().is_some_and(is_passed_over) {
                 continue;
             }
             answers += 1;
-            let object = match notation::read_pegs(problem.board(), line) {
+            let object = match read_pegs(problem.board(), text.as_deref()) {
                 Ok(pegs) => {
                     let asked = AskedQuestion {
                         problem: problem.clone().from_pegs(pegs),
@@ -159,8 +163,8 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
                 }
                 Err(error) => {
                     faults += 1;
-                    let text = notation::shortened(line);
-                    json!({ "error": error.to_string(), "line_number": lines, "input": text })
+                    let text = notation::shortened(text.as_deref().unwrap_or_default());
+                    json!({ "error": error, "line_number": lines, "input": text })
                 }
             };
             write_answer(output, object)?;
@@ -184,28 +188,16 @@ impl<T: Told, A: Fn(&mut Solver, &Problem, &Limits) -> Result<T, Failure>> Inqui
     }
 }
 
-/// The next line of standard input, if there is one.
-fn next_line() -> Result<Option<String>, Failure> {
-    let mut bytes = Vec::new();
-    let read = io::stdin()
-        .lock()
-        .take(MOST_BYTES)
-        .read_until(b'\n', &mut bytes);
-    match read {
-        Ok(0) => Ok(None),
-        Ok(_) => {
-            // What follows in a line that is longer is no line of its own.
-            if bytes.len() as u64 == MOST_BYTES && !bytes.ends_with(b"\n") {
-                io::stdin().lock().skip_until(b'\n')?;
-            }
-            Ok(Some(
-                without_mark(&String::from_utf8_lossy(&bytes)).to_owned(),
-            ))
-        }
-        Err(error) => Err(Failure::input(format_args!(
-            "standard input cannot be read: {error}"
-        ))),
-    }
+/// The next line of standard input.
+fn next_line() -> Result<Line, Failure> {
+    read_line(&mut io::stdin().lock(), MOST_BYTES)
+        .map_err(|error| Failure::input(format_args!("standard input cannot be read: {error}")))
+}
+
+/// The pegs on a line, which may have been too long to be read.
+fn read_pegs(board: &Board, line: Option<&str>) -> Result<HoleSet, String> {
+    let line = line.ok_or("the line is too long to be a position")?;
+    notation::read_pegs(board, line).map_err(|error| error.to_string())
 }
 
 // What both tell.

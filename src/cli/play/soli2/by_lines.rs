@@ -7,9 +7,9 @@ use std::time::Duration;
 use crate::app::daily::today;
 use crate::app::soli2::{Soli2Match, Soli2Question, Soli2Subject, any_seed, judged};
 use crate::app::store::Store;
+use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
-use crate::cli::plain::lines::{Line, read_line};
 use crate::rules::notation::counted;
 use crate::run::StopFlag;
 use crate::soli2::colour::Colour;
@@ -60,7 +60,7 @@ pub(super) fn play(
             Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
             flushed => flushed?,
         }
-        let text = match read_line(input)? {
+        let text = match read_line(input, MOST_BYTES)? {
             Line::End => break,
             Line::TooLong => {
                 player.say("that line is too long to be a move and was not read")?;
