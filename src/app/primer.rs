@@ -66,7 +66,7 @@ pub const PRICES: [(&str, &str); 7] = [
     ),
     (
         "lamp",
-        "counts one in a game that is played on while it is lit",
+        "counts one in a game in which it is switched on, or that is played with it on from the beginning",
     ),
     (
         "why lost",

@@ -52,7 +52,7 @@ pub struct PlaySession {
     /// How the exercise of this game went, once it is answered.
     answered: Option<Answered>,
     adviser: Adviser,
-    /// Whether a new attempt begins with the lamp on too.
+    /// Whether every game and every new attempt begins with the lamp on.
     keeps_lamp: bool,
 }
 
@@ -78,14 +78,22 @@ impl PlaySession {
         self
     }
 
-    /// Another game is played from now on. The lamp stays as it is.
+    /// Another game is played from now on.
     pub fn put(&mut self, game: Game, best: Option<Best>) {
+        self.begin_with_lamp();
         self.adviser.forget();
         *self = PlaySession {
             adviser: std::mem::take(&mut self.adviser),
             keeps_lamp: self.keeps_lamp,
             ..PlaySession::new(game, best)
         };
+    }
+
+    /// The lamp is as it is at the beginning.
+    fn begin_with_lamp(&mut self) {
+        if self.adviser.is_lamp_on() != self.keeps_lamp {
+            self.adviser.switch_lamp();
+        }
     }
 
     /// The game.
@@ -186,7 +194,10 @@ impl PlaySession {
     /// The solver has found something out.
     pub fn learn(&mut self, reply: Reply) -> Reaction {
         self.adviser.learn(&self.game, reply);
-        self.fulfil()
+        let lamp = self.count_lamp();
+        let mut reaction = self.fulfil();
+        reaction.effects.extend(lamp.effects);
+        reaction
     }
 
     /// The player does something: wishes that wait are given up. Whether a line was playing itself; it is stopped.
@@ -232,7 +243,7 @@ impl PlaySession {
             PlayCommand::CountHint => return self.count_hint(),
             PlayCommand::AskAllShortest => self.adviser.ask_all_shortest(),
             PlayCommand::Hint => return self.hint(),
-            PlayCommand::SwitchLamp if self.adviser.switch_lamp() => {}
+            PlayCommand::SwitchLamp if self.adviser.switch_lamp() => return self.count_lamp(),
             PlayCommand::SwitchLamp => return Reaction::news("the lamp is off"),
             PlayCommand::Explain => return self.explain(),
             PlayCommand::ExplainJump(position, action) => {
@@ -247,10 +258,11 @@ impl PlaySession {
         Reaction::default()
     }
 
-    /// Plays an action. A lamp that is on helps with every jump, and counts once in a game.
+    /// Plays an action. A lamp that is on helps with every one, and counts once in a game.
     fn play(&mut self, action: Action) -> Reaction {
+        let is_lit = self.adviser.is_lamp_on() && self.game.hints() == 0;
         let played = self.game.play(action);
-        if played.is_ok() && self.adviser.is_lamp_on() && self.game.hints() == 0 {
+        if played.is_ok() && is_lit {
             self.game.count_hint();
         }
         self.after(action, played)
@@ -319,6 +331,19 @@ impl PlaySession {
     fn count_hint(&mut self) -> Reaction {
         self.game.count_hint();
         Reaction::save()
+    }
+
+    /// Counts the lamp, once in a game, as soon as it shows which jumps win. One that is on from the beginning counts
+    /// with the first jump.
+    fn count_lamp(&mut self) -> Reaction {
+        let standing = self.adviser.standing(&self.game);
+        let is_shown = self.adviser.is_lamp_on()
+            && self.game.status() == Status::Playing
+            && matches!(standing, Standing::Winnable(_) | Standing::Lost(_));
+        if !is_shown || self.keeps_lamp || self.game.hints() > 0 {
+            return Reaction::default();
+        }
+        self.count_hint()
     }
 
     /// Counts a reason that was told, unless the game has ended or the panel tells it unasked.

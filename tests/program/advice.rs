@@ -145,6 +145,8 @@ fn an_answer_for_the_game_before_is_dropped() {
     // The same position with another goal, which is of another class.
     let other = Game::new(problem("english", "d4:c3"));
     table.update(Message::Opened(Box::new(other), None));
+    assert_eq!(table.lamp(), "", "another game begins without it");
+    table.type_keys("w");
     table.deliver(late);
     assert_eq!(table.lamp(), "thinking");
     table.answer_all();

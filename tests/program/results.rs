@@ -192,6 +192,25 @@ fn a_perfect_game_is_told_and_one_with_help_is_none() {
     assert!(!player.screen().contains("nobody"), "{}", player.screen());
 }
 
+/// The lamp shows which jumps win, whether the next one is played while it is on or not.
+#[test]
+fn a_lamp_that_is_put_out_before_the_jump_counts_too() {
+    let mut player = at_the_cross();
+    press(&mut player, "w");
+    assert!(
+        player.screen().contains("wins, moves left: "),
+        "{}",
+        player.screen()
+    );
+    press(&mut player, "w");
+    player.play(CROSS);
+    assert_eq!(player.app().game().hints(), 1);
+    let mut player = at_the_cross();
+    player.type_keys("ww");
+    player.play(CROSS);
+    assert_eq!(player.app().game().hints(), 0, "nothing was known yet");
+}
+
 #[test]
 fn the_first_jump_answers_an_only_jump_rightly_or_wrongly() {
     // Made without a limit of time, so that it is found on a slow machine too.

@@ -41,9 +41,7 @@ impl PlaySession {
         }
         self.game.restart();
         self.adviser.forget_hint();
-        if self.adviser.is_lamp_on() && !self.keeps_lamp {
-            self.adviser.switch_lamp();
-        }
+        self.begin_with_lamp();
         self.cursor = first_cursor(&self.game);
         self.held = None;
         Reaction {

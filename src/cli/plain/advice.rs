@@ -47,6 +47,9 @@ impl Plain<'_> {
             return self.say("the lamp is off");
         }
         let lamp = self.lamp();
+        if self.opened.game.status() == Status::Playing && self.opened.game.hints() == 0 {
+            self.count_hint();
+        }
         self.say(format!("the lamp is on{lamp}"))
     }
 
