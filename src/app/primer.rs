@@ -84,7 +84,7 @@ pub const PRICES: [(&str, &str); 7] = [
     (
         "free",
         "undo, redo, going back to where it could be won, what is told when no jump is left. Starting again begins \
-     without help, but for the problem of the day. In an exercise taking back counts",
+     without help, but for the problem of the day and an exercise. In an exercise taking back counts",
     ),
 ];
 

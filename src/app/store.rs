@@ -234,7 +234,8 @@ impl Store {
         let saved = self.saved_game_of(&daily.problem);
         self.day = Some((daily.date, names::record_key(&daily.problem)));
         let begun = saved.filter(|game| game.status() != Status::Won);
-        begun.unwrap_or_else(|| Game::new(daily.problem.clone()))
+        let game = begun.unwrap_or_else(|| Game::new(daily.problem.clone()));
+        game.keeping_hints(true)
     }
 
     /// The game in progress of a problem.
@@ -262,7 +263,8 @@ impl Store {
     /// A game of a problem from its start. One in progress is not lost: what was played of it stays as a branch.
     pub fn new_game(&mut self, problem: Problem) -> Game {
         match self.find_saved_game_of(&problem).map(|(_, game)| game) {
-            Some(mut game) if game.status() != Status::Won => {
+            Some(game) if game.status() != Status::Won => {
+                let mut game = game.keeping_hints(false);
                 game.restart();
                 game
             }

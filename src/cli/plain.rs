@@ -78,7 +78,6 @@ fn play_from(
     let mut player = Plain {
         solver: Solver::new(opened.game.problem()),
         adviser,
-        is_lamp_on: false,
         course: OnceCell::new(),
         lesson: None,
         opened,
@@ -147,7 +146,6 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 struct Plain<'a> {
     opened: Opened,
     adviser: Adviser,
-    is_lamp_on: bool,
     /// The course, once it has been asked for: a game that is only played does without.
     course: OnceCell<Course>,
     /// The lesson under way, in which the lines are read.
@@ -229,7 +227,14 @@ impl Plain<'_> {
             return self.say(format!("this is the start; {standing}"));
         }
         self.opened.game.restart();
-        self.changed("back at the start")
+        self.adviser.forget_hint();
+        let what = if self.adviser.is_lamp_on() {
+            self.adviser.switch_lamp();
+            "back at the start, with the lamp off"
+        } else {
+            "back at the start"
+        };
+        self.changed(what)
     }
 
     /// Goes elsewhere in the history and says what changed, or that nothing did.
@@ -289,7 +294,7 @@ impl Plain<'_> {
             self.say(PLAYED_TO_THE_GOAL)?;
         }
         let actions = &actions[..played];
-        if self.is_lamp_on && self.opened.game.hints() == 0 {
+        if self.adviser.is_lamp_on() && self.opened.game.hints() == 0 {
             self.opened.game.count_hint();
         }
         let spoken = spoken_actions(self.opened.game.problem(), actions);

@@ -39,6 +39,8 @@ pub struct Game {
     hints: usize,
     /// The hints taken in attempts before this one. They count again as soon as a jump of such an attempt does.
     earlier_hints: usize,
+    /// Whether hints count in later attempts too.
+    keeps_hints: bool,
 }
 
 /// A position and how the game came to it.
@@ -100,7 +102,16 @@ impl Game {
             attempt: 0,
             hints: 0,
             earlier_hints: 0,
+            keeps_hints: false,
         }
+    }
+
+    /// The same game, whose hints count in later attempts too, or no more: who is to find a way once, as in an
+    /// exercise, knows it when starting again.
+    #[must_use]
+    pub fn keeping_hints(mut self, keeps: bool) -> Game {
+        self.keeps_hints = keeps;
+        self
     }
 
     /// The same game with that many hints taken.
@@ -109,39 +120,49 @@ impl Game {
         self
     }
 
-    /// The same game with that many hints taken in attempts before the one whose line is the current one.
+    /// The same game with that many hints taken in attempts before the one in which the first N actions of the current
+    /// line were played.
     #[cfg(feature = "terminal")]
-    pub(crate) fn with_earlier_hints(mut self, hints: usize) -> Game {
+    pub(crate) fn with_earlier_hints(mut self, hints: usize, own: usize) -> Game {
         self.earlier_hints = hints;
         self.attempt += 1;
-        let played = self.history.depth();
-        self.mark(played, |reached, attempt| reached.attempt = attempt);
-        self
-    }
-
-    /// The same game where these actions of those played, counted from 1, were shown and not played.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn with_shown(mut self, shown: &[usize]) -> Game {
-        let mut depth = 0;
-        let played = self.history.depth();
-        self.mark(played, |reached, _| {
-            depth += 1;
-            reached.is_shown = shown.contains(&depth);
+        let attempt = self.attempt;
+        self.mark(|depth, reached| {
+            if depth <= own {
+                reached.attempt = attempt;
+            }
         });
         self
     }
 
-    /// Changes how each of N actions of the current line was played.
+    /// How many actions at the beginning of the current line were played in this attempt.
     #[cfg(feature = "terminal")]
-    fn mark(&mut self, played: usize, mut change: impl FnMut(&mut Reached, usize)) {
+    pub(crate) fn of_this_attempt(&self) -> usize {
+        let line = self.history.line_states().skip(1);
+        line.take_while(|reached| reached.attempt == self.attempt)
+            .count()
+    }
+
+    /// The same game where these actions of the current line, counted from 1, were shown and not played.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn with_shown(mut self, shown: &[usize]) -> Game {
+        self.mark(|depth, reached| reached.is_shown = shown.contains(&depth));
+        self
+    }
+
+    /// Changes how each action of the current line, counted from 1, was played.
+    #[cfg(feature = "terminal")]
+    fn mark(&mut self, change: impl Fn(usize, &mut Reached)) {
+        let played = self.history.depth();
         self.history.go_to(0);
-        let line: Vec<Reached> = self.history.line_states().skip(1).copied().collect();
-        for mut reached in line.into_iter().take(played) {
-            change(&mut reached, self.attempt);
+        let line: Vec<Reached> = self.history.line_states().copied().collect();
+        for (depth, mut reached) in line.into_iter().enumerate().skip(1) {
+            change(depth, &mut reached);
             if let Some(action) = self.history.next() {
                 self.history.play(action, reached);
             }
         }
+        self.history.go_to(played);
     }
 
     /// The game whose undo tree has these lines, the current one last, with that many actions of it played.
@@ -231,7 +252,14 @@ impl Game {
 
     /// The actions of those played, counted from 1, that were shown and not played by the player.
     pub fn shown(&self) -> Vec<usize> {
-        let states = self.history.states().enumerate();
+        let mut shown = self.shown_on_line();
+        shown.retain(|&depth| depth <= self.history.depth());
+        shown
+    }
+
+    /// The same of the whole current line.
+    pub(crate) fn shown_on_line(&self) -> Vec<usize> {
+        let states = self.history.line_states().enumerate();
         states
             .filter(|(_, reached)| reached.is_shown)
             .map(|(depth, _)| depth)
@@ -290,8 +318,8 @@ impl Game {
         self.count_earlier_hints();
     }
 
-    /// Goes back to the start for another attempt, without hints. Everything played stays in the history, and undo
-    /// takes the restart back.
+    /// Goes back to the start for another attempt, without hints unless they [count](Game::keeping_hints) there too.
+    /// Everything played stays in the history, and undo takes the restart back.
     pub fn restart(&mut self) {
         let depth = self.history.depth();
         if depth > 0 {
@@ -299,7 +327,9 @@ impl Game {
             self.restarted_from = Some(depth);
         }
         self.attempt += 1;
-        self.earlier_hints += std::mem::take(&mut self.hints);
+        if !self.keeps_hints {
+            self.earlier_hints += std::mem::take(&mut self.hints);
+        }
     }
 
     /// Goes along the current line until that many actions are played, or as far as it goes.

@@ -549,8 +549,16 @@ fn help_taken_for_the_problem_of_a_day_counts_in_a_new_attempt_too() {
     let jump = player.first_action().unwrap();
     player.play_actions(&[jump]);
     player.keys("x");
-    assert_eq!(player.app().game().hints(), 0);
+    assert_eq!(player.app().game().hints(), hints, "the panel says so");
     win(&mut player);
+    let records = &player.app().env().records;
+    assert_eq!(records.practice.streak.current, 0);
+    assert!(
+        records
+            .tallies
+            .values()
+            .all(|tally| tally.without_hints == 0)
+    );
     let days = &player.app().env().records.days.days;
     assert_eq!(days[&day(0)].hints, hints);
     assert!(!days[&day(0)].is_perfect());

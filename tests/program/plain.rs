@@ -63,6 +63,24 @@ fn the_plain_game_says_each_change_in_words() {
 }
 
 #[test]
+fn the_plain_game_starts_again_without_help() {
+    let asked = "lamp\nhint\nhint\nd3-f3\nrestart\nhint\nd3-f3\n";
+    let (_, told) = said(&Home::new(), "english cross", asked);
+    let again = told.split("back at the start, with the lamp off; ").nth(1);
+    let again = again.unwrap_or_else(|| panic!("{told}"));
+    assert!(
+        again.contains("winnable: ") && again.contains("hint again says"),
+        "{told}"
+    );
+    assert!(
+        again.ends_with("d3 over e3 to f3; 5 pegs, 1 move\n"),
+        "{told}"
+    );
+    let (_, told) = said(&Home::new(), "english d4:d5", "why\nresult\nquit\n");
+    assert!(!told.contains("1 hint"), "{told}");
+}
+
+#[test]
 fn the_plain_game_speaks_sweeps_as_one_move() {
     let (_, said) = said(
         &Home::new(),

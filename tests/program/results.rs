@@ -75,6 +75,11 @@ fn a_line_that_the_program_played_is_no_solution() {
     player.resize(USUAL).keys("x");
     assert_eq!(player.app().game().hints(), 0);
     assert_eq!(player.session().hinted(), None);
+    let screen = player.screen();
+    assert!(
+        !screen.contains("d2-d4") && !screen.contains("d5-d3"),
+        "{screen}"
+    );
     player.play(CROSS);
     assert!(is_recorded(&mut player));
     let best = player.session().best().unwrap();
@@ -119,7 +124,7 @@ fn what_was_shown_and_helped_is_known_after_the_next_start_too() {
     game.show(actions[1]).unwrap();
     game.play(actions[2]).unwrap();
     Store::open(folders.clone()).save_game(&library, &game);
-    let mut back = Store::open(folders).saved_game_of(&cross).unwrap();
+    let mut back = Store::open(folders.clone()).saved_game_of(&cross).unwrap();
     assert_eq!(
         (back.shown(), back.hints(), back.earlier_hints()),
         (vec![2], 0, 3)
@@ -127,6 +132,13 @@ fn what_was_shown_and_helped_is_known_after_the_next_start_too() {
     back.undo();
     back.undo();
     assert_eq!((back.shown(), back.hints()), (vec![], 0));
+    // What is taken back is known, too.
+    game.undo();
+    game.undo();
+    Store::open(folders.clone()).save_game(&library, &game);
+    let mut back = Store::open(folders).saved_game_of(&cross).unwrap();
+    back.go_to(3);
+    assert_eq!((back.shown(), back.hints()), (vec![2], 0));
 }
 
 #[test]

@@ -88,7 +88,10 @@ pub(super) struct SavedGame {
     /// The hints of earlier attempts.
     #[serde(default, skip_serializing_if = "document::is_zero")]
     earlier_hints: usize,
-    /// The actions of those played, counted from 1, that were shown and not played.
+    /// How many actions at the beginning of the current line are of the last attempt; those played where it is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own: Option<usize>,
+    /// The actions of the current line, counted from 1, that were shown and not played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     shown: Vec<usize>,
     played: usize,
@@ -131,7 +134,8 @@ impl SavedGame {
             key: problem.has_key(),
             hints: game.hints(),
             earlier_hints: game.earlier_hints(),
-            shown: game.shown(),
+            own: (game.earlier_hints() > 0).then(|| game.of_this_attempt()),
+            shown: game.shown_on_line(),
             played,
             lines,
             is_solved: game.status() == Status::Won,
@@ -205,8 +209,9 @@ impl SavedGame {
         let game = Game::from_lines(problem, &self.lines, self.played);
         let count = |game: Game| {
             game.with_hints(self.hints)
-                .with_earlier_hints(self.earlier_hints)
+                .with_earlier_hints(self.earlier_hints, self.own.unwrap_or(self.played))
                 .with_shown(&self.shown)
+                .keeping_hints(self.is_exercise || self.day.is_some())
         };
         game.map(count).map_err(|error| error.to_string())
     }

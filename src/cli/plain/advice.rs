@@ -29,7 +29,7 @@ impl Plain<'_> {
 
     /// How the game stands after a jump, where the player wants to know it: `; winnable: 3 of 7 jumps`.
     pub(super) fn lamp(&mut self) -> String {
-        if !self.is_lamp_on || self.opened.game.status() == Status::Won {
+        if !self.adviser.is_lamp_on() || self.opened.game.status() == Status::Won {
             return String::new();
         }
         format!("; {}", self.verdict())
@@ -42,8 +42,7 @@ impl Plain<'_> {
     }
 
     pub(super) fn switch_lamp(&mut self) -> io::Result<()> {
-        self.is_lamp_on = self.adviser.switch_lamp();
-        if !self.is_lamp_on {
+        if !self.adviser.switch_lamp() {
             return self.say("the lamp is off");
         }
         let lamp = self.lamp();
@@ -134,7 +133,10 @@ impl Plain<'_> {
         let Standing::Lost(loss) = standing else {
             return self.say(not_lost(&self.opened.game, standing));
         };
-        self.count_while_playing();
+        // At the beginning it is said unasked.
+        if self.opened.game.problem().seen_impossible().is_none() {
+            self.count_while_playing();
+        }
         let game = &self.opened.game;
         let since = words::lost_since(game, loss);
         let reason = match self.adviser.knowledge().outcome(game.position()) {

@@ -344,7 +344,7 @@ impl<O: Outside> Runner<O> {
                 } else {
                     self.store.new_game(new.problem)
                 };
-                self.open(game);
+                self.open(game.keeping_hints(true));
                 if !is_sprint {
                     self.update(Message::News(new.about));
                 }
