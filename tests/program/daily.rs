@@ -535,6 +535,24 @@ fn a_day_that_the_program_has_shown_is_marked_so() {
     );
 }
 
+/// A position that was set up has a title of its own, at the next start too.
+#[test]
+fn the_game_of_a_day_keeps_its_title() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_today(&folder);
+    player.keys("Enter");
+    let problem = player.app().game().problem();
+    assert!(problem.is_set_up(), "{}", problem.title());
+    let title = problem.title().to_owned();
+    let jump = player.first_action().unwrap();
+    player.play_actions(&[jump]);
+    drop(player);
+    let game = store_in(&folder)
+        .saved_game(&mut lastpeg::library::Library::embedded())
+        .unwrap();
+    assert_eq!(game.problem().title(), title);
+}
+
 #[test]
 fn help_taken_for_the_problem_of_a_day_counts_in_a_new_attempt_too() {
     let folder = tempfile::tempdir().unwrap();

@@ -12,6 +12,7 @@ use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::{Problem, Status};
+use crate::rules::text::shown_on_a_line;
 
 /// The contents of `game.json`: the games in progress, the one played last in front.
 #[derive(Clone, Default, Debug, Serialize, Deserialize)]
@@ -81,6 +82,9 @@ pub(super) struct SavedGame {
     /// The pegs at the start, where it was set up by hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     start: Option<String>,
+    /// What it is called, where it was set up by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
     #[serde(default)]
     key: bool,
     #[serde(default)]
@@ -131,6 +135,7 @@ impl SavedGame {
             start: problem
                 .is_set_up()
                 .then(|| notation::pegs(board, problem.start().pegs)),
+            title: problem.is_set_up().then(|| problem.title().to_owned()),
             key: problem.has_key(),
             hints: game.hints(),
             earlier_hints: game.earlier_hints(),
@@ -255,7 +260,11 @@ impl SavedGame {
             None => Ok(problem),
             Some(pegs) => {
                 let pegs = notation::read_pegs(problem.board(), pegs);
-                Ok(problem.from_pegs(pegs.map_err(|error| error.to_string())?))
+                let problem = problem.from_pegs(pegs.map_err(|error| error.to_string())?);
+                Ok(match &self.title {
+                    Some(title) => problem.with_title(&shown_on_a_line(title)),
+                    None => problem,
+                })
             }
         }
     }
