@@ -262,7 +262,7 @@ fn exercises_ask_for_what_they_need() {
 
     // When it is won the next one is of the same kind and another.
     player.keys("N");
-    let says = "the next exercise comes when the one on the table is solved";
+    let says = "the next exercise comes when this one is solved";
     assert_eq!(player.app().notice(), Some(says));
     player.enter(&line);
     assert_eq!(player.app().game().status(), Status::Won);
@@ -315,7 +315,7 @@ fn kept_settings_change_their_values_only() {
     assert!(store.take_notices().is_empty());
     let kept = std::fs::read_to_string(&path).unwrap();
     let wanted =
-        "animation = false\n# mine\ntheme = \"light\" # calm\nmouse = true\n\n[other]\nx = 1\n";
+        "# mine\ntheme = \"light\" # calm\nmouse = true\nanimation = false\n\n[other]\nx = 1\n";
     assert_eq!(kept, wanted);
 }
 

@@ -172,16 +172,40 @@ fn a_changed_value_leaves_every_other_byte_as_it_is() {
         [1]\r\n\
                 animation = true\r\n\"auto-jump\" = true\r\n[keys]\r\n\
                 hint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
-    let wanted = "\u{feff}theme = \"light\"\r\nhints = \"verdict\"\r\ntarget = \"par\"\r\nturned = \"on\"\r\n\
-        key-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
+    let wanted = "\u{feff}# mine\r\n\r\n  lamp=\"on\"  # at night\r\n\t\
                   mouse =  false\r\nscale=\"small\"\r\nglyphs = \"ascii\"\r\nanimation = false\r\n\
                   \"auto-jump\" = false\r\n\
+        theme = \"light\"\r\nhints = \"verdict\"\r\ntarget = \"par\"\r\nturned = \"on\"\r\n\
+        key-preset = \"vim\"\r\nmemory = \"512MiB\"\r\n\
                   [keys]\r\nhint = [ \"H\",\r\n \"f2\" ]\r\ntheme = \"t\"";
     let (home, written, told) = kept(text, CHANGED);
     assert_eq!((&written[..], &told[..]), (wanted, &[][..]));
     assert_eq!(home.store().settings(), &CHANGED);
     let (_, written, told) = kept(text, Settings::default());
     assert_eq!((&written[..], &told[..]), (text, &[][..]));
+}
+
+#[test]
+fn values_are_added_behind_what_is_there_and_in_no_table() {
+    let light = Settings {
+        theme: Theme::Light,
+        ..Settings::default()
+    };
+    for (text, wanted) in [
+        ("", "theme = \"light\"\n"),
+        ("# by Ann", "# by Ann\ntheme = \"light\"\n"),
+        (
+            "# by Ann\nmouse = true",
+            "# by Ann\nmouse = true\ntheme = \"light\"\n",
+        ),
+        (
+            "[keys]\nundo = \"z\"\n",
+            "theme = \"light\"\n[keys]\nundo = \"z\"\n",
+        ),
+    ] {
+        let (_, written, told) = kept(text, light);
+        assert_eq!((&written[..], &told[..]), (wanted, &[][..]));
+    }
 }
 
 #[test]

@@ -388,15 +388,15 @@ fn keep_settings(
 ) -> Result<(), String> {
     // Without the lock too: another program writes other values at the worst, and the file is whole.
     let _held = folder.lock(pace).ok();
-    let fault = |why: &dyn std::fmt::Display| format!("{} {why}", path.display());
+    let fault = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
     let text = match file::read(path, document::MOST_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(fault(&format_args!("cannot be read ({error})"))),
+        Err(error) => return Err(fault(&format_args!("it cannot be read ({error})"))),
     };
     let text = written_into(&text, before, after).map_err(|why| fault(&why))?;
     let parent = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(parent)
-        .map_err(|error| fault(&format_args!("cannot be written ({error})")))?;
+        .map_err(|error| fault(&format_args!("it cannot be written ({error})")))?;
     folder.write(path, pace, &text)
 }

@@ -23,7 +23,7 @@
 //! ```
 
 use serde::Deserialize;
-use toml_edit::{Item, TableLike};
+use toml_edit::{Document, Item, TableLike};
 
 use crate::app::size::{memory_text, read_memory};
 use crate::app::store::settings::{
@@ -227,16 +227,36 @@ pub(super) fn written_into(
             }
         }
     }
+    if text.contains("\r\n") {
+        added = added.replace('\n', "\r\n");
+    }
+    let (place, needs_end) = place_for_values(text, &document);
+    let end = if needs_end && !added.is_empty() {
+        "\n"
+    } else {
+        ""
+    };
+    changes.push((place..place, format!("{end}{added}")));
     let mut text = text.to_owned();
     changes.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
     for (span, value) in changes {
         text.replace_range(span, &value);
     }
-    // In front, so that it stands in no table further down, but not of a byte order mark.
-    let front = text.len() - without_mark(&text).len();
-    if text.contains("\r\n") {
-        added = added.replace('\n', "\r\n");
-    }
-    text.insert_str(front, &added);
     Ok(text)
+}
+
+/// Where values can be added so that they stand in no table: after the line of the last one, else in front of the first
+/// table, else at the end; and whether the line before has no end.
+fn place_for_values(text: &str, document: &Document<&str>) -> (usize, bool) {
+    let values = document.iter().filter_map(|(_, item)| item.as_value());
+    let last = values.filter_map(|value| value.span()).map(|span| span.end);
+    let has_tables = document.iter().any(|(_, item)| !item.is_value());
+    match last.max() {
+        Some(end) => match text[end..].find('\n') {
+            Some(rest) => (end + rest + 1, false),
+            None => (text.len(), true),
+        },
+        None if has_tables => (text.len() - without_mark(text).len(), false),
+        None => (text.len(), !text.is_empty() && !text.ends_with('\n')),
+    }
 }
