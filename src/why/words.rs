@@ -68,12 +68,14 @@ pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: A
             (0, false) => format!("After {jump} nothing can be played."),
             (0, true) => format!("After {jump} whatever is played leaves a peg stuck for ever."),
             (_, false) => format!(
-                "Only {} can follow {jump}, and none is the goal.",
-                counted(*positions, "position")
+                "Only {} can follow {jump}, and {} the goal.",
+                counted(*positions, "position"),
+                none_is(*positions)
             ),
             (_, true) => format!(
-                "Only {} can follow {jump} without leaving a peg stuck for ever, and none is the goal.",
-                counted(*positions, "position")
+                "Only {} can follow {jump} without leaving a peg stuck for ever, and {} the goal.",
+                counted(*positions, "position"),
+                none_is(*positions)
             ),
         },
         Why::Losses(losses) => match problem.goal() {
@@ -89,6 +91,15 @@ pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: A
                 format!("After {jump} more must be lost than there is to lose.")
             }
         },
+    }
+}
+
+/// That none of so many positions is something.
+fn none_is(positions: usize) -> &'static str {
+    if positions == 1 {
+        "it is not"
+    } else {
+        "none is"
     }
 }
 

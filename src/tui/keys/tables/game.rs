@@ -50,6 +50,17 @@ pub(super) static KEYS: &[Binding] = &[
     ),
     OPEN_HELP,
     binding(
+        Command::NextExercise,
+        &[char('N')],
+        "practice: the next exercise of the kind just solved",
+    ),
+    binding(
+        Command::PlayBackwards,
+        &[char('b')],
+        "play the problem backwards, from its goal up: each jump is taken back, a peg goes back over an empty hole, \
+         where a peg appears; again: forwards",
+    ),
+    binding(
         Command::Return,
         &[char('g')],
         "go back to the last position that could be won",
@@ -80,11 +91,6 @@ pub(super) static KEYS: &[Binding] = &[
         "start again; undo takes that back too",
     ),
     binding(
-        Command::NextExercise,
-        &[char('N')],
-        "practice: the next exercise of the kind just solved",
-    ),
-    binding(
         Command::SwitchLamp,
         &[char('w')],
         "the lamp: always show whether the position is winnable or lost",
@@ -100,12 +106,6 @@ pub(super) static KEYS: &[Binding] = &[
         "go to the previous branch: a line left by undoing and playing on is kept",
     ),
     binding(Command::NextBranch, &[char(']')], "go to the next branch"),
-    binding(
-        Command::PlayBackwards,
-        &[char('b')],
-        "play the problem backwards, from its goal up: each jump is taken back, a peg goes back over an empty hole, \
-         where a peg appears; again: forwards",
-    ),
     binding(
         Command::EditPosition,
         &[char('E')],

@@ -34,6 +34,7 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
             Status::Stuck => Some("start again"),
         },
         Command::NextExercise => has_next_exercise(env).then_some("next"),
+        Command::PlayBackwards => game.problem().is_backwards().then_some("forwards"),
         Command::SwitchLamp => is_playing.then_some("lamp"),
         Command::OpenPrompt => Some("type"),
         Command::NextBranch => game.branch().map(|_| "branch"),
@@ -82,9 +83,7 @@ fn has_other_line(env: &Env) -> bool {
 
 /// Whether the game was begun from the list of exercises and its exercise is over: then there is a next one.
 pub(super) fn has_next_exercise(env: &Env) -> bool {
-    let game = env.session.game();
-    let is_under_way = env.records.practice.exercise_of(game.problem()).is_some();
-    env.has_next_game && (game.status() == Status::Won || !is_under_way)
+    env.has_next_game && env.session.answered().is_some()
 }
 
 /// What choosing does. All are as wide, and there is one as long as the game goes on: the buttons beside it stay where

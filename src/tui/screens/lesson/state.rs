@@ -308,7 +308,9 @@ impl LessonScreen {
     /// Plays the demonstration from the start.
     fn show(&mut self) -> Update {
         let LessonTask::Play(line) = &self.run.step().asks else {
-            return Update::notice("there is nothing to be shown: answer first");
+            return Update::notice(
+                "there is nothing to be shown here: the answer is told as soon as one is given",
+            );
         };
         let line = line.clone();
         if self.guide.is_some() && !self.is_guided {

@@ -244,7 +244,7 @@ impl Review {
     /// hint to a game that is not won yet.
     fn compare(&mut self, env: &Env, is_next: bool) -> Update {
         if self.others.is_empty() {
-            return Update::notice(NO_OTHER);
+            return Update::notice(format!("{NO_OTHER}: a finds all the shortest"));
         }
         let last = self.others.len() - 1;
         self.compared = match (self.compared, is_next) {

@@ -7,7 +7,6 @@ use crate::app::practice::sprint::Sprint;
 use crate::app::practice::words;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::exercise::{Answered, ExerciseKind};
-use crate::rules::problem::Status;
 use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
 use crate::tui::base::env::NoticeKind;
 use crate::tui::base::update::{Route, Update};
@@ -27,11 +26,12 @@ impl App {
         let game = self.env.session.game();
         let practice = &self.env.records.practice;
         let is_under_way = practice.exercise_of(game.problem()).is_some();
-        let is_over = game.status() == Status::Won || !is_under_way;
+        let is_over = self.env.session.answered().is_some();
         let is_shown = self.context() == Context::Game;
         match self.screens.before().filter(|_| is_over && is_shown) {
             Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
-            _ => Update::notice("the next exercise comes when the one on the table is solved"),
+            _ if is_under_way => Update::notice("the next exercise comes when this one is solved"),
+            _ => Update::notice("this game is no exercise: q or m leads to Practice"),
         }
     }
 
