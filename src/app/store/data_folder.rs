@@ -39,6 +39,8 @@ struct KeeperThread {
     is_taken_over: bool,
     /// The temporary file that it writes. The program does not wait for it at its end, and would leave it behind.
     temporary: Option<PathBuf>,
+    /// Whether the change that it makes is in place, though perhaps not on the disk.
+    is_in_place: bool,
 }
 
 /// How a document is changed.
@@ -139,14 +141,20 @@ impl DataFolder {
         Ok(())
     }
 
+    /// The thread that keeps begins to make a change.
+    pub(super) fn begin_change(&self) {
+        self.thread().is_in_place = false;
+    }
+
     /// From now on only what is [hurried](Pace::Hurried) counts. What the thread that keeps has half written is
-    /// removed.
-    pub(super) fn take_over(&self) {
+    /// removed. Whether the change that it began last is in place: then it is not to be made again.
+    pub(super) fn take_over(&self) -> bool {
         let mut thread = self.thread();
         thread.is_taken_over = true;
         if let Some(temporary) = thread.temporary.take() {
             let _ = fs::remove_file(temporary);
         }
+        thread.is_in_place
     }
 
     /// Holds the lock of the folder while something is done.
@@ -228,7 +236,9 @@ impl DataFolder {
         let mut thread = self.thread();
         thread.go_on()?;
         thread.temporary = None;
-        prepared.replace()
+        let replaced = prepared.replace();
+        thread.is_in_place = replaced.is_ok();
+        replaced
     }
 }
 
@@ -275,7 +285,7 @@ mod tests {
         let path = data.path_of("a");
         let begun = data.begin(&path, Pace::Safe).unwrap();
         assert_eq!(names(folder.path()).len(), 1);
-        data.take_over();
+        assert!(!data.take_over());
         assert_eq!(names(folder.path()), [""; 0]);
         data.write(&path, Pace::Hurried, "whole").unwrap();
         assert!(data.begin(&path, Pace::Safe).is_err());
@@ -284,6 +294,22 @@ mod tests {
         assert!(data.replace(prepared.unwrap(), Pace::Safe).is_err());
         assert_eq!(names(folder.path()), ["a"]);
         assert_eq!(fs::read_to_string(path).unwrap(), "whole");
+    }
+
+    /// The program ends while its thread waits until the folder is on the disk: the file is there already.
+    #[test]
+    fn who_takes_over_knows_what_is_in_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = DataFolder::new(folder.path().to_owned());
+        let path = data.path_of("a");
+        data.begin_change();
+        data.write(&path, Pace::Safe, "whole").unwrap();
+        assert!(data.take_over());
+        let other = DataFolder::new(folder.path().to_owned());
+        other.begin_change();
+        other.write(&path, Pace::Safe, "whole").unwrap();
+        other.begin_change();
+        assert!(!other.take_over(), "the next change was not made");
     }
 
     /// Every way to write a document again removes what a kill has left of it.

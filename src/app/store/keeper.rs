@@ -288,6 +288,7 @@ impl SharedKeeper {
             let Some(change) = queue.waiting.front().cloned() else {
                 return true;
             };
+            self.folder.begin_change();
             queue.is_busy = true;
             drop(queue);
             let mut notices = Vec::new();
@@ -307,7 +308,10 @@ impl SharedKeeper {
 
     /// Makes what waits in place of the thread, which may be waiting for the disk.
     fn make_hurriedly(&self, queue: &mut KeeperQueue) {
-        self.folder.take_over();
+        // Made again, a win would count twice.
+        if self.folder.take_over() && queue.is_busy {
+            queue.waiting.pop_front();
+        }
         queue.is_taken_over = true;
         queue.put_boards_first();
         while let Some(change) = queue.waiting.front().cloned() {
