@@ -22,6 +22,7 @@
 
 mod fault;
 mod json;
+mod unnamed;
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -32,6 +33,7 @@ use serde_json::value::RawValue;
 pub use crate::library::board_file::fault::FileError;
 use crate::library::board_file::fault::without_place;
 use crate::library::board_file::json::{FINISH, HOLES, Json, JsonFinish, JsonProblem, Source};
+use crate::library::board_file::unnamed::Unnamed;
 use crate::library::file::without_mark;
 use crate::rules::board::{Board, BoardError, JumpRule};
 use crate::rules::condition::{Condition, Conditions, NoCondition};
@@ -48,6 +50,9 @@ pub(crate) const MOST_NAME: usize = 64;
 pub(crate) const MOST_TITLE: usize = 200;
 /// The most letters of what is told about a board, or where a problem comes from.
 const MOST_TEXT: usize = 4000;
+/// What is said of a list in place of the whole.
+const NO_OBJECT: &str =
+    "not a board file: it is a list, expected one object {\"name\": …, \"holes\": …, \"jumps\": …}";
 /// The most problems of a board.
 const MOST_PROBLEMS: usize = 10_000;
 
@@ -152,6 +157,9 @@ impl BoardFile {
         // Some editors put a byte order mark in front.
         let text = without_mark(text);
         let source = Source(text);
+        if text.trim_start().starts_with('[') {
+            return Err(FileError::at_line(1, NO_OBJECT.to_owned()));
+        }
         let json: Json = serde_json::from_str(text).map_err(|error| {
             FileError::at_line(
                 error.line(),
@@ -160,6 +168,7 @@ impl BoardFile {
         })?;
         let name = read_identifier(&source, json.name, "name")?;
         let title = source.sentence(json.title, "title", MOST_TITLE)?;
+        let title = title.filter(|title| !title.is_empty());
         let title = title.unwrap_or_else(|| name.clone());
         let about = source.sentence(json.about, "about", MOST_TEXT)?;
         let holes: Vec<&RawValue> =
@@ -250,8 +259,13 @@ fn read_problems(
     if let Some(last) = parts.last() {
         source.limit(last, "problems", "problems", parts.len(), MOST_PROBLEMS)?;
     }
+    let mut unnamed: Option<Unnamed> = None;
     for (number, part) in (1..).zip(parts) {
-        let problem = read_problem(source, part, number, &boards)?;
+        let mut problem = read_problem(source, part, number, &boards)?;
+        let unnamed = unnamed.get_or_insert_with(|| Unnamed::new(&boards[0], problem.goal));
+        if let Some(kind) = problem.kind.filter(|_| problem.id.is_empty()) {
+            problem.id = unnamed.next_id(kind.name(), problem.goal, problem.pegs.len());
+        }
         if !ids.insert(problem.id.clone()) {
             let message = format!(
                 "problem id {:?} is used twice: give each problem its own id",
@@ -277,8 +291,18 @@ fn read_problem(
         )
     })?;
     let of_number = format!("\"problems\", number {number}");
-    let id = read_identifier(source, json.id, "id").map_err(|error| error.within(&of_number))?;
-    let of_problem = format!("problem {id:?}");
+    let (id, of_problem) = match json.id {
+        Some(id) => {
+            let id = read_identifier(source, id, "id").map_err(|error| error.within(&of_number))?;
+            let of_problem = format!("problem {id:?}");
+            (id, of_problem)
+        }
+        None if json.kind.is_some() => (String::new(), of_number),
+        None => {
+            let message = format!("{of_number}: \"id\" is missing: give each problem its own id");
+            return Err(source.error(part, message));
+        }
+    };
     read_fields(source, part, id, &json, boards).map_err(|error| error.within(&of_problem))
 }
 
@@ -308,15 +332,10 @@ fn read_fields(
     };
     let goal = match source.part(json.finish, "finish", FINISH)? {
         JsonFinish::Word(word) if word == "complement" => Goal::Exactly(board.all() - pegs),
-        JsonFinish::Word(word) => {
-            let unknown = || {
-                fault(format!(
-                    "\"finish\" is {:?}: give {FINISH}",
-                    notation::shortened(&word)
-                ))
-            };
-            let goal = Goal::read_anywhere(board, &word).ok_or_else(unknown)?;
-            goal.map_err(|message| fault(format!("\"finish\": {message}")))?
+        JsonFinish::Word(word) => read_anywhere(board, &word).map_err(fault)?,
+        JsonFinish::Holes(labels) if labels.is_empty() => {
+            let no_peg = "\"finish\" is empty, and a peg is always left";
+            return Err(fault(format!("{no_peg}: give {FINISH}")));
         }
         JsonFinish::Holes(labels) => Goal::Exactly(read_holes("finish", labels)?),
     };
@@ -344,22 +363,17 @@ fn read_fields(
             .map_err(|error| fault(format!("\"conditions\": {error}")))?;
     }
     let title = source.sentence(json.title, "title", MOST_TITLE)?;
+    let title = title.filter(|title| !title.is_empty());
     let title = title.unwrap_or_else(|| id.clone());
-    let told = "a number of moves, as in 18";
-    let par: Option<usize> = match json.par {
-        None => None,
-        Some(part) => {
-            let par = source.part(part, "par", told)?;
-            // Every jump takes a peg, and all moves are jumps or the key.
-            if par > pegs.len() || par == 0 && !goal.is_reached(pegs) {
-                let most = pegs.len();
-                return Err(
-                    source.error(part, format!("\"par\" is {par}: give one from 1 to {most}"))
-                );
-            }
-            Some(par)
-        }
-    };
+    let par = json.par.map(|par| {
+        // Every jump takes a peg, and all moves are jumps or the key.
+        let allowed = conditions.iter().filter_map(|one| match one {
+            Condition::AtMost(moves) => Some(usize::from(*moves)),
+            _ => None,
+        });
+        let most = allowed.fold(pegs.len(), usize::min);
+        read_par(source, par, most, goal.is_reached(pegs))
+    });
     let told = "\"difficult\" or \"symmetric\"";
     let kind = json.kind.map(|kind| source.part(kind, "kind", told));
     Ok(FileProblem {
@@ -371,9 +385,35 @@ fn read_fields(
         key,
         conditions,
         source: source.sentence(json.source, "source", MOST_TEXT)?,
-        par,
+        par: par.transpose()?,
         kind: kind.transpose()?,
     })
+}
+
+/// Reads a goal that is a number of pegs, wherever they stand.
+fn read_anywhere(board: &Board, word: &str) -> Result<Goal, String> {
+    let unknown = || {
+        format!(
+            "\"finish\" is {:?}: give {FINISH}",
+            notation::shortened(word)
+        )
+    };
+    let goal = Goal::read_anywhere(board, word).ok_or_else(unknown)?;
+    goal.map_err(|message| format!("\"finish\": {message}"))
+}
+
+/// Reads a number of moves that some line may have; none is needed where the goal is reached.
+fn read_par(
+    source: &Source,
+    part: &RawValue,
+    most: usize,
+    is_reached: bool,
+) -> Result<usize, FileError> {
+    let par = source.part(part, "par", "a number of moves, as in 18")?;
+    if par > most || par == 0 && !is_reached {
+        return Err(source.error(part, format!("\"par\" is {par}: give one from 1 to {most}")));
+    }
+    Ok(par)
 }
 
 /// Reads the conditions of a problem, which must be able to have them.

@@ -261,6 +261,30 @@ fn a_folder_of_files_gives_the_good_ones_and_the_faults_with_their_files() {
 }
 
 #[test]
+fn what_no_problem_can_mean_is_refused() {
+    check(
+        "\"finish\": [\"b3\"]",
+        "\"finish\": []",
+        "line 10: problem \"one\": \"finish\" is empty, and a peg is always left: give a list of holes, \"anywhere\", \
+         \"anywhere-2\" or \"complement\"",
+    );
+    let error = BoardFile::read(&format!("[{GOOD}]"))
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("it is a list, expected one object {"),
+        "{error}"
+    );
+    let untitled = GOOD.replacen("\"one\",", "\"one\", \"title\": \" \",", 1);
+    assert_eq!(BoardFile::read(&untitled).unwrap().problems[0].title, "one");
+    check(
+        "\"finish\": [\"b3\"]",
+        "\"finish\": [\"b3\"], \"par\": 3, \"conditions\": [\"at-most-2\"]",
+        "line 10: problem \"one\": \"par\" is 3: give one from 1 to 2",
+    );
+}
+
+#[test]
 fn a_par_that_no_line_can_have_is_refused() {
     for par in [0, 5] {
         check(
@@ -269,4 +293,22 @@ fn a_par_that_no_line_can_have_is_refused() {
             &format!("line 10: problem \"one\": \"par\" is {par}: give one from 1 to 4"),
         );
     }
+}
+
+/// A position of a kind may do without an id, which follows from the rest.
+#[test]
+fn positions_of_a_kind_are_named_by_their_pegs_and_number() {
+    let list = "[{\"kind\": \"difficult\", \"pegs\": [\"a2\", \"b2\"], \"finish\": [\"c2\"]},
+        {\"kind\": \"difficult\", \"pegs\": [\"b2\", \"c2\"], \"finish\": [\"a2\"]},
+        {\"kind\": \"difficult\", \"pegs\": [\"b1\", \"b2\"], \"finish\": [\"c2\"]}]";
+    let begin = GOOD.find("[\n    {\"id\"").unwrap();
+    let text = format!("{}{list}\n}}", &GOOD[..begin]);
+    let file = BoardFile::read(&text).unwrap();
+    let ids: Vec<&str> = file.problems.iter().map(|it| it.id.as_str()).collect();
+    assert_eq!(ids, ["difficult-2-1", "difficult-a2-2-1", "difficult-2-2"]);
+    check(
+        "\"id\": \"one\", ",
+        "",
+        "line 10: \"problems\", number 1: \"id\" is missing: give each problem its own id",
+    );
 }

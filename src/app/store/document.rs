@@ -62,6 +62,11 @@ struct Versioned<'a, T> {
 
 /// The contents of a document.
 pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Unusable> {
+    // A list would be read as the values of an object without their names.
+    if text.trim_start().starts_with('[') {
+        let no_object = serde::de::Error::custom("it is a list [...], expected an object {...}");
+        return Err(Unusable::Damaged(no_object));
+    }
     let header: Header = serde_json::from_str(text).map_err(Unusable::Damaged)?;
     if header.version > VERSION {
         return Err(Unusable::Newer(header.version));

@@ -36,7 +36,7 @@ pub(super) struct Json<'a> {
 )]
 pub(super) struct JsonProblem<'a> {
     #[serde(borrow)]
-    pub(super) id: &'a RawValue,
+    pub(super) id: Option<&'a RawValue>,
     #[serde(borrow)]
     pub(super) title: Option<&'a RawValue>,
     #[serde(borrow)]
