@@ -74,8 +74,11 @@ pub fn soli2_rules(
     Soli2Rules::new(board, variant).map_err(|fault| fault.to_string())
 }
 
-/// The board of a name with orthogonal jumps, if it has them.
-fn soli2_board(library: &Library, name: &str) -> Result<Arc<Board>, String> {
+/// The board of a name, with orthogonal jumps if it has them.
+///
+/// # Errors
+/// There is no such board; in words.
+pub fn soli2_board(library: &Library, name: &str) -> Result<Arc<Board>, String> {
     let entry = library.entry(name).map_err(|missing| missing.to_string())?;
     let orthogonal = entry.board_under(JumpRule::Orthogonal);
     Ok(orthogonal.unwrap_or_else(|_| entry.board()))
@@ -217,15 +220,14 @@ impl SavedSoli2 {
 /// What is wrong with it.
 pub fn replayed(record: &Value, library: &Library) -> Result<Soli2Game, String> {
     let record = Soli2Record::read(&record.to_string()).map_err(|fault| fault.to_string())?;
-    replayed_record(&record, library)
+    replayed_on(&record, soli2_board(library, record.board())?)
 }
 
-/// The same of a record that has been read.
+/// The same of a record that has been read, on its board.
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn replayed_record(record: &Soli2Record, library: &Library) -> Result<Soli2Game, String> {
-    let board = soli2_board(library, record.board())?;
+pub fn replayed_on(record: &Soli2Record, board: Arc<Board>) -> Result<Soli2Game, String> {
     let game = record.replay(board).and_then(|game| {
         record.check(&game)?;
         Ok(game)

@@ -54,12 +54,24 @@ impl Soli2Record {
     /// Reads a record.
     ///
     /// # Errors
-    /// The text is no record: which field, and where.
+    /// The text is no record: which field, and where; or of a variant that is not known.
     pub fn read(text: &str) -> Result<Soli2Record, Soli2Fault> {
-        serde_json::from_str(text).map_err(|wrong| {
+        let record: Soli2Record = serde_json::from_str(text).map_err(|wrong| {
             Soli2Fault::new(format!(
                 "this is no record of a game of Soli2: {wrong} (a record is an object with \"variant\", \"seed\", \
                  \"board\" and \"moves\")"
+            ))
+        })?;
+        record.variant()?;
+        Ok(record)
+    }
+
+    fn variant(&self) -> Result<Variant, Soli2Fault> {
+        Variant::named(&self.variant).ok_or_else(|| {
+            let names = Variant::ALL.map(Variant::name).join(", ");
+            let unknown = shortened(&self.variant);
+            Soli2Fault::new(format!(
+                "\"variant\": there is no \"{unknown}\": it is one of {names}"
             ))
         })
     }
@@ -72,15 +84,9 @@ impl Soli2Record {
     /// The game played to the end of its moves, on its board.
     ///
     /// # Errors
-    /// An unknown variant, or the first move that cannot be played, with its number.
+    /// The first move that cannot be played, with its number.
     pub fn replay(&self, board: Arc<Board>) -> Result<Soli2Game, Soli2Fault> {
-        let variant = Variant::named(&self.variant).ok_or_else(|| {
-            let names = Variant::ALL.map(Variant::name).join(", ");
-            let unknown = shortened(&self.variant);
-            Soli2Fault::new(format!(
-                "\"variant\": there is no \"{unknown}\": it is one of {names}"
-            ))
-        })?;
+        let variant = self.variant()?;
         let mut game = Soli2Game::new(Soli2Rules::new(board, variant)?, self.seed);
         for (number, text) in (1..).zip(&self.moves) {
             let read = game.rules().read(game.position(), text);

@@ -377,7 +377,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ),
             (
                 "soli2 check - --json",
-                "{\"variant\":\"chess\",\"seed\":1,\"board\":\"square49\",\"moves\":[]}",
+                "{\"variant\":\"soli2\",\"seed\":1,\"board\":\"square49\",\"moves\":[\"d3-d5\"]}",
             ),
         ],
     ),
@@ -405,6 +405,14 @@ fn of_every_command() {
     home.run(
         "play --plain triangle10 a1,a2:*",
         "a4-a2 c3-a1 c4-a4 a1-a3 a4-a2-c4 d4-b4\n",
+    );
+    home.run(
+        "play --plain english cross",
+        "hint\nhint\nd3-f3 d5-d3 c3-e3 f3-d3 d2-d4\n",
+    );
+    home.run(
+        "play --plain english central --position d4,e4,a3",
+        "d4-f4\n",
     );
     let records = home.data().join("records.json");
     let kept = std::fs::read_to_string(&records).unwrap();

@@ -67,10 +67,6 @@ fn a_record_that_does_not_hold_is_named() {
             "\"black\" says 40",
         ),
         (
-            record.replace("square49", "nowhere"),
-            "there is no board \"nowhere\"",
-        ),
-        (
             record.replacen("\"moves\":[", "\"moves\":[\"pass\",", 1),
             "move 1: pass: 48 counters",
         ),
@@ -84,13 +80,22 @@ fn a_record_that_does_not_hold_is_named() {
             ran.output
         );
     }
-    let ran = home.run("soli2 check -", "{ nonsense");
-    assert_eq!(ran.code, 2);
-    assert!(
-        ran.messages.contains("this is no record of a game"),
-        "{}",
-        ran.messages
-    );
+    // Nothing of a game that cannot be read is proven wrong.
+    for (text, expected) in [
+        ("{ nonsense".to_owned(), "this is no record of a game"),
+        (
+            record.replace("square49", "nowhere"),
+            "there is no board \"nowhere\"",
+        ),
+        (
+            record.replace("\"variant\":\"soli2\"", "\"variant\":\"chess\""),
+            "there is no \"chess\"",
+        ),
+    ] {
+        let ran = home.run("soli2 check -", text);
+        assert_eq!(ran.code, 2, "{}", ran.output);
+        assert!(ran.messages.contains(expected), "{}", ran.messages);
+    }
 }
 
 #[test]

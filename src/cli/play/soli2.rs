@@ -13,7 +13,8 @@ use serde_json::json;
 
 use crate::app::primer::SOLI2_RULES;
 use crate::app::soli2::{
-    MOST_THINKING, SOLI2_BOARD, Soli2Match, Soli2Player, any_seed, replayed_record, soli2_rules,
+    MOST_THINKING, SOLI2_BOARD, Soli2Match, Soli2Player, any_seed, replayed_on, soli2_board,
+    soli2_rules,
 };
 use crate::app::store::Store;
 use crate::cli::arguments::search::read_time;
@@ -224,7 +225,9 @@ impl CheckRecord {
         let text = file_or_standard_input(&self.file, MOST_BYTES)?;
         let record = Soli2Record::read(&text)
             .map_err(|fault| Failure::input(format_args!("{}: {fault}", self.file)))?;
-        let checked = replayed_record(&record, &library());
+        let board = soli2_board(&library(), record.board());
+        let board = board.map_err(|why| Failure::input(format_args!("{}: {why}", self.file)))?;
+        let checked = replayed_on(&record, board);
         let exit = if checked.is_ok() { Exit::Yes } else { Exit::No };
         if self.json {
             let error = checked.as_ref().err();
