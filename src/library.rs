@@ -23,6 +23,7 @@ use crate::rules::notation::NotationError;
 use crate::rules::problem::{Goal, Problem};
 
 pub use crate::library::missing::Missing;
+use crate::library::missing::{MOST_NEAR, nearest};
 
 /// Every board there is to play on.
 #[derive(Debug)]
@@ -434,6 +435,15 @@ impl Entry {
             name: crate::rules::notation::shortened(name),
             near,
             why,
+            listed_by: self.listed_by(),
+        }
+    }
+
+    /// The command that lists the board's problems.
+    pub(crate) fn listed_by(&self) -> String {
+        match &self.origin {
+            Origin::Embedded => format!("lastpeg list {}", self.name),
+            Origin::File(path) => format!("lastpeg list --board-file {}", path.display()),
         }
     }
 
@@ -471,29 +481,4 @@ fn read_vacancy_problem(
         }
         _ => Problem::read(board, name),
     }
-}
-
-/// The most names that are suggested instead of one that is none.
-const MOST_NEAR: usize = 3;
-
-/// Names near a wanted one, nearest first. One less than half as long is not near, and is not compared: a word of a
-/// hundred thousand letters took seconds.
-fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    const LEAST_SIMILARITY: f64 = 0.75;
-    let similarity = |name: &str| {
-        let start = name.starts_with(wanted) && wanted.len() >= 2;
-        if start {
-            1.0
-        } else {
-            strsim::jaro_winkler(wanted, name)
-        }
-    };
-    let names = names.filter(|name| wanted.len() <= 2 * name.len());
-    let mut near: Vec<(f64, &str)> = names.map(|name| (similarity(name), name)).collect();
-    near.retain(|(similarity, _)| *similarity >= LEAST_SIMILARITY);
-    near.sort_by(|a, b| b.0.total_cmp(&a.0));
-    near.into_iter()
-        .take(MOST_NEAR)
-        .map(|(_, name)| name.to_owned())
-        .collect()
 }

@@ -18,7 +18,7 @@ use crate::verify::Claim;
 use crate::verify::count::ProofCount;
 use crate::verify::game::{Placed, Played};
 use crate::verify::lost::{Target, targets};
-use crate::verify::read::{MOST_COUNTS, ProofHead};
+use crate::verify::read::{MOST_PARTS, ProofHead};
 
 /// The resource counts of the problem that are tried, beside those of the reason.
 const COUNTS: usize = 32;
@@ -139,7 +139,7 @@ impl Maker<'_> {
         for symmetry in board.symmetries() {
             let image = losses_image(&board, symmetry, count);
             // One more could not be read.
-            if self.counts.len() == MOST_COUNTS || self.counts.contains(&image) {
+            if self.counts.len() == MOST_PARTS || self.counts.contains(&image) {
                 continue;
             }
             let count = of_proof(&self.question.game, &image);

@@ -153,9 +153,9 @@ impl ProblemArguments {
         words: &mut Words,
     ) -> Result<Problem, Failure> {
         if words.is_empty() {
-            let board = entry.name();
             let message = format!(
-                "name a problem (\"lastpeg list {board}\" shows them), or VACANT:FINISH such as {}",
+                "name a problem (\"{}\" shows them), or VACANT:FINISH such as {}",
+                entry.listed_by(),
                 example(entry)
             );
             return Err(Failure::Input(message));

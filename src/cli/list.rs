@@ -159,8 +159,12 @@ impl Problems<'_> {
             self.board.title(),
             self.board.rule()
         )?;
-        if !self.named.is_empty() {
-            writeln!(output, "Named problems:")?;
+        match self.kind {
+            Some(kind) if self.named.is_empty() => {
+                writeln!(output, "There are no {} positions.", kind.name())?;
+            }
+            _ if self.named.is_empty() => {}
+            _ => writeln!(output, "Named problems:")?,
         }
         let widest = |text: fn(&Problem) -> &str| {
             self.named
@@ -203,6 +207,14 @@ impl Problems<'_> {
         self.write_kinds(output)?;
         self.write_single_vacancy(output)?;
         self.from_several.write(output)
+    }
+
+    /// The file of the user's that a problem is from.
+    fn file_of(&self, problem: &Problem) -> Option<&Path> {
+        match self.entry.origin() {
+            Origin::Embedded => self.entry.user_file_of(problem.id()),
+            Origin::File(path) => Some(path),
+        }
     }
 
     fn write_kinds(&self, output: &mut dyn Write) -> std::io::Result<()> {
@@ -293,7 +305,7 @@ impl Problems<'_> {
                     "at_most": at_most_json(self.entry.fewest(problem)),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
                     "best": best_json(self.store.best(problem)),
-                    "file": self.entry.user_file_of(problem.id()).map(Path::to_string_lossy),
+                    "file": self.file_of(problem).map(Path::to_string_lossy),
                 })
             })
             .collect();

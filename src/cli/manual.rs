@@ -38,7 +38,7 @@ impl Completions {
 )]
 pub(super) struct Man {
     /// The page of this command instead of the program's
-    command: Option<String>,
+    command: Vec<String>,
     /// The page of a subject
     #[arg(long, conflicts_with = "command")]
     section: Option<Section>,
@@ -97,12 +97,12 @@ impl Man {
         let without_help = |command: clap::Command| command.disable_help_subcommand(true);
         program = without_help(program).mut_subcommands(without_help);
         program.build();
-        let page = match &self.command {
+        let page = match &self.command.join("-")[..] {
             // Not where the records of whoever made the page are.
-            None => program.long_version(env!("CARGO_PKG_VERSION")),
-            Some(name) => {
+            "" => program.long_version(env!("CARGO_PKG_VERSION")),
+            name => {
                 let mut pages = program.get_subcommands().flat_map(with_parts);
-                let found = pages.find_map(|(own, command)| (own == *name).then_some(command));
+                let found = pages.find_map(|(own, command)| (own == name).then_some(command));
                 let command = found.ok_or_else(|| {
                     let names = program.get_subcommands().flat_map(with_parts);
                     let names: Vec<String> = names.map(|(own, _)| own).collect();

@@ -10,16 +10,16 @@ use std::time::Duration;
 mod advice;
 mod commands;
 pub(super) mod course;
+mod ending;
 mod learn;
 mod spoken;
 mod teach;
 
 use crate::app::advice::adviser::Adviser;
-use crate::app::daily;
 use crate::app::learn::course::Course;
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
 use crate::app::session::PLAYED_TO_THE_GOAL;
-use crate::app::store::{Collected, Store};
+use crate::app::store::Store;
 use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
@@ -330,92 +330,6 @@ impl Plain<'_> {
         let pegs = problem.seen_count(game.position().pegs.len());
         let moves = problem.told_moves(&game.played());
         format!("{}, {}", counted(pegs, "peg"), counted(moves, "move"))
-    }
-
-    fn say_end(&mut self) -> io::Result<()> {
-        match self.opened.game.status() {
-            Status::Playing => Ok(()),
-            Status::Won => {
-                let text = self.won();
-                self.say(text)
-            }
-            Status::Stuck => {
-                let game = &self.opened.game;
-                let missing = game.problem().seen_missing(game.position());
-                self.say(format!(
-                    "No jump is left: {}. Type undo or restart to go on.",
-                    missing.unwrap_or_default()
-                ))
-            }
-        }
-    }
-
-    /// That the game is won, and with what.
-    fn won(&self) -> String {
-        let game = &self.opened.game;
-        let problem = game.problem();
-        let (goal, moves) = (problem.seen_asked(), problem.told_moves(&game.played()));
-        let hints = match game.hints() {
-            0 => String::new(),
-            hints => format!(", with {}", counted(hints, "hint")),
-        };
-        format!(
-            "Won: {goal}, in {} and {}{hints}.",
-            counted(moves, "move"),
-            counted(game.jump_count(), "jump")
-        )
-    }
-
-    /// Says what has come of the moves played, and records it.
-    fn say_result(&mut self) -> io::Result<()> {
-        let Opened { store, game, .. } = &mut self.opened;
-        let is_shown = !game.shown().is_empty();
-        match game.status() {
-            Status::Won if is_shown => {
-                store.record_shown(game, daily::today());
-                let text = format!(
-                    "{} Jumps that were played for you are no solution.",
-                    self.won()
-                );
-                self.say(text)
-            }
-            Status::Won => self.say_solved(),
-            Status::Stuck if !is_shown => {
-                store.record_left(game);
-                self.say_end()
-            }
-            Status::Playing | Status::Stuck => self.say_end(),
-        }
-    }
-
-    fn say_solved(&mut self) -> io::Result<()> {
-        let text = self.won();
-        let game = &self.opened.game;
-        let won = self.opened.store.record_win(game);
-        let meant = game.problem().meant().title();
-        let record = match (won.is_best, won.previous) {
-            _ if won.turned.is_some_and(|(_, is_best)| is_best) => {
-                format!(" Turned round it solves {meant}, and is your best of it.")
-            }
-            _ if won.turned.is_some() => format!(" Turned round it solves {meant}."),
-            (true, None) => " This is your first win of this problem.".to_owned(),
-            (true, Some(previous)) => format!(
-                " This is your best; it was {}.",
-                counted(previous.moves, "move")
-            ),
-            (false, Some(previous)) => {
-                format!(" Your best is {}.", counted(previous.moves, "move"))
-            }
-            (false, None) => String::new(),
-        };
-        let collected = match won.collected {
-            Some(Collected {
-                is_new: true,
-                count: count @ 2..,
-            }) => format!(" This is a new way: you have found {count}."),
-            _ => String::new(),
-        };
-        self.say(text + &record + &collected)
     }
 
     fn say_problem(&mut self) -> io::Result<()> {

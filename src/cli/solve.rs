@@ -57,7 +57,8 @@ struct FewestArguments {
     /// Count the lines with the fewest moves, too: with conditions, where these cost no move
     #[arg(long, requires = "fewest")]
     all: bool,
-    /// List so many of the lines with the fewest moves: one of each set of moves, in whatever order
+    /// List so many of the lines with the fewest moves: one of each set of moves, in whatever order, a loop either
+    /// way round
     #[arg(long, requires = "all", value_name = "N", value_parser = whole_number(1_u32, u32::MAX),
         allow_hyphen_values = true)]
     list: Option<u32>,

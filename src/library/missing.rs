@@ -36,6 +36,8 @@ pub enum Missing {
         near: Vec<String>,
         /// Why it is no `VACANT:FINISH`.
         why: String,
+        /// The command that lists the board's problems.
+        listed_by: String,
     },
     /// Cremers' Key cannot be granted in the problem.
     Key(NoKeyHere),
@@ -68,6 +70,7 @@ impl fmt::Display for Missing {
                 name,
                 near,
                 why,
+                listed_by,
             } => {
                 write!(f, "the {board} board has no problem \"{name}\"")?;
                 match near[..] {
@@ -76,7 +79,7 @@ impl fmt::Display for Missing {
                 }
                 write!(
                     f,
-                    " (\"lastpeg list {board}\" shows its problems, and every VACANT:FINISH, two of its holes, is one)"
+                    " (\"{listed_by}\" shows its problems, and every VACANT:FINISH, two of its holes, is one)"
                 )
             }
             Missing::Key(error) => error.fmt(f),
@@ -86,3 +89,28 @@ impl fmt::Display for Missing {
 }
 
 impl std::error::Error for Missing {}
+
+/// The most names that are suggested instead of one that is none.
+pub(super) const MOST_NEAR: usize = 3;
+
+/// Names near a wanted one, nearest first. One less than half as long is not near, and is not compared: a word of a
+/// hundred thousand letters took seconds.
+pub(super) fn nearest<'a>(wanted: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    const LEAST_SIMILARITY: f64 = 0.75;
+    let similarity = |name: &str| {
+        let start = name.starts_with(wanted) && wanted.len() >= 2;
+        if start {
+            1.0
+        } else {
+            strsim::jaro_winkler(wanted, name)
+        }
+    };
+    let names = names.filter(|name| wanted.len() <= 2 * name.len());
+    let mut near: Vec<(f64, &str)> = names.map(|name| (similarity(name), name)).collect();
+    near.retain(|(similarity, _)| *similarity >= LEAST_SIMILARITY);
+    near.sort_by(|a, b| b.0.total_cmp(&a.0));
+    near.into_iter()
+        .take(MOST_NEAR)
+        .map(|(_, name)| name.to_owned())
+        .collect()
+}

@@ -108,8 +108,8 @@ impl Game {
 
     /// The same game, whose hints count in later attempts too, or no more: who is to find a way once, as in an
     /// exercise, knows it when starting again.
-    #[must_use]
-    pub fn keeping_hints(mut self, keeps: bool) -> Game {
+    #[cfg(feature = "terminal")]
+    pub(crate) fn keeping_hints(mut self, keeps: bool) -> Game {
         self.keeps_hints = keeps;
         self
     }
@@ -318,7 +318,7 @@ impl Game {
         self.count_earlier_hints();
     }
 
-    /// Goes back to the start for another attempt, without hints unless they [count](Game::keeping_hints) there too.
+    /// Goes back to the start for another attempt, without hints unless they count there too.
     /// Everything played stays in the history, and undo takes the restart back.
     pub fn restart(&mut self) {
         let depth = self.history.depth();
@@ -370,6 +370,17 @@ impl Game {
     /// The actions of the current line that redo would play.
     pub fn ahead(&self) -> Vec<Action> {
         self.history.ahead()
+    }
+
+    /// The current line, but for what was shown and is taken back, and what follows it: that is for the player to find.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn known_line(&self) -> Vec<Action> {
+        let mut line = [self.played(), self.ahead()].concat();
+        let mut shown = self.shown_on_line().into_iter();
+        if let Some(ahead) = shown.find(|&depth| depth > self.history.depth()) {
+            line.truncate(ahead - 1);
+        }
+        line
     }
 
     /// The positions of the current line, the start first.

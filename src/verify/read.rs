@@ -38,11 +38,8 @@ pub(crate) type ListedSet = (Vec<Placed>, HashSet<Placed>);
 /// The first line.
 pub(crate) const TITLE: &str = "lastpeg proof 1";
 
-/// The most finishes, and sets of targets: a goal of pegs anywhere may have more than 10 000.
-const MOST_FINISHES: usize = 1 << 14;
-
-/// The most counts.
-pub(crate) const MOST_COUNTS: usize = 1 << 12;
+/// The most finishes, counts and sets of targets, each: a goal of pegs anywhere may have more than 10 000 finishes.
+pub(crate) const MOST_PARTS: usize = 1 << 14;
 
 /// The most steps between targets and finishes.
 const MOST_BACK: usize = 3;
@@ -68,7 +65,7 @@ pub(crate) fn read(lines: impl Iterator<Item = String>) -> Result<(ProofHead, Pr
     let game = key.and_then(|key| Played::new(Arc::new(board), key));
     let game = found(game, "key's hole")?;
     let start = head("start ").and_then(|text| state(&game, &text));
-    let finishes = (0..MOST_FINISHES).map_while(|_| head("finish "));
+    let finishes = (0..MOST_PARTS).map_while(|_| head("finish "));
     let finishes: Option<Vec<_>> = finishes.map(|text| holes(&game, &text)).collect();
     let question = ProofHead {
         start: found(start, "start")?,
@@ -131,7 +128,7 @@ impl ProofBody {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["line", ..] if question.is_answered_by(&line["line".len()..]) => self.has_line = true,
-            ["count", ref weights @ ..] if self.counts.len() < MOST_COUNTS => {
+            ["count", ref weights @ ..] if self.counts.len() < MOST_PARTS => {
                 let mut count = ProofCount::default();
                 for weight in weights {
                     count.weights.push(weight.parse().ok()?);
@@ -148,7 +145,7 @@ impl ProofBody {
             }
             ["price", price] => self.counts.last_mut()?.price = price.parse().ok()?,
             ["back", back] => self.back = number(back, MOST_BACK)?,
-            ["targets", ref targets @ ..] if self.sets.len() < MOST_FINISHES => {
+            ["targets", ref targets @ ..] if self.sets.len() < MOST_PARTS => {
                 self.sets.push((states(targets)?, HashSet::new()));
             }
             ["at", ref listed @ ..] => self.sets.last_mut()?.1.extend(states(listed)?),

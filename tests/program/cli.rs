@@ -1153,6 +1153,7 @@ fn the_manual_has_a_page_for_the_program_and_for_every_command() {
         assert!(page.contains(&format!("lastpeg\\-{name}")), "{page}");
     }
     let page = answer("man soli2-check", 0);
+    assert_eq!(page, answer("man soli2 check", 0));
     assert!(page.contains("lastpeg soli2 \\-\\-watch"), "{page}");
     let ran = run("man cook");
     assert!(!ran.messages.contains("help-"), "{}", ran.messages);

@@ -586,6 +586,7 @@ fn days_and_practice_that_cannot_be_are_refused() {
             "days": {{"2026-11-01": {}, "2026-11-02": {}, "9998-01-01": {}}},
             "tallies": {{"english/orthogonal/cross": {{"solved": 1, "without_hints": 1, "last": "9998-01-02"}}}},
             "activity": {{"2026-11-03": 1, "9998-01-03": 1}},
+            "days_shown": ["9998-01-04"],
             "practice": {{
                 "lessons": {{"order": {}}},
                 "decks": {{"english/orthogonal": {{"a": {}, "b": {}, "c": {}}}}},
@@ -615,6 +616,7 @@ fn days_and_practice_that_cannot_be_are_refused() {
             "2026-11-02: no problem of the day is solved in 0 moves",
             "9998-01-01: this problem of the day is still to come",
             "wins of 9998-01-03: this day is still to come",
+            "day shown 9998-01-04: this day is still to come",
             "last win of english/orthogonal/cross: this day is still to come",
             "card english/orthogonal b: no answers lead to its step",
             "card english/orthogonal c: its answer is still to come",

@@ -249,7 +249,9 @@ pub(super) fn written_into(
 /// table, else at the end; and whether the line before has no end.
 fn place_for_values(text: &str, document: &Document<&str>) -> (usize, bool) {
     let values = document.iter().filter_map(|(_, item)| item.as_value());
-    let last = values.filter_map(|value| value.span()).map(|span| span.end);
+    let last = values
+        .filter_map(toml_edit::Value::span)
+        .map(|span| span.end);
     let has_tables = document.iter().any(|(_, item)| !item.is_value());
     match last.max() {
         Some(end) => match text[end..].find('\n') {

@@ -92,7 +92,8 @@ pub(super) struct SavedGame {
     /// The hints of earlier attempts.
     #[serde(default, skip_serializing_if = "document::is_zero")]
     earlier_hints: usize,
-    /// How many actions at the beginning of the current line are of the last attempt; those played where it is not said.
+    /// How many actions at the beginning of the current line are of the last attempt; those played, where it is not
+    /// said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own: Option<usize>,
     /// The actions of the current line, counted from 1, that were shown and not played.

@@ -209,6 +209,8 @@ fn refuse_wins(records: &mut Records, today: Date) -> Vec<(String, String)> {
     };
     let activity = &mut records.activity;
     activity.retain(|&date, _| is_over(date, format!("wins of {date}")));
+    let shown = &mut records.days_shown;
+    shown.retain(|&date| is_over(date, format!("day shown {date}")));
     for (name, tally) in &mut records.tallies {
         let what = format!("last win of {name}");
         tally.last = tally.last.filter(|&date| is_over(date, what));

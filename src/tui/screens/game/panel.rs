@@ -185,12 +185,7 @@ fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     }
     buttons::draw(&buttons(env, area), &palette, buffer);
     let game = env.session.game();
-    let mut line = [game.played(), game.ahead()].concat();
-    // What was shown and is taken back is for the player to find now.
-    let mut shown = game.shown_on_line().into_iter();
-    if let Some(ahead) = shown.find(|&depth| depth > game.played().len()) {
-        line.truncate(ahead - 1);
-    }
+    let line = game.known_line();
     let moves = MoveList {
         problem: game.problem(),
         line: &line,
