@@ -37,7 +37,7 @@
 //!   (`tests/library/boards.rs`, `tests/library/perft.rs`).
 //! - A jump keeps the position class and never raises a resource count; symmetries map jumps to jumps
 //!   (`tests/library/laws.rs`). Canonical forms use only the symmetries that fix the goal and the key hole.
-//! - `lost` is a theorem: a verdict is a line that replays, a proof, or `undecided` (`tests/program/solver.rs`).
+//! - `lost` is a theorem: a verdict is a line that replays, a proof, or `undecided` (`tests/figures/solver.rs`).
 //! - A game changes only through [`rules::position::Action`]s, which have a text form: what is saved is a line of
 //!   notation, and loading replays it (`tests/library/laws.rs`).
 //! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (the tests in

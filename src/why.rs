@@ -1,8 +1,7 @@
 //! Why a jump loses, in the terms of a person.
 //!
 //! The solver's [reasons](crate::proof::Reason) are what it found first; here the reason is looked for that is
-//! easiest to see, each proven, in this order (the issue that asks for it wants two of three losing jumps to have
-//! one):
+//! easiest to see, each proven, in this order (two of three losing jumps at least are to have one):
 //!
 //! 1. **Stranded**: a peg that can never jump and never be jumped, whatever the others do, where the goal has none;
 //!    or a hole of the goal that no peg can ever reach.
@@ -52,7 +51,8 @@ impl Why {
             .or_else(|| losses(board, goal, position, limits))
     }
 
-    /// Checks by other means than it was found with that the reason proves a position lost.
+    /// Checks by other means than it was found with that the reason proves a position lost. The number of positions
+    /// that a small tree tells is not checked.
     ///
     /// # Errors
     /// What is wrong with it.

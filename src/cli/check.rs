@@ -128,10 +128,7 @@ impl Replay {
     }
 
     fn jumps(&self) -> usize {
-        self.played
-            .iter()
-            .filter(|action| action.jump().is_some())
-            .count()
+        position::jump_count(&self.played)
     }
 
     fn text(&self) -> String {
@@ -194,6 +191,7 @@ impl Replay {
             "reaches_goal": self.reaches_goal(),
             "missing": self.missing().filter(|_| self.fault.is_none()),
             "moves": self.moves(),
+            "jump_count": self.jumps(),
             "jumps": self.jumps(),
             "longest_sweep": position::longest_sweep(&self.played),
             "error": error,

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
+use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::picture::{self, wrapped};
@@ -14,6 +15,7 @@ use crate::par;
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner, words};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
+use crate::rules::position;
 use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::solve::{Answer, Outcome, Solver, Verdict};
@@ -77,15 +79,13 @@ impl PlanAnswer {
 
 fn step_json(problem: &Problem, step: &PlanStep, before: HoleSet) -> Value {
     let board = problem.board();
-    let labels =
-        |holes: HoleSet| -> Vec<&str> { holes.iter().map(|hole| board.label(hole)).collect() };
     let catalyst = step.package().map(|package| {
-        json!({ "pegs": labels(HoleSet::of(package.peg)), "holes": labels(HoleSet::of(package.hole)) })
+        json!({ "pegs": board.labels([package.peg]), "holes": board.labels([package.hole]) })
     });
     json!({
         "kind": step.kind(),
         "name": step.package().and_then(PlacedPackage::name),
-        "cleared": labels(step.cleared(before)),
+        "cleared": board.labels(step.cleared(before)),
         "catalyst": catalyst,
         "line": notation::line(board, &step.actions()),
     })
@@ -112,7 +112,9 @@ impl Told for PlanAnswer {
             "position": notation::pegs(board, problem.start().pegs),
             "verdict": self.answer.verdict().name(),
             "steps": steps,
-            "jumps": plan.map(|plan| question::jump_count(&plan.line())),
+            "conditions": conditions::names(problem),
+            "jump_count": plan.map(|plan| position::jump_count(&plan.line())),
+            "jumps": plan.map(|plan| position::jump_count(&plan.line())),
             "moves": plan.map(Plan::move_count),
             "in_packages": plan.map(Plan::in_packages),
             "reason": self.answer.reason().map(|why| reason::json(problem, why)),
@@ -152,7 +154,7 @@ impl PlanAnswer {
         let summary = format!(
             "{}: {}, {}; {} of the pegs go in packages.",
             counted(plan.steps().len(), "step"),
-            counted(question::jump_count(&line), "jump"),
+            counted(position::jump_count(&line), "jump"),
             counted(plan.move_count(), "move"),
             plan.in_packages(),
         );

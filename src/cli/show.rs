@@ -281,16 +281,12 @@ fn status(problem: &Problem) -> String {
     }
 }
 
-fn labels(board: &Board, holes: HoleSet) -> Vec<&str> {
-    holes.iter().map(|hole| board.label(hole)).collect()
-}
-
 fn board_json(entry: &Entry, board: &Board) -> Map<String, Value> {
     let survivors: Map<String, Value> = board
         .representatives()
         .iter()
         .map(|vacancy| {
-            let survivors = labels(board, problem::survivors(board, vacancy));
+            let survivors = board.labels(problem::survivors(board, vacancy));
             (board.label(vacancy).to_owned(), json!(survivors))
         })
         .collect();
@@ -303,7 +299,7 @@ fn board_json(entry: &Entry, board: &Board) -> Map<String, Value> {
         "rows": board.picture(),
         "holes": board.hole_count(),
         "jump_count": board.jumps().all().len(),
-        "corners": labels(board, board.corners()),
+        "corners": board.labels(board.corners()),
         "centre": board.centre().map(|hole| board.label(hole)),
         "symmetries": board.symmetries().len(),
         "class_dimension": board.classes().dimension(),

@@ -2,7 +2,7 @@
 //!
 //! A beam keeps what looks promising, and what it finds can often be done in a step less between two of its own
 //! positions. Between positions a few steps apart everything can be tried, from both ends: that costs some ten
-//! milliseconds, and the figures for Wiegleb's board, Diamond-41 and Triangle-21 are missed without it.
+//! milliseconds, and the plans of Wiegleb's board, Diamond-41 and Triangle-21 have more steps without it.
 
 use std::collections::HashMap;
 

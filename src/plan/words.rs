@@ -4,12 +4,7 @@ use crate::packages::PlacedPackage;
 use crate::plan::step::{Plan, PlanStep};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
-use crate::rules::notation;
-
-/// The holes of a set for a sentence: `e2 e3 e4`.
-fn spaced(board: &Board, holes: HoleSet) -> String {
-    notation::holes(board, holes).replace(',', " ")
-}
+use crate::rules::notation::{self, spaced};
 
 /// What a package is called: its name, or its size where nobody has named it.
 pub(crate) fn package_name(package: &PlacedPackage) -> String {

@@ -223,6 +223,11 @@ impl Board {
         &self.labels[hole.index()]
     }
 
+    /// The labels of holes, in their order.
+    pub(crate) fn labels(&self, holes: impl IntoIterator<Item = Hole>) -> Vec<&str> {
+        holes.into_iter().map(|hole| self.label(hole)).collect()
+    }
+
     /// The hole with a label in lower case.
     pub fn hole(&self, label: &str) -> Option<Hole> {
         self.by_label.get(label).copied()

@@ -395,10 +395,7 @@ impl Game {
 
     /// The number of jumps played.
     pub fn jump_count(&self) -> usize {
-        self.played()
-            .iter()
-            .filter(|action| action.jump().is_some())
-            .count()
+        position::jump_count(&self.played())
     }
 
     /// The number of hints taken in this attempt.

@@ -86,8 +86,12 @@ pub fn read_holes(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
 
 /// The labels of a set of holes, separated by commas.
 pub fn holes(board: &Board, set: HoleSet) -> String {
-    let labels: Vec<&str> = set.iter().map(|hole| board.label(hole)).collect();
-    labels.join(",")
+    board.labels(set).join(",")
+}
+
+/// The labels of holes for a sentence: `e2 e3 e4`.
+pub(crate) fn spaced(board: &Board, holes: impl IntoIterator<Item = Hole>) -> String {
+    board.labels(holes).join(" ")
 }
 
 /// The pegs as text: `ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo`.
@@ -346,11 +350,7 @@ pub(crate) fn replay_with(
                 Err(illegal) => {
                     return Err(Box::new(IllegalLine {
                         move_number: index + 1,
-                        jump_number: played
-                            .iter()
-                            .filter(|action| action.jump().is_some())
-                            .count()
-                            + 1,
+                        jump_number: position::jump_count(&played) + 1,
                         written: text,
                         why: explain(board, illegal),
                         played,

@@ -317,6 +317,12 @@ pub fn moves(actions: &[Action]) -> impl Iterator<Item = &[Action]> {
     actions.chunk_by(|&previous, &action| action.continues(previous))
 }
 
+/// The number of jumps of a line. The use of Cremers' Key is none.
+pub(crate) fn jump_count(actions: &[Action]) -> usize {
+    let jumps = actions.iter().filter(|action| action.jump().is_some());
+    jumps.count()
+}
+
 /// The number of moves in a series of actions; the use of Cremers' Key is none.
 pub fn move_count(actions: &[Action]) -> usize {
     moves(actions).filter(|run| run[0].jump().is_some()).count()

@@ -4,18 +4,13 @@ use crate::packages::PlacedPackage;
 use crate::plan::words::with_article;
 use crate::proof::Reason;
 use crate::rules::board::Board;
-use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::{self, counted};
+use crate::rules::hole::HoleSet;
+use crate::rules::notation::{self, counted, spaced};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::listed;
 use crate::why::{Contrast, Why, doors_of_corner};
-
-fn spaced(board: &Board, holes: impl IntoIterator<Item = Hole>) -> String {
-    let labels: Vec<&str> = holes.into_iter().map(|hole| board.label(hole)).collect();
-    labels.join(" ")
-}
 
 /// Why a jump loses, in a sentence or three.
 pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: Action) -> String {

@@ -535,6 +535,7 @@ fn check_of_the_published_solutions_answers_yes() {
             "reaches_goal",
             "missing",
             "moves",
+            "jump_count",
             "jumps",
             "longest_sweep",
             "error",

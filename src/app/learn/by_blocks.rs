@@ -85,7 +85,7 @@ fn part(problem: &Problem, step: &PlanStep, before: HoleSet) -> LessonPart {
     let written = notation::line(board, &line);
     let (name, task, marks) = match step {
         PlanStep::Package(package) => {
-            let block = notation::holes(board, package.block).replace(',', " ");
+            let block = notation::spaced(board, package.block);
             (
                 words::with_article(package),
                 format!("Clear {block}; all else as it is."),

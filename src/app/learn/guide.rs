@@ -77,7 +77,7 @@ impl Guide {
         let what = match step {
             PlanStep::Package(package) => format!(
                 "clear {} with the peg {} and the hole {}",
-                notation::holes(board, package.block).replace(',', " "),
+                notation::spaced(board, package.block),
                 board.label(package.peg),
                 board.label(package.hole)
             ),

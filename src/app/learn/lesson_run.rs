@@ -228,7 +228,7 @@ impl LessonRun {
             LessonTask::Play(_) => match problem.goal() {
                 Goal::Exactly(goal) if goal.len() > 1 => {
                     let block = problem.start().pegs - goal;
-                    let block = notation::holes(board, block).replace(',', " ");
+                    let block = notation::spaced(board, block);
                     format!("Clear {block}; all else as it is.")
                 }
                 goal => format!("Your turn: end with {}.", goal.describe(board)),
@@ -255,7 +255,7 @@ impl LessonRun {
         let others = right - HoleSet::of(hole);
         let explanation = match asks {
             LessonTask::Survivors if is_right => {
-                let others = notation::holes(board, others).replace(',', " ");
+                let others = notation::spaced(board, others);
                 saying(
                     others_too(&format!("Right: the counts allow {label}"), &others),
                     right,

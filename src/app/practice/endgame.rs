@@ -10,7 +10,7 @@ use std::fmt;
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::counted;
-use crate::rules::position::{Action, Position};
+use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::rules::text::listed;
@@ -174,8 +174,8 @@ pub fn draw(
         Action::Jump(jump) => pegs ^ jump.holes(),
         Action::Key(hole) => pegs.without(*hole),
     });
-    let jumps = line.iter().filter(|action| action.jump().is_some()).count();
-    let title = format!("Endgame of {}", counted(jumps, "jump"));
+    let jumps = counted(position::jump_count(&line), "jump");
+    let title = format!("Endgame of {jumps}");
     let drawn = problem.clone().from_pegs(pegs).with_title(&title);
     Some((drawn, line))
 }

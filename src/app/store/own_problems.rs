@@ -18,7 +18,6 @@ use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::text_of;
 use crate::library::{Library, Origin, file};
 use crate::rules::board::Board;
-use crate::rules::hole::HoleSet;
 use crate::rules::problem::{Goal, Problem};
 
 /// What keeps a problem under its title in a folder.
@@ -123,15 +122,14 @@ fn new_file(problem: &Problem, library: &Library) -> Map<String, Value> {
 
 fn json_problem(problem: &Problem, id: &str) -> Value {
     let board = problem.board();
-    let labels = |holes: HoleSet| -> Vec<&str> { holes.iter().map(|h| board.label(h)).collect() };
     let finish = match problem.goal() {
         Goal::PegsAnywhere(count) => json!(Goal::word_anywhere(count)),
-        Goal::Exactly(goal) => json!(labels(goal)),
+        Goal::Exactly(goal) => json!(board.labels(goal)),
     };
     let mut object = json!({
         "id": id,
         "title": problem.title(),
-        "pegs": labels(problem.start().pegs),
+        "pegs": board.labels(problem.start().pegs),
         "finish": finish,
         "jumps": board.rule().name(),
     });

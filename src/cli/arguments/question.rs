@@ -202,10 +202,6 @@ fn read_pegs(board: &Board, line: Option<&str>) -> Result<HoleSet, String> {
 
 // What both tell.
 
-pub(in crate::cli) fn jump_count(line: &[Action]) -> usize {
-    line.iter().filter(|action| action.jump().is_some()).count()
-}
-
 pub(in crate::cli) fn write_heading(
     asked: &AskedQuestion,
     output: &mut dyn Write,

@@ -172,8 +172,7 @@ impl ProblemTable for KindTable {
 
     fn object(&self, problem: &Problem, row: &FoundOfKind) -> Value {
         let board = problem.board();
-        let holes = problem.vacancies().iter();
-        let vacant: Vec<&str> = holes.map(|hole| board.label(hole)).collect();
+        let vacant = board.labels(problem.vacancies());
         let (verdict, line, reason) = match &row.known {
             KnownOfKind::Solvable { line, .. } => ("solvable", line.as_deref(), None),
             KnownOfKind::Unsolvable { why } => ("unsolvable", None, Some(why)),

@@ -11,9 +11,7 @@ use crate::cli::output::progress;
 use crate::library::Entry;
 use crate::library::board_file::Kind;
 use crate::par::fewest_moves;
-use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::HoleSet;
-use crate::rules::notation;
+use crate::rules::board::JumpRule;
 use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, Puzzle, Remark};
@@ -118,14 +116,14 @@ fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<
     };
     let title = format!("{count} pegs{to_finish}, {remark}");
     let finish = match problem.goal() {
-        Goal::Exactly(goal) => labels(board, goal),
+        Goal::Exactly(goal) => board.labels(goal).into(),
         Goal::PegsAnywhere(count) => Goal::word_anywhere(count).into(),
     };
     let mut entry = Map::new();
     entry.insert("id".into(), id.into());
     entry.insert("kind".into(), kind.name().into());
     entry.insert("title".into(), title.into());
-    entry.insert("pegs".into(), labels(board, puzzle.pegs));
+    entry.insert("pegs".into(), board.labels(puzzle.pegs).into());
     entry.insert("finish".into(), finish);
     entry
 }
@@ -141,13 +139,4 @@ fn symmetry(rule: JumpRule, kind: usize) -> &'static str {
         (_, 3) => "mirrored diagonally",
         _ => "mirrored both ways",
     }
-}
-
-fn labels(board: &Board, holes: HoleSet) -> Value {
-    let text = notation::holes(board, holes);
-    text.split(',')
-        .filter(|label| !label.is_empty())
-        .map(str::to_owned)
-        .collect::<Vec<_>>()
-        .into()
 }

@@ -33,9 +33,9 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
     match reason {
         Reason::TooFewPegs { have, need } => json!({ "have": have, "need": need }),
         Reason::PositionClass { invariant, is_odd } => json!({
-            "holes": labels(board, *invariant),
+            "holes": board.labels(*invariant),
             "is_odd": is_odd,
-            "invariants": board.classes().invariants().iter().map(|&set| labels(board, set)).collect::<Vec<_>>(),
+            "invariants": board.classes().invariants().iter().map(|&set| board.labels(set)).collect::<Vec<_>>(),
         }),
         Reason::NoJumps | Reason::Conditions(ConditionLoss::Broken | ConditionLoss::Searched) => {
             json!({})
@@ -51,7 +51,7 @@ fn data(problem: &Problem, reason: &Reason) -> Value {
         Reason::EachFinish(children) => {
             let finish = |(pegs, reason): &(HoleSet, Reason)| {
                 let reason = json(problem, reason);
-                json!({ "pegs": labels(board, *pegs), "reason": reason })
+                json!({ "pegs": board.labels(*pegs), "reason": reason })
             };
             json!({ "finishes": children.iter().map(finish).collect::<Vec<_>>() })
         }
@@ -94,23 +94,19 @@ pub(crate) fn losses_json(
 ) -> Value {
     let parities = losses.parities().iter();
     let parities =
-        parities.map(|parity| json!({ "holes": labels(board, parity.holes), "loss": parity.loss }));
+        parities.map(|parity| json!({ "holes": board.labels(parity.holes), "loss": parity.loss }));
     let least = losses.least_by_region(board, from, to);
     let regions = losses.regions().iter().zip(least);
     let regions =
-        regions.map(|(&holes, least)| json!({ "holes": labels(board, holes), "least": least }));
+        regions.map(|(&holes, least)| json!({ "holes": board.labels(holes), "least": least }));
     json!({
         "weights": weights(board, losses.count()),
         "parities": parities.collect::<Vec<_>>(),
         "regions": regions.collect::<Vec<_>>(),
-        "from": labels(board, from),
-        "to": labels(board, to),
+        "from": board.labels(from),
+        "to": board.labels(to),
         "slack": losses.slack(from, to),
     })
-}
-
-fn labels(board: &Board, holes: HoleSet) -> Vec<&str> {
-    holes.iter().map(|hole| board.label(hole)).collect()
 }
 
 /// The weights that are not zero.
@@ -205,7 +201,7 @@ fn parts<'a>(board: &Board, reason: &'a Reason) -> Vec<(String, &'a Reason)> {
             .collect(),
         Reason::EachFinish(children) => children
             .iter()
-            .map(|(pegs, reason)| (format!("to {}", labels(board, *pegs).join(", ")), reason))
+            .map(|(pegs, reason)| (format!("to {}", board.labels(*pegs).join(", ")), reason))
             .collect(),
         _ => Vec::new(),
     }

@@ -8,8 +8,6 @@ use crate::app::losing_jump::LosingJump;
 use crate::cli::output::picture::wrapped;
 use crate::cli::output::reason;
 use crate::proof::certificate::action_text;
-use crate::rules::board::Board;
-use crate::rules::hole::Hole;
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};
 use crate::why::Why;
@@ -37,7 +35,7 @@ pub(crate) fn json(problem: &Problem, jump: &LosingJump) -> Value {
 fn data(problem: &Problem, why: &Why, action: Action) -> Value {
     let board = problem.board();
     match why {
-        Why::Stranded { pegs } => json!({ "pegs": labels(board, pegs) }),
+        Why::Stranded { pegs } => json!({ "pegs": board.labels(pegs.iter().copied()) }),
         Why::OutOfReach { hole } => json!({ "hole": board.label(*hole) }),
         Why::Count {
             count,
@@ -55,10 +53,6 @@ fn data(problem: &Problem, why: &Why, action: Action) -> Value {
             Goal::PegsAnywhere(_) => json!({}),
         },
     }
-}
-
-fn labels<'a>(board: &'a Board, holes: &[Hole]) -> Vec<&'a str> {
-    holes.iter().map(|&hole| board.label(hole)).collect()
 }
 
 /// The jumps with their sentences, a paragraph each.

@@ -106,10 +106,7 @@ impl Plain<'_> {
         if marks.is_empty() {
             return Ok(());
         }
-        self.say(format!(
-            "Marked: {}.",
-            notation::holes(&board, marks).replace(',', " ")
-        ))
+        self.say(format!("Marked: {}.", notation::spaced(&board, marks)))
     }
 
     fn say_task(&mut self) -> io::Result<()> {
@@ -264,7 +261,7 @@ impl Plain<'_> {
             return Ok(());
         };
         let board = lesson.game.problem().board().clone();
-        let marks = notation::holes(&board, answer.explanation.marks).replace(',', " ");
+        let marks = notation::spaced(&board, answer.explanation.marks);
         let failed = if answer.is_right {
             None
         } else {

@@ -160,7 +160,7 @@ impl Told for Solution {
             "position": notation::pegs(board, problem.start().pegs),
             "verdict": verdict_name(asked, answer.verdict()),
             "moves": line.map(position::move_count),
-            "jump_count": line.map(question::jump_count),
+            "jump_count": line.map(position::jump_count),
             "fewest_proved": self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved),
             "lower_bound": self.fewest.as_ref().filter(|_| answer.reason().is_none()).map(|fewest| fewest.lower_bound),
             "line": line.map(|line| notation::line(board, line)),
@@ -198,7 +198,7 @@ impl Told for Solution {
             }
             solve::Outcome::Winnable(line) => {
                 let moves = counted(position::move_count(line), "move");
-                let jumps = counted(question::jump_count(line), "jump");
+                let jumps = counted(position::jump_count(line), "jump");
                 let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
                 let fewest = if is_proved {
                     ", the fewest there are"

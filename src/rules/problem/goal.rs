@@ -230,7 +230,7 @@ fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
 
 /// The labels of a set of holes for a sentence: `c1, d1, e1`.
 pub(crate) fn spaced_holes(board: &Board, holes: HoleSet) -> String {
-    notation::holes(board, holes).replace(',', ", ")
+    board.labels(holes).join(", ")
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! The last resort: a thread that ends the program when it is asked to end and the interface does not get there,
 //! because it waits for a terminal that takes nothing or for a disk.
 //!
-//! Ctrl-C and the signals that ask the program to end are answered within 100 ms in every state (the README
-//! promises it): what is left of that after [`PATIENCE`] is for writing what waits and giving the terminal back.
+//! Ctrl-C and the signals that ask the program to end are answered within 100 ms in every state
+//! (`LASTPEG_CTRL_C=100` in `tests/program/interrupts.rs` asks for it): what is left of that after
+//! [`PATIENCE`] is for writing what waits and giving the terminal back.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
