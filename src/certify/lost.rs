@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use crate::certify::text::{NotWritten, WrittenProof, coded, question, spaced, write_head};
+use crate::counts::find::image;
 use crate::proof::Reason;
 use crate::proof::cuts::Cuts;
 use crate::proof::losses::{ParityLoss, UnavoidableLosses};
@@ -298,11 +299,7 @@ fn losses_image(
     symmetry: &Symmetry,
     losses: &UnavoidableLosses,
 ) -> UnavoidableLosses {
-    let mut weights = vec![0; board.hole_count()];
-    for hole in board.holes() {
-        weights[symmetry.hole(hole).index()] = losses.count().weight(hole);
-    }
-    let count = ResourceCount::new(board, weights).expect("symmetries map jumps to jumps");
+    let count = image(board, losses.count(), symmetry).expect("symmetries map jumps to jumps");
     let parities = losses.parities().iter();
     let parities = parities.map(|parity| ParityLoss {
         holes: symmetry.set(parity.holes),

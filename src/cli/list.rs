@@ -16,7 +16,7 @@ use crate::cli::list::best::{at_most_json, best_json, in_words, par_json};
 use crate::cli::list::several::FromSeveral;
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
-use crate::cli::output::picture::wrapped;
+use crate::cli::output::running_text::wrapped;
 use crate::library::board_file::Kind;
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::library::{Entry, Library, Origin};

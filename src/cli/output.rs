@@ -5,6 +5,7 @@ pub(super) mod notes;
 pub(super) mod picture;
 pub(super) mod progress;
 pub(super) mod reason;
+pub(super) mod running_text;
 pub(super) mod shortest;
 pub(super) mod shown;
 pub(super) mod sweeps;

@@ -363,17 +363,11 @@ fn check_last_jumps(
     let (Goal::Exactly(pattern), None) = (goal, position.key) else {
         return Err(Refuted::NoSinglePattern);
     };
-    last_jumps(board, pattern).try_for_each(|jump| {
+    board.jumps().leading_to(pattern).try_for_each(|jump| {
         let child = children.iter().find(|(other, _)| *other == jump);
         let (_, reason) = child.ok_or(Refuted::MissingLastJump(jump))?;
         reason.check(board, Goal::Exactly(pattern ^ jump.holes()), position)
     })
-}
-
-/// The jumps that can be the last of a game that ends with these pegs.
-pub(crate) fn last_jumps(board: &Board, pattern: HoleSet) -> impl Iterator<Item = Jump> {
-    let jumps = board.jumps().all().iter().copied();
-    jumps.filter(move |jump| pattern & jump.holes() == HoleSet::of(jump.to))
 }
 
 fn ensure(is_right: bool, otherwise: Refuted) -> Result<(), Refuted> {

@@ -7,7 +7,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::counts::find;
-use crate::proof::certificate::{Reason, last_jumps};
+use crate::proof::certificate::Reason;
 use crate::proof::cuts::Cuts;
 use crate::proof::losses::UnavoidableLosses;
 use crate::proof::outer_regions::outer_regions;
@@ -240,7 +240,7 @@ impl<'a> Prover<'a> {
         }
         let cases = cases.checked_sub(1)?;
         let first: Vec<Jump> = self.board.jumps().legal(from).collect();
-        let last: Vec<Jump> = last_jumps(self.board, to).collect();
+        let last: Vec<Jump> = self.board.jumps().leading_to(to).collect();
         if first.len() <= last.len() {
             let reason = self.prove_after(&first, from, to, cases, is_told);
             reason.or_else(|| self.prove_before(&last, from, to, cases, is_told))

@@ -135,7 +135,7 @@ impl ConditionalSearch {
             let jumps = board.jumps().all().iter();
             let can_be_last = |jump: &&Jump| {
                 let mut goals = goals.iter();
-                goals.any(|&pegs| pegs & jump.holes() == HoleSet::of(jump.to))
+                goals.any(|&pegs| jump.can_lead_to(pegs))
             };
             jumps.filter(can_be_last).map(|jump| jump.over).collect()
         };

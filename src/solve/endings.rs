@@ -195,9 +195,7 @@ impl GoalEndings {
     /// The jumps that can have led to these pegs.
     fn jumps_back(&self, pegs: HoleSet) -> Vec<Jump> {
         let jumps = self.jumps.iter().copied();
-        jumps
-            .filter(|jump| pegs & jump.holes() == HoleSet::of(jump.to))
-            .collect()
+        jumps.filter(|jump| jump.can_lead_to(pegs)).collect()
     }
 
     /// Takes back the sweeps that can have led to a position, and of jumps after a sweep one more.

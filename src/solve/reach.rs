@@ -10,7 +10,6 @@ use std::sync::Arc;
 use crate::counts::packed::PackedCounts;
 use crate::rules::board::Board;
 use crate::rules::finish::Finish;
-use crate::rules::hole::HoleSet;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
@@ -132,10 +131,9 @@ impl ReachOfEndings {
 /// The positions one jump before an ending, but for jumps that land where its first move starts: with that peg it would
 /// be a longer move, which starts elsewhere.
 fn one_jump_before<'a>(board: &'a Board, ending: &'a Ending) -> impl Iterator<Item = Ending> + 'a {
-    let jumps = board.jumps().all().iter();
-    let back = jumps
-        .filter(|jump| ending.pegs & jump.holes() == HoleSet::of(jump.to) && jump.to != ending.at);
-    back.map(|&jump| Ending {
+    let jumps = board.jumps().leading_to(ending.pegs);
+    let back = jumps.filter(|jump| jump.to != ending.at);
+    back.map(|jump| Ending {
         pegs: ending.pegs ^ jump.holes(),
         at: jump.from,
         line: [&[Action::Jump(jump)], &ending.line[..]].concat(),

@@ -200,7 +200,7 @@ fn take_back_with_key(
                 has_key = true;
                 continue;
             }
-            let possible: Vec<Jump> = jumps_to(board, pegs).collect();
+            let possible: Vec<Jump> = board.jumps().leading_to(pegs).collect();
             let Some(&jump) = random.choose(&possible) else {
                 break;
             };
@@ -224,7 +224,7 @@ pub fn take_back(board: &Board, finish: HoleSet, jumps: usize, random: &mut Rand
     for _ in 0..ATTEMPTS {
         let (mut pegs, mut taken_back) = (finish, Vec::new());
         while taken_back.len() < jumps {
-            let possible: Vec<Jump> = jumps_to(board, pegs).collect();
+            let possible: Vec<Jump> = board.jumps().leading_to(pegs).collect();
             let Some(&jump) = random.choose(&possible) else {
                 break;
             };
@@ -240,12 +240,6 @@ pub fn take_back(board: &Board, finish: HoleSet, jumps: usize, random: &mut Rand
     }
     longest.reverse();
     longest
-}
-
-/// The jumps that can have led to these pegs, in the board's order.
-pub(super) fn jumps_to(board: &Board, pegs: HoleSet) -> impl Iterator<Item = Jump> {
-    let all = board.jumps().all().iter().copied();
-    all.filter(move |jump| pegs & jump.holes() == HoleSet::of(jump.to))
 }
 
 /// Par of a game that begins with the few pegs of an endgame, such as that of a day, found in ten milliseconds or not

@@ -3,7 +3,7 @@
 //! They are made backwards like [endgames](crate::app::practice::endgame). That there is no other winning jump is
 //! proven: the solver has decided every one.
 
-use crate::app::practice::endgame::{jumps_to, take_back};
+use crate::app::practice::endgame::take_back;
 use crate::app::practice::progress::Staircase;
 use crate::rules::board::Jump;
 use crate::rules::position::{Action, Position};
@@ -63,7 +63,7 @@ fn of_jumps(
         let rest = take_back(&board, finish, jumps - 1, random);
         let pegs = rest.iter().fold(finish, |pegs, jump| pegs ^ jump.holes());
         // Every jump that can have led here is tried: a draw costs more than a look.
-        let mut before: Vec<Jump> = jumps_to(&board, pegs).collect();
+        let mut before: Vec<Jump> = board.jumps().leading_to(pegs).collect();
         random.shuffle(&mut before);
         for jump in before {
             let problem = solver.problem().clone().from_pegs(pegs ^ jump.holes());

@@ -13,7 +13,7 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::library;
-use crate::cli::output::{picture, progress};
+use crate::cli::output::{progress, running_text};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
@@ -233,7 +233,7 @@ pub(in crate::cli) fn write_line(
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let text = notation::line(problem.board(), line);
-    writeln!(output, "{}", picture::wrapped(&text, 2))
+    writeln!(output, "{}", running_text::wrapped(&text, 2))
 }
 
 pub(in crate::cli) fn write_undecided(answer: &Answer, output: &mut dyn Write) -> io::Result<()> {
@@ -242,7 +242,7 @@ pub(in crate::cli) fn write_undecided(answer: &Answer, output: &mut dyn Write) -
         "Undecided: the search ended after {positions} without a line and without a proof. \
          More --memory, or a longer --limit where one was given, may settle it."
     );
-    writeln!(output, "{}", picture::wrapped(&text, 0))
+    writeln!(output, "{}", running_text::wrapped(&text, 0))
 }
 
 /// A word as the beginning of a sentence.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use crate::cli::catalog::table::ProblemTable;
-use crate::cli::output::picture::wrapped;
+use crate::cli::output::running_text::wrapped;
 use crate::library::catalog::FewestKnown;
 use crate::library::kinds::{self, KnownOfKind};
 use crate::library::shortest;

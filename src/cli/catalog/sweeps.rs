@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use crate::cli::catalog::table::ProblemTable;
-use crate::cli::output::picture::wrapped;
+use crate::cli::output::running_text::wrapped;
 use crate::cli::output::{shortest, sweeps};
 use crate::library::catalog::{Catalog, Row};
 use crate::par::{FewestSearch, ListedShortest, Shortest};

@@ -1,14 +1,10 @@
 //! A board in plain text, in ASCII so that every terminal, pipe and screen reader shows it alike.
 
-use textwrap::{Options, WordSplitter, WrapAlgorithm};
-
+use crate::cli::output::running_text::TEXT_WIDTH;
 use crate::plan::Plan;
 use crate::rules::board::lattice::column_letters;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
-
-/// The width to which running text is broken.
-const TEXT_WIDTH: usize = 80;
 
 /// Every hole as its label.
 pub(crate) fn labels(board: &Board) -> Vec<String> {
@@ -154,20 +150,6 @@ fn drawn(board: &Board, width: usize, text: impl Fn(Hole) -> String) -> Vec<Stri
     rows
 }
 
-/// A text broken into lines between words, each beginning with as many spaces as `indent`.
-pub(crate) fn wrapped(text: &str, indent: usize) -> String {
-    let indent = " ".repeat(indent);
-    // A list of holes is to be copied whole.
-    let options = Options::new(TEXT_WIDTH)
-        .initial_indent(&indent)
-        .subsequent_indent(&indent)
-        .break_words(false)
-        .word_splitter(WordSplitter::NoHyphenation)
-        .wrap_algorithm(WrapAlgorithm::FirstFit);
-    let words: Vec<&str> = text.split_whitespace().collect();
-    textwrap::fill(&words.join(" "), options)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,12 +194,5 @@ mod tests {
             labels(&board),
             ["      a1", "    a2  b2", "  a3  b3  c3", "a4  b4  c4  d4"]
         );
-    }
-
-    #[test]
-    fn text_is_broken_between_words_and_indented() {
-        let text = wrapped(&"word ".repeat(20), 2);
-        assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), [76, 26]);
-        assert!(text.lines().all(|line| line.starts_with("  word")));
     }
 }

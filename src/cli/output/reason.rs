@@ -7,7 +7,8 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use crate::cli::output::picture::{self, wrapped};
+use crate::cli::output::picture;
+use crate::cli::output::running_text::wrapped;
 use crate::proof::certificate::{MOST_COUNTED, action_text};
 use crate::proof::losses::UnavoidableLosses;
 use crate::proof::{ConditionLoss, Reason, tree};

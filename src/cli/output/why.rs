@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use crate::app::losing_jump::LosingJump;
-use crate::cli::output::picture::wrapped;
 use crate::cli::output::reason;
+use crate::cli::output::running_text::wrapped;
 use crate::proof::certificate::action_text;
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};

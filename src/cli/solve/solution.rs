@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, Told};
-use crate::cli::output::picture;
 use crate::cli::output::reason;
+use crate::cli::output::running_text;
 use crate::cli::output::shortest;
 use crate::par::{Fewest, ListedShortest, Shortest};
 use crate::rules::notation::{self, counted};
@@ -62,14 +62,14 @@ impl Solution {
                 "All lines as short are counted only where the conditions cost no move, and without them at most \
                  100,000 are as short."
             };
-            return writeln!(output, "\n{}", picture::wrapped(text, 0));
+            return writeln!(output, "\n{}", running_text::wrapped(text, 0));
         };
         let count = shortest::count(shortest);
         writeln!(output, "\nShortest lines up to symmetry: {count}.")?;
         writeln!(
             output,
             "{}",
-            picture::wrapped(&shortest::sweeps(shortest), 0)
+            running_text::wrapped(&shortest::sweeps(shortest), 0)
         )?;
         for (line, number) in shortest.listed.iter().zip(1..) {
             let last = position::moves(line).last().map_or(0, <[_]>::len);
@@ -93,7 +93,7 @@ impl Solution {
                  --every-order they are listed one by one."
             }
         };
-        writeln!(output, "\n{}", picture::wrapped(text, 0))
+        writeln!(output, "\n{}", running_text::wrapped(text, 0))
     }
 
     /// Writes what kept the search from proving that its line is shortest.

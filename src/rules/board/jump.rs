@@ -31,6 +31,11 @@ impl Jump {
     pub(crate) fn is_legal(self, pegs: HoleSet) -> bool {
         pegs & self.holes() == self.needs()
     }
+
+    /// Whether the jump can have led to these pegs.
+    pub(crate) fn can_lead_to(self, pegs: HoleSet) -> bool {
+        pegs & self.holes() == HoleSet::of(self.to)
+    }
 }
 
 /// Every jump of a board, in the order that is part of the formats: by the hole it starts from in reading order, then
@@ -108,6 +113,12 @@ impl JumpTable {
     pub fn successors(&self, pegs: HoleSet) -> impl Iterator<Item = HoleSet> {
         let legal = self.masks.iter().filter(move |mask| mask.is_legal(pegs));
         legal.map(move |mask| pegs ^ mask.holes)
+    }
+
+    /// The jumps that can have led to these pegs, in order.
+    pub(crate) fn leading_to(&self, pegs: HoleSet) -> impl Iterator<Item = Jump> {
+        let jumps = self.jumps.iter().copied();
+        jumps.filter(move |jump| jump.can_lead_to(pegs))
     }
 
     /// The jumps that start from a hole.

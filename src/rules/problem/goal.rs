@@ -194,7 +194,7 @@ fn ways(board: &Board, pegs: usize) -> usize {
 }
 
 /// Every set of so many holes.
-fn subsets(board: &Board, count: usize) -> Vec<HoleSet> {
+pub(super) fn subsets(board: &Board, count: usize) -> Vec<HoleSet> {
     let more = |sets: Vec<HoleSet>| {
         let with = |set: HoleSet| {
             let after = board

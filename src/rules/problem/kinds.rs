@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
+use crate::rules::problem::goal::subsets;
 use crate::rules::problem::{Goal, Problem};
 
 /// A kind of problems of a board.
@@ -67,17 +68,7 @@ pub(crate) fn vacant_set_count(board: &Board, count: usize) -> usize {
 
 /// The sets of that many holes, of those that symmetries make of each other the first.
 fn vacant_sets(board: &Board, count: usize) -> impl Iterator<Item = HoleSet> {
-    let mut sets = vec![HoleSet::EMPTY];
-    for _ in 0..count {
-        let longer = sets.iter().flat_map(|&set| {
-            let last = set.iter().last();
-            let after = board
-                .holes()
-                .filter(move |&hole| last.is_none_or(|last| hole > last));
-            after.map(move |hole| set.with(hole))
-        });
-        sets = longer.collect();
-    }
+    let sets = subsets(board, count);
     // Of two sets of as many holes that comes first which has the first hole that is not in both.
     let is_before = |one: HoleSet, other: HoleSet| {
         let differing = (one ^ other).iter().next();

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use ratatui::style::Style;
+use ratatui::text::Line;
 use textwrap::{Options, WordSplitter, WrapAlgorithm};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -21,6 +23,12 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     }
     let lines = textwrap::wrap(&words, options).into_iter();
     lines.map(Cow::into_owned).collect()
+}
+
+/// The same as lines in a style.
+pub fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
+    let lines = wrap(text, width).into_iter();
+    lines.map(|line| Line::styled(line, style)).collect()
 }
 
 /// The same of several paragraphs, each as far to the right as it begins.

@@ -87,8 +87,7 @@ fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'st
     let board = problem.board();
     let mut lines = Vec::new();
     let mut write = |text: &str, style: Style| {
-        let wrapped = text::wrap(text, width).into_iter();
-        lines.extend(wrapped.map(|line| Line::styled(line, style)));
+        lines.extend(text::paragraph(text, width, style));
     };
     write(mode(editor), palette.accent());
     let rule = format!("{}, {} jumps", board.title(), board.rule());

@@ -27,7 +27,7 @@ use crate::tui::style::theme::Palette;
 use crate::tui::widgets::buttons::{self, Button, Buttons};
 use crate::tui::widgets::lamp::{self, Lamp};
 use crate::tui::widgets::move_list::MoveList;
-use crate::tui::widgets::text;
+use crate::tui::widgets::text::{self, paragraph};
 
 /// What can be done when a game has ended.
 const END: [Command; 8] = [
@@ -382,11 +382,6 @@ pub(super) fn tells(env: &Env, panel: Rect, said: &str) -> bool {
 }
 
 /// A text in lines of a width.
-fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
-    let lines = text::wrap(text, width).into_iter();
-    lines.map(|line| Line::styled(line, style)).collect()
-}
-
 /// The numbers of the game, two beside each other where there is room.
 fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     const COLUMN: usize = 12;

@@ -18,7 +18,7 @@ use crate::tui::screens::lesson::said::Said;
 use crate::tui::screens::lesson::state::LessonScreen;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
-use crate::tui::widgets::text;
+use crate::tui::widgets::text::paragraph;
 
 /// Beside a small board there is less room than this, and the page has a screen of its own.
 const NARROW: u16 = 24;
@@ -166,18 +166,13 @@ fn heading(screen: &LessonScreen) -> (String, String) {
     (format!("{number}. {}", lesson.title), part)
 }
 
-fn paragraph(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
-    let lines = text::wrap(text, width.into()).into_iter();
-    lines.map(|line| Line::styled(line, style)).collect()
-}
-
 /// What is said now.
 fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     match screen.said_with_keys(env) {
-        Said::Task(text) => paragraph(&text, width, palette.strong()),
-        Said::Good(text) => paragraph(&text, width, palette.success()),
-        Said::Wrong(text) => paragraph(&text, width, palette.warning()),
+        Said::Task(text) => paragraph(&text, width.into(), palette.strong()),
+        Said::Good(text) => paragraph(&text, width.into(), palette.success()),
+        Said::Wrong(text) => paragraph(&text, width.into(), palette.warning()),
     }
 }
 
@@ -186,17 +181,17 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
     let palette = Palette::new(&env.look);
     let (title, part) = heading(screen);
     let head = [
-        paragraph(&title, panel.width, palette.accent()),
-        paragraph(&part, panel.width, palette.dim()),
+        paragraph(&title, panel.width.into(), palette.accent()),
+        paragraph(&part, panel.width.into(), palette.dim()),
         vec![Line::default()],
     ]
     .concat();
-    let text = paragraph(&screen.run().page_text(), panel.width, Style::new());
-    let task = paragraph(&screen.task_text(), panel.width, palette.strong());
+    let text = paragraph(&screen.run().page_text(), panel.width.into(), Style::new());
+    let task = paragraph(&screen.task_text(), panel.width.into(), palette.strong());
     let said = match screen.said_with_keys(env) {
         Said::Task(text) if text == screen.run().task_text() => {
             let keys = screen.keys_said(env).unwrap_or_default();
-            paragraph(&keys, panel.width, palette.dim())
+            paragraph(&keys, panel.width.into(), palette.dim())
         }
         _ => said_lines(screen, env, panel.width),
     };
@@ -235,8 +230,8 @@ fn text_area(body: Rect) -> Rect {
 fn page_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     let task = screen.task_text();
-    let mut lines = paragraph(&screen.run().page_text(), width, Style::new());
-    let asked = paragraph(&task, width, palette.strong());
+    let mut lines = paragraph(&screen.run().page_text(), width.into(), Style::new());
+    let asked = paragraph(&task, width.into(), palette.strong());
     let said = match screen.said_with_keys(env) {
         Said::Task(text) if text == task => Vec::new(),
         _ => said_lines(screen, env, width),

@@ -297,10 +297,7 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
     let problem = env.session.game().problem();
     let width = usize::from(area.width);
-    let paragraph = |text: &str, style: Style| -> Vec<Line<'static>> {
-        let lines = text::wrap(text, width).into_iter();
-        lines.map(|line| Line::styled(line, style)).collect()
-    };
+    let paragraph = |text: &str, style: Style| text::paragraph(text, width, style);
     let pegs = review.timeline.positions()[review.depth()].pegs;
     let pegs = problem.seen_pegs(pegs).len();
     let (standing, style) = standing(review, env);

@@ -1,0 +1,32 @@
+//! Running text, broken into lines that every terminal has room for.
+
+use textwrap::{Options, WordSplitter, WrapAlgorithm};
+
+/// The width to which it is broken.
+pub(super) const TEXT_WIDTH: usize = 80;
+
+/// A text broken into lines between words, each beginning with as many spaces as `indent`.
+pub(crate) fn wrapped(text: &str, indent: usize) -> String {
+    let indent = " ".repeat(indent);
+    // A list of holes is to be copied whole.
+    let options = Options::new(TEXT_WIDTH)
+        .initial_indent(&indent)
+        .subsequent_indent(&indent)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    textwrap::fill(&words.join(" "), options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_broken_between_words_and_indented() {
+        let text = wrapped(&"word ".repeat(20), 2);
+        assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), [76, 26]);
+        assert!(text.lines().all(|line| line.starts_with("  word")));
+    }
+}
