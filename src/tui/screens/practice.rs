@@ -350,6 +350,7 @@ impl Screen for Exercises {
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
             Command::Select => Some("begin"),
+            Command::Step(Arrow::Right) => Some("other board"),
             Command::Back => Some("back"),
             Command::OpenHelp => Some("help"),
             _ => None,
