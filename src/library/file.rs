@@ -81,9 +81,12 @@ pub(crate) fn json_message(error: &serde_json::Error) -> String {
         return text;
     };
     let (expected, place) = expected.split_at(expected.find(" at line ").unwrap_or(expected.len()));
+    let is_too_large = fault.starts_with("invalid value: integer `") && !fault.contains("`-");
     let expected = match expected {
         "a sequence" => "a list [...]",
         "a boolean" => "true or false",
+        "u8" if is_too_large => "at most 255",
+        "u32" if is_too_large => "at most 4294967295",
         "usize" | "u8" | "u16" | "u32" | "u64" => "a whole number from 0",
         "a string" => "a text in quotes",
         _ if expected == "a map" || expected.starts_with("struct ") => "an object {...}",

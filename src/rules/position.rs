@@ -317,6 +317,30 @@ pub fn moves(actions: &[Action]) -> impl Iterator<Item = &[Action]> {
     actions.chunk_by(|&previous, &action| action.continues(previous))
 }
 
+/// A move whatever its way, and whichever way round a loop: where it starts, and the holes that it changes.
+pub(crate) type MovedPeg = (Hole, HoleSet);
+
+/// The moves of a line in their order; the use of Cremers' Key is one here. Lines are the same solution that have the
+/// same ones in some order.
+pub(crate) fn moved_pegs(actions: &[Action]) -> Vec<MovedPeg> {
+    let holes = |action: &Action| match action {
+        Action::Jump(jump) => jump.holes(),
+        Action::Key(hole) => HoleSet::of(*hole),
+    };
+    let from = |action: Action| match action {
+        Action::Jump(jump) => jump.from,
+        Action::Key(hole) => hole,
+    };
+    let moved = moves(actions).map(|run| {
+        let changed = run.iter().map(holes);
+        (
+            from(run[0]),
+            changed.fold(HoleSet::EMPTY, |all, one| all ^ one),
+        )
+    });
+    moved.collect()
+}
+
 /// The number of jumps of a line. The use of Cremers' Key is none.
 pub(crate) fn jump_count(actions: &[Action]) -> usize {
     let jumps = actions.iter().filter(|action| action.jump().is_some());

@@ -426,6 +426,10 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
     for (text, message) in [
         ("[]", "expected an object {...}"),
         (
+            r#"{"version": 5000000000}"#,
+            "expected at most 4294967295 at line 1",
+        ),
+        (
             r#"{"version": "x"}"#,
             "expected a whole number from 0 at line 1",
         ),

@@ -8,10 +8,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::app::store::names::result_key;
-use crate::rules::board::Symmetry;
-use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
-use crate::rules::position::{self, Action};
+use crate::rules::position::{self, Action, MovedPeg};
 use crate::rules::problem::Problem;
 
 /// How many solutions of a problem are kept: the first that were found.
@@ -94,35 +92,17 @@ impl FoundSolutions {
     }
 }
 
-/// A move whatever its way: where it starts, and the holes that it changes.
-pub(crate) type MovedPeg = (Hole, HoleSet);
-
 /// The moves of a line without their order, of all images under the symmetries of the problem the first: the same for
 /// solutions that are the same.
 pub(crate) fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
+    let moved = position::moved_pegs(line);
     let turned = problem.symmetries().map(|symmetry| {
-        let mut turns: Vec<MovedPeg> = position::moves(line)
-            .map(|run| turn(run, symmetry))
-            .collect();
+        let turn = |&(from, changed): &MovedPeg| (symmetry.hole(from), symmetry.set(changed));
+        let mut turns: Vec<MovedPeg> = moved.iter().map(turn).collect();
         turns.sort_unstable();
         turns
     });
     turned.min().unwrap_or_default()
-}
-
-fn turn(run: &[Action], symmetry: &Symmetry) -> MovedPeg {
-    let changed = run.iter().fold(HoleSet::EMPTY, |changed, action| {
-        changed
-            ^ match action {
-                Action::Jump(jump) => jump.holes(),
-                Action::Key(hole) => HoleSet::of(*hole),
-            }
-    });
-    let from = match run[0] {
-        Action::Jump(jump) => jump.from,
-        Action::Key(hole) => hole,
-    };
-    (symmetry.hole(from), symmetry.set(changed))
 }
 
 #[cfg(test)]

@@ -9,8 +9,7 @@ use crate::par::answer::{Fewest, ListedShortest, Shortest};
 use crate::rules::board::Symmetry;
 use crate::rules::condition::Conditions;
 use crate::rules::condition::past::Past;
-use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::position::{self, Action};
+use crate::rules::position::{self, Action, MovedPeg};
 use crate::rules::problem::Problem;
 
 /// The most shortest lines that are tried; some 100 MiB of lines of the English board.
@@ -111,16 +110,9 @@ fn count(
     }
 }
 
-/// The moves of a line, whatever their order and the way round a loop: of each the hole from which a peg starts, and
-/// the holes that change.
-fn moves_in_any_order(line: &[Action]) -> Vec<(Hole, HoleSet)> {
-    let described = |run: &[Action]| {
-        let jumps = run.iter().filter_map(|action| action.jump());
-        let flips = jumps.map(|jump| HoleSet::of(jump.from).with(jump.over).with(jump.to));
-        let start = run[0].jump().map(|jump| jump.from)?;
-        Some((start, flips.fold(HoleSet::EMPTY, |all, flip| all ^ flip)))
-    };
-    let mut moves: Vec<_> = position::moves(line).filter_map(described).collect();
+/// The moves of a line, whatever their order.
+fn moves_in_any_order(line: &[Action]) -> Vec<MovedPeg> {
+    let mut moves = position::moved_pegs(line);
     moves.sort_unstable();
     moves
 }
@@ -135,6 +127,7 @@ mod tests {
     use crate::par::fewest::FewestSearch;
     use crate::par::naive;
     use crate::rules::condition::Condition;
+    use crate::rules::hole::Hole;
     use crate::rules::position::Position;
     use crate::rules::problem::Goal;
     use crate::run::limits::Limits;
