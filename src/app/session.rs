@@ -194,9 +194,11 @@ impl PlaySession {
     /// The solver has found something out.
     pub fn learn(&mut self, reply: Reply) -> Reaction {
         self.adviser.learn(&self.game, reply);
-        let lamp = self.count_lamp();
         let mut reaction = self.fulfil();
-        reaction.effects.extend(lamp.effects);
+        // One that is on from the beginning counts with the first jump.
+        if !self.keeps_lamp {
+            reaction.effects.extend(self.count_lamp().effects);
+        }
         reaction
     }
 
@@ -243,8 +245,7 @@ impl PlaySession {
             PlayCommand::CountHint => return self.count_hint(),
             PlayCommand::AskAllShortest => self.adviser.ask_all_shortest(),
             PlayCommand::Hint => return self.hint(),
-            PlayCommand::SwitchLamp if self.adviser.switch_lamp() => return self.count_lamp(),
-            PlayCommand::SwitchLamp => return Reaction::news("the lamp is off"),
+            PlayCommand::SwitchLamp => return self.switch_lamp(),
             PlayCommand::Explain => return self.explain(),
             PlayCommand::ExplainJump(position, action) => {
                 return self.explain_jumps(position, vec![action]);
@@ -333,14 +334,25 @@ impl PlaySession {
         Reaction::save()
     }
 
-    /// Counts the lamp, once in a game, as soon as it shows which jumps win. One that is on from the beginning counts
-    /// with the first jump.
+    /// Whoever switches the lamp off has seen what it showed.
+    fn switch_lamp(&mut self) -> Reaction {
+        let seen = self.count_lamp();
+        if self.adviser.switch_lamp() {
+            return self.count_lamp();
+        }
+        Reaction {
+            effects: seen.effects,
+            ..Reaction::news("the lamp is off")
+        }
+    }
+
+    /// Counts the lamp, once in a game, if it shows which jumps win.
     fn count_lamp(&mut self) -> Reaction {
         let standing = self.adviser.standing(&self.game);
         let is_shown = self.adviser.is_lamp_on()
             && self.game.status() == Status::Playing
             && matches!(standing, Standing::Winnable(_) | Standing::Lost(_));
-        if !is_shown || self.keeps_lamp || self.game.hints() > 0 {
+        if !is_shown || self.game.hints() > 0 {
             return Reaction::default();
         }
         self.count_hint()

@@ -5,7 +5,7 @@
 use crate::support::player::{Player, USUAL, day, flat, problem};
 use lastpeg::app::practice::only_jump;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Folders, Glyphs, Store};
+use lastpeg::app::store::{Folders, Glyphs, Lamp, Settings, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
@@ -16,6 +16,7 @@ use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
 use lastpeg::tui::base::effect::{Effect, NewExercise};
 use lastpeg::tui::base::env::NoticeKind;
+use lastpeg::tui::shell::app::App;
 use lastpeg::tui::shell::message::Message;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 20), (30, 10)];
@@ -221,6 +222,22 @@ fn a_lamp_that_is_put_out_before_the_jump_counts_too() {
     player.type_keys("ww");
     player.play(CROSS);
     assert_eq!(player.app().game().hints(), 0, "nothing was known yet");
+    // On from the beginning it counts with the first jump, or when it is put out.
+    let lit = Settings {
+        lamp: Lamp::On,
+        ..Settings::default()
+    };
+    for (keys, hints) in [("u", 0), ("w", 1), ("w w", 1)] {
+        let game = Game::new(problem("english", "cross"));
+        let (library, look) = (Library::embedded(), flat(Glyphs::Unicode));
+        let app = App::new(library, game, None, lit, look, USUAL);
+        let mut player = Player::of(app, Store::keeping_nothing());
+        player.answer_all();
+        press(&mut player, keys);
+        assert_eq!(player.app().game().hints(), hints, "{keys}");
+        player.play("d3-f3");
+        assert_eq!(player.app().game().hints(), 1, "{keys}");
+    }
 }
 
 #[test]
