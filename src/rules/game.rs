@@ -126,12 +126,16 @@ impl Game {
     pub(crate) fn with_earlier_hints(mut self, hints: usize, own: usize) -> Game {
         self.earlier_hints = hints;
         self.attempt += 1;
-        let attempt = self.attempt;
-        self.mark(|depth, reached| {
-            if depth <= own {
-                reached.attempt = attempt;
+        let played = self.history.depth();
+        self.history.go_to(0);
+        let line: Vec<Reached> = self.history.line_states().skip(1).copied().collect();
+        for mut reached in line.into_iter().take(own) {
+            reached.attempt = self.attempt;
+            if let Some(action) = self.history.next() {
+                self.history.play(action, reached);
             }
-        });
+        }
+        self.history.go_to(played);
         self
     }
 
@@ -143,28 +147,6 @@ impl Game {
             .count()
     }
 
-    /// The same game where these actions of the current line, counted from 1, were shown and not played.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn with_shown(mut self, shown: &[usize]) -> Game {
-        self.mark(|depth, reached| reached.is_shown = shown.contains(&depth));
-        self
-    }
-
-    /// Changes how each action of the current line, counted from 1, was played.
-    #[cfg(feature = "terminal")]
-    fn mark(&mut self, change: impl Fn(usize, &mut Reached)) {
-        let played = self.history.depth();
-        self.history.go_to(0);
-        let line: Vec<Reached> = self.history.line_states().copied().collect();
-        for (depth, mut reached) in line.into_iter().enumerate().skip(1) {
-            change(depth, &mut reached);
-            if let Some(action) = self.history.next() {
-                self.history.play(action, reached);
-            }
-        }
-        self.history.go_to(played);
-    }
-
     /// The game whose undo tree has these lines, the current one last, with that many actions of it played.
     ///
     /// # Errors
@@ -174,15 +156,27 @@ impl Game {
         lines: &[S],
         played: usize,
     ) -> Result<Game, NoGame> {
+        Game::from_shown_lines(problem, lines, &[], played)
+    }
+
+    /// The same where of each line these actions, counted from 1, were shown and not played; of others none.
+    pub(crate) fn from_shown_lines<S: AsRef<str>>(
+        problem: Problem,
+        lines: &[S],
+        shown: &[Vec<usize>],
+        played: usize,
+    ) -> Result<Game, NoGame> {
         let mut game = Game::new(problem);
-        for line in lines {
+        for (index, line) in lines.iter().enumerate() {
             let board = game.problem.board().clone();
             let written = notation::read_line(&board, line.as_ref()).map_err(NoGame::Notation)?;
             let actions = notation::replay(&board, game.problem.start(), &written)
                 .map_err(NoGame::Illegal)?;
             game.history.go_to(0);
-            for action in actions {
-                game.go_on(action, game.position().play_unchecked(action), false);
+            let is_shown = |depth| shown.get(index).is_some_and(|shown| shown.contains(&depth));
+            for (depth, action) in (1..).zip(actions) {
+                let next = game.position().play_unchecked(action);
+                game.go_on(action, next, is_shown(depth));
             }
         }
         let line = game.history.depth();
@@ -202,6 +196,18 @@ impl Game {
             .map(|actions| notation::line(board, actions))
             .collect();
         (texts, self.history.depth())
+    }
+
+    /// The actions of each of these lines, counted from 1, that were shown and not played.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn shown_on_lines(&self) -> Vec<Vec<usize>> {
+        let shown = |states: Vec<&Reached>| {
+            let states = (1..).zip(states);
+            let shown = states.filter(|(_, reached)| reached.is_shown);
+            shown.map(|(depth, _)| depth).collect()
+        };
+        let lines = self.history.states_of_lines().into_iter();
+        lines.map(shown).collect()
     }
 
     /// The problem played.

@@ -156,16 +156,32 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     /// Every line from the start to an end of the tree. Playing them in this order rebuilds the tree, and ends on the
     /// current line.
     pub(crate) fn lines(&self) -> Vec<Vec<A>> {
+        let ends = self.line_ends();
+        ends.map(|node| self.actions_to(node)).collect()
+    }
+
+    /// The states that the actions of these lines lead to, in the same order.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn states_of_lines(&self) -> Vec<Vec<&S>> {
+        let parent = |&node: &usize| self.nodes[node].origin.map(|(parent, _)| parent);
+        let states = |end: usize| {
+            let nodes = std::iter::successors(Some(end), parent).filter(|&node| node != 0);
+            let mut states: Vec<&S> = nodes.map(|node| &self.nodes[node].state).collect();
+            states.reverse();
+            states
+        };
+        self.line_ends().map(states).collect()
+    }
+
+    /// The nodes at the ends of the lines, that of the current one last.
+    fn line_ends(&self) -> impl Iterator<Item = usize> {
         let is_end = |node: &usize| self.nodes[*node].branches.is_empty();
         let line_end =
             std::iter::successors(Some(self.current), |&node| self.nodes[node].next()).last();
         let others = (0..self.nodes.len())
             .filter(is_end)
-            .filter(|&node| Some(node) != line_end);
-        others
-            .chain(line_end)
-            .map(|node| self.actions_to(node))
-            .collect()
+            .filter(move |&node| Some(node) != line_end);
+        others.chain(line_end)
     }
 
     fn actions_to(&self, node: usize) -> Vec<A> {

@@ -137,9 +137,27 @@ fn what_was_shown_and_helped_is_known_after_the_next_start_too() {
     game.undo();
     game.undo();
     Store::open(folders.clone()).save_game(&library, &game);
-    let mut back = Store::open(folders).saved_game_of(&cross).unwrap();
+    let mut back = Store::open(folders.clone()).saved_game_of(&cross).unwrap();
     back.go_to(3);
     assert_eq!((back.shown(), back.hints()), (vec![2], 0));
+    // And what stands on another branch, which another program's line may join.
+    game.play(actions[0]).unwrap_err();
+    game.undo();
+    let other = game
+        .position()
+        .actions(cross.board())
+        .find(|it| *it != actions[0]);
+    game.play(other.unwrap()).unwrap();
+    let mut store = Store::open(folders.clone());
+    store.save_game(&library, &game);
+    let mut elsewhere = Game::new(cross.clone());
+    elsewhere.play(other.unwrap()).unwrap();
+    Store::open(folders.clone()).save_game(&library, &elsewhere);
+    let mut back = Store::open(folders).saved_game_of(&cross).unwrap();
+    assert!(back.shown().is_empty());
+    assert!(back.switch_branch(true));
+    back.go_to(3);
+    assert_eq!(back.shown(), [2]);
 }
 
 #[test]

@@ -99,6 +99,9 @@ pub(super) struct SavedGame {
     /// The actions of the current line, counted from 1, that were shown and not played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     shown: Vec<usize>,
+    /// The same of the lines before it, where there is anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    shown_beside: Vec<Vec<usize>>,
     played: usize,
     lines: Vec<String>,
     /// Whether it is solved where it stands.
@@ -126,6 +129,11 @@ impl SavedGame {
         let problem = game.problem();
         let board = problem.board();
         let (lines, played) = game.to_lines();
+        let mut shown_beside = game.shown_on_lines();
+        let shown = shown_beside.pop().unwrap_or_default();
+        if shown_beside.iter().all(Vec::is_empty) {
+            shown_beside.clear();
+        }
         SavedGame {
             name: record_key(problem),
             board: board.name().to_owned(),
@@ -141,7 +149,8 @@ impl SavedGame {
             hints: game.hints(),
             earlier_hints: game.earlier_hints(),
             own: (game.earlier_hints() > 0).then(|| game.of_this_attempt()),
-            shown: game.shown_on_line(),
+            shown,
+            shown_beside,
             played,
             lines,
             is_solved: game.status() == Status::Won,
@@ -167,10 +176,23 @@ impl SavedGame {
             let rest = whole.strip_prefix(line);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '-']))
         };
-        let is_new = |line: &&String| !self.lines.iter().any(|whole| is_beginning(line, whole));
-        let new: Vec<String> = other.lines.iter().filter(is_new).cloned().collect();
+        let is_new = |line: &String| !self.lines.iter().any(|whole| is_beginning(line, whole));
+        let new = other.lines.iter().enumerate();
+        let new = new.filter(|(_, line)| is_new(line));
+        let (new, shown): (Vec<String>, Vec<Vec<usize>>) = new
+            .map(|(index, line)| (line.clone(), other.shown_on(index)))
+            .unzip();
         self.lines.splice(0..0, new);
+        self.shown_beside.splice(0..0, shown);
         self.hints = self.hints.max(other.hints);
+    }
+
+    /// The actions of a line, counted from 1, that were shown and not played.
+    fn shown_on(&self, line: usize) -> Vec<usize> {
+        if line + 1 == self.lines.len() {
+            return self.shown.clone();
+        }
+        self.shown_beside.get(line).cloned().unwrap_or_default()
     }
 
     /// Whether this is a game of a problem: of the same name, on a board of the same holes.
@@ -212,11 +234,13 @@ impl SavedGame {
         if problem.board().picture() != self.holes {
             return Err(format!("the board {} has changed since", self.board));
         }
-        let game = Game::from_lines(problem, &self.lines, self.played);
+        let shown: Vec<Vec<usize>> = (0..self.lines.len())
+            .map(|line| self.shown_on(line))
+            .collect();
+        let game = Game::from_shown_lines(problem, &self.lines, &shown, self.played);
         let count = |game: Game| {
             game.with_hints(self.hints)
                 .with_earlier_hints(self.earlier_hints, self.own.unwrap_or(self.played))
-                .with_shown(&self.shown)
                 .keeping_hints(self.is_exercise || self.day.is_some())
         };
         game.map(count).map_err(|error| error.to_string())
