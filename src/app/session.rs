@@ -261,9 +261,8 @@ impl PlaySession {
 
     /// Plays an action. A lamp that is on helps with every one, and counts once in a game.
     fn play(&mut self, action: Action) -> Reaction {
-        let is_lit = self.adviser.is_lamp_on() && self.game.hints() == 0;
         let played = self.game.play(action);
-        if played.is_ok() && is_lit {
+        if played.is_ok() && self.adviser.is_lamp_on() && self.game.hints() == 0 {
             self.game.count_hint();
         }
         self.after(action, played)
