@@ -416,6 +416,31 @@ fn keep_boards_without_the_lock(ends_at_once: bool) {
 }
 
 #[test]
+fn two_programs_that_keep_problems_at_once_keep_them_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let keep = |program: usize| {
+        let (library, mut store) = (Library::embedded(), store(folder.path()));
+        for number in 0..20 {
+            let title = format!("Of program {program}, number {number}");
+            let kept = problem("english", "central").with_title(&title);
+            store.save_problem(&kept, &library).unwrap();
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| keep(1));
+        scope.spawn(|| keep(2));
+    });
+    let mut library = Library::embedded();
+    let faults = library.add_folder(&folder.path().join("config/boards"));
+    assert!(faults.is_empty());
+    let english = library.entry("english").unwrap();
+    for (program, number) in (1..=2).flat_map(|program| (0..20).map(move |number| (program, number))) {
+        let id = format!("of-program-{program}-number-{number}");
+        assert!(english.problem(&id, None, false).is_ok(), "{id}");
+    }
+}
+
+#[test]
 fn the_end_waits_for_no_lock_and_keeps_what_it_can() {
     let folder = tempfile::tempdir().unwrap();
     let store = store(folder.path()).in_background(|| {});

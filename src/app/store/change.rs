@@ -111,7 +111,7 @@ impl Change {
         }
     }
 
-    /// Whether it writes a board file, for which nothing is locked.
+    /// Whether it writes a board file, which is written without the lock where another program holds it.
     pub(super) fn is_board(&self) -> bool {
         matches!(self, Change::Board { .. })
     }
@@ -161,6 +161,8 @@ impl Change {
                 return Ok(made);
             }
             Change::Board { path, write } => {
+                // Where it can be had: of two programs that add to one file neither writes over the other.
+                let _held = folder.lock(pace).ok();
                 return Ok(MadeKnown::Board(KeptBoard {
                     path: path.clone(),
                     told: write(folder, pace),

@@ -210,7 +210,7 @@ impl KeeperQueue {
         self.waiting.push_back(change);
     }
 
-    /// Board files need no lock: they do not wait behind what does.
+    /// Board files are written without the lock, too: they do not wait behind what is not.
     fn put_boards_first(&mut self) {
         let waiting = self.waiting.make_contiguous();
         waiting.sort_by_key(|change| !change.is_board());
