@@ -88,7 +88,8 @@ pub(super) struct CatalogCommand {
     #[arg(long,
         conflicts_with_all = ["improve", "sweeps", "share", "merge", "vacancies", "ConditionArguments"])]
     key: bool,
-    /// Write the table as a file into this folder, as the program embeds it, joined with one that is there
+    /// Write the table as a file into this folder, as the program embeds it, joined with one that is there; with
+    /// --vacancies and --key only where none is there
     #[arg(long, value_name = "DIR", conflicts_with = "ConditionArguments")]
     write: Option<PathBuf>,
     #[command(flatten)]
@@ -158,7 +159,7 @@ impl CatalogCommand {
             let kept = written.map(|written| joined(&catalog, &written, &board));
             let kept = kept.transpose()?;
             let text = kept.as_ref().unwrap_or(&catalog).text(&board);
-            write_file(folder, &file_stem(&board), &text)?;
+            write_file(&written_path(folder, &board), &text)?;
         }
         if is_text {
             writeln!(output, "\n{}", summary(&catalog))?;
@@ -194,10 +195,8 @@ impl CatalogCommand {
 
     /// The table of the board that has been written into the folder before.
     fn written(&self, board: &Arc<Board>) -> Result<Option<Catalog>, Failure> {
-        let path = self
-            .write
-            .as_ref()
-            .map(|folder| folder.join(format!("{}.json", file_stem(board))));
+        let path = self.write.as_ref();
+        let path = path.map(|folder| written_path(folder, board));
         let Some(path) = path.filter(|path| path.exists()) else {
             return Ok(None);
         };
@@ -231,6 +230,16 @@ impl CatalogCommand {
             Some(vacancies) => Some(ProblemKind::Complements(vacancies.into())),
             None => self.key.then_some(ProblemKind::WithKey),
         };
+        let file = self.write.as_ref().zip(kind).map(|(folder, kind)| {
+            let stem = format!("{}.{}", board.name(), kind.word());
+            folder.join(stem + ".json")
+        });
+        if let Some(file) = file.as_ref().filter(|file| file.exists()) {
+            return Err(Failure::input(format_args!(
+                "--write: {} is there, and a table of this kind is not joined with another: name another folder",
+                file.display()
+            )));
+        }
         let problems = kind.map(|kind| kind.problems(board));
         let problems = problems.unwrap_or_else(|| table::single_vacancies(board));
         let problems = self.conditions.add_to_all(problems)?;
@@ -245,8 +254,8 @@ impl CatalogCommand {
         }
         let kinds = KindTable::new(self.prove);
         let (exit, text) = table::write(kinds, board, problems.into_iter(), &telling, output)?;
-        if let (Some(folder), Some(kind)) = (&self.write, kind) {
-            write_file(folder, &format!("{}.{}", board.name(), kind.word()), &text)?;
+        if let Some(file) = file {
+            write_file(&file, &text)?;
         }
         Ok(exit)
     }
@@ -398,7 +407,8 @@ fn summary(catalog: &Catalog) -> String {
     let moves = || fewest.iter().map(|fewest| fewest.moves);
     if let (Some(least), Some(most)) = (moves().min(), moves().max()) {
         let proven = fewest.iter().filter(|fewest| fewest.is_par).count();
-        text += &format!("; {least} to {most} moves, par proven for {proven}");
+        let range = table::moves_from(least, most);
+        text += &format!("; {range}, par proven for {proven}");
     }
     text
 }
@@ -413,9 +423,14 @@ fn joined(one: &Catalog, other: &Catalog, board: &Arc<Board>) -> Result<Catalog,
     one.merged(board, other).map_err(Failure::input)
 }
 
-fn write_file(folder: &Path, stem: &str, text: &str) -> Result<(), Failure> {
-    let path = folder.join(format!("{stem}.json"));
-    let written = std::fs::create_dir_all(folder).and_then(|()| files::write(&path, text));
+/// The file of the fewest moves of a board in a folder.
+fn written_path(folder: &Path, board: &Board) -> PathBuf {
+    folder.join(file_stem(board) + ".json")
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let written = std::fs::create_dir_all(folder).and_then(|()| files::write(path, text));
     written.map_err(|error| {
         Failure::input(format_args!(
             "{} cannot be written: {error}; name a folder that can be written to",

@@ -307,7 +307,7 @@ fn the_limit_of_a_catalog_is_that_of_all_its_problems() {
     let ran = run("catalog triangle10 --prove --limit 1h --each 1h");
     assert!(
         ran.output
-            .ends_with("3 problems: 1 solvable, 2 unsolvable; 5 to 5 moves, par proven for 1\n"),
+            .ends_with("3 problems: 1 solvable, 2 unsolvable; 5 moves, par proven for 1\n"),
         "{}",
         ran.output
     );

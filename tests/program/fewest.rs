@@ -537,7 +537,11 @@ fn games_with_the_key_from_every_start_are_known() {
             .join("boards/kinds")
             .join(&path);
         let read = |path: &Path| std::fs::read_to_string(path).unwrap();
-        assert_eq!(read(&home.folder.path().join(path)), read(&kept));
+        assert_eq!(read(&home.folder.path().join(&path)), read(&kept));
+        let refused = home.run(&format!("catalog {board} --key --write {folder}"), "");
+        assert_eq!(refused.code, 2);
+        let why = format!("{path} is there, and a table of this kind is not joined with another");
+        assert!(refused.messages.contains(&why), "{}", refused.messages);
     }
     let shown = answer("show french c1:d4 --key", 0);
     assert!(shown.contains("par       21 moves"), "{shown}");

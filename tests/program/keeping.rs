@@ -434,7 +434,9 @@ fn two_programs_that_keep_problems_at_once_keep_them_all() {
     let faults = library.add_folder(&folder.path().join("config/boards"));
     assert!(faults.is_empty());
     let english = library.entry("english").unwrap();
-    for (program, number) in (1..=2).flat_map(|program| (0..20).map(move |number| (program, number))) {
+    for (program, number) in
+        (1..=2).flat_map(|program| (0..20).map(move |number| (program, number)))
+    {
         let id = format!("of-program-{program}-number-{number}");
         assert!(english.problem(&id, None, false).is_ok(), "{id}");
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use crate::cli::catalog::table::ProblemTable;
+use crate::cli::catalog::table::{ProblemTable, moves_from};
 use crate::cli::output::running_text::wrapped;
 use crate::library::catalog::FewestKnown;
 use crate::library::kinds::{self, KnownOfKind};
@@ -206,11 +206,8 @@ impl ProblemTable for KindTable {
         let proven = pars.clone().count();
         let pars = pars.map(|fewest| fewest.moves);
         let proven = match (pars.clone().min(), pars.max()) {
-            (Some(least), Some(most)) if least == most => {
-                format!("; par proven for {proven}, {least} moves")
-            }
             (Some(least), Some(most)) => {
-                format!("; par proven for {proven}, {least} to {most} moves")
+                format!("; par proven for {proven}, {}", moves_from(least, most))
             }
             _ => String::new(),
         };

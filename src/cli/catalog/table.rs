@@ -10,6 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::progress::TableProgress;
 use crate::library::catalog::table_text;
 use crate::rules::board::Board;
+use crate::rules::notation::counted;
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::run::Limits;
 
@@ -55,6 +56,16 @@ pub(super) fn single_vacancies(board: &Arc<Board>) -> Vec<Problem> {
     pairs
         .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
         .collect()
+}
+
+/// `16 to 20 moves`, or `5 moves` where all take as many.
+pub(super) fn moves_from(least: usize, most: usize) -> String {
+    let all = counted(most, "move");
+    if least == most {
+        all
+    } else {
+        format!("{least} to {all}")
+    }
 }
 
 /// Finds and tells a table of problems of a board, and gives its text as a file. What Ctrl-C ends is told as what the
