@@ -7,6 +7,7 @@
 pub mod command;
 pub mod explanation;
 mod hand;
+pub(crate) mod keeping;
 mod outcome;
 mod overlay;
 mod plans;
@@ -25,7 +26,7 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::exercise::Answered;
-use crate::app::store::{Best, Won};
+use crate::app::store::{Best, Lamp, Settings, Won};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
 use crate::rules::board::Board;
@@ -68,6 +69,16 @@ impl PlaySession {
             answered: None,
             adviser: Adviser::default(),
             keeps_lamp: false,
+        }
+    }
+
+    /// The same as the settings have it.
+    pub(crate) fn under(settings: &Settings, game: Game, best: Option<Best>) -> PlaySession {
+        let mut session = PlaySession::new(game, best);
+        session.set_hints(settings.hints);
+        match settings.lamp {
+            Lamp::On => session.with_lamp(),
+            Lamp::Off => session,
         }
     }
 
@@ -114,6 +125,21 @@ impl PlaySession {
     /// How the game stands, where the player has asked to be told.
     pub fn told(&self) -> Option<Standing> {
         self.adviser.told(&self.game)
+    }
+
+    /// How the game stands, as far as it is known.
+    pub(crate) fn standing(&self) -> Standing {
+        self.adviser.standing(&self.game)
+    }
+
+    /// Whether the lamp is on.
+    pub(crate) fn is_lamp_on(&self) -> bool {
+        self.adviser.is_lamp_on()
+    }
+
+    /// How much the hint for this position has told.
+    pub(crate) fn hint_level(&self) -> Option<Level> {
+        self.adviser.level(&self.game)
     }
 
     /// Whether there is a winnable position to go back to, as far as the player has asked to be told.
@@ -193,6 +219,10 @@ impl PlaySession {
 
     /// The solver has found something out.
     pub fn learn(&mut self, reply: Reply) -> Reaction {
+        self.noting_taken_back(|session| session.take_in(reply))
+    }
+
+    fn take_in(&mut self, reply: Reply) -> Reaction {
         self.adviser.learn(&self.game, reply);
         let mut reaction = self.fulfil();
         // One that is on from the beginning counts with the first jump.
@@ -227,6 +257,20 @@ impl PlaySession {
 
     /// Carries out a command.
     pub fn carry_out(&mut self, command: PlayCommand) -> Reaction {
+        self.noting_taken_back(|session| session.obey(command))
+    }
+
+    /// Does something, and says where it takes jumps back.
+    fn noting_taken_back(&mut self, act: impl FnOnce(&mut Self) -> Reaction) -> Reaction {
+        let before = self.game.played().len();
+        let mut reaction = act(self);
+        if self.game.played().len() < before {
+            reaction.effects.push(SessionEffect::RecordTakenBack);
+        }
+        reaction
+    }
+
+    fn obey(&mut self, command: PlayCommand) -> Reaction {
         match command {
             PlayCommand::LookAt(hole) => self.cursor = hole,
             PlayCommand::Select(hole) => return self.select(hole),

@@ -8,6 +8,7 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::time::Duration;
 
 mod advice;
+mod asking;
 mod commands;
 pub(super) mod course;
 mod ending;
@@ -15,10 +16,12 @@ mod learn;
 mod spoken;
 mod teach;
 
-use crate::app::advice::adviser::Adviser;
+use crate::app::daily;
 use crate::app::learn::course::Course;
+use crate::app::practice;
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
-use crate::app::session::PLAYED_TO_THE_GOAL;
+use crate::app::session::PlaySession;
+use crate::app::session::command::PlayCommand;
 use crate::app::store::Store;
 use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
@@ -73,16 +76,7 @@ fn play_from(
     prompts: bool,
 ) -> Result<Exit, Failure> {
     let is_course = lesson.is_some();
-    let mut adviser = Adviser::default();
-    adviser.set_hints(opened.store.settings().hints);
-    let mut player = Plain {
-        solver: Solver::new(opened.game.problem()),
-        adviser,
-        course: OnceCell::new(),
-        lesson: None,
-        opened,
-        output,
-    };
+    let mut player = Plain::new(opened, output);
     match lesson {
         Some(name) => player.learn(&name)?,
         None => player.begin()?,
@@ -125,12 +119,12 @@ fn play_from(
                 }
             }
         }
-        tell_notices(&mut player.opened.store);
+        tell_notices(&mut player.store);
     }
     if prompts {
         writeln!(player.output)?;
     }
-    let is_won = is_course || player.opened.game.status() == Status::Won;
+    let is_won = is_course || player.game().status() == Status::Won;
     Ok(if is_won { Exit::Yes } else { Exit::No })
 }
 
@@ -144,8 +138,9 @@ fn as_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 struct Plain<'a> {
-    opened: Opened,
-    adviser: Adviser,
+    library: Library,
+    store: Store,
+    session: PlaySession,
     /// The course, once it has been asked for: a game that is only played does without.
     course: OnceCell<Course>,
     /// The lesson under way, in which the lines are read.
@@ -154,10 +149,32 @@ struct Plain<'a> {
     output: &'a mut dyn Write,
 }
 
-impl Plain<'_> {
+impl<'a> Plain<'a> {
+    fn new(opened: Opened, output: &'a mut dyn Write) -> Plain<'a> {
+        let Opened {
+            library,
+            store,
+            game,
+        } = opened;
+        let (settings, best) = (*store.settings(), store.best(game.problem()).cloned());
+        Plain {
+            library,
+            store,
+            solver: Solver::new(game.problem()),
+            session: PlaySession::under(&settings, game, best),
+            course: OnceCell::new(),
+            lesson: None,
+            output,
+        }
+    }
+
+    fn game(&self) -> &Game {
+        self.session.game()
+    }
+
     fn course(&self) -> &Course {
         self.course
-            .get_or_init(|| Course::new(&self.opened.library, &own_lessons()))
+            .get_or_init(|| Course::new(&self.library, &own_lessons()))
     }
 
     fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
@@ -167,17 +184,21 @@ impl Plain<'_> {
     fn begin(&mut self) -> io::Result<()> {
         self.say_problem()?;
         self.draw_board()?;
-        if self.opened.game.jump_count() > 0 {
+        if self.game().jump_count() > 0 {
             let standing = self.standing();
             self.say(format!("The saved game goes on: {standing}."))?;
         }
         self.say_end()?;
+        if self.session.is_lamp_on() && self.game().status() == Status::Playing {
+            let lamp = self.lamp()?;
+            self.say(format!("The lamp is on{lamp}."))?;
+        }
         self.say("Type a move such as d2-d4, or help.".replace("d2-d4", &self.example()))
     }
 
     /// A move as an example: one that can be played now, where there is one.
     fn example(&self) -> String {
-        let game = &self.opened.game;
+        let game = self.game();
         let board = game.problem().board();
         let jump = game
             .position()
@@ -189,21 +210,13 @@ impl Plain<'_> {
 
     fn perform(&mut self, command: PlainCommand) -> io::Result<()> {
         match command {
-            PlainCommand::Undo => self.travel(Game::undo, "there is nothing to take back"),
-            PlainCommand::UndoMove => self.travel(Game::undo_move, "there is nothing to take back"),
-            PlainCommand::Redo => self.travel(Game::redo, "there is nothing to play again"),
-            PlainCommand::RedoMove => {
-                self.travel(Game::redo_move, "there is nothing to play again")
-            }
+            PlainCommand::Undo => self.travel(PlayCommand::Undo),
+            PlainCommand::UndoMove => self.travel(PlayCommand::UndoMove),
+            PlainCommand::Redo => self.travel(PlayCommand::Redo),
+            PlainCommand::RedoMove => self.travel(PlayCommand::RedoMove),
             PlainCommand::Restart => self.restart(),
-            PlainCommand::NextBranch => self.travel(
-                |game| game.switch_branch(true),
-                "nothing was played otherwise",
-            ),
-            PlainCommand::PreviousBranch => self.travel(
-                |game| game.switch_branch(false),
-                "nothing was played otherwise",
-            ),
+            PlainCommand::NextBranch => self.travel(PlayCommand::NextBranch),
+            PlainCommand::PreviousBranch => self.travel(PlayCommand::PreviousBranch),
             PlainCommand::Hint => self.hint(),
             PlainCommand::Lamp => self.switch_lamp(),
             PlainCommand::Plan => self.say_plan(),
@@ -222,84 +235,65 @@ impl Plain<'_> {
     }
 
     fn restart(&mut self) -> io::Result<()> {
-        if self.opened.game.played().is_empty() {
-            let standing = self.standing();
-            return self.say(format!("this is the start; {standing}"));
+        if self.game().played().is_empty() {
+            return self.travel(PlayCommand::Restart);
         }
-        self.opened.game.restart();
-        self.adviser.forget_hint();
-        let what = if self.adviser.is_lamp_on() {
-            self.adviser.switch_lamp();
-            "back at the start, with the lamp off"
-        } else {
-            "back at the start"
-        };
-        self.changed(what)
+        let was_on = self.session.is_lamp_on();
+        self.carry_out(PlayCommand::Restart)?;
+        self.changed(match (was_on, self.session.is_lamp_on()) {
+            (true, false) => "back at the start, with the lamp off",
+            (false, true) => "back at the start, with the lamp on",
+            _ => "back at the start",
+        })
     }
 
-    /// Goes elsewhere in the history and says what changed, or that nothing did.
-    fn travel<T>(&mut self, go: impl FnOnce(&mut Game) -> T, nothing: &str) -> io::Result<()> {
-        let before = self.opened.game.played();
-        go(&mut self.opened.game);
-        let after = self.opened.game.played();
-        if before == after {
-            let standing = self.standing();
-            return self.say(format!("{nothing}; {standing}"));
+    /// Goes elsewhere in the history and says what changed, or why nothing did.
+    fn travel(&mut self, command: PlayCommand) -> io::Result<()> {
+        let before = self.game().played();
+        let told = self.carry_out(command)?;
+        if self.game().played() == before {
+            let (why, standing) = (told.notice.text(), self.standing());
+            return self.say(format!("{why}; {standing}"));
         }
-        let what = difference(self.opened.game.problem(), &before, &after);
+        self.say_travelled(&before)
+    }
+
+    fn say_travelled(&mut self, before: &[Action]) -> io::Result<()> {
+        let game = self.game();
+        let what = difference(game.problem(), before, &game.played());
         self.changed(&what)
     }
 
     /// Plays the moves typed, all of them or, when one is illegal, none.
     fn play_line(&mut self, text: &str) -> io::Result<()> {
-        let game = &self.opened.game;
-        let board = game.problem().board().clone();
-        let first = text.split(' ').next().unwrap_or_default();
-        let written = match notation::read_line(&board, text) {
-            Ok(written) => written,
-            Err(_) if PlainCommand::named(first).is_some() => {
-                return self.say(format!("{first} stands alone: leave out what follows"));
-            }
-            Err(_) if !text.contains(|c: char| c.is_ascii_digit()) => {
+        if let Err(fault) = self.session.read_line(text) {
+            let first = text.split(' ').next().unwrap_or_default();
+            let fault = if PlainCommand::named(first).is_some() {
+                format!("{first} stands alone: leave out what follows")
+            } else if !text.contains(|c: char| c.is_ascii_digit()) {
                 let text = notation::shortened(text);
-                return self.say(format!(
-                    "\"{text}\" is neither a move nor a command: type help for both"
-                ));
-            }
-            Err(error) => return self.say(error.to_string()),
-        };
-        let replayed = game.problem().replay_typed(game.position(), &written);
-        let actions = match replayed {
-            Ok(actions) => actions,
-            Err(illegal) if illegal.played.is_empty() => {
-                return self.say(format!("{}: {}", illegal.written, illegal.why));
-            }
-            Err(illegal) => {
-                return self.say(format!(
-                    "nothing was played, because of {}: {}",
-                    illegal.written, illegal.why
-                ));
-            }
-        };
-        let mut played = 0;
-        for &action in &actions {
-            // Replayed just now from this very position.
-            let _ = self.opened.game.play(action);
-            played += 1;
-            if self.opened.game.status() == Status::Won {
-                break;
-            }
+                format!("\"{text}\" is neither a move nor a command: type help for both")
+            } else {
+                fault
+            };
+            return self.say(fault);
         }
-        if played < actions.len() {
-            self.say(PLAYED_TO_THE_GOAL)?;
+        let (before, was_answered) = (self.game().played(), self.session.answered().is_some());
+        let told = self.carry_out(PlayCommand::Line(text.to_owned()))?;
+        if !told.notice.text().is_empty() {
+            self.say(told.notice.text())?;
         }
-        let actions = &actions[..played];
-        if self.adviser.is_lamp_on() && self.opened.game.hints() == 0 {
-            self.opened.game.count_hint();
-        }
-        let spoken = spoken_actions(self.opened.game.problem(), actions);
+        let game = self.game();
+        let spoken = spoken_actions(game.problem(), &game.played()[before.len()..]);
         self.say_change(&spoken)?;
-        self.say_result()
+        self.say_result()?;
+        match self.session.answered().filter(|_| !was_answered) {
+            Some(answered) => {
+                let verdict = practice::words::verdict(answered, daily::today());
+                self.say(verdict)
+            }
+            None => Ok(()),
+        }
     }
 
     fn changed(&mut self, what: &str) -> io::Result<()> {
@@ -307,25 +301,15 @@ impl Plain<'_> {
         self.say_end()
     }
 
-    /// Says what changed and how the game stands now, and keeps it.
+    /// Says what changed and how the game stands now.
     fn say_change(&mut self, what: &str) -> io::Result<()> {
-        self.keep();
-        let standing = self.standing() + &self.lamp();
+        let standing = self.standing() + &self.lamp()?;
         self.say(format!("{what}; {standing}"))
-    }
-
-    fn keep(&mut self) {
-        let Opened {
-            library,
-            store,
-            game,
-        } = &mut self.opened;
-        store.save_game(library, game);
     }
 
     /// `31 pegs, 1 move`.
     fn standing(&self) -> String {
-        let game = &self.opened.game;
+        let game = self.game();
         let problem = game.problem();
         let pegs = problem.seen_count(game.position().pegs.len());
         let moves = problem.told_moves(&game.played());
@@ -333,7 +317,7 @@ impl Plain<'_> {
     }
 
     fn say_problem(&mut self) -> io::Result<()> {
-        let problem = self.opened.game.problem();
+        let problem = self.game().problem();
         let board = problem.board();
         let key = match problem.start().key {
             Some(key) => format!(
@@ -355,7 +339,7 @@ impl Plain<'_> {
     }
 
     fn draw_board(&mut self) -> io::Result<()> {
-        let game = &self.opened.game;
+        let game = self.game();
         let problem = game.problem();
         let pegs = problem.seen_pegs(game.position().pegs);
         for row in picture::pegs(problem.board(), pegs) {
@@ -366,7 +350,7 @@ impl Plain<'_> {
     }
 
     fn say_moves(&mut self) -> io::Result<()> {
-        let game = &self.opened.game;
+        let game = self.game();
         let board = game.problem().board();
         let actions = game.position().actions(board);
         let texts: Vec<String> = actions
@@ -380,7 +364,7 @@ impl Plain<'_> {
     }
 
     fn say_line(&mut self) -> io::Result<()> {
-        let game = &self.opened.game;
+        let game = self.game();
         let line = spoken::line(game.problem(), &game.played());
         self.say(if line.is_empty() {
             "nothing has been played".to_owned()
@@ -398,12 +382,12 @@ impl Plain<'_> {
 
     fn say_help(&mut self) -> io::Result<()> {
         // The third rule speaks of the ring around the goal, which is not drawn here.
-        let problem = self.opened.game.problem();
+        let problem = self.game().problem();
         let [jump, along, _] = rules_of(problem);
         let goal = problem.seen_asked();
         self.say(format!("{jump} {along} Goal: {goal}."))?;
         self.say("A move is typed as the holes of its peg, as in e5-e3-c3; several moves are separated by spaces.")?;
-        if self.opened.game.problem().is_backwards() {
+        if self.game().problem().is_backwards() {
             self.say(BACKWARDS)?;
             self.say("Such a jump is typed as it is forwards, as in d2-d4, or as its peg goes, as in d4-d2.")?;
         }

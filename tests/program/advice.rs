@@ -5,6 +5,8 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
+use lastpeg::app::daily::today;
+use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::{Folders, Hints, Store};
 use lastpeg::app::worker::{Reply, Worker, WorkerReply};
 use lastpeg::library::Library;
@@ -37,7 +39,7 @@ impl Player {
 
     /// How often the game has been saved.
     fn saves(&mut self) -> usize {
-        let is_save = |effect: &&Effect| matches!(effect, Effect::Save);
+        let is_save = |effect: &&Effect| matches!(effect, Effect::Session(SessionEffect::Save));
         self.effects().iter().filter(is_save).count()
     }
 
@@ -435,7 +437,7 @@ fn hints_are_counted_in_what_is_kept() {
     assert_eq!(game.hints(), 2);
     table.type_keys("t");
     table.let_it_play();
-    store.record_win(table.app().game());
+    store.record_win(table.app().game(), today());
     let best = store.best(table.app().game().problem()).unwrap();
     assert_eq!(
         (best.hints, best.moves),

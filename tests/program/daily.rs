@@ -508,7 +508,7 @@ fn a_past_day_that_is_gone_on_with_after_another_start_is_that_days_still() {
     for &action in solved.line().unwrap() {
         game.play(action).unwrap();
     }
-    store.record_win_on(&game, day(3));
+    store.record_win(&game, day(3));
     let days: Vec<Date> = store.records().days.days.keys().copied().collect();
     assert_eq!(days, [day(-1)]);
 }
@@ -632,9 +632,9 @@ fn the_results_have_a_year_and_bars_with_text_beside() {
         game
     };
     for days in [-300, -40, -1, -1, 0, 0, 0] {
-        store.record_win_on(&game("a1:a1"), day(days));
+        store.record_win(&game("a1:a1"), day(days));
     }
-    store.record_win_on(&game("a2:a2").with_hints(1), day(0));
+    store.record_win(&game("a2:a2").with_hints(1), day(0));
     assert_eq!(store.records().wins_by_day()[&day(0)], 4);
     let central = problem("english", "central");
     let mut screens = String::new();

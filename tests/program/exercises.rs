@@ -267,7 +267,7 @@ fn the_trainer_turns_its_problems_and_answers_the_same_card() {
             game
         };
         for _ in 0..solved {
-            store.record_win_on(&won, day());
+            store.record_win(&won, day());
         }
         let mut player = at_practice(store, settings);
         player.keys("Enter");

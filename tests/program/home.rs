@@ -29,7 +29,7 @@ fn store() -> Store {
         game.play(action).unwrap();
     }
     assert_eq!(game.status(), Status::Won);
-    store.record_win_on(&game, day());
+    store.record_win(&game, day());
     store
 }
 

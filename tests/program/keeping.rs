@@ -7,6 +7,7 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use lastpeg::app::daily::today;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
 use lastpeg::app::store::{DrawnBoard, Folders, Store};
 use lastpeg::library::Library;
@@ -231,7 +232,7 @@ fn what_cannot_be_read_now_is_not_damaged() {
             assert!(store.saved_game(&mut Library::embedded()).is_none());
             let won = won_cross();
             store.save_game(&Library::embedded(), &won);
-            store.record_win(&won);
+            store.record_win(&won, today());
             let notices = store.take_notices().join("\n");
             assert!(
                 notices.contains("cannot be read now"),
@@ -472,7 +473,7 @@ fn temporary_files_that_a_kill_has_left_are_removed_by_the_next_writing() {
     let mut store = store(folder.path());
     let won = won_cross();
     store.save_game(&Library::embedded(), &won);
-    store.record_win(&won);
+    store.record_win(&won, today());
     assert_eq!(
         files(folder.path()),
         [".game.json.mine", "game.json", "records.json"]

@@ -4,7 +4,11 @@
 
 use std::fs;
 
+use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
+use lastpeg::app::store::{Folders, Store};
+
 use crate::support::Home;
+use crate::support::player::problem;
 
 const LATIN_CROSS: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\n";
 
@@ -50,12 +54,12 @@ fn the_plain_game_says_each_change_in_words() {
          d5 over d4 to d3; 30 pegs, 2 moves\n\
          taken back: d5-d3; 31 pegs, 1 move\n\
          taken back: d2-d4; 32 pegs, 0 moves\n\
-         there is nothing to take back; 32 pegs, 0 moves\n\
+         this is the start: there is nothing to take back; 32 pegs, 0 moves\n\
          played again: d2-d4; 31 pegs, 1 move\n\
          played again: d5-d3; 30 pegs, 2 moves\n\
          back at the start; 32 pegs, 0 moves\n\
          played again: d2-d4 d5-d3; 30 pegs, 2 moves\n\
-         nothing was played, because of d4-b4: no peg to jump over at c4\n\
+         jump 2 (d4-b4, in move 1) cannot be played: no peg to jump over at c4; nothing was played\n\
          b4-d4 f4-d4 b5-d5 f5-d5 d7-d5\n\
          d2-d4 d5-d3\n\
          English board, orthogonal jumps. Central game. Goal: one peg at d4.\n"
@@ -231,13 +235,13 @@ fn the_plain_game_says_what_is_wrong_and_goes_on() {
     assert_eq!(
         lines,
         [
-            "d2-d3: no orthogonal jump leads from d2 to d3: a peg jumps over its neighbour into the hole behind it",
-            "d4-d2: no peg to move at d4",
-            "b3-d3: the hole to land in, d3, is not empty",
+            "d2-d3 cannot be played: no orthogonal jump leads from d2 to d3: a peg jumps over its neighbour into the hole behind it",
+            "d4-d2 cannot be played: no peg to move at d4",
+            "b3-d3 cannot be played: the hole to land in, d3, is not empty",
             "\"e9\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
             "\"d2\" names one hole: a move names where the peg starts and each hole it lands in, as in c1-e1",
             "\"helo\" is neither a move nor a command: type help for both",
-            "+d4: there is no Cremers' Key to use here: the problem grants none, or it has been used",
+            "+d4 cannot be played: there is no Cremers' Key to use here: the problem grants none, or it has been used",
             &format!(
                 "\"{}…\" is neither a move nor a command: type help for both",
                 "x".repeat(39)
@@ -270,14 +274,14 @@ fn the_plain_game_plays_cremers_key_and_branches() {
     assert_eq!(
         said,
         "d2 over d3 to d4; 35 pegs, 1 move\n\
-         +d4: Cremers' Key goes into d4, which is not empty now\n\
+         +d4 cannot be played: Cremers' Key goes into d4, which is not empty now\n\
          d5 over d4 to d3; 34 pegs, 2 moves\n\
          a peg put back into d4; 35 pegs, 2 moves\n\
-         +d4: there is no Cremers' Key to use here: the problem grants none, or it has been used\n\
+         +d4 cannot be played: there is no Cremers' Key to use here: the problem grants none, or it has been used\n\
          taken back: +d4; 34 pegs, 2 moves\n\
-         d4-d2: no peg to move at d4\n\
-         nothing was played otherwise; 34 pegs, 2 moves\n\
-         nothing was played otherwise; 34 pegs, 2 moves\n\
+         d4-d2 cannot be played: no peg to move at d4\n\
+         there is one line only: taking back and playing on makes another branch; 34 pegs, 2 moves\n\
+         there is one line only: taking back and playing on makes another branch; 34 pegs, 2 moves\n\
          French board, orthogonal jumps. Central game with Cremers' Key. Goal: one peg at d4. Cremers' Key: once you may put \
          a peg back into d4, typed +d4.\n"
     );
@@ -363,6 +367,54 @@ fn pegs_that_are_few_enough_are_not_told_where_a_condition_fails() {
     let (_, said) = said(&home, "english cross --at-most 4", "why\n");
     assert!(said.contains("that meets the conditions"), "{said}");
     assert!(!said.contains("at best"), "{said}");
+}
+
+#[test]
+fn a_lamp_that_is_always_on_is_on_in_the_plain_game() {
+    let home = Home::new();
+    home.file("config/config.toml", "lamp = \"on\"\n");
+    let begun = home.run("play --plain english cross", "").output;
+    assert!(
+        begun.contains("The lamp is on; winnable: 2 of 4 jumps.\n"),
+        "{begun}"
+    );
+    let (_, said) = said(&home, "english cross", LATIN_CROSS);
+    assert!(said.contains("and 5 jumps, with 1 hint."), "{said}");
+}
+
+/// An exercise of the Latin cross that is under way.
+fn begin(home: &Home, kind: ExerciseKind, winning: &[&str]) {
+    let mut store = Store::open(Folders {
+        data: home.data(),
+        config: home.folder.path().join("config"),
+    });
+    let exercise = Exercise::new(kind, &problem("english", "cross"), Some(5), None);
+    store.begin_exercise(Exercise {
+        winning: winning.iter().map(|&jump| jump.to_owned()).collect(),
+        ..exercise
+    });
+}
+
+#[test]
+fn what_is_help_in_an_exercise_is_help_in_the_plain_game() {
+    let home = Home::new();
+    begin(&home, ExerciseKind::Trainer, &[]);
+    let (_, said) = said(&home, "english cross", "d3-f3\nundo\nredo\nundo\n");
+    let told = "taken back: in an exercise that counts as help";
+    assert_eq!(said.matches(told).count(), 1, "{said}");
+    let records = fs::read_to_string(home.data().join("records.json")).unwrap();
+    assert!(records.contains("\"taken_back\": 2"), "{records}");
+}
+
+#[test]
+fn the_first_jump_answers_an_exercise_in_the_plain_game() {
+    for (jump, verdict) in [("d3-f3", "right"), ("d3-d1", "d3-f3")] {
+        let home = Home::new();
+        begin(&home, ExerciseKind::OnlyJump, &["d3-f3"]);
+        let (_, said) = said(&home, "english cross", &format!("{jump}\n"));
+        let last = said.lines().last().unwrap();
+        assert!(last.contains(verdict), "{said}");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::Path;
 
+use lastpeg::app::daily::today;
 use lastpeg::app::store::{DrawnBoard, Folders, Store, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
@@ -91,7 +92,7 @@ fn a_start_set_up_by_hand_comes_back_and_has_records_of_its_own() {
     let game = played(game.problem().clone(), "d2-d4 c4-e4");
     let mut store = store(folder.path());
     store.save_game(&Library::embedded(), &game);
-    store.record_win(&game);
+    store.record_win(&game, today());
     assert!(store.best(game.problem()).is_some());
     assert_eq!(store.best(&problem("cross")), None);
     let back = saved(folder.path()).0.unwrap();
@@ -239,12 +240,16 @@ fn the_best_result_of_a_problem_is_kept() {
     let game = played(problem("cross"), LATIN_CROSS_LINE);
     assert_eq!(game.status(), Status::Won);
     let mut first = store(folder.path());
-    let won = first.record_win(&game.clone().with_hints(1));
+    let won = first.record_win(&game.clone().with_hints(1), today());
     assert!(won.is_best && won.previous.is_none());
-    let won = first.record_win(&game);
+    let won = first.record_win(&game, today());
     assert!(won.is_best, "as many moves with fewer hints");
     assert_eq!(won.previous.unwrap().hints, 1);
-    assert!(!first.record_win(&game.clone().with_hints(3)).is_best);
+    assert!(
+        !first
+            .record_win(&game.clone().with_hints(3), today())
+            .is_best
+    );
     let second = store(folder.path());
     let best = second.best(game.problem()).unwrap();
     assert_eq!(
@@ -268,7 +273,7 @@ fn instances_that_run_at_once_lose_nothing_of_each_other() {
                     let line = ["d2-d4", "d6-d4", "b4-d4", "f4-d4"][thread];
                     let game = played(problem("central").from_pegs(pegs), line);
                     store.save_game(&Library::embedded(), &game.clone().with_hints(times));
-                    store.record_win(&game);
+                    store.record_win(&game, today());
                 }
             });
         }
@@ -295,7 +300,7 @@ fn a_data_folder_that_cannot_be_written_is_told_once_and_play_goes_on() {
     assert_eq!(store.take_notices(), [""; 0]);
     let game = played(problem("cross"), LATIN_CROSS_LINE);
     store.save_game(&Library::embedded(), &game);
-    assert!(store.record_win(&game).is_best);
+    assert!(store.record_win(&game, today()).is_best);
     store.save_game(&Library::embedded(), &game);
     let notices = store.take_notices();
     assert_eq!(notices.len(), 1, "{notices:?}");
@@ -337,10 +342,10 @@ fn a_win_is_counted_with_its_day_and_whether_hints_were_taken() {
     let mut store = store(folder.path());
     let cross = problem("cross");
     let game = played(cross.clone(), LATIN_CROSS_LINE);
-    store.record_win_on(&game, day("2026-11-20"));
-    store.record_win_on(&game.clone().with_hints(2), day("2026-11-21"));
+    store.record_win(&game, day("2026-11-20"));
+    store.record_win(&game.clone().with_hints(2), day("2026-11-21"));
     // The clock is set back: the last day stays.
-    store.record_win_on(&game, day("2026-01-01"));
+    store.record_win(&game, day("2026-01-01"));
     let tally = self::store(folder.path()).records().tally(&cross);
     assert_eq!((tally.solved, tally.without_hints), (3, 2));
     assert_eq!(tally.last, Some(day("2026-11-21")));
@@ -353,8 +358,8 @@ fn two_instances_count_each_others_wins() {
     let cross = problem("cross");
     let game = played(cross.clone(), LATIN_CROSS_LINE);
     for _ in 0..3 {
-        one.record_win_on(&game, day("2026-11-20"));
-        other.record_win_on(&game, day("2026-11-20"));
+        one.record_win(&game, day("2026-11-20"));
+        other.record_win(&game, day("2026-11-20"));
     }
     assert_eq!(other.records().tally(&cross).solved, 6);
     assert_eq!(other.records().practice.streak.longest, 6);
@@ -373,8 +378,8 @@ fn an_exercise_that_is_won_is_answered_once() {
         ExerciseKind::OnlyJump,
     ] {
         store.begin_exercise(Exercise::new(kind, &cross, None, None));
-        store.record_win_on(&game, day("2026-11-20"));
-        store.record_win_on(&game, day("2026-11-20"));
+        store.record_win(&game, day("2026-11-20"));
+        store.record_win(&game, day("2026-11-20"));
     }
     let practice = &self::store(folder.path()).records().practice.clone();
     let levels = (
@@ -399,7 +404,7 @@ fn the_problem_of_the_day_is_recorded_when_it_is_won() {
     for &action in daily.line.as_ref().unwrap() {
         game.play(action).unwrap();
     }
-    store.record_win_on(&game, today);
+    store.record_win(&game, today);
     assert_eq!(store.records().days.streak(today), 1);
 }
 
@@ -411,7 +416,7 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
         store(&folder.path().join("a")),
         store(&folder.path().join("b")),
     );
-    here.record_win_on(
+    here.record_win(
         &played(problem("cross"), LATIN_CROSS_LINE),
         day("2026-11-20"),
     );
@@ -470,7 +475,7 @@ fn boards_of_the_same_name_do_not_share_their_best_results() {
         "c1:b1",
     );
     let mut store = store(folder.path());
-    store.record_win(&played(short.clone(), "a1-c1 d1-b1"));
+    store.record_win(&played(short.clone(), "a1-c1 d1-b1"), today());
     assert_eq!(store.best(&short).unwrap().moves, 2);
     assert_eq!(store.best(&long), None);
     let embedded = problem_of(&Library::embedded(), "triangle15", "a1:a1");

@@ -4,6 +4,7 @@
 
 use crate::support::player::{Player, USUAL, day, flat, problem};
 use lastpeg::app::practice::only_jump;
+use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
 use lastpeg::app::store::{Folders, Glyphs, Lamp, Settings, Store};
 use lastpeg::library::Library;
@@ -39,7 +40,7 @@ fn played(problem: Problem, line: &str) -> Game {
 }
 
 fn is_recorded(player: &mut Player) -> bool {
-    let is_win = |effect: &Effect| matches!(effect, Effect::RecordWin);
+    let is_win = |effect: &Effect| matches!(effect, Effect::Session(SessionEffect::RecordWin));
     player.effects().iter().any(is_win)
 }
 
@@ -165,11 +166,11 @@ fn a_result_with_hints_does_not_hide_one_without() {
     let mut store = Store::keeping_nothing();
     let cross = problem("english", "cross");
     let won = played(cross.clone(), CROSS);
-    store.record_win_on(&won.clone().with_hints(2), day());
+    store.record_win(&won.clone().with_hints(2), day());
     assert_eq!(store.best(&cross).unwrap().hints, 2);
-    store.record_win_on(&won, day());
+    store.record_win(&won, day());
     assert_eq!(store.best(&cross).unwrap().hints, 0);
-    assert!(!store.record_win_on(&won.with_hints(1), day()).is_best);
+    assert!(!store.record_win(&won.with_hints(1), day()).is_best);
     assert_eq!(store.best(&cross).unwrap().hints, 0);
     assert_eq!(store.records().hinted(&cross).unwrap().hints, 1);
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::{Folders, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
@@ -307,7 +308,14 @@ fn playing_on_from_a_review_keeps_what_was_played_as_a_branch() {
     assert_eq!(player.app().context(), Context::Game);
     assert_eq!(player.app().game().played().len(), 1);
     assert_eq!(player.app().game().ahead().len(), 2);
-    assert!(matches!(player.effects().last(), Some(Effect::Save)));
+    assert!(matches!(
+        player.effects()[..],
+        [
+            ..,
+            Effect::Session(SessionEffect::Save),
+            Effect::Session(SessionEffect::RecordTakenBack)
+        ]
+    ));
     player.play("d4-d6");
     assert_eq!(player.app().game().branch(), Some((2, 2)));
 }

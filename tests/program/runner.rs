@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::{Folders, Store};
 use lastpeg::rules::problem::Status;
 use lastpeg::tui::base::effect::Effect;
@@ -24,7 +25,7 @@ fn a_jump_is_drawn_before_it_is_saved_and_a_win_is_drawn_again_when_it_is_record
     player.play("d3-f3");
     order(&mut player);
     player.keys("u");
-    assert_eq!(order(&mut player), ["frame", "effect"]);
+    assert_eq!(order(&mut player), ["frame", "effect", "effect"]);
     player.play("d3-f3 d5-d3 c3-e3 f3-d3");
     player.keys(":");
     order(&mut player);
@@ -77,7 +78,10 @@ fn a_signal_ends_the_program_after_what_waits() {
     player.runner.update(Message::command(Command::Submit));
     player.runner.handle(Event::End(None)).unwrap();
     assert!(!player.runner.settle().unwrap());
-    assert!(matches!(player.effects()[..], [Effect::Save, Effect::Quit]));
+    assert!(matches!(
+        player.effects()[..],
+        [Effect::Session(SessionEffect::Save), Effect::Quit]
+    ));
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn won(problem: Problem) -> Game {
 fn at_picker(board: &str, won_before: &[&str]) -> Player {
     let mut store = Store::keeping_nothing();
     for name in won_before {
-        store.record_win_on(&won(problem(board, name)), day());
+        store.record_win(&won(problem(board, name)), day());
     }
     let first = Library::embedded()
         .entry(board)
@@ -86,7 +86,7 @@ fn what_was_won_from_several_vacancies_is_listed_without_the_named_problems() {
     for name in ["c1,e1", "d3,d4:d2", "central", "cross", "c1,e1:*"] {
         let asked = problem("english", name);
         if asked.impossible().is_none() {
-            store.record_win_on(&won(asked), day());
+            store.record_win(&won(asked), day());
         }
     }
     drop(store);

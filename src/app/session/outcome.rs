@@ -1,6 +1,9 @@
 //! What has come of the game of a play session: the win and what it means, and how its exercise went.
 
+use crate::app::practice::schedule::Grade;
 use crate::app::session::PlaySession;
+use crate::app::session::command::PlayCommand;
+use crate::app::session::reaction::Reaction;
 use crate::app::store::exercise::Answered;
 use crate::app::store::{Best, Won};
 
@@ -18,6 +21,17 @@ impl PlaySession {
     /// The exercise of this game is answered.
     pub fn set_answered(&mut self, answered: Answered) {
         self.answered = Some(answered);
+    }
+
+    /// The same by the first jump: who is told the right one after a wrong one is helped with it.
+    pub(crate) fn answer(&mut self, answered: Answered) -> Reaction {
+        let is_told = answered.grade == Grade::Failed && answered.first.is_some();
+        self.set_answered(answered);
+        if is_told {
+            self.carry_out(PlayCommand::CountHint)
+        } else {
+            Reaction::default()
+        }
     }
 
     /// The win is recorded.

@@ -28,6 +28,16 @@ impl PlaySession {
         self.adviser.under_way(&self.game)
     }
 
+    /// The step that a plan begins with, where hints tell plans.
+    pub(crate) fn planned_step(&self) -> Option<&PlanStep> {
+        self.adviser.planned(&self.game)
+    }
+
+    /// The plan of this position, where one was found.
+    pub(crate) fn plan(&self) -> Option<Plan> {
+        self.adviser.plan(&self.game).flatten()
+    }
+
     /// Shows the whole plan from here once it is known, or says why there is none.
     pub(super) fn fulfil_plan(&mut self) -> Reaction {
         let reaction = match (

@@ -29,6 +29,8 @@ pub enum SessionEffect {
     RecordLeft,
     /// Record that the program has shown the game to the end.
     RecordShown,
+    /// Record that a jump is taken back, where the game is an exercise.
+    RecordTakenBack,
     /// Ask the solver, in place of any question before.
     Ask(Box<Question>),
     /// Give up the question that was asked last.
@@ -49,6 +51,16 @@ pub enum Notice {
     Tells(String),
 }
 
+impl Notice {
+    /// What is said, if anything.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Notice::Unchanged | Notice::Nothing => "",
+            Notice::Says(text) | Notice::Tells(text) => text,
+        }
+    }
+}
+
 impl Reaction {
     /// Nothing but a notice.
     pub fn notice(text: impl Into<String>) -> Reaction {
@@ -64,6 +76,11 @@ impl Reaction {
             notice: Notice::Tells(text.into()),
             ..Reaction::default()
         }
+    }
+
+    /// Whether the player is told or shown something.
+    pub(crate) fn tells(&self) -> bool {
+        self.notice != Notice::Unchanged || self.explanation.is_some()
     }
 
     /// The game has changed: it is to be saved.

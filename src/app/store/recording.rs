@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use crate::app::daily::log::Solved;
 use crate::app::daily::{self, Daily};
 use crate::app::store::Store;
-use crate::app::store::exercise::{Answered, Exercise, LostGame};
+use crate::app::store::exercise::{Answered, Exercise, ExerciseKind, LostGame};
 use crate::app::store::games::SavedGame;
 use crate::app::store::names;
 use crate::app::store::records::{Best, FewestLeft, Won};
@@ -16,14 +16,9 @@ use crate::rules::position;
 use crate::rules::problem::{Problem, backwards};
 
 impl Store {
-    /// Records a game that is won today.
-    pub fn record_win(&mut self, game: &Game) -> Won {
-        self.record_win_on(game, daily::today())
-    }
-
     /// Records a game that is won: the result if it is the best of its problem, that it was solved once more, and what
     /// it means for practice and for the problem of the day.
-    pub fn record_win_on(&mut self, game: &Game, today: Date) -> Won {
+    pub fn record_win(&mut self, game: &Game, today: Date) -> Won {
         let problem = game.problem();
         let result = Best::of(game);
         self.read_records_again();
@@ -154,10 +149,15 @@ impl Store {
         self.change_records(move |records| records.practice.end_sprint(&board, found));
     }
 
-    /// A jump is taken back in the exercise under way, whose problem this is.
-    pub fn take_back_in_exercise(&mut self, problem: &Problem) {
+    /// A jump is taken back in the exercise of a problem; whether it is the first. Nothing where it is no exercise, or
+    /// one in which that is no help.
+    pub fn take_back_in_exercise(&mut self, problem: &Problem) -> Option<bool> {
+        let exercise = self.records.practice.exercise_of(problem);
+        let exercise = exercise.filter(|exercise| exercise.kind != ExerciseKind::Package)?;
+        let is_first = exercise.taken_back == 0;
         let problem = problem.clone();
         self.change_records(move |records| records.practice.take_back(&problem));
+        Some(is_first)
     }
 
     /// The exercise under way, whose problem this is, is given up; how it went.

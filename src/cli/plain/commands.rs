@@ -76,7 +76,7 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
     ),
     (
         PlainCommand::Plan,
-        &["plan"],
+        &["plan", "P"],
         "say a winning line as a few steps: blocks, sweeps and jumps",
     ),
     (

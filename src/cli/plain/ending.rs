@@ -2,22 +2,21 @@
 
 use std::io;
 
-use crate::app::daily;
 use crate::app::store::Collected;
-use crate::cli::plain::{Opened, Plain};
+use crate::cli::plain::Plain;
 use crate::rules::notation::counted;
 use crate::rules::problem::Status;
 
 impl Plain<'_> {
     pub(super) fn say_end(&mut self) -> io::Result<()> {
-        match self.opened.game.status() {
+        match self.game().status() {
             Status::Playing => Ok(()),
             Status::Won => {
                 let text = self.won();
                 self.say(text)
             }
             Status::Stuck => {
-                let game = &self.opened.game;
+                let game = self.game();
                 let missing = game.problem().seen_missing(game.position());
                 self.say(format!(
                     "No jump is left: {}. Type undo or restart to go on.",
@@ -29,7 +28,7 @@ impl Plain<'_> {
 
     /// That the game is won, and with what.
     fn won(&self) -> String {
-        let game = &self.opened.game;
+        let game = self.game();
         let problem = game.problem();
         let (goal, moves) = (problem.seen_asked(), problem.told_moves(&game.played()));
         let hints = match game.hints() {
@@ -43,13 +42,10 @@ impl Plain<'_> {
         )
     }
 
-    /// Says what has come of the moves played, and records it.
+    /// Says what has come of the moves played, and what it means for the records.
     pub(super) fn say_result(&mut self) -> io::Result<()> {
-        let Opened { store, game, .. } = &mut self.opened;
-        let is_shown = !game.shown().is_empty();
-        match game.status() {
-            Status::Won if is_shown => {
-                store.record_shown(game, daily::today());
+        match self.game().status() {
+            Status::Won if self.session.is_shown() => {
                 let text = format!(
                     "{} Jumps that were played for you are no solution.",
                     self.won()
@@ -57,20 +53,17 @@ impl Plain<'_> {
                 self.say(text)
             }
             Status::Won => self.say_solved(),
-            Status::Stuck if !is_shown => {
-                store.record_left(game);
-                self.say_end()
-            }
             Status::Playing | Status::Stuck => self.say_end(),
         }
     }
 
     fn say_solved(&mut self) -> io::Result<()> {
         let text = self.won();
-        let game = &self.opened.game;
-        let won = self.opened.store.record_win(game);
-        let meant = game.problem().meant().title();
-        let record = match (won.is_best, won.previous) {
+        let Some(won) = self.session.won() else {
+            return self.say(text);
+        };
+        let meant = self.game().problem().meant().title();
+        let record = match (won.is_best, &won.previous) {
             _ if won.turned.is_some_and(|(_, is_best)| is_best) => {
                 format!(" Turned round it solves {meant}, and is your best of it.")
             }
@@ -85,7 +78,7 @@ impl Plain<'_> {
             }
             (false, None) => String::new(),
         };
-        let collected = match won.collected {
+        let collected = match &won.collected {
             Some(Collected {
                 is_new: true,
                 count: count @ 2..,

@@ -54,7 +54,7 @@ impl Plain<'_> {
     }
 
     fn list_lessons(&mut self) -> io::Result<()> {
-        let solved = &self.opened.store.records().practice.lesson_stages;
+        let solved = &self.store.records().practice.lesson_stages;
         for row in lesson_rows(self.course(), solved) {
             self.say(row)?;
         }
@@ -66,7 +66,7 @@ impl Plain<'_> {
             self.lesson = None;
             return self.say("That was the last lesson. The game goes on where it was.");
         };
-        let practice = &self.opened.store.records().practice;
+        let practice = &self.store.records().practice;
         let run = LessonRun::new(lesson, stage, practice.lesson_seed(daily::today()));
         self.put_lesson(number, run)
     }
@@ -341,9 +341,7 @@ impl Plain<'_> {
     fn record_lesson(&mut self, grade: Option<Grade>) {
         if let Some((lesson, grade)) = self.lesson.as_ref().zip(grade) {
             let (id, stage) = (lesson.run.lesson().id.clone(), lesson.run.stage());
-            self.opened
-                .store
-                .record_lesson(&id, stage, grade, daily::today());
+            self.store.record_lesson(&id, stage, grade, daily::today());
         }
     }
 }

@@ -10,7 +10,6 @@ use crate::app::soli2::{Soli2Match, Soli2Question};
 use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::app::store::{DrawnBoard, Settings};
-use crate::app::worker::Question;
 use crate::rules::problem::Problem;
 
 /// An exercise that takes the solver's help to make.
@@ -57,14 +56,9 @@ pub struct NewExercise {
 /// What the app asks for outside of itself. The frame is drawn first.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Save the game.
-    Save,
-    /// Record that the game is won; the answer is `Message::Recorded`.
-    RecordWin,
-    /// Record how many pegs are left where no jump is; the answer is `Message::Kept`.
-    RecordLeft,
-    /// Record that the program has shown the game to the end; the answer is `Message::Kept`.
-    RecordShown,
+    /// Do what the play session asks for. The answers are `Message::Answer` to a question, `Message::Recorded` to a win,
+    /// and `Message::Kept` where something is recorded.
+    Session(SessionEffect),
     /// Fetch the game of the problem of a day, in progress or new; the answer is `Message::Opened`.
     OpenDay(Box<Daily>),
     /// Put the text to share of a day that is solved on the clipboard.
@@ -97,8 +91,6 @@ pub enum Effect {
     },
     /// Go on with an exercise under way; the answers are `Message::Kept` and `Message::Opened`.
     GoOn(Box<Exercise>),
-    /// A jump of the exercise being played is taken back; the answer is `Message::Kept`.
-    TakenBack,
     /// A sprint begins.
     BeginSprint(Box<Sprint>),
     /// A sprint on a board has ended with so many only jumps found; the answer is `Message::Kept`.
@@ -112,8 +104,6 @@ pub enum Effect {
         /// The settings from now on.
         after: Settings,
     },
-    /// Ask the solver, in place of any question before; the answer is `Message::Answer`.
-    Ask(Box<Question>),
     /// Fetch what is kept of Soli2; the answer is `Message::Soli2`.
     OpenSoli2,
     /// Keep the game of Soli2 in progress.
@@ -122,8 +112,6 @@ pub enum Effect {
     RecordSoli2(Box<Soli2Match>),
     /// Ask the computer about a position of Soli2, in place of any question before; the answer is `Message::Soli2`.
     AskSoli2(Box<Soli2Question>),
-    /// Give up the question that was asked last.
-    CancelSearch,
     /// Keep a problem, by its title, among the boards of the player's own.
     SaveProblem(Box<Problem>),
     /// Keep a board among the player's own.
@@ -147,13 +135,6 @@ pub enum Effect {
 
 impl From<SessionEffect> for Effect {
     fn from(effect: SessionEffect) -> Effect {
-        match effect {
-            SessionEffect::Save => Effect::Save,
-            SessionEffect::RecordWin => Effect::RecordWin,
-            SessionEffect::RecordLeft => Effect::RecordLeft,
-            SessionEffect::RecordShown => Effect::RecordShown,
-            SessionEffect::Ask(question) => Effect::Ask(question),
-            SessionEffect::CancelSearch => Effect::CancelSearch,
-        }
+        Effect::Session(effect)
     }
 }

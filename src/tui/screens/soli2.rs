@@ -8,6 +8,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::session::reaction::SessionEffect;
 use crate::app::soli2::Soli2Match;
 use crate::rules::hole::Hole;
 use crate::tui::base::effect::Effect;
@@ -72,7 +73,7 @@ impl Soli2Screen {
             self.setup.take_over(play.game, is_another_wanted);
         }
         Update {
-            effects: vec![Effect::CancelSearch, Effect::OpenSoli2],
+            effects: vec![SessionEffect::CancelSearch.into(), Effect::OpenSoli2],
             ..Update::default()
         }
     }

@@ -19,7 +19,7 @@ use crate::app::learn::course::OwnLessons;
 use crate::app::practice::endgame;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
-use crate::app::store::{Best, KeyLine, Lamp, Records, Settings, Theme, Won};
+use crate::app::store::{Best, KeyLine, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -58,14 +58,7 @@ impl App {
         look: Look,
         size: Size,
     ) -> App {
-        let session = PlaySession::new(game, best);
-        let mut session = session;
-        session.set_hints(settings.hints);
-        let session = if settings.lamp == Lamp::On {
-            session.with_lamp()
-        } else {
-            session
-        };
+        let session = PlaySession::under(&settings, game, best);
         App {
             env: Env {
                 library,
@@ -198,7 +191,7 @@ impl App {
             effects.push(Effect::ListGames);
         }
         if had_own_session && self.screens.top_mut().own_session().is_none() {
-            effects.push(Effect::CancelSearch);
+            effects.push(SessionEffect::CancelSearch.into());
         }
         effects.extend(self.consult());
         effects
@@ -209,12 +202,8 @@ impl App {
         self.say(update.notice);
         let mut effects = Vec::new();
         if let Some(command) = update.play {
-            let before = self.game().played().len();
             let reaction = self.env.session.carry_out(command);
             effects = self.react(reaction);
-            if self.game().played().len() < before {
-                effects.extend(self.count_taken_back());
-            }
         }
         for effect in &update.effects {
             match effect {
@@ -336,7 +325,7 @@ impl App {
         update
     }
 
-    fn as_update(&mut self, reaction: Reaction) -> Update {
+    pub(super) fn as_update(&mut self, reaction: Reaction) -> Update {
         Update {
             effects: self.react(reaction),
             ..Update::default()

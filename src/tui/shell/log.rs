@@ -8,6 +8,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use crate::app::files;
+use crate::app::session::reaction::SessionEffect;
 use crate::app::worker::{Question, Reply, Subject};
 use crate::rules::game::Game;
 use crate::rules::notation;
@@ -84,9 +85,10 @@ fn effect_text(effect: &Effect) -> String {
     match effect {
         Effect::Open(problem) => format!("open {}", problem_text(problem)),
         Effect::SaveProblem(problem) => format!("save {}", problem_text(problem)),
-        Effect::Ask(question) => question_text(question),
+        Effect::Session(SessionEffect::Ask(question)) => question_text(question),
         Effect::Copy(text) => format!("copy {} characters", text.chars().count()),
         Effect::Export { name, .. } => format!("export {name}"),
+        Effect::Session(other) => format!("{other:?}"),
         other => format!("{other:?}"),
     }
 }

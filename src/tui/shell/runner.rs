@@ -10,6 +10,8 @@ use std::io;
 use jiff::civil::Date;
 
 use crate::app::daily::share::DayToShare;
+use crate::app::session::keeping::{self, Kept, TAKEN_BACK};
+use crate::app::session::reaction::SessionEffect;
 use crate::app::store::Store;
 use crate::app::store::exercise::{Answered, Exercise, ExerciseKind};
 use crate::app::worker::{WorkerReply, WorkerTask};
@@ -237,21 +239,17 @@ impl<O: Outside> Runner<O> {
                 }
             }
             Effect::Redraw => self.retake()?,
-            Effect::Ask(mut question) => {
+            Effect::Session(SessionEffect::Ask(mut question)) => {
                 question.budget.memory = self.store.settings().memory;
                 self.outside.ask((*question).into());
             }
+            Effect::Session(SessionEffect::CancelSearch) => self.outside.cancel(),
+            Effect::Session(effect) => self.keep(&effect),
             Effect::OpenSoli2
             | Effect::SaveSoli2(_)
             | Effect::RecordSoli2(_)
             | Effect::AskSoli2(_) => {
                 self.play_soli2(effect);
-            }
-            Effect::CancelSearch => self.outside.cancel(),
-            Effect::Save => {
-                self.store
-                    .save_game(&self.app.env().library, self.app.game());
-                self.judge();
             }
             Effect::SaveProblem(problem) => {
                 let kept = self.store.save_problem(&problem, &self.app.env().library);
@@ -263,22 +261,6 @@ impl<O: Outside> Runner<O> {
             }
             Effect::Copy(text) => self.outside.copy(text)?,
             Effect::Export { name, files } => self.outside.export(name, files),
-            Effect::RecordWin => {
-                let today = self.outside.today();
-                let won = self.store.record_win_on(self.app.game(), today);
-                let best = self.store.best(self.app.game().problem()).cloned();
-                self.update(Message::Recorded(won, best));
-                self.pass_on_records();
-            }
-            Effect::RecordLeft => {
-                self.store.record_left(self.app.game());
-                self.pass_on_records();
-            }
-            Effect::RecordShown => {
-                let today = self.outside.today();
-                self.store.record_shown(self.app.game(), today);
-                self.pass_on_records();
-            }
             Effect::OpenDay(daily) => {
                 let game = self.store.game_of_day(&daily);
                 self.open(game);
@@ -293,7 +275,6 @@ impl<O: Outside> Runner<O> {
             | Effect::GoOn(_)
             | Effect::BeginSprint(_)
             | Effect::EndSprint(..)
-            | Effect::TakenBack
             | Effect::RecordLesson { .. }
             | Effect::RecordBlocks { .. }
             | Effect::GiveUp
@@ -359,11 +340,6 @@ impl<O: Outside> Runner<O> {
                 self.store.end_sprint(&board, found);
                 self.pass_on_records();
             }
-            Effect::TakenBack => {
-                let problem = self.app.game().problem().clone();
-                self.store.take_back_in_exercise(&problem);
-                self.pass_on_records();
-            }
             Effect::RecordLesson {
                 lesson,
                 stage,
@@ -397,13 +373,26 @@ impl<O: Outside> Runner<O> {
         }
     }
 
-    /// Judges the first jump of an exercise where it is what counts.
-    fn judge(&mut self) {
+    /// Keeps what the play session asks for, and shows what it means.
+    fn keep(&mut self, effect: &SessionEffect) {
+        let (game, library) = (self.app.game(), &self.app.env().library);
         let today = self.outside.today();
-        let answered = self.store.judge_first_jump(self.app.game(), today);
-        if answered.is_some() {
-            self.pass_on_records();
-            self.tell_of_exercise(answered);
+        match keeping::keep(effect, game, &mut self.store, library, today) {
+            Kept::Nothing => {}
+            Kept::Recorded => self.pass_on_records(),
+            Kept::Won(won) => {
+                let best = self.store.best(self.app.game().problem()).cloned();
+                self.update(Message::Recorded(*won, best));
+                self.pass_on_records();
+            }
+            Kept::Answered(answered) => {
+                self.pass_on_records();
+                self.update(Message::Answered(answered));
+            }
+            Kept::TakenBack => {
+                self.pass_on_records();
+                self.update(Message::News(TAKEN_BACK.to_owned()));
+            }
         }
     }
 

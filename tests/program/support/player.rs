@@ -11,6 +11,7 @@ use crate::support::picture;
 use jiff::civil::{Date, date};
 use lastpeg::app::daily::share::DayToShare;
 use lastpeg::app::session::PlaySession;
+use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::soli2::Soli2Question;
 use lastpeg::app::store::{Best, Glyphs, Hints, Scale, Settings, Store, Theme};
 use lastpeg::app::worker::{Budget, Question, Reply, Subject, WorkerReply, WorkerTask};
@@ -192,7 +193,10 @@ impl Outside for Notes {
 
     fn note_effect(&mut self, effect: &Effect) {
         self.order.push("effect");
-        if !matches!(effect, Effect::Ask(_) | Effect::CancelSearch) {
+        if !matches!(
+            effect,
+            Effect::Session(SessionEffect::Ask(_) | SessionEffect::CancelSearch)
+        ) {
             self.effects.push(effect.clone());
         }
     }
@@ -280,7 +284,7 @@ impl Player {
             for action in notation::replay(board, problem.start(), &line).unwrap() {
                 game.play(action).unwrap();
             }
-            store.record_win_on(&game, day());
+            store.record_win(&game, day());
         }
         let best = store.best(&problem).cloned();
         Player::with_store(problem, best, look, size, store)

@@ -127,7 +127,9 @@ impl Adviser {
     /// The position of which has to be known whether it can be won.
     fn wanted_verdict(&self, game: &Game) -> Option<Position> {
         let is_wished = self.wish.is_some();
-        let is_told = self.told(game).is_some();
+        // Whoever sees why the game is lost is told since when.
+        let is_explained = self.explained == Some(game.position());
+        let is_told = is_explained || self.told(game).is_some();
         if let Some(depth) = self.reviewed {
             let board = game.problem().board();
             return Timeline::of(game).wanted(board, &self.knowledge, depth);

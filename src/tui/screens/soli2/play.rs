@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::app::session::reaction::SessionEffect;
 use crate::app::soli2::{Soli2Match, Soli2Player, Soli2Reply};
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
@@ -328,7 +329,7 @@ impl Soli2Play {
         if update.effects.is_empty() {
             // The question about the position left is needless.
             self.next_number();
-            update.effects.push(Effect::CancelSearch);
+            update.effects.push(SessionEffect::CancelSearch.into());
         }
         update
             .effects
@@ -365,7 +366,7 @@ impl Soli2Play {
         if matches!(command, Command::Explain | Command::Drop) {
             self.review = None;
             self.next_number();
-            return Update::effect(Effect::CancelSearch);
+            return Update::effect(SessionEffect::CancelSearch.into());
         }
         if let Some(review) = &mut self.review {
             review.go(command);

@@ -1,11 +1,10 @@
-//! Exercises in the interface: what is taken back, what the first jump answers, sprints, and the next one.
+//! Exercises in the interface: what the first jump answers, sprints, and the next one.
 
 use std::time::Duration;
 
 use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::words;
-use crate::app::session::command::PlayCommand;
 use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
 use crate::tui::base::env::NoticeKind;
@@ -35,23 +34,6 @@ impl App {
         }
     }
 
-    /// What it leads to that a jump is taken back: in an exercise that asks for no help it counts as help.
-    pub(super) fn count_taken_back(&mut self) -> Option<Effect> {
-        let exercise = self
-            .env
-            .records
-            .practice
-            .exercise_of(self.game().problem())?;
-        if exercise.kind == ExerciseKind::Package {
-            return None;
-        }
-        if exercise.taken_back == 0 {
-            let told = "taken back: in an exercise that counts as help";
-            self.env.set_notice(NoticeKind::News, told);
-        }
-        Some(Effect::TakenBack)
-    }
-
     /// An exercise is answered otherwise than by a win. Who is told the right jump after a wrong one is helped with it.
     pub(super) fn tell_of_exercise(&mut self, answered: Answered) -> Update {
         let kind = match (&answered.first, answered.grade) {
@@ -61,18 +43,13 @@ impl App {
         };
         let text = words::verdict(&answered, self.env.today);
         self.env.set_notice(kind, &text);
-        let is_told = answered.grade == Grade::Failed && answered.first.is_some();
-        let grade = answered.grade;
-        self.env.session.set_answered(answered);
         if let Some(sprint) = &mut self.env.sprint {
-            sprint.answer(grade);
+            sprint.answer(answered.grade);
+            self.env.session.set_answered(answered);
             return Update::effect(Effect::Make(Box::new(WantedExercise::of_sprint(sprint))));
         }
-        if is_told {
-            Update::play(PlayCommand::CountHint)
-        } else {
-            Update::default()
-        }
+        let reaction = self.env.session.answer(answered);
+        self.as_update(reaction)
     }
 
     /// Begins an exercise that is made; a position of a sprint only while it is under way.

@@ -1,0 +1,59 @@
+//! Keeping what a play session asks to be kept: its game, what has come of it, and how its exercise went.
+
+use jiff::civil::Date;
+
+use crate::app::session::reaction::SessionEffect;
+use crate::app::store::exercise::Answered;
+use crate::app::store::{Store, Won};
+use crate::library::Library;
+use crate::rules::game::Game;
+
+/// What is said where a jump of an exercise is taken back for the first time.
+pub(crate) const TAKEN_BACK: &str = "taken back: in an exercise that counts as help";
+
+/// What is known once something is kept.
+#[derive(Debug)]
+pub(crate) enum Kept {
+    /// Nothing more than before.
+    Nothing,
+    /// Something is recorded that is no news to the player.
+    Recorded,
+    /// What the win means for the records.
+    Won(Box<Won>),
+    /// How the exercise went.
+    Answered(Box<Answered>),
+    /// That the jump taken back counts as help.
+    TakenBack,
+}
+
+/// Does what a session asks for that concerns files.
+pub(crate) fn keep(
+    effect: &SessionEffect,
+    game: &Game,
+    store: &mut Store,
+    library: &Library,
+    today: Date,
+) -> Kept {
+    match effect {
+        SessionEffect::Save => {
+            store.save_game(library, game);
+            let answered = store.judge_first_jump(game, today);
+            answered.map_or(Kept::Nothing, |answered| Kept::Answered(Box::new(answered)))
+        }
+        SessionEffect::RecordWin => Kept::Won(Box::new(store.record_win(game, today))),
+        SessionEffect::RecordLeft => {
+            store.record_left(game);
+            Kept::Recorded
+        }
+        SessionEffect::RecordShown => {
+            store.record_shown(game, today);
+            Kept::Recorded
+        }
+        SessionEffect::RecordTakenBack => match store.take_back_in_exercise(game.problem()) {
+            Some(true) => Kept::TakenBack,
+            Some(false) => Kept::Recorded,
+            None => Kept::Nothing,
+        },
+        SessionEffect::Ask(_) | SessionEffect::CancelSearch => Kept::Nothing,
+    }
+}

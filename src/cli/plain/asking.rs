@@ -1,0 +1,64 @@
+//! What the play session asks for: it is kept at once, and the solver is waited for.
+
+use std::io;
+
+use crate::app::daily;
+use crate::app::session::command::PlayCommand;
+use crate::app::session::keeping::{self, Kept, TAKEN_BACK};
+use crate::app::session::reaction::{Reaction, SessionEffect};
+use crate::cli::plain::{LONGEST_WAIT, Plain};
+use crate::run::StopFlag;
+
+impl Plain<'_> {
+    /// Carries out a command and keeps what comes of it.
+    pub(super) fn carry_out(&mut self, command: PlayCommand) -> io::Result<Reaction> {
+        let reaction = self.session.carry_out(command);
+        self.keep(reaction)
+    }
+
+    /// The same, with the answer of the solver where the player is told something by it.
+    pub(super) fn ask(&mut self, command: PlayCommand) -> io::Result<Reaction> {
+        let told = self.carry_out(command)?;
+        let learnt = self.think(None)?;
+        self.session.interrupt();
+        Ok(learnt.unwrap_or(told))
+    }
+
+    /// Has everything answered that the player wants to know now, in a review of the whole line; gives what is told
+    /// last.
+    pub(super) fn think(&mut self, reviewed: Option<usize>) -> io::Result<Option<Reaction>> {
+        let mut told = None;
+        while let Some(SessionEffect::Ask(mut question)) = self.session.consult(reviewed) {
+            let time = question.budget.time.unwrap_or(LONGEST_WAIT);
+            question.budget.time = Some(time.min(LONGEST_WAIT));
+            question.budget.memory = self.store.settings().memory;
+            let reply = question.answer(&mut self.solver, StopFlag::default());
+            let reaction = self.session.learn(reply);
+            let reaction = self.keep(reaction)?;
+            if reaction.tells() {
+                told = Some(reaction);
+            }
+        }
+        Ok(told)
+    }
+
+    /// Keeps what a reaction asks for.
+    fn keep(&mut self, mut reaction: Reaction) -> io::Result<Reaction> {
+        for effect in std::mem::take(&mut reaction.effects) {
+            let (game, store) = (self.session.game(), &mut self.store);
+            match keeping::keep(&effect, game, store, &self.library, daily::today()) {
+                Kept::Nothing | Kept::Recorded => {}
+                Kept::Won(won) => {
+                    let best = self.store.best(self.session.game().problem()).cloned();
+                    self.session.record(*won, best);
+                }
+                Kept::Answered(answered) => {
+                    let counted = self.session.answer(*answered);
+                    self.keep(counted)?;
+                }
+                Kept::TakenBack => self.say(TAKEN_BACK)?,
+            }
+        }
+        Ok(reaction)
+    }
+}
