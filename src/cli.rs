@@ -31,6 +31,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::app::platform;
 use crate::app::store::Folders;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::shown::Shown;
@@ -88,6 +89,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Some(code) = manual::completing::answer(CommandLine::command, &arguments) {
         return ExitCode::from(code);
     }
+    platform::survive_file_size_limit();
     let as_json = arguments::usage::asks_for_json(&arguments);
     // Not locked: while the game is on the screen other threads may have to give the terminal back.
     let mut output = Shown::new(BufWriter::new(io::stdout()));

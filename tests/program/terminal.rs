@@ -7,11 +7,25 @@
 #![allow(clippy::unwrap_used)]
 
 use std::io::Read;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use portable_pty::CommandBuilder;
 
 use crate::support::session::{PATIENCE, PLAIN_LOOK, Session, home};
+
+/// What a shell runs that calls the program by its name, with the data in a folder.
+fn of_shell(home: &Path, script: &str) -> Session {
+    let mut command = CommandBuilder::new("sh");
+    let binary = env!("CARGO_BIN_EXE_lastpeg");
+    command.args(["-c", &script.replace("lastpeg", binary)]);
+    command.cwd(home);
+    command.env("TERM", "xterm-256color");
+    command.env("LC_ALL", "C.UTF-8");
+    command.env("LASTPEG_DATA_DIR", home);
+    command.env("LASTPEG_CONFIG_DIR", home);
+    Session::spawn(command)
+}
 
 #[test]
 fn a_game_is_started_swept_undone_won_and_left() {
@@ -97,6 +111,39 @@ fn a_window_that_is_too_small_says_so_and_recovers() {
     });
     session.resize(80, 24);
     session.wait_for("Central game");
+}
+
+/// A job in the background hears nothing of another size.
+#[test]
+fn a_window_that_changes_while_the_program_is_stopped_is_drawn_anew() {
+    let home = home();
+    let play = "set -m; lastpeg play wiegleb central; echo is stopped; read line; fg";
+    let mut session = of_shell(home.path(), play);
+    session.wait_for("Central game");
+    session.press("\x1a");
+    session.wait_for("is stopped");
+    session.resize(60, 20);
+    session.press("\n");
+    session.wait_until("is drawn at the new size", |screen| {
+        let contents = screen.contents();
+        let last = contents.lines().nth(19);
+        last.is_some_and(|footer| footer.contains("quit"))
+    });
+    session.press("q");
+    session.wait_for_end();
+}
+
+#[test]
+fn ctrl_c_leaves_in_the_middle_of_half_a_sequence_of_bytes() {
+    for half in ["\x1b[?", "\x1b[<", "\x1b[200~abc"] {
+        let home = home();
+        let mut session = Session::start(home.path(), "play english central");
+        session.wait_for("Central game");
+        session.press(half);
+        session.press("\x03");
+        assert!(session.wait_for_end().success(), "{half:?}");
+        session.assert_terminal_is_given_back();
+    }
 }
 
 /// SIGHUP is what a program gets whose terminal is closed.
@@ -288,17 +335,8 @@ fn without_a_command_the_home_screen_opens_and_games_lead_back_to_it() {
 #[test]
 fn a_full_disk_is_told_of_and_the_game_goes_on() {
     let home = home();
-    let mut command = CommandBuilder::new("sh");
-    let binary = env!("CARGO_BIN_EXE_lastpeg");
-    let script =
-        format!("trap '' XFSZ; ulimit -f 0; exec {binary} play english cross {PLAIN_LOOK}");
-    command.args(["-c", &script]);
-    command.cwd(home.path());
-    command.env("TERM", "xterm-256color");
-    command.env("LC_ALL", "C.UTF-8");
-    command.env("LASTPEG_DATA_DIR", home.path());
-    command.env("LASTPEG_CONFIG_DIR", home.path());
-    let mut session = Session::spawn(command);
+    let play = format!("ulimit -f 0; exec lastpeg play english cross {PLAIN_LOOK}");
+    let mut session = of_shell(home.path(), &play);
     // The game is saved, or not, before the first frame is drawn; the first key takes the notice away.
     session.wait_for("nothing is saved");
     session.wait_for("Latin cross");

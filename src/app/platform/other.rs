@@ -26,11 +26,14 @@ pub(crate) fn can_be_continued() -> bool {
 /// Does nothing: see [`can_be_continued`].
 pub(crate) fn stop_job() {}
 
+/// No file has a limit of its own.
+pub(crate) fn survive_file_size_limit() {}
+
 /// Input comes as events, and no read waits for half of one.
 ///
 /// # Errors
 /// None.
-pub(crate) fn read_no_more_than_is_there() -> io::Result<()> {
+pub(crate) fn tune_raw_mode() -> io::Result<()> {
     Ok(())
 }
 

@@ -7,13 +7,14 @@ use std::io::{self, Write};
 use std::os::fd::AsFd;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
+use std::sync::Arc;
 
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use rustix::termios::{OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
+use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
 use rustix::time::{ClockId, clock_gettime};
 use signal_hook::consts::{SIGABRT, SIGALRM, SIGPROF, SIGQUIT, SIGSYS};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-use signal_hook::consts::{SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU};
+use signal_hook::consts::{SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ};
 
 use crate::app::platform::signalled::Signalled;
 
@@ -27,6 +28,12 @@ pub(crate) fn die_of(signal: i32) {
     if DEADLY.contains(&signal) {
         let _ = signal_hook::low_level::emulate_default_handler(signal);
     }
+}
+
+/// Lets a write beyond the size that a file may have fail, as a write on a full disk does: by itself it kills.
+pub(crate) fn survive_file_size_limit() {
+    // What is written to the flag is of no interest, nor that a signal cannot be caught: then it kills as before.
+    let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
 }
 
 /// Tells of every signal, on a thread of its own, for as long as somebody listens.
@@ -65,13 +72,20 @@ pub(crate) fn stop_job() {
     let _ = kill_current_process_group(Signal::STOP);
 }
 
-/// Lets a read of the terminal end where there is nothing more to read. Half a sequence of bytes is otherwise followed
-/// by a read that waits for the other half, and sees no other size meanwhile.
-pub(crate) fn read_no_more_than_is_there() -> io::Result<()> {
+/// A character that no key writes: the code is switched off.
+const NO_KEY: u8 = if cfg!(target_os = "linux") { 0 } else { 0xff };
+
+/// Changes the raw mode in two ways. A read ends where there is nothing more to read: half a sequence of bytes is
+/// otherwise followed by a read that waits for the other half, and sees no other size meanwhile. And Ctrl-C is a signal,
+/// not a key: in the middle of half a sequence it would be taken for a part of it.
+pub(crate) fn tune_raw_mode() -> io::Result<()> {
     let stdin = io::stdin();
     let mut modes = tcgetattr(&stdin)?;
     modes.special_codes[SpecialCodeIndex::VMIN] = 0;
     modes.special_codes[SpecialCodeIndex::VTIME] = 0;
+    modes.local_modes |= LocalModes::ISIG;
+    modes.special_codes[SpecialCodeIndex::VQUIT] = NO_KEY;
+    modes.special_codes[SpecialCodeIndex::VSUSP] = NO_KEY;
     tcsetattr(&stdin, OptionalActions::Now, &modes)?;
     Ok(())
 }

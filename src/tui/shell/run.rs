@@ -90,6 +90,8 @@ pub enum NoInterface {
     NoTerminal,
     /// The terminal does not work.
     Terminal(io::Error),
+    /// The terminal says that it has no rows or no columns.
+    NoSize,
     /// The system has no thread for what must not wait.
     NoThread(io::Error),
 }
@@ -120,6 +122,10 @@ impl fmt::Display for NoInterface {
                  start it in one, or play line by line with \"lastpeg play --plain\"",
             ),
             NoInterface::Terminal(error) => write!(f, "the terminal cannot be used ({error})"),
+            NoInterface::NoSize => f.write_str(
+                "the terminal says that it has no rows or no columns: tell it, as in \"stty rows 24 cols 80\", \
+                 or play line by line with \"lastpeg play --plain\"",
+            ),
             NoInterface::NoThread(error) => write!(
                 f,
                 "the game needs five threads, and the system has none left for it ({error}): \
@@ -165,6 +171,9 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     ratatui::crossterm::event::poll(Duration::ZERO)?;
     let (width, height) = ratatui::crossterm::terminal::size()?;
     let size = Size::new(width, height);
+    if size.area() == 0 {
+        return Err(NoInterface::NoSize);
+    }
     let app = App::new(library, game, best, options.settings, look, size);
     let app = app
         .with_themes(store.themes().to_vec())
@@ -273,6 +282,14 @@ struct World {
 const FOR_EXPORTS: Duration = Duration::from_secs(1);
 
 impl World {
+    /// Tells the size of the terminal: who is stopped hears nothing of another.
+    fn tell_size(&self) -> io::Result<()> {
+        let (width, height) = ratatui::crossterm::terminal::size()?;
+        let resized = ratatui::crossterm::event::Event::Resize(width, height);
+        let _ = self.maker.send(Event::Input(resized));
+        Ok(())
+    }
+
     /// Waits for exports that are being written, but not for long.
     fn finish_exports(&self) {
         let begun = Instant::now();
@@ -306,11 +323,14 @@ impl Outside for World {
     }
 
     fn suspend(&mut self) -> io::Result<bool> {
-        self.terminal.suspend()
+        let is_done = self.terminal.suspend()?;
+        self.tell_size()?;
+        Ok(is_done)
     }
 
     fn retake(&mut self) -> io::Result<()> {
-        self.terminal.retake()
+        self.terminal.retake()?;
+        self.tell_size()
     }
 
     fn copy(&mut self, text: String) -> io::Result<()> {

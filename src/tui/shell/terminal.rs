@@ -152,7 +152,7 @@ impl Drop for TakenTerminal {
 
 fn enter(with_mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
-    platform::read_no_more_than_is_there()?;
+    platform::tune_raw_mode()?;
     let mut out = io::stdout();
     execute!(
         out,

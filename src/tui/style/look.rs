@@ -95,7 +95,15 @@ impl Environment {
     /// Whether the terminal knows operating system commands (OSC), so that it can be asked for the colour of its
     /// background and told the title of its window: the Linux console sets colours by what begins like one.
     pub fn knows_commands(&self) -> bool {
-        !["", "dumb", "linux"].contains(&self.term.as_str())
+        !(["", "linux"].contains(&self.term.as_str()) || self.is_old())
+    }
+
+    /// Whether it is one of the terminals from before colours, which show nothing of newer sequences, or take a part of
+    /// one for something else.
+    fn is_old(&self) -> bool {
+        let number = self.term.strip_prefix("vt");
+        number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
+            || ["dumb", "ansi"].contains(&self.term.as_str())
     }
 
     /// Whether characters beyond ASCII can be shown: the locale is UTF-8, and the terminal neither a Linux console,
@@ -118,7 +126,7 @@ impl Environment {
 
     fn depth(&self, colours: Colours) -> Depth {
         let is_nameless = self.term.is_empty() && platform::VARIABLES_TELL_THE_TERMINAL;
-        let is_dumb = is_nameless || self.term == "dumb";
+        let is_dumb = is_nameless || self.is_old();
         let colours = match colours {
             Colours::Auto => self.colours,
             asked => asked,

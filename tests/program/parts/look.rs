@@ -27,7 +27,9 @@ fn the_terminal_decides_the_depth_and_no_color_takes_it_away() {
     assert_eq!(depth(auto, ["", "xterm-direct", ""]), Depth::True);
     assert_eq!(depth(auto, ["", "screen-256color", ""]), Depth::Indexed);
     assert_eq!(depth(auto, ["", "xterm", ""]), Depth::Sixteen);
-    assert_eq!(depth(auto, ["", "dumb", ""]), Depth::None);
+    for old in ["dumb", "vt52", "vt100", "vt220", "ansi"] {
+        assert_eq!(depth(auto, ["", old, ""]), Depth::None, "{old}");
+    }
     assert_eq!(depth(auto, ["1", "xterm", "truecolor"]), Depth::None);
     let always = Colours::Always;
     assert_eq!(depth(always, ["1", "xterm", "truecolor"]), Depth::True);
