@@ -416,6 +416,51 @@ fn keep_boards_without_the_lock(ends_at_once: bool) {
     assert!(english.problem("central-game", None, false).is_ok());
 }
 
+/// A file that would be refused when it is read again takes everything else in it along.
+#[test]
+fn what_is_kept_under_a_long_title_is_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, mut store) = (Library::embedded(), store(folder.path()));
+    let central = problem("english", "central");
+    let long = "long title ".repeat(12);
+    for title in ["Short", &long, &long] {
+        let titled = central.clone().with_title(title.trim());
+        store.save_problem(&titled, &library).unwrap();
+    }
+    let drawn = DrawnBoard {
+        title: long.trim().to_owned(),
+        holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
+        rules: vec![JumpRule::Orthogonal],
+    };
+    store.save_board(&drawn, &library).unwrap();
+    let told = store.take_boards(&mut library);
+    assert!(told.iter().all(|told| told.starts_with("kept")), "{told:?}");
+    let too_long = "letters".repeat(50);
+    let titled = central.with_title(&too_long);
+    store.save_problem(&titled, &library).unwrap();
+    let told = store.take_boards(&mut library).concat();
+    assert!(told.contains("350 letters"), "{told}");
+    let title = too_long;
+    assert!(
+        store
+            .save_board(&DrawnBoard { title, ..drawn }, &library)
+            .is_err()
+    );
+    let mut again = Library::embedded();
+    let faults = again.add_folder(&folder.path().join("config/boards"));
+    assert!(faults.is_empty(), "{faults:?}");
+    let english = again.entry("english").unwrap();
+    let titles: Vec<_> = english.problems(JumpRule::Orthogonal);
+    let of_title = titles.iter().filter(|it| it.title() == long.trim());
+    assert_eq!(of_title.count(), 2);
+    assert!(
+        again
+            .entries()
+            .iter()
+            .any(|entry| entry.title() == long.trim())
+    );
+}
+
 #[test]
 fn two_programs_that_keep_problems_at_once_keep_them_all() {
     let folder = tempfile::tempdir().unwrap();

@@ -11,6 +11,7 @@ use crate::app::files;
 use crate::app::store::change::Change;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
+use crate::library::board_file::{BoardFile, MOST_NAME};
 use crate::library::{Library, Origin, file};
 use crate::rules::board::{Board, JumpRule};
 
@@ -45,6 +46,7 @@ pub(super) fn change(
     }
     let path = folder.join(format!("{name}.json"));
     let text = text_of(&json_board(drawn, &name)?);
+    BoardFile::read(&text).map_err(|fault| fault.to_string())?;
     let written = path.clone();
     let write = move |folder: &DataFolder, pace: Pace| {
         let kept = write(&written, &text, folder, pace);
@@ -82,12 +84,20 @@ pub(super) fn text_of(file: &Value) -> String {
     format!("{file:#}\n")
 }
 
+/// Words as a name: as many as it may have letters, with room for a number behind.
+pub(super) fn joined(words: &[&str]) -> String {
+    const MOST: usize = MOST_NAME - "problem-".len() - "-99999".len();
+    let mut name = words.join("-");
+    name.truncate(MOST);
+    name.trim_end_matches('-').to_owned()
+}
+
 /// The name of a board made of its title.
 fn name_of(title: &str) -> Result<String, String> {
     let lower = title.to_lowercase();
     let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let name = words.join("-");
+    let name = joined(&words);
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
         Ok(name)
     } else {

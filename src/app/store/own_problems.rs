@@ -15,7 +15,8 @@ use crate::app::files;
 use crate::app::store::change::Change;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
-use crate::app::store::own_boards::text_of;
+use crate::app::store::own_boards::{joined, text_of};
+use crate::library::board_file::BoardFile;
 use crate::library::{Library, Origin, file};
 use crate::rules::board::Board;
 use crate::rules::problem::{Goal, Problem};
@@ -91,6 +92,7 @@ fn add(
     let id = free_id(problem.title(), problems, taken);
     problems.push(json_problem(problem, &id));
     let text = text_of(&Value::Object(file));
+    BoardFile::read(&text).map_err(|fault| format!("could not be read then ({fault})"))?;
     let fault = |error: &dyn std::fmt::Display| format!("cannot be written ({error})");
     fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(|error| fault(&error))?;
     match pace {
@@ -149,7 +151,7 @@ fn free_id(title: &str, problems: &[Value], taken: &[String]) -> String {
     let lower = title.to_lowercase();
     let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let name = match words.join("-") {
+    let name = match joined(&words) {
         name if name.starts_with(|c: char| c.is_ascii_alphabetic()) => name,
         name => format!("problem-{name}").trim_end_matches('-').to_owned(),
     };
