@@ -4,7 +4,7 @@
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -54,9 +54,11 @@ pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLo
         }
         std::thread::sleep(BETWEEN_TRIES);
     }
-    // Whoever waits can be told for whom. Nothing depends on it.
-    let _ = file.set_len(0);
-    let _ = writeln!(file, "{}", std::process::id());
+    // Whoever waits can be told for whom. Nothing depends on it, and a file that says something else is not ours.
+    if is_ours(&mut file).unwrap_or(false) {
+        let _ = file.set_len(0);
+        let _ = writeln!(file, "{}", std::process::id());
+    }
     Ok(FolderLock { _file: file })
 }
 
@@ -69,6 +71,14 @@ fn open(folder: &Path, path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).read(true).write(true);
     options.open(path)
+}
+
+/// Whether a file is empty or says no more than the number of a program; what is written next goes to its start.
+fn is_ours(file: &mut File) -> io::Result<bool> {
+    let is_empty = file.metadata()?.len() == 0;
+    let is_ours = is_empty || holder(file).is_some();
+    file.rewind()?;
+    Ok(is_ours)
 }
 
 fn holder(file: &mut File) -> Option<u32> {
@@ -96,6 +106,21 @@ mod tests {
         );
         drop(held);
         assert!(lock(folder.path(), Duration::ZERO).is_ok());
+    }
+
+    #[test]
+    fn a_file_that_says_something_else_is_locked_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lock");
+        for (before, after) in [
+            ("notes of mine\n", "notes of mine\n"),
+            ("1234567890123456789012345\n", "1234567890123456789012345\n"),
+            ("17\n", &format!("{}\n", std::process::id())),
+        ] {
+            fs::write(&path, before).unwrap();
+            drop(lock(folder.path(), Duration::ZERO).unwrap());
+            assert_eq!(fs::read_to_string(&path).unwrap(), after);
+        }
     }
 
     #[test]
