@@ -91,10 +91,13 @@ impl Library {
     /// be read with the reasons. A folder that does not exist has no files. Problems on an embedded board come to that
     /// board.
     pub fn add_folder(&mut self, folder: &Path) -> Vec<FileError> {
-        file::in_folder(folder, "json")
-            .iter()
-            .filter_map(|path| self.add_kept(path).err())
-            .collect()
+        match file::in_folder(folder, "json") {
+            Ok(paths) => paths
+                .iter()
+                .filter_map(|path| self.add_kept(path).err())
+                .collect(),
+            Err(error) => vec![FileError::unreadable(folder, &error)],
+        }
     }
 
     /// Adds a board file from the folder of the user's: its problems to an embedded board, where its own is the same

@@ -31,12 +31,18 @@ pub fn open(path: &Path) -> io::Result<File> {
 }
 
 /// The files of a folder whose names end with a dot and `extension`, by name; none where there is no folder.
-pub(crate) fn in_folder(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+///
+/// # Errors
+/// The system's: it is no folder, or it cannot be read.
+pub(crate) fn in_folder(folder: &Path, extension: &str) -> io::Result<Vec<PathBuf>> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == extension));
     paths.sort();
-    paths
+    Ok(paths)
 }
 
 /// Reads all of a source, such as standard input, of at most `most` bytes.

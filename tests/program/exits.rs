@@ -312,3 +312,31 @@ fn the_limit_of_a_catalog_is_that_of_all_its_problems() {
         ran.output
     );
 }
+
+/// A folder that cannot be read is no empty folder.
+#[test]
+fn folders_that_cannot_be_read_are_told_of() {
+    let home = Home::new();
+    for name in ["boards", "lessons", "themes"] {
+        home.file(&format!("config/{name}"), "a file, not a folder");
+    }
+    let ran = home.run("list", "");
+    assert_eq!(ran.code, 0);
+    assert!(
+        ran.messages.contains("boards: cannot be read"),
+        "{}",
+        ran.messages
+    );
+    let ran = home.run("learn --list", "");
+    assert!(
+        ran.messages.contains("lessons: cannot be read"),
+        "{}",
+        ran.messages
+    );
+    let ran = home.run("play --plain", "");
+    assert!(
+        ran.messages.contains("themes cannot be read"),
+        "{}",
+        ran.messages
+    );
+}

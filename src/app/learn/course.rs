@@ -58,8 +58,13 @@ impl OwnLessons {
 
     /// The files of a folder, by name; none where there is no folder.
     pub fn in_folder(folder: &Path) -> Vec<OwnLessons> {
-        let paths = file::in_folder(folder, "toml");
-        paths.iter().map(|path| OwnLessons::read(path)).collect()
+        match file::in_folder(folder, "toml") {
+            Ok(paths) => paths.iter().map(|path| OwnLessons::read(path)).collect(),
+            Err(error) => vec![OwnLessons {
+                path: folder.to_owned(),
+                text: Err(format!("cannot be read: {error}")),
+            }],
+        }
     }
 
     /// Its lessons, and what is wrong in it, each with file and line.

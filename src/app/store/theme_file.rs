@@ -21,7 +21,11 @@ use crate::rules::notation::shortened;
 /// Reads the themes of a folder, by name, and tells what is wrong with their files.
 pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {
     let (mut themes, mut faults) = (Vec::new(), Vec::new());
-    for path in file::in_folder(folder, "toml") {
+    let paths = file::in_folder(folder, "toml").unwrap_or_else(|error| {
+        faults.push(format!("{} cannot be read ({error})", folder.display()));
+        Vec::new()
+    });
+    for path in paths {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         match file::read(&path, MOST_BYTES) {
             Err(error) => faults.push(format!("{} cannot be read ({error})", path.display())),

@@ -240,7 +240,7 @@ fn of_board(entry: &Entry, with_complements: bool) -> Vec<CompletedWord> {
 fn themes(_: &OsStr) -> Vec<CompletedWord> {
     let own = Folders::find().map_or_else(
         |_| Vec::new(),
-        |folders| file::in_folder(&folders.themes(), "toml"),
+        |folders| file::in_folder(&folders.themes(), "toml").unwrap_or_default(),
     );
     let names = Theme::ALL.iter().map(|theme| theme.name().to_owned());
     let own = own.iter().filter_map(|path| path.file_stem());

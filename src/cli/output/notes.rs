@@ -61,7 +61,7 @@ pub(crate) fn tell_notices(store: &mut Store) {
 pub(crate) fn library() -> Library {
     let (library, faults) = boards_at_hand();
     for fault in faults {
-        tell("note", format_args!("{fault}; this board is left out"));
+        tell("note", format_args!("{fault}; it is left out"));
     }
     library
 }
