@@ -76,7 +76,7 @@ fn the_hole_of_a_peg_is_written_as_any_hole() {
     }
     refused(
         "solve english central --marked z1",
-        "\"z1\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
+        "--marked z1: \"z1\" is no hole of the English board: columns are a to g, rows 1 to 7, as in d4",
     );
     refused(
         "solve english central --marked 17",
@@ -151,4 +151,21 @@ fn the_panel_says_what_is_asked_and_how_that_stands() {
         "conditions",
         player.screens(&[(80, 24), (30, 10), (120, 40)])
     );
+}
+
+/// What is wrong with an option is told of the option.
+#[test]
+fn options_at_fault_are_told_by_their_names() {
+    for (asked, told) in [
+        (
+            "--sweep 0",
+            "--sweep 0: sweep-N takes a number from 2 to 32",
+        ),
+        (
+            "--at-most x",
+            "--at-most x: at-most-N takes a number from 1 to 32",
+        ),
+    ] {
+        refused(&format!("solve english central {asked}"), told);
+    }
 }

@@ -3,6 +3,7 @@
 use crate::cli::exit::Failure;
 use crate::rules::board::Board;
 use crate::rules::condition::Condition;
+use crate::rules::notation::shortened;
 use crate::rules::problem::Problem;
 
 const HEADING: &str = "Conditions on the line";
@@ -91,13 +92,19 @@ impl ConditionArguments {
     }
 
     fn read(&self, board: &Board) -> Result<Vec<Condition>, Failure> {
-        let words = self
-            .with_values()
-            .filter_map(|(word, value)| Some(format!("{word}-{}", value.as_ref()?)));
-        let corner = self.corner_finish.then(|| "corner-finish".to_owned());
-        let read = |word: String| Condition::read(board, &word.to_lowercase());
-        let conditions = words.chain(corner).map(read).collect::<Result<_, _>>();
-        conditions.map_err(Failure::input)
+        let corner = self.corner_finish.then_some(("corner-finish", None));
+        let with_values = self.with_values();
+        let asked = with_values.filter_map(|(word, value)| Some((word, Some(value.as_ref()?))));
+        let read = |(word, value): (&str, Option<&String>)| {
+            let (name, option) = match value {
+                Some(value) => (format!("{word}-{value}"), format!("{word} {value}")),
+                None => (word.to_owned(), word.to_owned()),
+            };
+            let condition = Condition::read(board, &name.to_lowercase());
+            condition
+                .map_err(|fault| Failure::input(format_args!("--{}: {fault}", shortened(&option))))
+        };
+        asked.chain(corner).map(read).collect()
     }
 }
 

@@ -67,8 +67,9 @@ pub(in crate::cli) fn fault(
 fn message(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let text = text.strip_prefix("error: ").unwrap_or(&text);
-    let end = text.find("\n\nUsage:").unwrap_or(text.len());
-    text[..end].trim_end().to_owned()
+    let ends = ["\n\nUsage:", "\n\nFor more information"];
+    let end = ends.iter().filter_map(|end| text.find(end)).min();
+    text[..end.unwrap_or(text.len())].trim_end().to_owned()
 }
 
 /// An argument as it can be shown: without control characters, and not too long.

@@ -187,7 +187,7 @@ impl ProblemTable for SweepTable {
     }
 
     fn summary(&self) -> String {
-        let in_shortest = if self.has_shortest() {
+        let in_shortest = if self.has_shortest() && self.in_shortest > 0 {
             format!(", the longest of a shortest line {}", self.in_shortest)
         } else {
             String::new()
