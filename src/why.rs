@@ -7,8 +7,8 @@
 //!    or a hole of the goal that no peg can ever reach.
 //! 2. **A small count**: a resource count of weights 1 and -1 only, on as few holes as were found. (The linear
 //!    program alone gives weights up to 20 on 27 holes where eight of ±1 do.)
-//! 3. **A small tree**: no more than sixty positions can follow, and none is the goal. What strands a peg
-//!    is not followed further.
+//! 3. **A small tree**: no more than sixty positions can follow, and none is the goal. Where more can, what strands a
+//!    peg or puts a hole of the goal out of reach is not followed further.
 //! 4. **Losses** that no game can avoid, in regions of the board.
 //! 5. **A count** with larger weights.
 //!
@@ -49,6 +49,26 @@ impl Why {
             .or_else(|| small_count(board, &finishes, position))
             .or_else(|| small_tree(board, &finishes, position))
             .or_else(|| losses(board, goal, position, limits))
+    }
+
+    /// The same, only what is seen on the board without a count or a search: a stranded peg, a hole out of reach.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn at_sight(board: &Board, goal: Goal, position: Position) -> Option<Why> {
+        if position.key.is_some() || goal.is_reached(position.pegs) {
+            return None;
+        }
+        let finishes = finish::finishes(board, position, goal);
+        stranded::find(board, &finishes, position.pegs)
+    }
+
+    /// Whether the first reason is a small count.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn is_a_small_count(board: &Board, goal: Goal, position: Position) -> bool {
+        let finishes = finish::finishes(board, position, goal);
+        position.key.is_none()
+            && !goal.is_reached(position.pegs)
+            && stranded::find(board, &finishes, position.pegs).is_none()
+            && small_count(board, &finishes, position).is_some()
     }
 
     /// Checks by other means than it was found with that the reason proves a position lost. The number of positions

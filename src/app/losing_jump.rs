@@ -3,10 +3,10 @@
 use crate::app::session::explanation::Explanation;
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::proof::{Reason, tree};
-use crate::rules::board::Jump;
+use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
-use crate::rules::position::Action;
+use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::why::{self, Contrast, Why, words};
@@ -35,7 +35,7 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
             words::sentence(why, problem, before, action)
         } else if !problem.conditions().is_empty() {
             let jump = notation::line(board, &[action]);
-            format!("That {jump} loses is known by searching: no line after it is what is asked.")
+            format!("{jump} loses: searching shows that no line after it meets the conditions.")
         } else {
             let plan = plan.get_or_insert_with(|| found_plan(problem, limits));
             contrast = plan
@@ -61,6 +61,34 @@ fn found_plan(problem: &Problem, limits: &Limits) -> Option<Plan> {
     }
 }
 
+/// What is seen on the board of a lost position without a count or a search, if anything: one sentence.
+pub(crate) fn at_sight(problem: &Problem, position: Position) -> Option<Explanation> {
+    let board = problem.board();
+    // Where no jump is left that is reason enough.
+    position.actions(board).next()?;
+    let why = Why::at_sight(board, problem.goal(), position)?;
+    let text = words::at_sight(&why, problem, position)?;
+    Some(Explanation {
+        marks: marks_at_sight(&why, board, position.pegs),
+        ..Explanation::in_words(text.trim_end_matches('.'))
+    })
+}
+
+/// The pegs that are stuck, of a corner the holes too from which a peg would have to fetch it; or the hole out of reach.
+fn marks_at_sight(why: &Why, board: &Board, pegs: HoleSet) -> HoleSet {
+    match why {
+        Why::Stranded { pegs: stuck } => {
+            let doors = stuck
+                .iter()
+                .filter_map(|&peg| why::doors_of_corner(board, pegs, peg));
+            let stuck: HoleSet = stuck.iter().copied().collect();
+            doors.fold(stuck, |marks, doors| marks | doors)
+        }
+        Why::OutOfReach { hole } => HoleSet::of(*hole),
+        _ => HoleSet::EMPTY,
+    }
+}
+
 impl LosingJump {
     /// All that can follow the jump, in lines, where its reason is that this is little.
     pub fn tree(&self, problem: &Problem) -> Vec<String> {
@@ -79,16 +107,10 @@ impl LosingJump {
         let jump = self.action.jump();
         let jumped = jump.map_or(HoleSet::EMPTY, Jump::holes);
         let painted = match &self.why {
-            Some(Why::Stranded { pegs }) => {
-                // Of a corner the holes too from which a peg would have to fetch it.
+            Some(why @ (Why::Stranded { .. } | Why::OutOfReach { .. })) => {
                 let after = problem.start().play_unchecked(self.action).pegs;
-                let doors = pegs
-                    .iter()
-                    .filter_map(|&peg| why::doors_of_corner(problem.board(), after, peg));
-                let stuck: HoleSet = pegs.iter().copied().collect();
-                Explanation::marking(doors.fold(stuck, |marks, doors| marks | doors))
+                Explanation::marking(marks_at_sight(why, problem.board(), after))
             }
-            Some(Why::OutOfReach { hole }) => Explanation::marking(HoleSet::of(*hole)),
             Some(Why::Count {
                 count,
                 value,

@@ -7,6 +7,7 @@
 pub mod command;
 pub mod explanation;
 mod hand;
+mod helping;
 pub(crate) mod keeping;
 mod outcome;
 mod overlay;
@@ -18,10 +19,11 @@ mod travel;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::advice::adviser::{Adviser, Hinted, Level, Wish};
+use crate::app::advice::adviser::{Adviser, Level, Wish};
 use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::knowledge::{Knowledge, Standing};
 use crate::app::advice::lost_moves::LostMoves;
+use crate::app::losing_jump;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
@@ -372,62 +374,6 @@ impl PlaySession {
         reaction
     }
 
-    fn count_hint(&mut self) -> Reaction {
-        self.game.count_hint();
-        Reaction::save()
-    }
-
-    /// Whoever switches the lamp off has seen what it showed.
-    fn switch_lamp(&mut self) -> Reaction {
-        let seen = self.count_lamp();
-        if self.adviser.switch_lamp() {
-            return self.count_lamp();
-        }
-        Reaction {
-            effects: seen.effects,
-            ..Reaction::news("the lamp is off")
-        }
-    }
-
-    /// Counts the lamp, once in a game, if it shows which jumps win.
-    fn count_lamp(&mut self) -> Reaction {
-        let standing = self.adviser.standing(&self.game);
-        let is_shown = self.adviser.is_lamp_on()
-            && self.game.status() == Status::Playing
-            && matches!(standing, Standing::Winnable(_) | Standing::Lost(_));
-        if !is_shown || self.game.hints() > 0 {
-            return Reaction::default();
-        }
-        self.count_hint()
-    }
-
-    /// Counts a reason that was told, unless the game has ended or the panel tells it unasked.
-    fn count_reason(&mut self) -> Reaction {
-        if self.game.status() != Status::Playing || self.warning().is_some() {
-            return Reaction::default();
-        }
-        self.count_hint()
-    }
-
-    fn hint(&mut self) -> Reaction {
-        match self.adviser.hint(&self.game) {
-            Hinted::Waits => self.wish(Wish::Hint),
-            Hinted::Nothing(why) => Reaction::notice(why),
-            Hinted::Told | Hinted::Plays => self.show_hint(),
-        }
-    }
-
-    fn show_hint(&mut self) -> Reaction {
-        if let Some((_, Action::Jump(jump))) = self.seen_hint() {
-            self.look_at(jump.from);
-        }
-        if self.adviser.level(&self.game) == Some(Level::Verdict) {
-            // Whether it can be won is told for nothing.
-            return Reaction::default();
-        }
-        self.count_hint()
-    }
-
     fn wish(&mut self, wish: Wish) -> Reaction {
         self.adviser.set_wish(Some(wish));
         let reaction = self.fulfil();
@@ -482,22 +428,14 @@ impl PlaySession {
         reaction
     }
 
-    /// Tells more as soon as it is known.
-    fn fulfil_hint(&mut self) -> Reaction {
-        let reaction = match self.adviser.hint(&self.game) {
-            Hinted::Waits => return Reaction::default(),
-            Hinted::Nothing(why) => Reaction::notice(why),
-            Hinted::Told | Hinted::Plays => self.show_hint().without_notice(),
-        };
-        self.adviser.set_wish(None);
-        reaction
-    }
-
     /// Why the position is lost; `None` as long as it has not been looked at.
     fn explanation(&self) -> Option<Explanation> {
-        let explanation = match self.knowledge().outcome(self.game.position())? {
-            solve::Outcome::Lost(reason) => Explanation::new(reason, self.game.problem())
-                .with_tree(reason, self.board(), self.game.position()),
+        let (problem, position) = (self.game.problem(), self.game.position());
+        let explanation = match self.knowledge().outcome(position)? {
+            solve::Outcome::Lost(reason) => losing_jump::at_sight(problem, position)
+                .unwrap_or_else(|| {
+                    Explanation::new(reason, problem).with_tree(reason, self.board(), position)
+                }),
             _ => Explanation::in_words("the game was lost before this position came about"),
         };
         Some(explanation.seen_in(self.game.problem()))

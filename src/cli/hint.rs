@@ -190,11 +190,11 @@ fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) 
         (true, true) => format!("No way to play on leaves fewer than these {pegs}."),
         (true, false) => format!("No way to fewer than these {pegs} was found."),
         (false, true) => format!(
-            "The fewest pegs that can be reached{freely} are {}:",
+            "The fewest pegs that can be reached{freely}: {}, by",
             fewest.pegs
         ),
         (false, false) => format!(
-            "The fewest pegs found{freely} are {}; fewer are not excluded:",
+            "The fewest pegs found{freely}: {} (fewer are not excluded), by",
             fewest.pegs
         ),
     };
@@ -266,10 +266,13 @@ impl Told for Advice {
                 let winning = self.hint.with(Verdict::Winnable).count();
                 match self.hint.actions.len() {
                     1 => writeln!(output, "Winnable: the only jump there is keeps it so.")?,
-                    all => writeln!(
-                        output,
-                        "Winnable: {winning} of the {all} jumps that can be played keep it so."
-                    )?,
+                    all => {
+                        let keep = if winning == 1 { "keeps" } else { "keep" };
+                        writeln!(
+                            output,
+                            "Winnable: {winning} of the {all} jumps that can be played {keep} it so."
+                        )?;
+                    }
                 }
                 self.write_actions(problem, output)?;
                 if let Some(jumps) = self.why.as_ref().filter(|jumps| !jumps.is_empty()) {
@@ -287,7 +290,15 @@ impl Told for Advice {
                 question::write_line(problem, line, output)?;
             }
             solve::Outcome::Lost(why) => {
-                reason::write(problem, "Lost", why, output)?;
+                let seen = losing_jump::at_sight(problem, problem.start());
+                let proof = match seen.map(|seen| problem.seen_reason(&seen.short)) {
+                    Some(seen) => {
+                        writeln!(output, "{}\n", wrapped(&format!("Lost: {seen}."), 0))?;
+                        "As a proof"
+                    }
+                    None => "Lost",
+                };
+                reason::write(problem, proof, why, output)?;
                 if let Some(fewest) = &self.hint.fewest_pegs {
                     write_fewest(problem, fewest, output)?;
                 }

@@ -32,7 +32,7 @@ pub enum Why {
     SmallTree {
         /// Their number, the position itself left out.
         positions: usize,
-        /// Whether others can, in which a peg is stranded.
+        /// Whether others can, in which a peg is stranded or a hole of the goal out of reach.
         is_cut: bool,
     },
     /// What must be lost of a resource count is more than there is to lose.

@@ -14,17 +14,29 @@ pub(super) const MOST_IN_TREE: usize = 60;
 pub(super) struct Tree {
     /// The number of positions, each counted once.
     pub(super) positions: usize,
-    /// Whether some were left out with all below them, as a peg is stranded there.
+    /// Whether some were left out with all below them: a peg is stranded there, or a hole of the goal out of reach.
     pub(super) is_cut: bool,
 }
 
-/// What can follow a position from which no finish can be reached: nothing if more than N positions can, or a
-/// finish is among them. What is ruled out by a stranded peg is neither counted nor followed.
+/// What can follow a position from which no finish can be reached, all of it where that is little: nothing if more than
+/// `most` positions can, or a finish is among them.
 pub(super) fn below(
     board: &Board,
     finishes: &[Finish],
     pegs: HoleSet,
     most: usize,
+) -> Option<Tree> {
+    grown(board, finishes, pegs, most, false).or_else(|| grown(board, finishes, pegs, most, true))
+}
+
+/// The same; where it is to be cut, what a stranded peg or a hole out of reach rules out is neither counted nor
+/// followed.
+fn grown(
+    board: &Board,
+    finishes: &[Finish],
+    pegs: HoleSet,
+    most: usize,
+    cuts: bool,
 ) -> Option<Tree> {
     let mut seen: HashSet<HoleSet> = HashSet::new();
     let mut open = vec![pegs];
@@ -37,11 +49,8 @@ pub(super) fn below(
             if finishes.iter().any(|finish| finish.pegs == next) {
                 return None;
             }
-            if stranded::is_lost(board, finishes, next) {
-                // A position without a jump is an end and no cut.
-                let is_end = board.jumps().count_legal(next) == 0;
-                positions += usize::from(is_end);
-                is_cut |= !is_end;
+            if cuts && stranded::is_lost(board, finishes, next) {
+                is_cut = true;
             } else {
                 positions += 1;
                 open.push(next);
@@ -54,7 +63,7 @@ pub(super) fn below(
     Some(Tree { positions, is_cut })
 }
 
-/// How many positions are looked at, those with a stranded peg included.
+/// How many positions are looked at, those that are not counted included.
 const MOST_SEEN: usize = 2_000;
 
 /// How many positions a check looks at before it gives up.

@@ -17,39 +17,12 @@ pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: A
     let board = problem.board();
     let jump = notation::line(board, &[action]);
     let after = before.play_unchecked(action);
+    if let Some(text) = at_sight(why, problem, after) {
+        return format!("After {jump} {text}");
+    }
     match why {
-        Why::Stranded { pegs } => match &pegs[..] {
-            [peg] if doors_of_corner(board, after.pegs, *peg).is_some() => {
-                let doors = doors_of_corner(board, after.pegs, *peg).unwrap_or_default();
-                let doors: Vec<&str> = doors.iter().map(|hole| board.label(hole)).collect();
-                format!(
-                    "After {jump} the peg in the corner {} is stuck: nothing can jump over it, it could leave only \
-                     over {}, and no peg can ever come there to fetch it out.",
-                    board.label(*peg),
-                    doors.join(" or ")
-                )
-            }
-            [peg] => format!(
-                "After {jump} the peg on {} is stuck: it can never jump, and nothing can ever jump over it.",
-                board.label(*peg)
-            ),
-            _ => format!(
-                "After {jump} the pegs on {} are stuck: none can ever jump or be jumped over.",
-                spaced(board, pegs.iter().copied())
-            ),
-        },
-        Why::OutOfReach { hole } => format!(
-            "After {jump} no peg can ever reach {}, where the last one must stand.",
-            board.label(*hole)
-        )
-        .replace(
-            "the last one must",
-            if problem.goal().peg_count() == 1 {
-                "the last one must"
-            } else {
-                "one must"
-            },
-        ),
+        // Told at sight.
+        Why::Stranded { .. } | Why::OutOfReach { .. } => String::new(),
         Why::Count {
             count,
             value,
@@ -61,14 +34,14 @@ pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: A
         ),
         Why::SmallTree { positions, is_cut } => match (positions, is_cut) {
             (0, false) => format!("After {jump} nothing can be played."),
-            (0, true) => format!("After {jump} whatever is played leaves a peg stuck for ever."),
+            (0, true) => format!("After {jump} whatever is played {TOO_FAR}."),
             (_, false) => format!(
                 "Only {} can follow {jump}, and {} the goal.",
                 counted(*positions, "position"),
                 none_is(*positions)
             ),
             (_, true) => format!(
-                "Only {} can follow {jump} without leaving a peg stuck for ever, and {} the goal.",
+                "Only {} can follow {jump} before what is played {TOO_FAR}, and {} the goal.",
                 counted(*positions, "position"),
                 none_is(*positions)
             ),
@@ -87,6 +60,47 @@ pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: A
             }
         },
     }
+}
+
+/// What is not followed further.
+const TOO_FAR: &str = "leaves a peg stuck for ever or a hole of the goal out of reach";
+
+/// What is seen on the board of a position without a count or a search, as the rest of a sentence.
+pub(crate) fn at_sight(why: &Why, problem: &Problem, position: Position) -> Option<String> {
+    let board = problem.board();
+    let doors = |peg| doors_of_corner(board, position.pegs, peg);
+    Some(match why {
+        Why::Stranded { pegs } => match &pegs[..] {
+            [peg] => match doors(*peg) {
+                Some(doors) => {
+                    let doors: Vec<&str> = doors.iter().map(|hole| board.label(hole)).collect();
+                    format!(
+                        "the peg in the corner {} is stuck: nothing can jump over it, it could leave only over {}, \
+                         and no peg can ever come there to fetch it out.",
+                        board.label(*peg),
+                        doors.join(" or ")
+                    )
+                }
+                None => format!(
+                    "the peg on {} is stuck: it can never jump, and nothing can ever jump over it.",
+                    board.label(*peg)
+                ),
+            },
+            _ => format!(
+                "the pegs on {} are stuck: none can ever jump or be jumped over.",
+                spaced(board, pegs.iter().copied())
+            ),
+        },
+        Why::OutOfReach { hole } => {
+            let who = match problem.goal().peg_count() {
+                1 => "the last one",
+                _ => "one",
+            };
+            let hole = board.label(*hole);
+            format!("no peg can ever reach {hole}, where {who} must stand.")
+        }
+        _ => return None,
+    })
 }
 
 /// That none of so many positions is something.
@@ -138,14 +152,14 @@ pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> St
     let jump = notation::line(board, &[action]);
     let plan = |package: &PlacedPackage| {
         format!(
-            "The plan was to clear {} ({}) with the peg {} and the hole {}",
+            "One plan is to clear {} ({}) with the peg {} and the hole {}",
             spaced(board, package.block),
             with_article(package),
             board.label(package.peg),
             board.label(package.hole)
         )
     };
-    let known = format!("That {jump} loses is known by searching everything after it.");
+    let known = format!("{jump} loses: that is proven, but no short reason was found.");
     match contrast {
         Contrast::TakesCatalyst(package) => {
             format!(
@@ -171,6 +185,6 @@ pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> St
                 spaced(board, broken)
             )
         }
-        Contrast::Other => format!("{known} No shorter reason was found."),
+        Contrast::Other => known,
     }
 }

@@ -8,13 +8,14 @@ use lastpeg::app::losing_jump;
 use lastpeg::app::session::explanation::Explanation;
 use lastpeg::app::store::Hints;
 use lastpeg::rules::notation;
-use lastpeg::rules::position::Action;
+use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Solver, Verdict};
 use lastpeg::tui::base::overlay::Overlay;
 use lastpeg::why::Why;
 
+use crate::support::answer;
 use crate::support::player::{Player, problem};
 
 impl Player {
@@ -103,7 +104,7 @@ fn a_jump_that_keeps_the_goal_in_reach_is_said_to() {
 }
 
 #[test]
-fn a_review_explains_the_jump_that_lost_the_game_and_no_other() {
+fn a_review_explains_the_jump_that_lost_the_game_before_it_and_after_it() {
     let mut player = cross();
     player.play("d3-b3");
     player.keys("v");
@@ -123,8 +124,8 @@ fn a_review_explains_the_jump_that_lost_the_game_and_no_other() {
     let last = explanation.short.split_whitespace().next().unwrap();
     assert!(words.iter().any(|word| word.contains(last)), "{words:?}");
     player.resize((80, 24)).keys("Esc ← e");
-    let notice = player.app().notice().unwrap_or_default();
-    assert!(notice.contains("the next jump loses"), "{notice}");
+    player.answer_all();
+    assert_eq!(player.explanation(), explanation);
 }
 
 #[test]
@@ -268,4 +269,42 @@ fn every_reason_is_checked_by_other_means_and_most_losing_jumps_have_one() {
         "{found} of {jumps}: {kinds:?}"
     );
     assert!(kinds.len() > 2, "{kinds:?}");
+}
+
+/// What is seen on the board goes before weights that nobody can follow.
+#[test]
+fn a_stuck_peg_is_the_reason_where_there_is_one() {
+    let board = problem("english", "central").board().clone();
+    let pegs = notation::read_pegs(&board, ".../.../.....o./.....o./...o.../..o/o..").unwrap();
+    let lost = problem("english", "central").at(Position::of(pegs));
+    let mut player = Player::in_ascii(lost);
+    player.keys("e");
+    player.answer_all();
+    let explanation = player.explanation();
+    assert!(
+        explanation.text.starts_with("The peg on ") && explanation.text.contains("is stuck"),
+        "{explanation:?}"
+    );
+    assert!(!explanation.marks.is_empty());
+    let told = answer(
+        "hint english central --position .../.../.....o./.....o./...o.../..o/o..",
+        1,
+    );
+    assert!(told.contains("\nLost: the peg on "), "{told}");
+    assert!(told.contains("\nAs a proof: "), "{told}");
+}
+
+/// All that can follow is told where it is little, stuck pegs or not.
+#[test]
+fn a_small_tree_is_told_whole() {
+    let told = answer("hint english cross --why", 0);
+    assert!(
+        told.contains("Only 4 positions can follow d3-d1, and none is the goal."),
+        "{told}"
+    );
+    let told = answer(
+        "hint triangle15 corner --position o/oo/.o./..../..... --why",
+        0,
+    );
+    assert!(!told.contains("stuck for ever"), "{told}");
 }

@@ -8,10 +8,11 @@ use crate::app::learn::lesson::{FreshKind, Lesson, LessonPart, LessonStep, Lesso
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::proof::Reason;
+use crate::rules::game::Game;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation;
-use crate::rules::position::Action;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::notation::{self, counted};
+use crate::rules::position::{self, Action};
+use crate::rules::problem::{Goal, Problem, Status};
 use crate::run::Limits;
 use crate::solve::{Outcome, Solver};
 use crate::why::Why;
@@ -134,6 +135,27 @@ impl LessonRun {
         let is_new = !self.has_erred && !self.is_solved;
         self.has_erred |= is_new;
         is_new.then_some(Grade::Failed)
+    }
+
+    /// That the task is solved, and how: in a lesson about few moves with how many the last game has done it.
+    pub fn solved_text(&self, game: &Game) -> String {
+        let how = if self.has_erred {
+            "Solved, with a slip or with help"
+        } else {
+            "Solved"
+        };
+        let LessonTask::Play(line) = &self.step.asks else {
+            return format!("{how}.");
+        };
+        let (moves, fewest) = (game.move_count(), position::move_count(line));
+        match game.status() == Status::Won && self.lesson.is_fewest && self.part().is_none() {
+            true if moves > fewest => {
+                let moves = counted(moves, "move");
+                format!("{how} in {moves}; {fewest} are enough.")
+            }
+            true => format!("{how} in {}.", counted(moves, "move")),
+            false => format!("{how}."),
+        }
     }
 
     /// The task is solved. How well, where that is new.
@@ -334,6 +356,9 @@ impl LessonRun {
 /// The exercise of a stage: another than those before it, where that can be had.
 fn another(lesson: &Lesson, stage: usize, seed: u64) -> Option<LessonStep> {
     const ATTEMPTS: u64 = 8;
+    // Lessons that practise the same do so with other positions.
+    let of_lesson = |seed: u64, byte: u8| seed.rotate_left(5) ^ u64::from(byte);
+    let seed = lesson.id.bytes().fold(seed, of_lesson);
     let mut found: Vec<LessonStep> = Vec::new();
     for stage in 1..=stage {
         let drawn = (0..ATTEMPTS).filter_map(|attempt| fresh(lesson, stage, seed ^ attempt << 32));

@@ -6,6 +6,7 @@ use crate::app::advice::adviser::Level;
 use crate::app::advice::knowledge::Standing;
 use crate::app::advice::timeline::Timeline;
 use crate::app::advice::words;
+use crate::app::losing_jump;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Hints;
 use crate::cli::plain::Plain;
@@ -108,7 +109,8 @@ impl Plain<'_> {
         let since = words::lost_since(game, loss);
         let reason = match self.session.knowledge().outcome(game.position()) {
             Some(Outcome::Lost(reason)) => {
-                let text = reason.text(game.problem());
+                let seen = losing_jump::at_sight(game.problem(), game.position());
+                let text = seen.map_or_else(|| reason.text(game.problem()), |seen| seen.short);
                 format!(": {}", game.problem().seen_reason(&text))
             }
             _ => String::new(),

@@ -154,7 +154,7 @@ impl Plain<'_> {
             "back" | "list" | "q" | "quit" => {
                 self.lesson = None;
                 return self
-                    .say("The course is left; the game goes on where it was. Type quit to stop.");
+                    .say("The course is left. Type board to see the game, or quit to stop.");
             }
             "undo" | "u" => drop(lesson.game.undo()),
             "restart" | "x" => lesson.game.restart(),
@@ -314,11 +314,7 @@ impl Plain<'_> {
             return Ok(());
         };
         if lesson.game.status() == Status::Won {
-            let how = if lesson.run.has_erred() {
-                "Solved, with a slip or with help."
-            } else {
-                "Solved."
-            };
+            let how = lesson.run.solved_text(&lesson.game);
             let solved = lesson.run.solve();
             self.record_lesson(solved);
             return self.say(format!("{how} Say next to go on."));

@@ -32,6 +32,8 @@ impl Screen for LessonScreen {
         let session = self.session();
         let plays = matches!(self.run().step().asks, LessonTask::Play(_));
         match command {
+            // Any key ends it.
+            _ if self.is_shown() => None,
             Command::Select if self.is_page(env) => Some("to the board"),
             Command::Select if self.run().is_solved() => Some("on"),
             Command::Select if !plays => matches!(
@@ -46,7 +48,10 @@ impl Screen for LessonScreen {
             Command::Select => Some("pick up"),
             Command::Undo => session.game().can_undo().then_some("undo"),
             Command::Hint => plays.then_some("show me"),
-            Command::NextStage => (!self.run().is_solved()).then_some("skip"),
+            // Beside a question with y and n it would be taken for an answer.
+            Command::NextStage => {
+                (!self.run().is_solved() && !self.asks_yes_or_no()).then_some("skip")
+            }
             Command::PreviousStage if self.run().part().is_some() => None,
             Command::PreviousStage => (self.run().stage() > 0).then_some("lesson"),
             Command::SwitchPane => self.panel(env).is_none().then_some("page"),

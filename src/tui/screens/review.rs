@@ -83,7 +83,7 @@ impl Screen for Review {
                 let turn = lost_moves.and_then(|lost| lost.first_turn());
                 lost.or(turn).map(|_| "where lost")
             }
-            Command::Explain => self.is_at_loss(env).then_some("why"),
+            Command::Explain => self.before_loss(env).map(|_| "why"),
             Command::Compare => match (self.compared(), self.other()) {
                 (None, None) => None,
                 (None, Some(_)) => Some("compare"),

@@ -43,12 +43,7 @@ impl LessonScreen {
             return Said::Good(format!("{done} {next}."));
         }
         if self.run.is_solved() {
-            let how = if self.run.has_erred() {
-                "Solved, with a slip or with help."
-            } else {
-                "Solved."
-            };
-            return Said::Good(format!("{how} {next}."));
+            return Said::Good(format!("{} {next}.", self.run.solved_text(game)));
         }
         if let Some(lost) = self.session.told_loss() {
             let jump = notation::line(self.session.board(), &[lost.action]);

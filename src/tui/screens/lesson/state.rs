@@ -153,6 +153,12 @@ impl LessonScreen {
         self.answer.as_ref()
     }
 
+    /// Whether a question waits for yes or no.
+    pub(super) fn asks_yes_or_no(&self) -> bool {
+        let task = &self.run.step().asks;
+        matches!(task, LessonTask::Winnable { .. }) && !self.run.is_solved()
+    }
+
     /// Carries out a command.
     pub(super) fn carry_out(&mut self, command: Command, env: &Env) -> Update {
         let is_page = self.is_page(env);

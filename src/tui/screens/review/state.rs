@@ -188,25 +188,32 @@ impl Review {
                 .is_losing(env.session.knowledge(), self.depth())
     }
 
+    /// The number of jumps before the one that loses the game: the jump just played, or else the next one.
+    pub(super) fn before_loss(&self, env: &Env) -> Option<usize> {
+        let knowledge = env.session.knowledge();
+        let is_next = self.timeline.is_losing(knowledge, self.depth() + 1);
+        match self.is_at_loss(env) {
+            true => Some(self.depth() - 1),
+            false => is_next.then_some(self.depth()),
+        }
+    }
+
     fn is_won(&self, problem: &Problem) -> bool {
         problem.is_won(self.timeline.positions()[self.depth()])
     }
 
-    /// Explains the jump that led to the position looked at.
+    /// Explains the jump that led to the position looked at, or the next one where that loses.
     fn explain(&self, env: &Env) -> Update {
         let depth = self.depth();
         let knowledge = env.session.knowledge();
+        if let Some(before) = self.before_loss(env) {
+            let position = self.timeline.positions()[before];
+            let action = self.timeline.actions()[before];
+            return Update::play(PlayCommand::ExplainJump(position, action));
+        }
         match self.timeline.verdict(knowledge, depth) {
-            _ if self.is_at_loss(env) => {
-                let position = self.timeline.positions()[depth - 1];
-                let action = self.timeline.actions()[depth - 1];
-                Update::play(PlayCommand::ExplainJump(position, action))
-            }
             _ if self.is_won(env.session.game().problem()) => {
                 Update::notice("the game is won here")
-            }
-            Some(Verdict::Winnable) if self.timeline.is_losing(knowledge, depth + 1) => {
-                Update::notice("the game can still be won here; the next jump loses")
             }
             Some(Verdict::Winnable) if depth == 0 => {
                 Update::notice("the game can be won from here")
