@@ -214,9 +214,7 @@ impl Screen for Results {
             shown = format!("{}-{last} of {}", first + 1, lines.len());
         }
         page::draw_head_to_edge("Results", "", &shown, &env.look, body, buffer);
-        for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
-            buffer.set_line(area.x, y, line, area.width);
-        }
+        text::draw(&lines[first..], area, buffer);
         None
     }
 

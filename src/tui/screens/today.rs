@@ -227,9 +227,7 @@ impl Today {
     fn draw_parts(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         page::draw_head("Problem of the day", "", &env.look, body, buffer);
         let parts = self.parts(env, body);
-        for (y, line) in (parts.texts.y..parts.texts.bottom()).zip(&parts.lines) {
-            buffer.set_line(parts.texts.x, y, line, parts.texts.width);
-        }
+        text::draw(&parts.lines, parts.texts, buffer);
         let problem = &self.daily.problem;
         let scene = Scene::of_position(problem, problem.start().pegs);
         view::draw_in(problem.board(), &scene, parts.board, &env.look, buffer);

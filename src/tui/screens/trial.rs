@@ -271,7 +271,5 @@ fn draw_panel(trial: &Trial, env: &Env, area: Rect, buffer: &mut Buffer) {
         }
         lines.into_iter().map(move |line| Line::styled(line, style))
     });
-    for (y, line) in (area.y..area.bottom()).zip(lines) {
-        buffer.set_line(area.x, y, &line, area.width);
-    }
+    text::draw(&lines.collect::<Vec<_>>(), area, buffer);
 }

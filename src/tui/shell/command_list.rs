@@ -99,7 +99,5 @@ fn put_above(row: Rect, width: u16, lines: &[Line], buffer: &mut Buffer) {
     Clear.render(area, buffer);
     buffer.set_style(area, Style::new());
     let skipped = lines.len() - usize::from(height);
-    for (y, line) in (area.y..row.y).zip(&lines[skipped..]) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
+    text::draw(&lines[skipped..], area, buffer);
 }

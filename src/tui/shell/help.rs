@@ -105,10 +105,7 @@ pub(super) fn draw(
     let lines = lines(env, screen, usize::from(inside.width));
     let scroll = scroll.min(lines.len().saturating_sub(inside.height.into()));
     draw_place(&lines, scroll, area, &palette, buffer);
-    let rows = inside.y..inside.bottom();
-    for (y, line) in rows.zip(lines.iter().skip(scroll)) {
-        buffer.set_line(inside.x, y, line, inside.width);
-    }
+    text::draw(&lines[scroll..], inside, buffer);
     cursor
 }
 

@@ -31,9 +31,7 @@ impl MoveList<'_> {
         let height = usize::from(area.height);
         let most = lines.len().saturating_sub(height);
         let first = (current + 3).saturating_sub(height).min(most);
-        for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
-            buffer.set_line(area.x, y, line, area.width);
-        }
+        text::draw(&lines[first..], area, buffer);
     }
 
     /// All rows, and the row of the move played last.

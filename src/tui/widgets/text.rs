@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use textwrap::{Options, WordSplitter, WrapAlgorithm};
@@ -29,6 +31,13 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 pub fn paragraph(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
     let lines = wrap(text, width).into_iter();
     lines.map(|line| Line::styled(line, style)).collect()
+}
+
+/// Draws lines from the top of an area down, as many of them as there is room for.
+pub fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer) {
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        buffer.set_line(area.x, y, line, area.width);
+    }
 }
 
 /// The same of several paragraphs, each as far to the right as it begins.

@@ -64,9 +64,7 @@ pub(super) fn draw(
     let palette = Palette::new(&env.look);
     if let Some(panel) = layout.panel {
         let lines = panel_lines(editor, &palette, usize::from(panel.width));
-        for (y, line) in (panel.y..panel.bottom()).zip(&lines) {
-            buffer.set_line(panel.x, y, line, panel.width);
-        }
+        text::draw(&lines, panel, buffer);
     } else if let Some(status) = layout.status {
         let text = format!(" {}: {}", mode(editor), standing(editor));
         buffer.set_stringn(status.x, status.y, text, status.width.into(), Style::new());

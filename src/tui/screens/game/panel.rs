@@ -167,22 +167,16 @@ fn explain(env: &Env, explanation: &Explanation, area: Rect, buffer: &mut Buffer
     let lines = ways
         .find(|lines| lines.len() <= usize::from(area.height))
         .unwrap_or_else(|| written(&explanation.short));
-    for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
+    text::draw(&lines, area, buffer);
 }
 
 fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {
     let parts = PanelParts::new(env, area);
     let palette = Palette::new(&env.look);
-    for (top, lines) in [
-        (area.y, &parts.first),
-        (parts.buttons.bottom(), &parts.second),
-    ] {
-        for (y, line) in (top..area.bottom()).zip(lines) {
-            buffer.set_line(area.x, y, line, area.width);
-        }
-    }
+    text::draw(&parts.first, area, buffer);
+    let y = parts.buttons.bottom();
+    let height = area.bottom().saturating_sub(y);
+    text::draw(&parts.second, Rect { y, height, ..area }, buffer);
     buttons::draw(&buttons(env, area), &palette, buffer);
     let game = env.session.game();
     let line = game.known_line();

@@ -18,7 +18,7 @@ use crate::tui::screens::lesson::said::Said;
 use crate::tui::screens::lesson::state::LessonScreen;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
-use crate::tui::widgets::text::paragraph;
+use crate::tui::widgets::text::{self, paragraph};
 
 /// Beside a small board there is less room than this, and the page has a screen of its own.
 const NARROW: u16 = 24;
@@ -115,9 +115,7 @@ pub(super) fn draw(
         } else {
             panel_lines(screen, env, panel)
         };
-        for (y, line) in (panel.y..panel.bottom()).zip(lines) {
-            buffer.set_line(panel.x, y, &line, panel.width);
-        }
+        text::draw(&lines, panel, buffer);
     }
     Some(layout.board.middle(&grid, scene.cursor?))
 }
@@ -257,7 +255,5 @@ fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) 
         String::new()
     };
     page::draw_head_to_edge(&title, "", &place, &env.look, body, buffer);
-    for (y, line) in (area.y..area.bottom()).zip(lines.iter().skip(top)) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
+    text::draw(&lines[top..], area, buffer);
 }

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use crate::rules::hole::Hole;
@@ -306,10 +305,9 @@ fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
             None => lines.push(Line::raw(" ").into_iter().chain(entry).collect()),
         }
     }
-    let top = area.bottom() - (lines.len() as u16).min(area.height);
-    for (y, line) in (top..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
+    let height = (lines.len() as u16).min(area.height);
+    let y = area.bottom() - height;
+    text::draw(&lines, Rect { y, height, ..area }, buffer);
 }
 
 /// What the cursor is on, and what choosing it means.
@@ -336,16 +334,11 @@ fn draw_about(problems: &ProblemPicker, env: &Env, area: Rect, buffer: &mut Buff
         let last = rest.split_off(room - 1).join(" ");
         rest.push(text::cut(&last, width, ellipsis));
     }
-    let lines = titles
+    let titles = titles
         .into_iter()
-        .map(|line| Line::styled(line, palette.strong()))
-        .chain(
-            rest.into_iter()
-                .map(|line| Line::styled(line, Style::new())),
-        );
-    for (y, line) in (area.y..area.bottom()).zip(lines) {
-        buffer.set_line(area.x, y, &line, area.width);
-    }
+        .map(|line| Line::styled(line, palette.strong()));
+    let lines: Vec<Line> = titles.chain(rest.into_iter().map(Line::raw)).collect();
+    text::draw(&lines, area, buffer);
 }
 
 /// What is told of what the cursor is on, where it has no room.

@@ -259,10 +259,8 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         _ => None,
     };
     if let Some((panel, explanation)) = layout.panel.zip(explanation) {
-        let lines = explained(explanation, env, panel.intersection(area));
-        for (y, line) in (panel.y..area.bottom()).zip(&lines) {
-            buffer.set_line(panel.x, y, line, panel.width);
-        }
+        let room = panel.intersection(area);
+        text::draw(&explained(explanation, env, room), room, buffer);
     } else if let Some(panel) = layout.panel {
         draw_panel(review, env, panel.intersection(area), buffer);
     } else if let Some(status) = layout.status {
@@ -324,9 +322,7 @@ fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     } else {
         [title, gap.clone(), here, gap].concat()
     };
-    for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
+    text::draw(&lines, area, buffer);
     let taken = (lines.len() as u16).min(area.height);
     let list = MoveList {
         problem,

@@ -138,9 +138,7 @@ fn draw_panel(play: &Soli2Play, env: &Env, area: Rect, buffer: &mut Buffer) {
         add_end(play, &result, &mut panel, &palette);
     }
     let used = panel.lines.len() as u16;
-    for (y, line) in (area.y..area.bottom()).zip(&panel.lines) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
+    text::draw(&panel.lines, area, buffer);
     let rest = Rect {
         y: (area.y + used + 1).min(area.bottom()),
         height: area.height.saturating_sub(used + 1),
@@ -263,7 +261,5 @@ fn draw_moves(play: &Soli2Play, palette: &Palette, area: Rect, buffer: &mut Buff
     let first = (current + 2)
         .saturating_sub(height)
         .min(lines.len().saturating_sub(height));
-    for (y, line) in (area.y..area.bottom()).zip(&lines[first..]) {
-        buffer.set_line(area.x, y, line, area.width);
-    }
+    text::draw(&lines[first..], area, buffer);
 }
