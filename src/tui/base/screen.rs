@@ -23,7 +23,7 @@ pub trait Screen: Any + Debug {
     fn context(&self) -> Context;
 
     /// What a command does right now, in a word or two for the footer; `None` when it does nothing, or nothing worth a
-    /// button.
+    /// button. The help has the same button on every screen.
     fn label(&self, command: Command, env: &Env) -> Option<&'static str>;
 
     /// What stands in the footer for a command that does nothing now, so that the buttons beside it stay where they

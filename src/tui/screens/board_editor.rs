@@ -29,7 +29,6 @@ impl Screen for BoardEditor {
             Command::Back => Some("back"),
             Command::Copy => Some("copy"),
             Command::Undo => Some("undo"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

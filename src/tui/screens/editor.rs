@@ -38,7 +38,6 @@ impl Screen for Editor {
             Command::Back => Some("to the game"),
             Command::Copy => Some("copy"),
             Command::Undo => Some("undo"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

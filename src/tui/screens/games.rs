@@ -47,7 +47,6 @@ impl Screen for GamesInProgress {
         match command {
             Command::Select => Some("go on"),
             Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

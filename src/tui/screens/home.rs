@@ -30,7 +30,6 @@ impl Screen for Home {
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
         match command {
             Command::Select => Some("choose"),
-            Command::OpenHelp => Some("help"),
             Command::Search => Some("find"),
             Command::Drop => Some("end the search"),
             Command::Back => Some("quit"),

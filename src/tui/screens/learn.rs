@@ -64,7 +64,6 @@ impl Screen for LessonList {
         match command {
             Command::Select => Some("begin"),
             Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

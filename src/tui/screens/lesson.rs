@@ -55,7 +55,6 @@ impl Screen for LessonScreen {
             Command::PreviousStage if self.run().part().is_some() => None,
             Command::PreviousStage => (self.run().stage() > 0).then_some("lesson"),
             Command::SwitchPane => self.panel(env).is_none().then_some("page"),
-            Command::OpenHelp => Some("help"),
             Command::Back if self.number().is_none() => Some("back"),
             Command::Back => Some("list"),
             _ => None,

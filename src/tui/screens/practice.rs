@@ -352,7 +352,6 @@ impl Screen for Exercises {
             Command::Select => Some("begin"),
             Command::Step(Arrow::Right) => Some("other board"),
             Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

@@ -168,7 +168,6 @@ impl Screen for Preferences {
         match command {
             Command::Select => Some("change"),
             Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

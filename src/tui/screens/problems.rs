@@ -47,7 +47,6 @@ impl Screen for ProblemPicker {
             Command::SwitchRule => self.has_rules(env).then_some("rule"),
             Command::SwitchKey => self.can_have_key().then_some("key"),
             Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

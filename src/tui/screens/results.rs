@@ -176,11 +176,7 @@ impl Screen for Results {
     }
 
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
-        match command {
-            Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
-            _ => None,
-        }
+        (command == Command::Back).then_some("back")
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {

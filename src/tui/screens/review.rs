@@ -101,7 +101,6 @@ impl Screen for Review {
             Command::Back => Some("to the game"),
             Command::Export => Some("save"),
             Command::Copy => Some("copy"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

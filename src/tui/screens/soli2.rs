@@ -92,18 +92,11 @@ impl Screen for Soli2Screen {
     }
 
     fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
-        let Some(play) = &self.play else {
-            return match command {
-                Command::Select => Some(self.setup.label()),
-                Command::OpenHelp => Some("help"),
-                Command::Back => Some("back"),
-                _ => None,
-            };
-        };
-        match command {
-            Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
-            command => play.label(command),
+        match (command, &self.play) {
+            (Command::Back, _) => Some("back"),
+            (Command::Select, None) => Some(self.setup.label()),
+            (_, None) => None,
+            (_, Some(play)) => play.label(command),
         }
     }
 

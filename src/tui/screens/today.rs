@@ -99,7 +99,6 @@ impl Screen for Today {
             Command::Step(Arrow::Right) => (self.daily.date < env.today).then_some("day after"),
             Command::Copy => self.is_solved(env).then_some("share"),
             Command::Back => Some("back"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

@@ -189,7 +189,6 @@ impl Screen for Trial {
             }
             Command::Select => Some("pick up"),
             Command::Undo => Some("undo"),
-            Command::OpenHelp => Some("help"),
             Command::Back => Some("home"),
             _ => None,
         }

@@ -47,7 +47,6 @@ impl Screen for Welcome {
             Command::Select => Some("try it on 4 pegs"),
             Command::Back if is_narrow => Some("close"),
             Command::Back => Some("put this away"),
-            Command::OpenHelp => Some("help"),
             _ => None,
         }
     }

@@ -34,11 +34,10 @@ pub(super) fn buttons(env: &Env, screen: &dyn Screen, area: Rect) -> Vec<Button>
             }) if command == Command::Close => Some("whole help"),
             Some(_) => overlay_label(command)
                 .filter(|_| !is_whole || matches!(command, Command::Close | Command::Search)),
-            None => {
-                let label = screen.label(command, env)?;
-                let has_more = command == Command::OpenHelp && screen.untold(env).is_some();
-                Some(if has_more { "more" } else { label })
+            None if command == Command::OpenHelp => {
+                Some(screen.untold(env).map_or("help", |_| "more"))
             }
+            None => screen.label(command, env),
         },
         idle: &|command| screen.idle_label(command, env).filter(|_| !is_covered),
         letters: letters.as_deref(),

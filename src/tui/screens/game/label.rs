@@ -20,7 +20,6 @@ pub(super) fn label(command: Command, env: &Env) -> Option<&'static str> {
         Command::Select => select_label(session),
         Command::Undo => game.can_undo().then_some("undo"),
         Command::Hint => is_playing.then_some("hint"),
-        Command::OpenHelp => Some("help"),
         Command::Return => session.can_return().then_some("go back"),
         Command::Explain => {
             let is_lost = matches!(session.told(), Some(Standing::Lost(_)));
