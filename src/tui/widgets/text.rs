@@ -9,6 +9,10 @@ use ratatui::text::Line;
 use textwrap::{Options, WordSplitter, WrapAlgorithm};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::app::session::explanation::Explanation;
+use crate::tui::style::look::Look;
+use crate::tui::style::theme::Palette;
+
 /// The columns that a text takes.
 pub fn width(text: &str) -> usize {
     text.width()
@@ -52,6 +56,30 @@ pub fn wrap_paragraphs(text: &str, width: usize) -> Vec<String> {
         lines.map(move |line| format!("{:indent$}{line}", ""))
     });
     paragraphs.collect()
+}
+
+/// Draws an explanation under its title, or under another where it has none: in full, its first paragraph, or in
+/// short, the first for which there is room.
+pub fn draw_explanation(
+    told: &Explanation,
+    untitled: &str,
+    look: &Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let width = usize::from(area.width);
+    let title = told.title.as_deref().unwrap_or(untitled);
+    let title = paragraph(title, width, Palette::new(look).warning());
+    let written = |text: &str| {
+        let text = wrap_paragraphs(text, width).into_iter().map(Line::raw);
+        [&title[..], &[Line::default()], &text.collect::<Vec<_>>()].concat()
+    };
+    let first = told.text.split("\n\n").next().unwrap_or_default();
+    let mut ways = [written(&told.text), written(first)].into_iter();
+    let lines = ways
+        .find(|lines| lines.len() <= usize::from(area.height))
+        .unwrap_or_else(|| written(&told.short));
+    draw(&lines, area, buffer);
 }
 
 /// As many whole sentences of a text as fit into that many lines of that many columns.

@@ -144,30 +144,12 @@ pub(super) fn draw(env: &Env, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Tells why the position is lost: in full, or in short where there is no room for that. Above it what can still be
-/// reached, once that is known.
+/// Tells why the position is lost, under what can still be reached, once that is known.
 fn explain(env: &Env, explanation: &Explanation, area: Rect, buffer: &mut Buffer) {
-    let palette = Palette::new(&env.look);
-    let width = usize::from(area.width);
-    let title = match (&explanation.title, env.session.explained_pegs()) {
-        (Some(title), _) => title.clone(),
-        (None, Some(pegs)) => format!("Lost: {}", words::fewest_pegs(pegs)),
-        (None, None) => "Why it is lost".to_owned(),
-    };
-    let title = paragraph(&title, width, palette.warning());
-    let written = |text: &str| {
-        let text = text::wrap_paragraphs(text, width)
-            .into_iter()
-            .map(Line::raw);
-        [&title[..], &[Line::default()], &text.collect::<Vec<_>>()].concat()
-    };
-    let full = written(&explanation.text);
-    let first = explanation.text.split("\n\n").next().unwrap_or_default();
-    let mut ways = [full, written(first)].into_iter();
-    let lines = ways
-        .find(|lines| lines.len() <= usize::from(area.height))
-        .unwrap_or_else(|| written(&explanation.short));
-    text::draw(&lines, area, buffer);
+    let pegs = env.session.explained_pegs();
+    let lost = pegs.map(|pegs| format!("Lost: {}", words::fewest_pegs(pegs)));
+    let untitled = lost.as_deref().unwrap_or("Why it is lost");
+    text::draw_explanation(explanation, untitled, &env.look, area, buffer);
 }
 
 fn draw_game(env: &Env, area: Rect, buffer: &mut Buffer) {

@@ -7,7 +7,6 @@ use ratatui::text::Line;
 
 use crate::app::advice::lost_moves::LostMoves;
 use crate::app::advice::words;
-use crate::app::session::explanation::Explanation;
 use crate::plan::PlanStep;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
@@ -260,7 +259,7 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
     };
     if let Some((panel, explanation)) = layout.panel.zip(explanation) {
         let room = panel.intersection(area);
-        text::draw(&explained(explanation, env, room), room, buffer);
+        text::draw_explanation(explanation, "Why it is lost", &env.look, room, buffer);
     } else if let Some(panel) = layout.panel {
         draw_panel(review, env, panel.intersection(area), buffer);
     } else if let Some(status) = layout.status {
@@ -268,27 +267,6 @@ fn draw_alone(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
         let text = format!(" {}: {text}", place(review));
         buffer.set_stringn(status.x, status.y, text, status.width.into(), style);
     }
-}
-
-/// An explanation in lines: in full, or in short where there is no room for that.
-fn explained(explanation: &Explanation, env: &Env, area: Rect) -> Vec<Line<'static>> {
-    let palette = Palette::new(&env.look);
-    let title = explanation.title.as_deref().unwrap_or("Why it is lost");
-    let written = |told: &str| -> Vec<Line<'static>> {
-        let lines = |text, style: Style| {
-            let lines = text::wrap_paragraphs(text, area.width.into()).into_iter();
-            lines.map(move |line| Line::styled(line, style))
-        };
-        let title = lines(title, palette.warning());
-        title
-            .chain([Line::default()])
-            .chain(lines(told, Style::new()))
-            .collect()
-    };
-    let first = explanation.text.split("\n\n").next().unwrap_or_default();
-    let mut ways = [written(&explanation.text), written(first)].into_iter();
-    ways.find(|lines| lines.len() <= area.height.into())
-        .unwrap_or_else(|| written(&explanation.short))
 }
 
 fn draw_panel(review: &Review, env: &Env, area: Rect, buffer: &mut Buffer) {
