@@ -5,4 +5,5 @@ pub mod lamp;
 pub mod list;
 pub mod move_list;
 pub mod page;
+pub mod shown_board;
 pub mod text;

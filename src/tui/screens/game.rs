@@ -18,7 +18,6 @@ use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen, Untold};
 use crate::tui::base::update::{Route, Update};
-use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::TooSmall;
 use crate::tui::board::scene;
 use crate::tui::keys::command::{Command, Input};
@@ -48,7 +47,7 @@ impl Screen for GameScreen {
     }
 
     fn untold(&self, env: &Env) -> Option<Untold> {
-        let layout = view::layout(env).ok()?;
+        let layout = view::board(env).ok()?.layout;
         let title = env.session.game().problem().title().to_owned();
         let text = panel::untold(env, layout.panel)?;
         Some(Untold { title, text })
@@ -58,37 +57,27 @@ impl Screen for GameScreen {
         match input {
             Input::Do(command) => carry_out(command, env),
             Input::Character(letter) => choose(letter, env),
-            Input::Click(cell) => match view::layout(env) {
-                Ok(layout) => {
-                    let grid = Grid::new(env.session.board());
-                    let hole = layout.board.hole_at(env.session.board(), &grid, cell);
-                    hole.map_or_else(Update::default, |hole| click(hole, env))
-                }
-                Err(_) => Update::default(),
-            },
+            Input::Click(cell) => {
+                let hole = view::board(env).ok().and_then(|it| it.hole_at(cell));
+                hole.map_or_else(Update::default, |hole| click(hole, env))
+            }
         }
     }
 
     fn draw(&self, env: &Env, _: Rect, buffer: &mut Buffer) -> Option<Position> {
-        let layout = view::layout(env).ok()?;
-        view::draw(env, &layout, buffer)
+        view::draw(env, &view::board(env).ok()?, buffer)
     }
 
     fn page(&self, env: &Env) -> Result<Page, TooSmall> {
-        let layout = view::layout(env)?;
-        Ok(Page {
-            body: Rect::from((Position::ORIGIN, env.size)),
-            notice: layout.notice,
-            footer: layout.footer,
-        })
+        Ok(view::board(env)?.page(env.size))
     }
 
     fn notice(&self, env: &Env) -> Option<String> {
-        view::notice(env, &view::layout(env).ok()?)
+        view::notice(env, &view::board(env).ok()?.layout)
     }
 
     fn buttons(&self, env: &Env) -> Vec<Button> {
-        let panel = view::layout(env).ok().and_then(|layout| layout.panel);
+        let panel = view::board(env).ok().and_then(|it| it.layout.panel);
         panel.map_or(Vec::new(), |panel| panel::buttons(env, panel))
     }
 

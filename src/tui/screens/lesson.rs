@@ -15,11 +15,11 @@ use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
-use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::{Layout, TooSmall};
+use crate::tui::board::layout::TooSmall;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::widgets::page::Page;
+use crate::tui::widgets::shown_board::ShownBoard;
 
 pub use crate::tui::screens::lesson::state::LessonScreen;
 
@@ -66,10 +66,7 @@ impl Screen for LessonScreen {
             Input::Do(command) => self.carry_out(command, env),
             Input::Character(character) => self.write(character),
             Input::Click(cell) => {
-                let board = self.session().board().clone();
-                let grid = Grid::new(&board);
-                let layout = Layout::new(&grid, &env.look, env.size).ok();
-                let hole = layout.and_then(|layout| layout.board.hole_at(&board, &grid, cell));
+                let hole = self.board(env).and_then(|board| board.hole_at(cell));
                 hole.map_or_else(Update::default, |hole| self.select(hole))
             }
         }
@@ -83,12 +80,7 @@ impl Screen for LessonScreen {
         if self.is_page(env) {
             return Page::fitting(env.size);
         }
-        let layout = Layout::new(&Grid::new(self.session().board()), &env.look, env.size)?;
-        Ok(Page {
-            body: Rect::from((Position::ORIGIN, env.size)),
-            notice: layout.notice,
-            footer: layout.footer,
-        })
+        Ok(ShownBoard::new(self.session().board(), &env.look, env.size)?.page(env.size))
     }
 
     fn notice(&self, env: &Env) -> Option<String> {

@@ -16,8 +16,7 @@ use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::base::update::Update;
-use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::{Layout, TooSmall};
+use crate::tui::board::layout::TooSmall;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::soli2::play::Soli2Play;
@@ -79,10 +78,7 @@ impl Soli2Screen {
     }
 
     fn hole_at(&self, env: &Env, cell: Position) -> Option<Hole> {
-        let board = self.play.as_ref()?.game.game.rules().board();
-        let grid = Grid::new(board);
-        let layout = Layout::new(&grid, &env.look, env.size).ok()?;
-        layout.board.hole_at(board, &grid, cell)
+        view::board(self.play.as_ref()?, env).ok()?.hole_at(cell)
     }
 }
 
@@ -140,20 +136,13 @@ impl Screen for Soli2Screen {
         let Some(play) = &self.play else {
             return Page::fitting(env.size);
         };
-        let board = play.game.game.rules().board();
-        let layout = Layout::new(&Grid::new(board), &env.look, env.size)?;
-        Ok(Page {
-            body: Rect::from((Position::ORIGIN, env.size)),
-            notice: layout.notice,
-            footer: layout.footer,
-        })
+        Ok(view::board(play, env)?.page(env.size))
     }
 
     fn notice(&self, env: &Env) -> Option<String> {
         let told = || {
             let play = self.play.as_ref()?;
-            let grid = Grid::new(play.game.game.rules().board());
-            let layout = Layout::new(&grid, &env.look, env.size).ok()?;
+            let layout = view::board(play, env).ok()?.layout;
             let is_bare = layout.panel.is_none() && layout.status.is_none();
             is_bare.then(|| play.state_text())
         };

@@ -18,14 +18,14 @@ use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::{Layout, TooSmall};
+use crate::tui::board::layout::TooSmall;
 use crate::tui::board::motion::BoardMotion;
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::Page;
+use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
 /// The board, the goal, the pegs and the way to win: one peg jumps, then another jumps twice.
@@ -62,6 +62,10 @@ impl Trial {
             line: line.map_err(|error| error.to_string())?,
             session: PlaySession::new(Game::new(problem), None),
         })
+    }
+
+    fn board<'a>(&'a self, env: &'a Env) -> Result<ShownBoard<'a>, TooSmall> {
+        ShownBoard::new(self.session.board(), &env.look, env.size)
     }
 
     /// The game of the trial.
@@ -198,11 +202,7 @@ impl Screen for Trial {
         match input {
             Input::Do(command) => self.carry_out(command),
             Input::Click(cell) => {
-                let board = self.session.board().clone();
-                let grid = Grid::new(&board);
-                let hole = Layout::new(&grid, &env.look, env.size)
-                    .ok()
-                    .and_then(|layout| layout.board.hole_at(&board, &grid, cell));
+                let hole = self.board(env).ok().and_then(|board| board.hole_at(cell));
                 hole.map_or_else(Update::default, |hole| self.play(PlayCommand::Select(hole)))
             }
             Input::Character(_) => Update::default(),
@@ -210,34 +210,21 @@ impl Screen for Trial {
     }
 
     fn draw(&self, env: &Env, _: Rect, buffer: &mut Buffer) -> Option<Position> {
-        let board = self.session.board();
-        let grid = Grid::new(board);
-        let layout = Layout::new(&grid, &env.look, env.size).ok()?;
-        let view = BoardView {
-            board,
-            grid: &grid,
-            area: &layout.board,
-            look: &env.look,
-        };
+        let board = self.board(env).ok()?;
         let scene = Scene::of_game(&self.session, &BoardMotion::new(false));
-        view.draw(&scene, buffer);
-        if let Some(panel) = layout.panel {
+        let cursor = board.draw(&scene, buffer);
+        if let Some(panel) = board.layout.panel {
             draw_panel(self, env, panel, buffer);
         }
-        Some(layout.board.middle(&grid, scene.cursor?))
+        cursor
     }
 
     fn page(&self, env: &Env) -> Result<Page, TooSmall> {
-        let layout = Layout::new(&Grid::new(self.session.board()), &env.look, env.size)?;
-        Ok(Page {
-            body: Rect::from((Position::ORIGIN, env.size)),
-            notice: layout.notice,
-            footer: layout.footer,
-        })
+        Ok(self.board(env)?.page(env.size))
     }
 
     fn notice(&self, env: &Env) -> Option<String> {
-        let layout = Layout::new(&Grid::new(self.session.board()), &env.look, env.size).ok()?;
+        let layout = self.board(env).ok()?.layout;
         let prompt = || layout.panel.is_none().then(|| self.prompt(env));
         env.notice.clone().or_else(prompt)
     }

@@ -1,7 +1,7 @@
 //! Draws the position editor: the board, and beside it what is known of the position.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -11,29 +11,22 @@ use crate::rules::hole::Hole;
 use crate::rules::notation::{self, counted};
 use crate::solve::Outcome;
 use crate::tui::base::env::Env;
-use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
 use crate::tui::screens::editor::state::Editor;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::Page;
+use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
-/// The layout of the editor: that of a game, whose footer is the last row of the page's body.
-fn layout(editor: &Editor, env: &Env) -> Option<Layout> {
-    let body = Page::new(env.size).body;
-    let grid = &Grid::new(editor.problem().board());
-    Layout::new(grid, &env.look, Size::new(body.width, body.height)).ok()
+/// The board of the editor, with the layout of a game, whose footer is the last row of the page's body.
+fn board<'a>(editor: &'a Editor, env: &'a Env) -> Option<ShownBoard<'a>> {
+    let size = Page::new(env.size).body.as_size();
+    ShownBoard::new(editor.problem().board(), &env.look, size).ok()
 }
 
 /// The hole that a cell belongs to.
 pub(super) fn hole_at(editor: &Editor, env: &Env, cell: Position) -> Option<Hole> {
-    let layout = layout(editor, env)?;
-    let board = editor.problem().board();
-    layout
-        .board
-        .hole_at(board, &Grid::new(editor.problem().board()), cell)
+    board(editor, env)?.hole_at(cell)
 }
 
 /// Draws the editor and gives the cell of the cursor.
@@ -43,7 +36,7 @@ pub(super) fn draw(
     body: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let Some(layout) = layout(editor, env) else {
+    let Some(board) = board(editor, env) else {
         let lines = text::wrap("this window is too small for the board", body.width.into());
         for (y, line) in (body.y..body.bottom()).zip(&lines) {
             buffer.set_stringn(body.x, y, line, body.width.into(), Style::new());
@@ -51,25 +44,18 @@ pub(super) fn draw(
         return None;
     };
     let problem = editor.problem();
-    let grid = &Grid::new(editor.problem().board());
     let mut scene = Scene::of_position(problem, problem.start().pegs);
     scene.cursor = Some(editor.cursor());
-    let board_view = BoardView {
-        board: problem.board(),
-        grid,
-        area: &layout.board,
-        look: &env.look,
-    };
-    board_view.draw(&scene, buffer);
+    let cursor = board.draw(&scene, buffer);
     let palette = Palette::new(&env.look);
-    if let Some(panel) = layout.panel {
+    if let Some(panel) = board.layout.panel {
         let lines = panel_lines(editor, &palette, usize::from(panel.width));
         text::draw(&lines, panel, buffer);
-    } else if let Some(status) = layout.status {
+    } else if let Some(status) = board.layout.status {
         let text = format!(" {}: {}", mode(editor), standing(editor));
         buffer.set_stringn(status.x, status.y, text, status.width.into(), Style::new());
     }
-    Some(layout.board.middle(grid, editor.cursor()))
+    cursor
 }
 
 fn mode(editor: &Editor) -> &'static str {

@@ -6,34 +6,26 @@ use ratatui::layout::Position;
 use crate::app::advice::adviser::Level;
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
-use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::{Layout, TooSmall};
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::game::{ending, panel};
 use crate::tui::widgets::lamp;
+use crate::tui::widgets::shown_board::ShownBoard;
 
-/// Where everything of the game stands now.
+/// The board of the game, and where everything stands now.
 ///
 /// # Errors
-/// The window is too small for the board.
-pub(super) fn layout(env: &Env) -> Result<Layout, TooSmall> {
-    Layout::new(&Grid::new(env.session.board()), &env.look, env.size)
+/// The window is too small for it.
+pub(super) fn board(env: &Env) -> Result<ShownBoard<'_>, TooSmall> {
+    ShownBoard::new(env.session.board(), &env.look, env.size)
 }
 
 /// Draws the game and gives the cell of the cursor.
-pub(super) fn draw(env: &Env, layout: &Layout, buffer: &mut Buffer) -> Option<Position> {
-    let scene = scene(env);
-    let grid = Grid::new(env.session.board());
-    let board_view = BoardView {
-        board: env.session.board(),
-        grid: &grid,
-        area: &layout.board,
-        look: &env.look,
-    };
-    board_view.draw(&scene, buffer);
+pub(super) fn draw(env: &Env, board: &ShownBoard, buffer: &mut Buffer) -> Option<Position> {
+    let layout = &board.layout;
+    let cursor = board.draw(&scene(env), buffer);
     if let Some(area) = layout.panel {
         panel::draw(env, area, buffer);
     }
@@ -45,8 +37,7 @@ pub(super) fn draw(env: &Env, layout: &Layout, buffer: &mut Buffer) -> Option<Po
             area.width,
         );
     }
-    let cursor = scene.cursor?;
-    Some(layout.board.middle(&grid, cursor))
+    cursor
 }
 
 /// What is to be seen on the board.

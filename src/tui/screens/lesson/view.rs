@@ -8,16 +8,14 @@ use ratatui::text::Line;
 use crate::app::learn::lesson_run;
 use crate::app::session::explanation::Explanation;
 use crate::tui::base::env::Env;
-use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::Layout;
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
 use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::lesson::said::Said;
 use crate::tui::screens::lesson::state::LessonScreen;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
+use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text::{self, paragraph};
 
 /// Beside a small board there is less room than this, and the page has a screen of its own.
@@ -26,20 +24,21 @@ const NARROW: u16 = 24;
 impl LessonScreen {
     /// Where the page stands beside the board, where there is room for both.
     pub(super) fn panel(&self, env: &Env) -> Option<Rect> {
-        self.layout(env)?
+        self.board(env)?
+            .layout
             .panel
             .filter(|panel| panel.width >= NARROW)
     }
 
-    /// Where the parts stand.
-    fn layout(&self, env: &Env) -> Option<Layout> {
-        Layout::new(&Grid::new(self.session().board()), &env.look, env.size).ok()
+    /// The board, and where the parts stand.
+    pub(super) fn board<'a>(&'a self, env: &'a Env) -> Option<ShownBoard<'a>> {
+        ShownBoard::new(self.session().board(), &env.look, env.size).ok()
     }
 
     /// Whether what is said has no place but the line for notices.
     pub(super) fn is_bare(&self, env: &Env) -> bool {
-        self.layout(env)
-            .is_some_and(|layout| layout.panel.is_none())
+        self.board(env)
+            .is_some_and(|board| board.layout.panel.is_none())
     }
 
     /// Whether the page is shown alone: in a small window before the board.
@@ -98,18 +97,9 @@ pub(super) fn draw(
         draw_page(screen, env, body, buffer);
         return None;
     }
-    let board = screen.session().board();
-    let grid = Grid::new(board);
-    let layout = screen.layout(env)?;
-    let view = BoardView {
-        board,
-        grid: &grid,
-        area: &layout.board,
-        look: &env.look,
-    };
-    let scene = scene(screen);
-    view.draw(&scene, buffer);
-    if let Some(panel) = layout.panel {
+    let board = screen.board(env)?;
+    let cursor = board.draw(&scene(screen), buffer);
+    if let Some(panel) = board.layout.panel {
         let lines = if panel.width < NARROW {
             said_lines(screen, env, panel.width)
         } else {
@@ -117,7 +107,7 @@ pub(super) fn draw(
         };
         text::draw(&lines, panel, buffer);
     }
-    Some(layout.board.middle(&grid, scene.cursor?))
+    cursor
 }
 
 /// What is to be seen on the board: before anything is done what the page speaks of, after a mistake why it is one.

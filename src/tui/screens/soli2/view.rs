@@ -11,14 +11,13 @@ use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
 use crate::soli2::result::{Soli2Result, distance_text};
 use crate::soli2::rules::Soli2Rules;
 use crate::tui::base::env::Env;
-use crate::tui::board::geometry::Grid;
-use crate::tui::board::layout::Layout;
+use crate::tui::board::layout::TooSmall;
 use crate::tui::board::scene::Scene;
-use crate::tui::board::view::BoardView;
 use crate::tui::screens::soli2::play::Soli2Play;
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
+use crate::tui::widgets::shown_board::ShownBoard;
 use crate::tui::widgets::text;
 
 /// The counters of a position.
@@ -69,19 +68,19 @@ fn scene(play: &Soli2Play) -> Scene {
     scene
 }
 
+/// The board of the game, and where everything stands now.
+///
+/// # Errors
+/// The window is too small for it.
+pub(super) fn board<'a>(play: &'a Soli2Play, env: &'a Env) -> Result<ShownBoard<'a>, TooSmall> {
+    ShownBoard::new(play.game.game.rules().board(), &env.look, env.size)
+}
+
 /// Draws the game and gives the cell of the cursor.
 pub(super) fn draw(play: &Soli2Play, env: &Env, buffer: &mut Buffer) -> Option<Position> {
-    let board = play.game.game.rules().board();
-    let grid = Grid::new(board);
-    let layout = Layout::new(&grid, &env.look, env.size).ok()?;
-    let view = BoardView {
-        board,
-        grid: &grid,
-        area: &layout.board,
-        look: &env.look,
-    };
-    let scene = scene(play);
-    view.draw(&scene, buffer);
+    let board = board(play, env).ok()?;
+    let layout = &board.layout;
+    let cursor = board.draw(&scene(play), buffer);
     let palette = Palette::new(&env.look);
     if let Some(panel) = layout.panel {
         draw_panel(play, env, panel, buffer);
@@ -95,7 +94,7 @@ pub(super) fn draw(play: &Soli2Play, env: &Env, buffer: &mut Buffer) -> Option<P
         );
         buffer.set_string(row.x, row.y, line, palette.strong());
     }
-    scene.cursor.map(|hole| layout.board.middle(&grid, hole))
+    cursor
 }
 
 /// The lines of the panel, built from top to bottom.
