@@ -79,6 +79,12 @@ pub(in crate::tui::keys) const OPEN_PROMPT: Binding = binding(
 );
 /// The home screen.
 pub(in crate::tui::keys) const GO_HOME: Binding = binding(Command::GoHome, &[char('m')], "home");
+/// A jump back.
+pub(in crate::tui::keys) const UNDO: Binding = binding(
+    Command::Undo,
+    &[char('u'), key(KeyCode::Backspace)],
+    "take back a jump",
+);
 /// A page down in a list.
 pub(in crate::tui::keys) const PAGE_DOWN: Binding = binding(
     Command::Scroll(10),

@@ -206,9 +206,7 @@ fn read_place(name: &str) -> Result<(Context, &'static str), String> {
 /// Whether a place has a command.
 fn has(context: Context, command: Command) -> bool {
     let command = command_in(command, context);
-    bindings(context)
-        .iter()
-        .any(|binding| binding.command == command)
+    bindings(context).any(|binding| binding.command == command)
 }
 
 fn no_command(name: &str) -> String {
@@ -258,8 +256,7 @@ impl Keymap {
 
     fn of_preset(preset: Preset) -> Keymap {
         let table = |context: Context| {
-            let lines = bindings(context).iter();
-            lines.map(|binding| BoundKeys {
+            bindings(context).map(|binding| BoundKeys {
                 binding,
                 keys: binding.keys.to_vec(),
             })

@@ -13,28 +13,36 @@ mod review;
 mod soli2;
 mod trial;
 
-use crate::tui::keys::binding::Binding;
+use crate::tui::keys::binding::{Binding, FIRST, LAST, LEAVE, PAGE_DOWN, PAGE_UP, REDRAW, SUSPEND};
 use crate::tui::keys::context::Context;
 
+/// The ways through a list.
+const LIST: &[Binding] = &[PAGE_DOWN, PAGE_UP, FIRST, LAST];
+/// The ways out of whatever is shown.
+const OUT: &[Binding] = &[LEAVE, SUSPEND];
+/// What ends the table of a screen.
+const SCREEN: &[Binding] = &[LEAVE, SUSPEND, REDRAW];
+
 /// The table of what the keys do in a place where the user wishes nothing else.
-pub(super) fn bindings(context: Context) -> &'static [Binding] {
-    match context {
-        Context::Game => game::KEYS,
-        Context::Soli2 => soli2::KEYS,
-        Context::Trial => trial::KEYS,
-        Context::Lesson => lesson::KEYS,
-        Context::Home => home::KEYS,
-        Context::Editor => editor::KEYS,
-        Context::BoardEditor => board_editor::KEYS,
-        Context::Review => review::KEYS,
-        Context::Problems => problems::KEYS,
-        Context::Search => problems::SEARCH,
-        Context::Menu => menu::KEYS,
-        Context::Help => overlay::HELP,
-        Context::HelpSearch => overlay::SEARCH,
-        Context::Prompt => overlay::PROMPT,
-        Context::Explanation => overlay::EXPLANATION,
-    }
+pub(super) fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
+    let table: &[&'static [Binding]] = match context {
+        Context::Game => &[game::KEYS],
+        Context::Soli2 => &[soli2::KEYS, LIST, SCREEN],
+        Context::Trial => &[trial::KEYS, SCREEN],
+        Context::Lesson => &[lesson::KEYS, SCREEN],
+        Context::Home => &[home::KEYS, SCREEN],
+        Context::Editor => &[editor::KEYS, SCREEN],
+        Context::BoardEditor => &[board_editor::KEYS, SCREEN],
+        Context::Review => &[review::KEYS, SCREEN],
+        Context::Problems => &[problems::KEYS, LIST, SCREEN],
+        Context::Search => &[problems::SEARCH, OUT],
+        Context::Menu => &[menu::KEYS, LIST, SCREEN],
+        Context::Help => &[overlay::HELP, OUT],
+        Context::HelpSearch => &[overlay::SEARCH, OUT],
+        Context::Prompt => &[overlay::PROMPT, OUT],
+        Context::Explanation => &[overlay::EXPLANATION, OUT],
+    };
+    table.iter().copied().flatten()
 }
 
 #[cfg(test)]
@@ -45,10 +53,7 @@ mod tests {
     #[test]
     fn no_key_has_two_meanings_in_one_place() {
         for context in Context::ALL {
-            let keys: Vec<&Key> = bindings(context)
-                .iter()
-                .flat_map(|line| line.keys)
-                .collect();
+            let keys: Vec<&Key> = bindings(context).flat_map(|line| line.keys).collect();
             for (index, key) in keys.iter().enumerate() {
                 assert!(!keys[..index].contains(key), "{context:?}: {key:?} twice");
             }

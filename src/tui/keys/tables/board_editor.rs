@@ -3,13 +3,12 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP, binding, char,
-    key,
+    Binding, DOWN, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of the board editor, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
@@ -43,7 +42,4 @@ pub(super) static KEYS: &[Binding] = &[
     UP,
     RIGHT,
     OPEN_PROMPT,
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];

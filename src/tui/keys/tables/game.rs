@@ -2,11 +2,13 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::keys::binding::{Binding, OPEN_HELP, REDRAW, SUSPEND, binding, char, control, key};
+use crate::tui::keys::binding::{
+    Binding, DOWN, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UNDO, UP, binding, char, control, key,
+};
 use crate::tui::keys::command::{Arrow, Command};
 
 /// The keys of the game, the most wanted first: a narrow footer shows the first of them.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
@@ -22,26 +24,10 @@ pub(super) static KEYS: &[Binding] = &[
         &[key(KeyCode::Left), char('h')],
         "left: move the cursor; jump, when the peg under it is picked up",
     ),
-    binding(
-        Command::Step(Arrow::Down),
-        &[key(KeyCode::Down), char('j')],
-        "down",
-    ),
-    binding(
-        Command::Step(Arrow::Up),
-        &[key(KeyCode::Up), char('k')],
-        "up",
-    ),
-    binding(
-        Command::Step(Arrow::Right),
-        &[key(KeyCode::Right), char('l')],
-        "right",
-    ),
-    binding(
-        Command::Undo,
-        &[char('u'), key(KeyCode::Backspace)],
-        "take back a jump",
-    ),
+    DOWN,
+    UP,
+    RIGHT,
+    UNDO,
     binding(
         Command::Hint,
         &[char('t')],

@@ -3,13 +3,13 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, FIRST, LAST, LEAVE, LEFT, OPEN_HELP, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT, SUSPEND,
-    UP, binding, char, key,
+    Binding, DOWN, FIRST, LAST, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP, RIGHT, UP,
+    binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of the home screen, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
@@ -29,13 +29,6 @@ pub(super) static KEYS: &[Binding] = &[
     LAST,
     PAGE_DOWN,
     PAGE_UP,
-    binding(
-        Command::OpenPrompt,
-        &[char(':')],
-        "type a command (:help lists them)",
-    ),
+    OPEN_PROMPT,
     binding(Command::Back, &[char('q')], "leave"),
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];

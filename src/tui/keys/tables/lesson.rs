@@ -3,23 +3,18 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, REDRAW, RIGHT, SUSPEND, UP,
-    binding, char, key,
+    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UNDO, UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of a lesson, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
         "pick up the peg under the cursor, or put it down; point at the hole; when it is solved: on",
     ),
-    binding(
-        Command::Undo,
-        &[char('u'), key(KeyCode::Backspace)],
-        "take back a jump",
-    ),
+    UNDO,
     binding(
         Command::Hint,
         &[char('t')],
@@ -54,7 +49,4 @@ pub(super) static KEYS: &[Binding] = &[
     RIGHT,
     OPEN_PROMPT,
     GO_HOME,
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];

@@ -3,13 +3,12 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, FIRST, GO_HOME, LAST, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP,
-    REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
+    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of a screen with something to choose, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
@@ -28,11 +27,4 @@ pub(super) static KEYS: &[Binding] = &[
         "problem of the day: copy the result, to share it",
     ),
     GO_HOME,
-    PAGE_DOWN,
-    PAGE_UP,
-    FIRST,
-    LAST,
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];

@@ -3,14 +3,12 @@
 use ratatui::crossterm::event::KeyCode;
 use tui_input::InputRequest;
 
-use crate::tui::keys::binding::{
-    Binding, LEAVE, OPEN_PROMPT, SUSPEND, binding, char, control, key,
-};
+use crate::tui::keys::binding::{Binding, OPEN_PROMPT, binding, char, control, key};
 use crate::tui::keys::command::Command;
 use crate::tui::keys::key::Key;
 
 /// The keys of the help.
-pub(super) static HELP: &[Binding] = &[
+pub(super) const HELP: &[Binding] = &[
     binding(
         Command::Close,
         &[key(KeyCode::Esc), char('q'), char('?'), key(KeyCode::Enter)],
@@ -43,12 +41,10 @@ pub(super) static HELP: &[Binding] = &[
         "to the beginning",
     ),
     binding(Command::Last, &[char('G'), key(KeyCode::End)], "to the end"),
-    LEAVE,
-    SUSPEND,
 ];
 
 /// The keys of an explanation; every other key closes it too.
-pub(super) static EXPLANATION: &[Binding] = &[
+pub(super) const EXPLANATION: &[Binding] = &[
     binding(
         Command::Close,
         &[key(KeyCode::Esc), key(KeyCode::Enter)],
@@ -56,12 +52,10 @@ pub(super) static EXPLANATION: &[Binding] = &[
     ),
     binding(Command::OpenHelp, &[char('?')], "tell it in full"),
     OPEN_PROMPT,
-    LEAVE,
-    SUSPEND,
 ];
 
 /// The keys of the line being typed.
-pub(super) static PROMPT: &[Binding] = &[
+pub(super) const PROMPT: &[Binding] = &[
     binding(
         Command::Submit,
         &[key(KeyCode::Enter)],
@@ -91,12 +85,10 @@ pub(super) static PROMPT: &[Binding] = &[
     edit(InputRequest::DeleteNextChar, &[key(KeyCode::Delete)]),
     edit(InputRequest::DeletePrevWord, &[control('w')]),
     edit(InputRequest::DeleteFromStart, &[control('u')]),
-    LEAVE,
-    SUSPEND,
 ];
 
 /// The keys while the help is searched.
-pub(super) static SEARCH: &[Binding] = &[
+pub(super) const SEARCH: &[Binding] = &[
     binding(
         Command::Close,
         &[key(KeyCode::Esc), key(KeyCode::Enter)],
@@ -115,8 +107,6 @@ pub(super) static SEARCH: &[Binding] = &[
     edit(InputRequest::DeletePrevChar, &[key(KeyCode::Backspace)]),
     edit(InputRequest::DeletePrevWord, &[control('w')]),
     edit(InputRequest::DeleteFromStart, &[control('u')]),
-    LEAVE,
-    SUSPEND,
 ];
 
 const fn edit(request: InputRequest, keys: &'static [Key]) -> Binding {

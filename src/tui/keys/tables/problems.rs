@@ -3,13 +3,12 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, FIRST, GO_HOME, LAST, LEAVE, LEFT, OPEN_HELP, OPEN_PROMPT, PAGE_DOWN, PAGE_UP,
-    REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
+    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
 };
 use crate::tui::keys::command::{Arrow, Command};
 
 /// The keys of the problem picker, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
@@ -66,17 +65,10 @@ pub(super) static KEYS: &[Binding] = &[
     OPEN_HELP,
     OPEN_PROMPT,
     GO_HOME,
-    PAGE_DOWN,
-    PAGE_UP,
-    FIRST,
-    LAST,
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];
 
 /// The keys while a text to search for is typed.
-pub(super) static SEARCH: &[Binding] = &[
+pub(super) const SEARCH: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter)],
@@ -90,6 +82,4 @@ pub(super) static SEARCH: &[Binding] = &[
     ),
     binding(Command::Step(Arrow::Down), &[key(KeyCode::Down)], "down"),
     binding(Command::Step(Arrow::Up), &[key(KeyCode::Up)], "up"),
-    LEAVE,
-    SUSPEND,
 ];

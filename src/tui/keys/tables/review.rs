@@ -2,13 +2,11 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use crate::tui::keys::binding::{
-    Binding, LEAVE, OPEN_HELP, OPEN_PROMPT, REDRAW, SUSPEND, binding, char, key,
-};
+use crate::tui::keys::binding::{Binding, OPEN_HELP, OPEN_PROMPT, binding, char, key};
 use crate::tui::keys::command::{Arrow, Command};
 
 /// The keys of the review, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Step(Arrow::Left),
         &[key(KeyCode::Left), char('h')],
@@ -92,7 +90,4 @@ pub(super) static KEYS: &[Binding] = &[
         &[char('m')],
         "home: boards, problems, practice, settings",
     ),
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];

@@ -3,13 +3,12 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, FIRST, GO_HOME, LAST, LEAVE, LEFT, OPEN_HELP, PAGE_DOWN, PAGE_UP, REDRAW, RIGHT,
-    SUSPEND, UP, binding, char, control, key,
+    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, RIGHT, UP, binding, char, control, key,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of the game for two, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
@@ -54,11 +53,4 @@ pub(super) static KEYS: &[Binding] = &[
     ),
     GO_HOME,
     binding(Command::Back, &[char('q')], "back; the game is saved"),
-    PAGE_DOWN,
-    PAGE_UP,
-    FIRST,
-    LAST,
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];

@@ -3,12 +3,12 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, LEAVE, LEFT, OPEN_HELP, REDRAW, RIGHT, SUSPEND, UP, binding, char, key,
+    Binding, DOWN, LEFT, OPEN_HELP, RIGHT, UNDO, UP, binding, char, key,
 };
 use crate::tui::keys::command::Command;
 
 /// The keys of the trial, the most wanted first.
-pub(super) static KEYS: &[Binding] = &[
+pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Select,
         &[key(KeyCode::Enter), char(' ')],
@@ -18,11 +18,7 @@ pub(super) static KEYS: &[Binding] = &[
     DOWN,
     UP,
     RIGHT,
-    binding(
-        Command::Undo,
-        &[char('u'), key(KeyCode::Backspace)],
-        "take back a jump",
-    ),
+    UNDO,
     binding(
         Command::Drop,
         &[key(KeyCode::Esc)],
@@ -31,7 +27,4 @@ pub(super) static KEYS: &[Binding] = &[
     binding(Command::Restart, &[char('x')], "start again"),
     OPEN_HELP,
     binding(Command::Back, &[char('q')], "home"),
-    LEAVE,
-    SUSPEND,
-    REDRAW,
 ];
