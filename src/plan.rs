@@ -36,7 +36,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use crate::packages::{PlacedPackage, placed};
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::par;
 use crate::plan::beam::{BeamShape, PlanSearch};
@@ -131,25 +131,6 @@ impl<W: Word> AnyWordSearch for PlanSearch<W> {
 }
 
 type BoxedSearch = Box<dyn AnyWordSearch>;
-
-struct NewPlanSearch<'a> {
-    problem: &'a Problem,
-    packages: &'a Arc<[PlacedPackage]>,
-    finishes: &'a [Finish],
-    start: Position,
-    limits: &'a Limits,
-}
-
-impl WordJob for NewPlanSearch<'_> {
-    type Answer = BoxedSearch;
-
-    fn run<W: Word>(self) -> BoxedSearch {
-        let board = self.problem.board();
-        let packages = self.packages.clone();
-        let search = PlanSearch::<W>::new(board, packages, self.finishes, self.start, self.limits);
-        Box::new(search)
-    }
-}
 
 /// The most sets of finishes kept at a time: one suffices for a game.
 const MOST_SEARCHES: usize = 4;
@@ -251,15 +232,15 @@ impl Planner {
             // Where it can, the set-up does not depend on the position that is asked about first.
             let start = Position::of(self.problem.start().pegs);
             let is_of_class = finish::finishes(board, start, goal) == finishes;
-            let new = NewPlanSearch {
-                problem: &self.problem,
-                packages: &self.packages,
-                finishes: &finishes,
-                start: if is_of_class { start } else { position },
-                limits,
+            let start = if is_of_class { start } else { position };
+            let search = || {
+                let packages = self.packages.clone();
+                with_word!(board, None, |W| {
+                    let search = PlanSearch::<W>::new(board, packages, &finishes, start, limits);
+                    Box::new(search) as BoxedSearch
+                })
             };
-            let search = Some(new).filter(|new| !new.finishes.is_empty());
-            let search = search.and_then(|new| with_word(board, None, new));
+            let search = (!finishes.is_empty()).then(search).flatten();
             if limits.are_over() {
                 // The set-up may have been ended: it serves no other position, and no time is left for this one.
                 return None;

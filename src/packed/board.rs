@@ -45,7 +45,7 @@ pub(crate) struct PackedBoard<W> {
 }
 
 impl<W: Word> PackedBoard<W> {
-    /// Packs a board that fits the word (see [`with_word`](crate::packed::with_word::with_word)), with the symmetries
+    /// Packs a board that fits the word (see [`with_word!`](crate::packed::with_word::with_word)), with the symmetries
     /// of it that fix every one of the sets and the key hole.
     pub(crate) fn new(board: &Board, key: Option<Hole>, fixed: &[HoleSet]) -> PackedBoard<W> {
         PackedBoard::fixing(board, key, fixed, false)

@@ -1,7 +1,8 @@
 //! The machine word that holds a packed position: `u64` where the board and one key bit fit, else `u128`.
 //!
 //! Measured on the English central game, `u128` costs 1.2 to 1.6 times the time and twice the memory, so the choice is
-//! made once, by [`with_word`](crate::packed::with_word::with_word), and everything behind it is generic over [`Word`].
+//! made once, by [`with_word!`](crate::packed::with_word::with_word), and everything behind it is generic over
+//! [`Word`].
 
 use std::fmt::Debug;
 use std::hash::Hash;

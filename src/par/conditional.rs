@@ -22,7 +22,7 @@ use std::ops::Range;
 
 use num_bigint::BigUint;
 
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::conditional::among_shortest::MOST_LINES;
@@ -144,13 +144,14 @@ fn with_long_move(
     known: Fewest,
     limits: &Limits,
 ) -> Fewest {
-    let job = WithLongMove {
-        problem,
-        long: MarkingMove { jumps, is_loop },
-        known: known.clone(),
-        limits,
-    };
-    let Some(mut found) = with_word(problem.board(), None, job) else {
+    // The spare bit marks that the move has been made.
+    let found = with_word!(problem.board(), None, 1, |W| {
+        let packed = PackedEnds::<W>::marked(problem);
+        let moves = Moves::new(&packed.packing).marking(MarkingMove { jumps, is_loop });
+        let search = packed.search(&moves, limits);
+        Passes::new(&packed, search, known.clone(), limits, &mut |_| ()).run(None, None)
+    });
+    let Some(mut found) = found else {
         return known;
     };
     if found.verdict() == Verdict::Lost {
@@ -164,26 +165,6 @@ fn with_long_move(
         found.is_proved = found.moves() == Some(found.lower_bound);
     }
     found
-}
-
-/// The search for the fewest moves with a long move among them.
-struct WithLongMove<'a> {
-    problem: &'a Problem,
-    long: MarkingMove,
-    known: Fewest,
-    limits: &'a Limits,
-}
-
-impl WordJob for WithLongMove<'_> {
-    type Answer = Fewest;
-    const SPARE_BITS: usize = 1;
-
-    fn run<W: Word>(self) -> Fewest {
-        let packed = PackedEnds::<W>::marked(self.problem);
-        let moves = Moves::new(&packed.packing).marking(self.long);
-        let search = packed.search(&moves, self.limits);
-        Passes::new(&packed, search, self.known, self.limits, &mut |_| ()).run(None, None)
-    }
 }
 
 /// What is known, with the fewest moves to any of the positions before the endings that are asked for.
@@ -202,16 +183,12 @@ fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewe
         .iter()
         .filter(|ending| class(ending.pegs) == class(start.pegs));
     let pegs: BTreeSet<HoleSet> = of_class.map(|ending| ending.pegs).collect();
-    let job = BeforeEndings {
-        problem,
-        known: line[..last.start].to_vec(),
-        finishes: pegs
-            .into_iter()
-            .map(|pegs| Finish { pegs, key: None })
-            .collect(),
-        limits,
-    };
-    let Some(found) = with_word(board, start.key, job) else {
+    let finishes = pegs.into_iter().map(|pegs| Finish { pegs, key: None });
+    let found = with_word!(board, start.key, |W| {
+        let known = line[..last.start].to_vec();
+        to_any_of::<W>(problem, finishes.collect(), known, limits)
+    });
+    let Some(found) = found else {
         return known;
     };
     known.positions += found.positions;
@@ -232,30 +209,23 @@ fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewe
     known
 }
 
-/// The search for the fewest moves to a position before an ending.
-struct BeforeEndings<'a> {
-    problem: &'a Problem,
-    /// A line to one of them.
-    known: Vec<Action>,
+/// The fewest moves to any of some positions, given a line that may lead to one of them.
+fn to_any_of<W: Word>(
+    problem: &Problem,
     finishes: Vec<Finish>,
-    limits: &'a Limits,
-}
-
-impl WordJob for BeforeEndings<'_> {
-    type Answer = Fewest;
-
-    fn run<W: Word>(self) -> Fewest {
-        let packed = PackedEnds::<W>::before_goal(self.problem, self.finishes);
-        let moves = Moves::new(&packed.packing);
-        let known = if packed.are_joined_by(&self.known) {
-            Outcome::Winnable(self.known)
-        } else {
-            Outcome::Undecided
-        };
-        let search = packed.search(&moves, self.limits);
-        let known = Fewest::of(known, 0);
-        Passes::new(&packed, search, known, self.limits, &mut |_| ()).run(None, None)
-    }
+    known: Vec<Action>,
+    limits: &Limits,
+) -> Fewest {
+    let packed = PackedEnds::<W>::before_goal(problem, finishes);
+    let moves = Moves::new(&packed.packing);
+    let known = if packed.are_joined_by(&known) {
+        Outcome::Winnable(known)
+    } else {
+        Outcome::Undecided
+    };
+    let search = packed.search(&moves, limits);
+    let known = Fewest::of(known, 0);
+    Passes::new(&packed, search, known, limits, &mut |_| ()).run(None, None)
 }
 
 /// What is found, with the line that is known where that is shorter.

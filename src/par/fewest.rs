@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::beam::{LARGE_BOARD, MoveBeam, SHARE_OF_TIME};
@@ -108,48 +108,23 @@ impl<'a> FewestSearch<'a> {
         if known.is_proved || known.verdict() == Verdict::Lost {
             return known;
         }
-        let improvement = Improvement {
-            search: self,
-            known: known.clone(),
-            limits,
-        };
-        with_word(board, key, improvement).unwrap_or(known)
+        let improved = with_word!(board, key, |W| self.improve::<W>(known.clone(), limits));
+        improved.unwrap_or(known)
     }
-}
 
-/// What is left to do once a line is known.
-struct Improvement<'a, 'b> {
-    search: FewestSearch<'a>,
-    known: Fewest,
-    limits: &'b Limits,
-}
-
-impl WordJob for Improvement<'_, '_> {
-    type Answer = Fewest;
-
-    fn run<W: Word>(self) -> Fewest {
-        let Improvement {
-            search: wanted,
-            mut known,
-            limits,
-        } = self;
-        let FewestSearch {
-            problem,
-            counted,
-            checkpoint,
-            mut save,
-            ..
-        } = wanted;
+    /// What is left to do once a line is known.
+    fn improve<W: Word>(mut self, mut known: Fewest, limits: &Limits) -> Fewest {
+        let problem = self.problem;
         let packed = PackedEnds::<W>::new(problem);
         let moves = Moves::new(&packed.packing);
-        if problem.board().hole_count() >= LARGE_BOARD && checkpoint.is_none() {
+        if problem.board().hole_count() >= LARGE_BOARD && self.checkpoint.is_none() {
             let share = limits.clone().with_share_of_time(SHARE_OF_TIME);
             shorten(problem, &mut known, &packed.beam(&moves, problem, &share));
         }
         let search = packed.search(&moves, limits);
-        let mut save = |checkpoint: &Checkpoint| save(&checkpoint.text(problem));
+        let mut save = |checkpoint: &Checkpoint| (self.save)(&checkpoint.text(problem));
         let passes = Passes::new(&packed, search, known, limits, &mut save);
-        passes.run(checkpoint, counted)
+        passes.run(self.checkpoint, self.counted)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The layers of a proof that fewer moves are impossible, for whoever wants to write them down.
 
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::par::checkpoint::Checkpoint;
 use crate::par::moves::Moves;
@@ -37,38 +37,31 @@ pub(crate) fn layer_proof(
     limits: &Limits,
 ) -> Option<LayerProof> {
     let checkpoint = Checkpoint::read(problem, checkpoint).ok()?;
-    let job = Job {
-        problem,
-        moves: par.checked_sub(1)?,
-        checkpoint,
-        limits,
-    };
-    with_word(problem.board(), problem.start().key, job).flatten()
+    let fewer = par.checked_sub(1)?;
+    with_word!(problem.board(), problem.start().key, |W| {
+        layers::<W>(problem, fewer, checkpoint, limits)
+    })
+    .flatten()
 }
 
-struct Job<'a> {
-    problem: &'a Problem,
-    moves: usize,
+/// The layers of a search for a line of that many moves, if there is none.
+fn layers<W: Word>(
+    problem: &Problem,
+    fewer: usize,
     checkpoint: Checkpoint,
-    limits: &'a Limits,
-}
-
-impl WordJob for Job<'_> {
-    type Answer = Option<LayerProof>;
-
-    fn run<W: Word>(self) -> Option<LayerProof> {
-        let packed = PackedEnds::<W>::new(self.problem);
-        let moves = Moves::new(&packed.packing);
-        let mut search = packed.search(&moves, self.limits);
-        search.add_potentials(self.checkpoint.potentials);
-        let pass = Pass {
-            moves: self.moves,
-            narrow: None,
-            is_for_all: false,
-        };
-        let end = search.pass(pass, self.limits);
-        matches!(end, PassEnd::Nothing).then(|| search.proof(self.moves))
-    }
+    limits: &Limits,
+) -> Option<LayerProof> {
+    let packed = PackedEnds::<W>::new(problem);
+    let moves = Moves::new(&packed.packing);
+    let mut search = packed.search(&moves, limits);
+    search.add_potentials(checkpoint.potentials);
+    let pass = Pass {
+        moves: fewer,
+        narrow: None,
+        is_for_all: false,
+    };
+    let end = search.pass(pass, limits);
+    matches!(end, PassEnd::Nothing).then(|| search.proof(fewer))
 }
 
 impl<W: Word> LayerSearch<'_, W> {

@@ -9,7 +9,7 @@
 //! found is marked as a bound.
 
 use crate::packed::board::PackedBoard;
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::board::Board;
 use crate::rules::finish::Finish;
@@ -50,29 +50,9 @@ pub(crate) fn fewest_pegs(
             line: Vec::new(),
         });
     }
-    let question = FewestQuestion {
-        board,
-        position,
-        one_peg,
-        limits,
-    };
-    with_word(board, position.key, question)
-}
-
-/// What is asked.
-struct FewestQuestion<'a, F> {
-    board: &'a Board,
-    position: Position,
-    one_peg: F,
-    limits: &'a Limits,
-}
-
-impl<F: FnOnce(&Limits) -> Answer> WordJob for FewestQuestion<'_, F> {
-    type Answer = FewestPegs;
-
-    fn run<W: Word>(self) -> FewestPegs {
-        FewestPegsSearch::<W>::new(self.board, self.position, self.limits).answer(self.one_peg)
-    }
+    with_word!(board, position.key, |W| {
+        FewestPegsSearch::<W>::new(board, position, limits).answer(one_peg)
+    })
 }
 
 /// What is known on the way to the answer.

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::proof::Reason;
 use crate::rules::condition::Conditions;
@@ -50,22 +50,6 @@ impl<W: Word> Engine for GoalSearch<W> {
         limits: &Limits,
     ) -> (Vec<Outcome>, u64) {
         GoalSearch::decide(self, positions, is_problem, limits)
-    }
-}
-
-/// What an engine searches for.
-struct NewEngine<'a> {
-    problem: &'a Problem,
-    key: Option<Hole>,
-    finishes: &'a [Finish],
-}
-
-impl WordJob for NewEngine<'_> {
-    type Answer = Box<dyn Engine>;
-
-    fn run<W: Word>(self) -> Box<dyn Engine> {
-        let (board, goal) = (self.problem.board(), self.problem.goal());
-        Box::new(GoalSearch::<W>::new(board, goal, self.key, self.finishes))
     }
 }
 
@@ -165,12 +149,10 @@ impl PlainSolver {
         let index = if let Some(index) = known {
             index
         } else {
-            let new = NewEngine {
-                problem: &self.problem,
-                key,
-                finishes: &finishes,
-            };
-            let engine = with_word(board, key, new)?;
+            let goal = self.problem.goal();
+            let engine = with_word!(board, key, |W| {
+                Box::new(GoalSearch::<W>::new(board, goal, key, &finishes)) as Box<dyn Engine>
+            })?;
             if self.engines.len() == MOST_ENGINES {
                 self.engines.remove(0);
             }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use crate::counts::packed::PackedCounts;
 use crate::packed::board::PackedBoard;
 use crate::packed::score::OccupancyScore;
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::condition::past::Stand;
@@ -39,44 +39,11 @@ pub(super) fn decide(
     made: u64,
     limits: &Limits,
 ) -> (Outcome, u64) {
-    let search = RememberingSearch {
-        problem,
-        position,
-        made,
-        limits,
-    };
-    with_word(problem.board(), None, search).unwrap_or((Outcome::Undecided, made))
-}
-
-struct RememberingSearch<'a> {
-    problem: &'a Problem,
-    position: Position,
-    made: u64,
-    limits: &'a Limits,
-}
-
-impl WordJob for RememberingSearch<'_> {
-    type Answer = (Outcome, u64);
-
-    fn run<W: Word>(self) -> (Outcome, u64) {
-        let (board, limits) = (self.problem.board(), self.limits);
-        let finishes = finish::finishes(board, self.position, self.problem.goal());
-        let packed = PackedBoard::<W>::heading_for(board, None, &finishes);
-        let table = BackwardTable::new(&packed, &finishes, TABLE, limits);
-        let mut beam = RememberingBeam {
-            problem: self.problem,
-            counts: PackedCounts::collect(&packed, board, &finishes, self.position, limits),
-            score: table.score(&packed),
-            table,
-            packed,
-            seen: HashMap::from([(self.position, None)]),
-            waiting: vec![Vec::new(); board.hole_count() + 1],
-            made: self.made,
-        };
-        beam.waiting[self.position.pegs.len()].push((0, 0, self.position));
-        let outcome = beam.widen(limits);
-        (outcome, beam.made)
-    }
+    let found = with_word!(problem.board(), None, |W| {
+        let mut beam = RememberingBeam::<W>::new(problem, position, made, limits);
+        (beam.widen(limits), beam.made)
+    });
+    found.unwrap_or((Outcome::Undecided, made))
 }
 
 /// Every position seen, and how it was come to.
@@ -97,7 +64,31 @@ struct RememberingBeam<'a, W> {
     made: u64,
 }
 
-impl<W: Word> RememberingBeam<'_, W> {
+impl<'a, W: Word> RememberingBeam<'a, W> {
+    fn new(
+        problem: &'a Problem,
+        position: Position,
+        made: u64,
+        limits: &Limits,
+    ) -> RememberingBeam<'a, W> {
+        let board = problem.board();
+        let finishes = finish::finishes(board, position, problem.goal());
+        let packed = PackedBoard::heading_for(board, None, &finishes);
+        let table = BackwardTable::new(&packed, &finishes, TABLE, limits);
+        let mut waiting = vec![Vec::new(); board.hole_count() + 1];
+        waiting[position.pegs.len()].push((0, 0, position));
+        RememberingBeam {
+            problem,
+            counts: PackedCounts::collect(&packed, board, &finishes, position, limits),
+            score: table.score(&packed),
+            table,
+            packed,
+            seen: HashMap::from([(position, None)]),
+            waiting,
+            made,
+        }
+    }
+
     /// Passes of ever more width, until a line is found, nothing waits or the limits end it.
     fn widen(&mut self, limits: &Limits) -> Outcome {
         let mut width = FIRST_WIDTH;

@@ -7,7 +7,7 @@ use num_integer::gcd;
 use num_traits::One;
 
 use crate::packed::board::PackedBoard;
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::parallel::in_parallel;
@@ -67,11 +67,10 @@ pub struct JumpLevel {
 /// assert_eq!(table.levels.iter().map(|level| level.positions).sum::<u64>(), 1544);
 /// ```
 pub fn by_jumps(problem: &Problem, limits: &Limits) -> TableByJumps {
-    let table = JumpTabulation {
-        problem,
-        spent: Spent::new(limits),
-    };
-    let table = with_word(problem.board(), problem.start().key, table);
+    let mut spent = Spent::new(limits);
+    let table = with_word!(problem.board(), problem.start().key, |W| {
+        JumpWalk::<W>::new(problem, limits).table(&mut spent)
+    });
     table.unwrap_or(TableByJumps {
         symmetries: 1,
         levels: Vec::new(),
@@ -79,20 +78,6 @@ pub fn by_jumps(problem: &Problem, limits: &Limits) -> TableByJumps {
         stopped: Some(Stopped::TooManyHoles),
         chances_stopped: Some(Stopped::TooManyHoles),
     })
-}
-
-/// The table to be made.
-struct JumpTabulation<'a> {
-    problem: &'a Problem,
-    spent: Spent<'a>,
-}
-
-impl WordJob for JumpTabulation<'_> {
-    type Answer = TableByJumps;
-
-    fn run<W: Word>(mut self) -> TableByJumps {
-        JumpWalk::<W>::new(self.problem, self.spent.limits).table(&mut self.spent)
-    }
 }
 
 /// The way through the levels.

@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use crate::packed::board::{Images, PackedBoard};
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
@@ -61,33 +61,16 @@ pub struct MoveLevel {
 /// assert_eq!((finish.positions, finish.pegs.clone()), (1, 1..=1));
 /// ```
 pub fn by_moves(problem: &Problem, limits: &Limits) -> TableByMoves {
-    let table = MoveTabulation {
-        problem,
-        spent: Spent::new(limits),
-    };
-    let table = with_word(problem.board(), problem.start().key, table);
+    // A cell has the bits of a position and a number of moves.
+    let table = with_word!(problem.board(), problem.start().key, MOVES_BITS, |W| {
+        packed::<W>(problem, &mut Spent::new(limits))
+    });
     table.unwrap_or(TableByMoves {
         symmetries: 1,
         forward: Vec::new(),
         backward: Vec::new(),
         stopped: Some(Stopped::TooManyHoles),
     })
-}
-
-/// The table to be made.
-struct MoveTabulation<'a> {
-    problem: &'a Problem,
-    spent: Spent<'a>,
-}
-
-impl WordJob for MoveTabulation<'_> {
-    type Answer = TableByMoves;
-    /// A cell has the bits of a position and a number of moves.
-    const SPARE_BITS: usize = MOVES_BITS;
-
-    fn run<W: Word>(mut self) -> TableByMoves {
-        packed::<W>(self.problem, &mut self.spent)
-    }
 }
 
 fn packed<W: Word>(problem: &Problem, spent: &mut Spent) -> TableByMoves {

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
@@ -30,26 +30,10 @@ pub struct GameCounts {
 /// # Errors
 /// Why the count could not be finished within the limits: the numbers are then not known.
 pub fn count(problem: &Problem, limits: &Limits) -> Result<GameCounts, Stopped> {
-    let count = GameCount {
-        problem,
-        spent: Spent::new(limits),
-    };
-    let counts = with_word(problem.board(), problem.start().key, count);
+    let counts = with_word!(problem.board(), problem.start().key, |W| {
+        count_packed::<W>(problem, &mut Spent::new(limits))
+    });
     counts.unwrap_or(Err(Stopped::TooManyHoles))
-}
-
-/// The count to be made.
-struct GameCount<'a> {
-    problem: &'a Problem,
-    spent: Spent<'a>,
-}
-
-impl WordJob for GameCount<'_> {
-    type Answer = Result<GameCounts, Stopped>;
-
-    fn run<W: Word>(mut self) -> Result<GameCounts, Stopped> {
-        count_packed::<W>(self.problem, &mut self.spent)
-    }
 }
 
 fn count_packed<W: Word>(problem: &Problem, spent: &mut Spent) -> Result<GameCounts, Stopped> {

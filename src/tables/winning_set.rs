@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use crate::counts::find;
 use crate::counts::packed::PackedCounts;
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::board::Board;
 use crate::rules::finish::{Finish, finishes};
@@ -71,28 +71,12 @@ impl WinningSet {
 /// # Errors
 /// Why they could not be found within the limits: nothing is known then.
 pub fn winning(problem: &Problem, limits: &Limits) -> Result<WinningSet, Stopped> {
-    let search = WinningSearch {
-        problem,
-        spent: Spent::new(limits),
-    };
-    let levels = with_word(problem.board(), problem.start().key, search);
-    let levels = levels.unwrap_or(Err(Stopped::TooManyHoles))?;
+    let levels = with_word!(problem.board(), problem.start().key, |W| {
+        let directions = BothDirections::<W>::find(problem, &mut Spent::new(limits))?;
+        Arc::new(directions) as Arc<dyn WinningLevels>
+    });
+    let levels = levels.ok_or(Stopped::TooManyHoles)?;
     Ok(WinningSet { levels })
-}
-
-/// The search to be made.
-struct WinningSearch<'a> {
-    problem: &'a Problem,
-    spent: Spent<'a>,
-}
-
-impl WordJob for WinningSearch<'_> {
-    type Answer = Result<Arc<dyn WinningLevels>, Stopped>;
-
-    fn run<W: Word>(mut self) -> Result<Arc<dyn WinningLevels>, Stopped> {
-        let directions = BothDirections::<W>::find(self.problem, &mut self.spent)?;
-        Ok(Arc::new(directions))
-    }
 }
 
 /// The winning positions on both sides of the cut.

@@ -1,7 +1,7 @@
 //! The positions that can be won and where the choice is widest: level by level from the goal backward, those with one
 //! winning action of as many legal ones as any has.
 
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::position::Position;
 use crate::rules::problem::Problem;
@@ -20,53 +20,39 @@ pub(super) fn hardest(
     problem: &Problem,
     limits: &Limits,
 ) -> Result<Vec<(Position, usize)>, Stopped> {
-    let search = HardestSearch {
-        problem,
-        spent: Spent::new(limits),
-    };
-    let found = with_word(problem.board(), problem.start().key, search);
+    let found = with_word!(problem.board(), problem.start().key, |W| {
+        hardest_packed::<W>(problem, &mut Spent::new(limits))
+    });
     found.unwrap_or(Err(Stopped::TooManyHoles))
 }
 
-struct HardestSearch<'a> {
-    problem: &'a Problem,
-    spent: Spent<'a>,
-}
-
-impl WordJob for HardestSearch<'_> {
-    type Answer = Result<Vec<(Position, usize)>, Stopped>;
-
-    fn run<W: Word>(mut self) -> Self::Answer {
-        let packed = PackedProblem::<W>::new(self.problem, self.spent.limits.threads);
-        let backward = packed.backward();
-        let sources = packed.finish_sources();
-        let last_source = sources.iter().map(|source| source.0).max();
-        let mut forecast = Forecast::new();
-        let mut found = Vec::new();
-        let mut level = backward.no_level(0);
-        add_sources(&mut level, &backward, &sources, 0);
-        for number in 0.. {
-            if level.len() == 0 && last_source.is_none_or(|last| number >= last) {
-                break;
-            }
-            self.spent.level = number;
-            let after = positions(&packed, &level, self.spent.limits)?;
-            self.spent.held = after.len() * size_of::<W>();
-            let expected = forecast.after(level.len());
-            let mut visitors = vec![NoVisitor; backward.threads];
-            let next = backward.next(
-                &mut level,
-                expected,
-                &WordsOnly,
-                &mut visitors,
-                &mut self.spent,
-            );
-            level = next?;
-            add_sources(&mut level, &backward, &sources, number + 1);
-            found.extend(widest(&packed, &level, &after, self.spent.limits)?);
+fn hardest_packed<W: Word>(
+    problem: &Problem,
+    spent: &mut Spent,
+) -> Result<Vec<(Position, usize)>, Stopped> {
+    let packed = PackedProblem::<W>::new(problem, spent.limits.threads);
+    let backward = packed.backward();
+    let sources = packed.finish_sources();
+    let last_source = sources.iter().map(|source| source.0).max();
+    let mut forecast = Forecast::new();
+    let mut found = Vec::new();
+    let mut level = backward.no_level(0);
+    add_sources(&mut level, &backward, &sources, 0);
+    for number in 0.. {
+        if level.len() == 0 && last_source.is_none_or(|last| number >= last) {
+            break;
         }
-        Ok(found)
+        spent.level = number;
+        let after = positions(&packed, &level, spent.limits)?;
+        spent.held = after.len() * size_of::<W>();
+        let expected = forecast.after(level.len());
+        let mut visitors = vec![NoVisitor; backward.threads];
+        let next = backward.next(&mut level, expected, &WordsOnly, &mut visitors, spent);
+        level = next?;
+        add_sources(&mut level, &backward, &sources, number + 1);
+        found.extend(widest(&packed, &level, &after, spent.limits)?);
     }
+    Ok(found)
 }
 
 /// Adds the words of the goal that are on a level.

@@ -5,7 +5,7 @@
 //! these carries a position to that which is kept, a symmetry of the position is one of its image, conjugated.
 
 use crate::packed::board::{Images, PackedBoard};
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::{MAX_SYMMETRIES, Word};
 use crate::rules::board::{Board, Motion, Symmetry};
 use crate::rules::position::Action;
@@ -44,12 +44,9 @@ pub struct SymmetricLine {
 /// Why the winning positions could not be found within the limits.
 pub fn most_symmetric(problem: &Problem, limits: &Limits) -> Result<Vec<SymmetricLine>, Stopped> {
     let winning = winning(problem, limits)?;
-    let search = SymmetricSearch {
-        problem,
-        winning: &winning,
-        limits,
-    };
-    let found = with_word(problem.board(), problem.start().key, search);
+    let found = with_word!(problem.board(), problem.start().key, |W| {
+        lines::<W>(problem, &winning, limits)
+    });
     found.unwrap_or(Err(Stopped::TooManyHoles))
 }
 
@@ -65,43 +62,37 @@ const BYTES: usize = size_of::<u128>() + size_of::<MostToCome>();
 /// The words that are looked at between two looks at the limits: some milliseconds.
 const AT_ONCE: usize = 1 << 12;
 
-struct SymmetricSearch<'a> {
-    problem: &'a Problem,
-    winning: &'a WinningSet,
-    limits: &'a Limits,
-}
-
-impl WordJob for SymmetricSearch<'_> {
-    type Answer = Result<Vec<SymmetricLine>, Stopped>;
-
-    fn run<W: Word>(self) -> Self::Answer {
-        let counts = self.winning.counts();
-        let count = counts.iter().sum::<u64>() as usize;
-        if count == 0 {
-            return Ok(Vec::new());
-        }
-        let needed = count * BYTES;
-        if needed > self.limits.memory {
-            return Err(Stopped::Memory { needed });
-        }
-        let mut known = KnownLevels::<W>::new(self.problem);
-        for number in (0..counts.len()).rev() {
-            known.add(self.winning, number, self.limits)?;
-        }
-        let motion = |which: usize| known.symmetries[which].motion();
-        let symmetries = 1..known.symmetries.len();
-        let mut lines: Vec<SymmetricLine> = Vec::new();
-        for which in symmetries.chain([ANY]) {
-            let motion = Some(which).filter(|&which| which != ANY).map(motion);
-            let found = known.line(self.problem, which, motion);
-            match lines.iter_mut().find(|line| line.motion == motion) {
-                None => lines.push(found),
-                Some(line) if line.positions < found.positions => *line = found,
-                Some(_) => {}
-            }
-        }
-        Ok(lines)
+fn lines<W: Word>(
+    problem: &Problem,
+    winning: &WinningSet,
+    limits: &Limits,
+) -> Result<Vec<SymmetricLine>, Stopped> {
+    let counts = winning.counts();
+    let count = counts.iter().sum::<u64>() as usize;
+    if count == 0 {
+        return Ok(Vec::new());
     }
+    let needed = count * BYTES;
+    if needed > limits.memory {
+        return Err(Stopped::Memory { needed });
+    }
+    let mut known = KnownLevels::<W>::new(problem);
+    for number in (0..counts.len()).rev() {
+        known.add(winning, number, limits)?;
+    }
+    let motion = |which: usize| known.symmetries[which].motion();
+    let symmetries = 1..known.symmetries.len();
+    let mut lines: Vec<SymmetricLine> = Vec::new();
+    for which in symmetries.chain([ANY]) {
+        let motion = Some(which).filter(|&which| which != ANY).map(motion);
+        let found = known.line(problem, which, motion);
+        match lines.iter_mut().find(|line| line.motion == motion) {
+            None => lines.push(found),
+            Some(line) if line.positions < found.positions => *line = found,
+            Some(_) => {}
+        }
+    }
+    Ok(lines)
 }
 
 /// The winning positions of some of the levels, with what is known of them.

@@ -16,7 +16,7 @@
 use num_bigint::BigUint;
 use num_traits::Zero;
 
-use crate::packed::with_word::{WordJob, with_word};
+use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
 use crate::rules::problem::Problem;
 use crate::run::parallel::in_turns;
@@ -45,42 +45,29 @@ use crate::tables::winning_set::both_ways;
 /// # Errors
 /// Why the count could not be finished within the limits: the number is then not known.
 pub fn solutions(problem: &Problem, limits: &Limits) -> Result<BigUint, Stopped> {
-    let count = SolutionCount {
-        problem,
-        spent: Spent::new(limits),
-    };
-    let solutions = with_word(problem.board(), problem.start().key, count);
+    let solutions = with_word!(problem.board(), problem.start().key, |W| {
+        solutions_packed::<W>(problem, &mut Spent::new(limits))
+    });
     solutions.unwrap_or(Err(Stopped::TooManyHoles))
 }
 
-/// The count to be made.
-struct SolutionCount<'a> {
-    problem: &'a Problem,
-    spent: Spent<'a>,
-}
-
-impl WordJob for SolutionCount<'_> {
-    type Answer = Result<BigUint, Stopped>;
-
-    fn run<W: Word>(mut self) -> Result<BigUint, Stopped> {
-        let spent = &mut self.spent;
-        let (packed, backward, counts) = both_ways::<W>(self.problem, spent.limits);
-        let Some(depth) = packed.depth() else {
-            return Ok(BigUint::zero());
-        };
-        let cut = choose_cut::choose(&packed, &backward, &counts);
-        let below = backward.above(cut.opposite());
-        let packed = packed.above(cut);
-        let mut forward = grow(&packed, &packed.start_source(), depth, spent)?;
-        let ended = take_finished(&packed, &mut forward);
-        let across = if packed.is_dual {
-            across((&packed, &forward), (&below, &forward), depth, spent)?
-        } else {
-            let backward = grow(&below, &packed.finish_sources(), depth, spent)?;
-            across((&packed, &forward), (&below, &backward), depth, spent)?
-        };
-        Ok(ended + across / BigUint::from(packed.packing.symmetry_count()))
-    }
+fn solutions_packed<W: Word>(problem: &Problem, spent: &mut Spent) -> Result<BigUint, Stopped> {
+    let (packed, backward, counts) = both_ways::<W>(problem, spent.limits);
+    let Some(depth) = packed.depth() else {
+        return Ok(BigUint::zero());
+    };
+    let cut = choose_cut::choose(&packed, &backward, &counts);
+    let below = backward.above(cut.opposite());
+    let packed = packed.above(cut);
+    let mut forward = grow(&packed, &packed.start_source(), depth, spent)?;
+    let ended = take_finished(&packed, &mut forward);
+    let across = if packed.is_dual {
+        across((&packed, &forward), (&below, &forward), depth, spent)?
+    } else {
+        let backward = grow(&below, &packed.finish_sources(), depth, spent)?;
+        across((&packed, &forward), (&below, &backward), depth, spent)?
+    };
+    Ok(ended + across / BigUint::from(packed.packing.symmetry_count()))
 }
 
 /// The positions of a level, each with the number of ways to it.
