@@ -19,7 +19,8 @@ use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::levels::by_jumps::JumpReport;
 use crate::cli::levels::by_moves::MoveReport;
-use crate::cli::levels::report::{TableReport, put_stopped, repair};
+use crate::cli::levels::report::{TableReport, repair};
+use crate::cli::levels::symmetric::SymmetricReport;
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, send, tell};
 use crate::cli::output::progress;
@@ -122,13 +123,8 @@ impl Levels {
                 ));
             }
             positions::write(&problem, kind, entry, &limits, output)?
-        } else if self.symmetric {
-            let names = self.json.then(|| named(&problem));
-            symmetric::write(&problem, names, &heading(&problem), &limits, output)?
-        } else if let Some(counted) = self.count {
-            self.count(&problem, counted, &limits, output)?
         } else {
-            self.tabulate(&problem, &limits, output)?
+            self.answer(&problem, &limits, output)?
         };
         Ok(match stopped {
             None => Exit::Yes,
@@ -137,66 +133,41 @@ impl Levels {
         })
     }
 
-    fn tabulate(
+    /// Makes what is asked for, and tells it; why it is not whole.
+    fn answer(
         &self,
         problem: &Problem,
         limits: &Limits,
         output: &mut dyn Write,
     ) -> Result<Option<Stopped>, Failure> {
         let begun = Instant::now();
-        let table: Box<dyn TableReport> = progress::shown(limits, || match self.by {
-            Unit::Jumps => Box::new(JumpReport::make(problem, limits)) as Box<dyn TableReport>,
-            Unit::Moves => Box::new(MoveReport::make(problem, limits)),
-        });
-        let stopped = table.stopped();
+        let make = || -> Box<dyn TableReport> {
+            match (self.count, self.by) {
+                _ if self.symmetric => Box::new(SymmetricReport::make(problem, limits)),
+                (Some(what), _) => Box::new(CountReport::make(problem, what, limits)),
+                (None, Unit::Jumps) => Box::new(JumpReport::make(problem, limits)),
+                (None, Unit::Moves) => Box::new(MoveReport::make(problem, limits)),
+            }
+        };
+        let report = progress::shown(limits, make);
+        let stopped = report.stopped();
         if self.json {
             let mut answer = named(problem);
-            answer.extend(table.json());
-            put_stopped(&mut answer, stopped, limits);
+            answer.extend(report.json());
+            let why = stopped.map(|why| repair(why, limits));
+            answer.insert("stopped".into(), why.into());
             answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
             write_answer(output, Value::Object(answer))?;
         } else if self.csv {
-            write!(output, "{}", table.csv())?;
-        } else {
+            write!(output, "{}", report.csv())?;
+        } else if let Some(text) = report.text() {
             writeln!(output, "{}", heading(problem))?;
-            write!(output, "{}", table.text())?;
+            write!(output, "{text}")?;
         }
         if let Some(why) = stopped {
             send(output)?;
-            tell(
-                "note",
-                format_args!("the table is not whole: {}", repair(why, limits)),
-            );
-        }
-        Ok(stopped)
-    }
-
-    fn count(
-        &self,
-        problem: &Problem,
-        what: Counted,
-        limits: &Limits,
-        output: &mut dyn Write,
-    ) -> Result<Option<Stopped>, Failure> {
-        let begun = Instant::now();
-        let counted = progress::shown(limits, || CountReport::find(problem, what, limits));
-        let stopped = counted.as_ref().err().copied();
-        if self.json {
-            let mut answer = named(problem);
-            answer.extend(CountReport::json(counted.as_ref().ok(), what));
-            put_stopped(&mut answer, stopped, limits);
-            answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
-            write_answer(output, Value::Object(answer))?;
-        } else if let Ok(counts) = counted {
-            writeln!(output, "{}", heading(problem))?;
-            write!(output, "{}", counts.text())?;
-        }
-        if let Some(why) = stopped {
-            send(output)?;
-            tell(
-                "note",
-                format_args!("the count was not finished: {}", repair(why, limits)),
-            );
+            let (lack, why) = (report.lack(), repair(why, limits));
+            tell("note", format_args!("{lack}: {why}"));
         }
         Ok(stopped)
     }
@@ -204,34 +175,50 @@ impl Levels {
 
 /// What was counted.
 struct CountReport {
+    what: Counted,
+    found: Result<CountedSequences, Stopped>,
+}
+
+struct CountedSequences {
     solutions: String,
     /// The complete games, and the positions that they pass through.
     games: Option<(String, u64)>,
 }
 
 impl CountReport {
-    fn find(problem: &Problem, what: Counted, limits: &Limits) -> Result<CountReport, Stopped> {
-        Ok(match what {
-            Counted::Solutions => CountReport {
-                solutions: tables::solutions(problem, limits)?.to_string(),
-                games: None,
-            },
-            Counted::Games => {
-                let counts = tables::count(problem, limits)?;
-                CountReport {
-                    solutions: counts.solutions.to_string(),
-                    games: Some((counts.games.to_string(), counts.positions)),
-                }
+    fn make(problem: &Problem, what: Counted, limits: &Limits) -> CountReport {
+        let found = match what {
+            Counted::Solutions => {
+                tables::solutions(problem, limits).map(|solutions| CountedSequences {
+                    solutions: solutions.to_string(),
+                    games: None,
+                })
             }
-        })
+            Counted::Games => tables::count(problem, limits).map(|counts| CountedSequences {
+                solutions: counts.solutions.to_string(),
+                games: Some((counts.games.to_string(), counts.positions)),
+            }),
+        };
+        CountReport { what, found }
+    }
+}
+
+impl TableReport for CountReport {
+    fn stopped(&self) -> Option<Stopped> {
+        self.found.as_ref().err().copied()
+    }
+
+    fn lack(&self) -> &'static str {
+        "the count was not finished"
     }
 
     /// The counts as texts, as they go beyond what most readers of JSON hold exactly; null where they are not known.
-    fn json(counts: Option<&CountReport>, what: Counted) -> Map<String, Value> {
+    fn json(&self) -> Map<String, Value> {
+        let counts = self.found.as_ref().ok();
         let mut answer = Map::new();
         let solutions = counts.map(|counts| counts.solutions.as_str());
         answer.insert("solutions".into(), solutions.into());
-        if what == Counted::Games {
+        if self.what == Counted::Games {
             let (games, positions) = counts.and_then(|counts| counts.games.clone()).unzip();
             answer.insert("games".into(), games.into());
             answer.insert("positions".into(), positions.into());
@@ -239,12 +226,13 @@ impl CountReport {
         answer
     }
 
-    fn text(&self) -> String {
-        let mut text = format!("solutions       {}\n", grouped(&self.solutions));
-        if let Some((games, _)) = &self.games {
+    fn text(&self) -> Option<String> {
+        let counts = self.found.as_ref().ok()?;
+        let mut text = format!("solutions       {}\n", grouped(&counts.solutions));
+        if let Some((games, _)) = &counts.games {
             text += &format!("complete games  {}\n", grouped(games));
         }
-        text
+        Some(text)
     }
 }
 

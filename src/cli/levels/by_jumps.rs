@@ -196,7 +196,7 @@ impl TableReport for JumpReport<'_> {
         separated(&rows)
     }
 
-    fn text(&self) -> String {
+    fn text(&self) -> Option<String> {
         let names = [
             "jumps",
             "pegs",
@@ -211,12 +211,12 @@ impl TableReport for JumpReport<'_> {
         rows.extend(self.table.levels.iter().map(|level| self.row(level)));
         rows.push(self.totals());
         let random_play = self.table.random_play.as_ref();
-        format!(
+        Some(format!(
             "{}\nPositions up to {}.\n{}",
             aligned(&rows),
             counted(self.table.symmetries, "symmetry"),
             random_play.map_or_else(String::new, |play| self.random_play_text(play)),
-        )
+        ))
     }
 }
 

@@ -51,7 +51,7 @@ impl TableReport for MoveReport {
         separated(&rows)
     }
 
-    fn text(&self) -> String {
+    fn text(&self) -> Option<String> {
         let table = &self.0;
         let names = ["moves", "from the start", "pegs", "to the goal", "pegs"];
         let mut rows = vec![names.map(String::from).to_vec()];
@@ -67,11 +67,11 @@ impl TableReport for MoveReport {
             String::new(),
             total(&table.backward).to_string(),
         ]);
-        format!(
+        Some(format!(
             "{}\nPositions up to {}, by the fewest moves.\n",
             aligned(&rows),
             counted(table.symmetries, "symmetry")
-        )
+        ))
     }
 }
 

@@ -1,4 +1,4 @@
-//! How a table is told: what every kind of table has to say, and in columns.
+//! How a table, or what else is found of a problem, is told: what every kind of it has to say, and in columns.
 
 use serde_json::{Map, Value};
 
@@ -8,12 +8,18 @@ use crate::run::{Limits, Stopped};
 pub(super) trait TableReport {
     /// Why it is not whole.
     fn stopped(&self) -> Option<Stopped>;
+    /// That it is not whole, in words.
+    fn lack(&self) -> &'static str {
+        "the table is not whole"
+    }
     /// What is to be told, for programs.
     fn json(&self) -> Map<String, Value>;
     /// A line for each level, after one with the names of the columns.
-    fn csv(&self) -> String;
+    fn csv(&self) -> String {
+        String::new()
+    }
     /// What is to be told, for people.
-    fn text(&self) -> String;
+    fn text(&self) -> Option<String>;
 }
 
 /// Why it stopped, and what would help.
@@ -27,18 +33,6 @@ pub(super) fn repair(why: Stopped, limits: &Limits) -> String {
         ),
         _ => why.to_string(),
     }
-}
-
-/// Puts into an answer why it is not whole, and what would help, or that it is.
-pub(super) fn put_stopped(
-    answer: &mut Map<String, Value>,
-    stopped: Option<Stopped>,
-    limits: &Limits,
-) {
-    answer.insert(
-        "stopped".into(),
-        stopped.map(|why| repair(why, limits)).into(),
-    );
 }
 
 /// Columns of texts, all but the spaces between them aligned at the right, a line for each row.

@@ -1,17 +1,10 @@
 //! The lines with the most symmetric positions on the way.
 
-use std::io::Write;
-use std::time::Instant;
-
 use serde_json::{Map, Value, json};
 
-use crate::cli::exit::Failure;
-use crate::cli::levels::report::{put_stopped, repair};
-use crate::cli::output::answer::write_answer;
-use crate::cli::output::notes::tell;
-use crate::cli::output::progress;
+use crate::cli::levels::report::TableReport;
 use crate::cli::output::running_text::wrapped;
-use crate::rules::board::Motion;
+use crate::rules::board::{Board, Motion};
 use crate::rules::notation::{self, counted};
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
@@ -29,53 +22,56 @@ fn kind(line: &SymmetricLine) -> String {
     }
 }
 
-/// Writes the lines; as an object that begins with the names given, or as text that begins with a heading.
-pub(super) fn write(
-    problem: &Problem,
-    names: Option<Map<String, Value>>,
-    heading: &str,
-    limits: &Limits,
-    output: &mut dyn Write,
-) -> Result<Option<Stopped>, Failure> {
-    let begun = Instant::now();
-    let board = problem.board();
-    let found = progress::shown(limits, || tables::most_symmetric(problem, limits));
-    let lines = found.as_deref().unwrap_or_default();
-    if let Some(mut answer) = names {
+/// The lines that were found.
+pub(super) struct SymmetricReport<'a> {
+    board: &'a Board,
+    found: Result<Vec<SymmetricLine>, Stopped>,
+}
+
+impl SymmetricReport<'_> {
+    pub(super) fn make<'a>(problem: &'a Problem, limits: &Limits) -> SymmetricReport<'a> {
+        SymmetricReport {
+            board: problem.board(),
+            found: tables::most_symmetric(problem, limits),
+        }
+    }
+}
+
+impl TableReport for SymmetricReport<'_> {
+    fn stopped(&self) -> Option<Stopped> {
+        self.found.as_ref().err().copied()
+    }
+
+    fn lack(&self) -> &'static str {
+        "the lines were not found"
+    }
+
+    fn json(&self) -> Map<String, Value> {
         let line = |line: &SymmetricLine| {
             json!({
                 "symmetry": kind(line),
                 "positions": line.positions,
-                "line": notation::line(board, &line.line),
+                "line": notation::line(self.board, &line.line),
             })
         };
-        answer.insert("lines".into(), lines.iter().map(line).collect());
-        put_stopped(&mut answer, found.as_ref().err().copied(), limits);
-        answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
-        write_answer(output, Value::Object(answer))?;
-    } else if found.is_ok() {
-        writeln!(output, "{heading}")?;
+        let lines = self.found.iter().flatten().map(line);
+        Map::from_iter([("lines".to_owned(), lines.collect())])
+    }
+
+    fn text(&self) -> Option<String> {
+        let lines = self.found.as_ref().ok()?;
         if lines.is_empty() {
-            writeln!(output, "No line leads to the goal.")?;
+            return Some("No line leads to the goal.\n".to_owned());
         }
-        for line in lines {
+        let text = |line: &SymmetricLine| {
             let kind = kind(line);
             if line.positions == 0 {
-                writeln!(output, "{kind}: no position on the way has it\n")?;
-                continue;
+                return format!("{kind}: no position on the way has it\n\n");
             }
             let most = counted(line.positions, "position");
-            writeln!(output, "{kind}: at most {most} on the way")?;
-            writeln!(
-                output,
-                "{}\n",
-                wrapped(&notation::line(board, &line.line), 4)
-            )?;
-        }
+            let written = wrapped(&notation::line(self.board, &line.line), 4);
+            format!("{kind}: at most {most} on the way\n{written}\n\n")
+        };
+        Some(lines.iter().map(text).collect())
     }
-    if let Err(why) = &found {
-        let why = repair(*why, limits);
-        tell("note", format_args!("the lines were not found: {why}"));
-    }
-    Ok(found.err())
 }
