@@ -277,14 +277,22 @@ impl Problem {
         end.is_ok_and(|end| self.is_won(end))
     }
 
+    /// The line of a text, from the start of the problem on.
+    ///
+    /// # Errors
+    /// What is no notation or no legal line, in words.
+    pub(crate) fn read_line(&self, text: &str) -> Result<Vec<Action>, String> {
+        let written = notation::read_line(&self.board, text).map_err(|fault| fault.to_string())?;
+        let line = notation::replay(&self.board, self.start, &written);
+        line.map_err(|fault| fault.to_string())
+    }
+
     /// The line of a text, which must win the problem from its start.
     ///
     /// # Errors
     /// What is no notation, no legal line or no win, in words.
     pub(crate) fn read_solution(&self, text: &str) -> Result<Vec<Action>, String> {
-        let written = notation::read_line(&self.board, text).map_err(|fault| fault.to_string())?;
-        let line = notation::replay(&self.board, self.start, &written);
-        let line = line.map_err(|fault| fault.to_string())?;
+        let line = self.read_line(text)?;
         let play = |position: Position, &action: &Action| position.play_unchecked(action);
         match self.missing(line.iter().fold(self.start, play)) {
             Some(missing) => Err(format!("the line misses the goal: {missing}")),

@@ -6,7 +6,7 @@
 
 use crate::app::daily::Daily;
 use crate::app::daily::log::{Log, Solved};
-use crate::rules::notation::{self, counted};
+use crate::rules::notation::counted;
 use crate::rules::position::Action;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
@@ -70,9 +70,7 @@ impl DayToShare {
 
     /// A bar for each position of the line before its end.
     fn bars(&self) -> Option<String> {
-        let problem = &self.daily.problem;
-        let written = notation::read_line(problem.board(), &self.solved.line).ok()?;
-        let line = notation::replay(problem.board(), problem.start(), &written).ok()?;
+        let line = self.daily.problem.read_line(&self.solved.line).ok()?;
         let winning = self.winning_jumps(&line);
         let most = *winning.iter().max()?;
         let bar = |&count: &usize| BARS[(count * BARS.len()).div_ceil(most).max(1) - 1];
@@ -106,6 +104,7 @@ mod tests {
 
     use super::*;
     use crate::app::daily::daily;
+    use crate::rules::notation;
 
     #[test]
     fn the_text_has_three_lines_and_a_bar_for_each_jump() {

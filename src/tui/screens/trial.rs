@@ -53,13 +53,11 @@ impl Trial {
             .map_err(|error| error.to_string())?;
         let problem = entry.problem(GOAL, None, false);
         let problem = problem.map_err(|error| error.to_string())?;
-        let board = problem.board().clone();
-        let pegs = notation::read_holes(&board, PEGS).map_err(|error| error.to_string())?;
+        let pegs =
+            notation::read_holes(problem.board(), PEGS).map_err(|error| error.to_string())?;
         let problem = problem.from_pegs(pegs);
-        let written = notation::read_line(&board, LINE).map_err(|error| error.to_string())?;
-        let line = notation::replay(&board, problem.start(), &written);
         Ok(Trial {
-            line: line.map_err(|error| error.to_string())?,
+            line: problem.read_line(LINE)?,
             session: PlaySession::new(Game::new(problem), None),
         })
     }

@@ -218,20 +218,6 @@ impl LessonReader<'_> {
             .map_err(|error| self.fault(key, error.to_string()))
     }
 
-    /// The actions of a line from the start of the problem.
-    fn replayed(
-        &self,
-        problem: &Problem,
-        key: &str,
-        text: &str,
-    ) -> Result<Vec<Action>, LessonFault> {
-        let board = problem.board();
-        let written =
-            notation::read_line(board, text).map_err(|error| self.fault(key, error.to_string()))?;
-        notation::replay(board, problem.start(), &written)
-            .map_err(|illegal| self.fault(key, illegal.to_string()))
-    }
-
     fn task(&self, problem: &Problem) -> Result<LessonTask, LessonFault> {
         let is_lost: Option<bool> = self.value("lost", "true or false")?;
         let ask = self.string("ask")?;
@@ -240,7 +226,8 @@ impl LessonReader<'_> {
         }
         match (ask.as_deref(), self.string("line")?) {
             (None, Some(line)) => {
-                let actions = self.replayed(problem, "line", &line)?;
+                let actions = problem.read_line(&line);
+                let actions = actions.map_err(|why| self.fault("line", why))?;
                 let play = |position: Position, &action: &Action| position.play_unchecked(action);
                 let end = actions.iter().fold(problem.start(), play);
                 match problem.missing(end) {
@@ -280,7 +267,8 @@ impl LessonReader<'_> {
     }
 
     fn first_jump(&self, problem: &Problem, key: &str, text: &str) -> Result<Action, LessonFault> {
-        match self.replayed(problem, key, text)?[..] {
+        let actions = problem.read_line(text);
+        match actions.map_err(|why| self.fault(key, why))?[..] {
             [action] => Ok(action),
             _ => Err(self.fault(
                 key,

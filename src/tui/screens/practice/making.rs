@@ -124,8 +124,7 @@ fn of_endgame(found: Endgame, limits: &Limits) -> NewExercise {
 fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option<NewExercise> {
     let problem = solver.problem().clone();
     let board = problem.board().clone();
-    let written = notation::read_line(&board, &lost.line).ok()?;
-    let line = notation::replay(&board, problem.start(), &written).ok()?;
+    let line = problem.read_line(&lost.line).ok()?;
     let mut positions = vec![problem.start()];
     for &action in &line {
         positions.push(positions[positions.len() - 1].play_unchecked(action));

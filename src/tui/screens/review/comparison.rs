@@ -7,7 +7,7 @@ use crate::library::catalog::FewestKnown;
 use crate::library::shortest::{self, Published};
 use crate::par::Shortest;
 use crate::rules::game::Game;
-use crate::rules::notation::{self, counted};
+use crate::rules::notation::counted;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::problem::backwards::turned_round;
@@ -120,9 +120,7 @@ fn seen(problem: &Problem, line: Vec<Action>) -> Vec<Action> {
 impl Comparison {
     /// The player's best line of a problem; `None` where it is no line of it.
     fn with_best(game: &Game, best: &Best) -> Option<Comparison> {
-        let board = game.problem().board();
-        let written = notation::read_line(board, &best.line).ok()?;
-        let actions = notation::replay(board, game.problem().start(), &written).ok()?;
+        let actions = game.problem().read_line(&best.line).ok()?;
         let moves = counted(game.problem().told_moves(&actions), "move");
         Some(Comparison::new(
             game,
