@@ -138,7 +138,7 @@ impl PackedCounts {
         let needed = lanes(&|count| -find::needed(count, None, finishes).unwrap_or(0));
         PackedCounts {
             bits: ByteTables::new(Slacks::default(), &bits, added),
-            // PackedCounts without a count stay at slack 0.
+            // Lanes without a count stay at slack 0.
             empty: added([TOP_BITS; 4], needed),
             losses: losses.collect(),
         }

@@ -1,4 +1,4 @@
-//! The outskirts of a board: the regions that are hard to clear.
+//! The outer regions of a board: those that are hard to clear.
 
 use std::cmp::Reverse;
 use std::ops::RangeInclusive;

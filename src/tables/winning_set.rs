@@ -198,7 +198,7 @@ fn both_ways<W: Word>(
     let packed = packed.without_lost(&counts, &finishes);
     let backward = match (&finishes[..], start.key) {
         _ if packed.is_dual => packed.clone(),
-        // Taking jumps back is jumping from the complement of the finish to that of the start. (GameCounts for that too
+        // Taking jumps back is jumping from the complement of the finish to that of the start. (Counts for that too
         // made the English d1 to d7 take 2.2 s and 91 MB instead of 3.9 s and 175 MB.)
         ([finish, ..], None) => {
             let begin = Position::of(board.all() - finish.pegs);

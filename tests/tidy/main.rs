@@ -1,4 +1,4 @@
-//! The sources keep to what the architecture page says, and the README to what the program does.
+//! The sources keep to what the map in `src/lib.rs` says, and the README to what the program does.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 

@@ -119,6 +119,7 @@ pub enum Request {
 
 /// The time from one jump to the next while a line plays itself.
 pub const PACE: Duration = Duration::from_millis(450);
+
 impl Adviser {
     /// What is known.
     pub fn knowledge(&self) -> &Knowledge {

@@ -107,7 +107,7 @@ impl CertificateBlock {
         let values = certificates
             .iter()
             .map(|certificate| ZERO - certificate.least(finish));
-        // PackedCounts without a certificate stay at zero.
+        // Lanes without a certificate stay at zero.
         let values = values.chain(std::iter::repeat(ZERO)).take(LANES);
         let parities = certificates
             .iter()

@@ -357,7 +357,6 @@ pub(super) fn tells(env: &Env, panel: Rect, said: &str) -> bool {
     told.as_deref() == Some(said) && tells_all(panel)
 }
 
-/// A text in lines of a width.
 /// The numbers of the game, two beside each other where there is room.
 fn fact_lines(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static>> {
     const COLUMN: usize = 12;
