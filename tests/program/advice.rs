@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lastpeg::app::daily::today;
 use lastpeg::app::session::reaction::SessionEffect;
-use lastpeg::app::store::{Folders, Hints, Store};
+use lastpeg::app::store::{Hints, Store};
 use lastpeg::app::worker::{Reply, Worker, WorkerReply};
 use lastpeg::library::Library;
 use lastpeg::proof::Reason;
@@ -26,7 +26,7 @@ use lastpeg::tui::shell::message::Message;
 use lastpeg::tui::widgets::lamp;
 use ratatui::crossterm::event::KeyCode;
 
-use crate::support::player::{Player, problem};
+use crate::support::player::{Player, folders, problem};
 
 impl Player {
     /// Presses keys, each after all answers to the one before have come.
@@ -423,10 +423,7 @@ fn follow_all(entry: &lastpeg::library::Entry, rule: JumpRule) -> usize {
 #[test]
 fn hints_are_counted_in_what_is_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let folders = Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    };
+    let folders = folders(folder.path());
     let library = Library::embedded();
     let mut table = Player::in_ascii(problem("english", "cross"));
     table.press_slowly("ttt");

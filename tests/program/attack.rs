@@ -14,6 +14,7 @@ use std::path::Path;
 use std::process::{Command, ExitStatus};
 use std::time::{Duration, Instant};
 
+use crate::support::player::problem;
 use lastpeg::app::store::{Folders, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::notation;
@@ -442,12 +443,7 @@ fn instances_that_run_at_once_lose_nothing() {
         });
         let mut jumps = Vec::new();
         for (session, (board, problem)) in sessions.iter_mut().zip(INSTANCES) {
-            let library = Library::embedded();
-            let problem = library
-                .entry(board)
-                .unwrap()
-                .problem(problem, None, false)
-                .unwrap();
+            let problem = self::problem(board, problem);
             let board = problem.board();
             let jump = problem.start().jumps(board).next().unwrap();
             let jump = notation::line(board, &[Action::Jump(jump)]);

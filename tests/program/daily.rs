@@ -9,7 +9,7 @@ use jiff::civil::{Date, Weekday, date};
 use lastpeg::app::daily::log::{DayMark, Log, Solved};
 use lastpeg::app::daily::share::DayToShare;
 use lastpeg::app::daily::{Daily, daily};
-use lastpeg::app::store::{Folders, Glyphs, Store};
+use lastpeg::app::store::{Glyphs, Store};
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::HoleSet;
@@ -18,7 +18,7 @@ use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
 use lastpeg::solve::solve;
 
-use crate::support::player::{Player, USUAL, flat, interface, problem};
+use crate::support::player::{Player, USUAL, flat, interface, problem, store_in};
 use crate::support::{Home, answer, json, keys, run};
 
 /// Two weeks as they were drawn first: who changes them changes the past.
@@ -412,16 +412,9 @@ fn a_date_that_is_none_is_refused_with_an_example() {
     }
 }
 
-fn store_in(folder: &tempfile::TempDir) -> Store {
-    Store::open(Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    })
-}
-
 /// Someone at the problem of the day, with folders.
 fn at_today(folder: &tempfile::TempDir) -> Player {
-    let store = store_in(folder);
+    let store = store_in(folder.path());
     let central = problem("english", "central");
     let app = interface(central, None, flat(Glyphs::Unicode), USUAL, &store);
     let mut player = Player::of(app, store);
@@ -500,7 +493,7 @@ fn a_past_day_that_is_gone_on_with_after_another_start_is_that_days_still() {
     let jump = player.first_action().unwrap();
     player.play_actions(&[jump]);
     drop(player);
-    let mut store = store_in(&folder);
+    let mut store = store_in(folder.path());
     let mut game = store.saved_game_of(&sunday).unwrap();
     assert_eq!(game.played(), [jump]);
     game.restart();
@@ -547,7 +540,7 @@ fn the_game_of_a_day_keeps_its_title() {
     let jump = player.first_action().unwrap();
     player.play_actions(&[jump]);
     drop(player);
-    let game = store_in(&folder)
+    let game = store_in(folder.path())
         .saved_game(&mut lastpeg::library::Library::embedded())
         .unwrap();
     assert_eq!(game.problem().title(), title);

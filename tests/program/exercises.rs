@@ -3,13 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use crate::support::player::{Player, USUAL, day, flat, problem};
+use crate::support::player::{Player, USUAL, day, flat, problem, store_in};
 use std::time::Duration;
 
 use jiff::ToSpan as _;
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Folders, Glyphs, Records, Settings, Store, Target, Turned};
+use lastpeg::app::store::{Glyphs, Records, Settings, Store, Target, Turned};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
@@ -182,17 +182,10 @@ fn wanted(player: &mut Player) -> WantedExercise {
     made.unwrap()
 }
 
-fn store_in(folder: &tempfile::TempDir) -> Store {
-    Store::open(Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    })
-}
-
 #[test]
 fn another_kind_leaves_the_exercise_under_way_and_its_own_goes_on_with_it() {
     let folder = tempfile::tempdir().unwrap();
-    let mut player = at_practice(store_in(&folder), Settings::default());
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("Enter");
     assert_eq!(player.app().context(), Context::Game);
     let trainer = player.app().game().problem().record_name();
@@ -214,7 +207,7 @@ fn another_kind_leaves_the_exercise_under_way_and_its_own_goes_on_with_it() {
     assert_eq!(player.app().game().problem().record_name(), trainer);
     assert_eq!(player.app().env().records.practice.under_way().count(), 2);
     // Nor does another start: the exercise has its title.
-    let mut store = store_in(&folder);
+    let mut store = store_in(folder.path());
     store.begin_exercise(endgame.exercise.clone());
     let exercise = store.records().practice.exercise.clone().unwrap();
     let game = store
@@ -300,7 +293,7 @@ fn cross_line(problem: &Problem) -> Vec<lastpeg::rules::position::Action> {
 #[test]
 fn a_wrong_first_jump_ends_the_streak_and_the_reason_stands_in_the_panel() {
     let folder = tempfile::tempdir().unwrap();
-    let mut player = at_practice(store_in(&folder), Settings::default());
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
     // A streak to be ended.
     player.enter("play english cross");
     player.play(CROSS);
@@ -341,7 +334,7 @@ fn practice_of_an_earlier_lastpeg_is_read() {
     let data = folder.path().join("data");
     std::fs::create_dir_all(&data).unwrap();
     std::fs::write(data.join("records.json"), text).unwrap();
-    let mut store = store_in(&folder);
+    let mut store = store_in(folder.path());
     assert_eq!(store.take_notices(), [""; 0]);
     let exercise = store.records().practice.exercise.clone().unwrap();
     assert_eq!(
@@ -378,7 +371,7 @@ fn play_first(player: &mut Player, is_right: bool) {
 #[test]
 fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     let folder = tempfile::tempdir().unwrap();
-    let mut player = at_practice(store_in(&folder), Settings::default());
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("↓ ↓ ↓ Enter");
     let next = |player: &mut Player| {
         let sprint = player.app().env().sprint.clone().unwrap();
@@ -463,7 +456,7 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
 #[test]
 fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt() {
     let folder = tempfile::tempdir().unwrap();
-    let mut player = at_practice(store_in(&folder), Settings::default());
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("↓ ↓ ↓ ↓ Enter");
     assert!(
         player
@@ -521,7 +514,7 @@ fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt()
 #[test]
 fn practice_goes_by_rule_and_with_the_key() {
     let folder = tempfile::tempdir().unwrap();
-    let mut player = at_practice(store_in(&folder), Settings::default());
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("→");
     assert!(
         player.screen().contains("English board, diagonal jumps"),
@@ -608,7 +601,7 @@ fn complements_of_three_holes_are_a_deck_of_their_own() {
 #[test]
 fn of_several_exercises_being_made_the_last_one_wished_for_is_begun() {
     let folder = tempfile::tempdir().unwrap();
-    let mut player = at_practice(store_in(&folder), Settings::default());
+    let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("↓ Enter");
     let first = practice::make(&wanted(&mut player), MEMORY).unwrap();
     player.keys("↓ ↓ Enter");

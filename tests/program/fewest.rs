@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crate::support::player::problem;
 use lastpeg::library::Library;
 use lastpeg::library::catalog::{Catalog, Known, Row, file_stem};
 use lastpeg::library::shortest;
@@ -30,8 +31,7 @@ fn with_checkpoints(search: FewestSearch<'_>) -> (Vec<String>, Fewest) {
 
 #[test]
 fn checkpoints_of_a_proof_lead_to_the_same_answer() {
-    let board = Library::embedded().entry("english").unwrap().board();
-    let problem = Problem::read(&board, "c2:c5").unwrap();
+    let problem = problem("english", "c2:c5");
     let (texts, answer) = with_checkpoints(FewestSearch::new(&problem));
     assert!(answer.is_proved);
     for text in texts.iter().step_by(2) {
@@ -151,9 +151,7 @@ fn solve_keeps_a_checkpoint_and_goes_on_from_it() {
 
 #[test]
 fn a_line_known_before_is_the_answer_unless_a_shorter_one_is_found() {
-    let library = Library::embedded();
-    let entry = library.entry("triangle15").unwrap();
-    let problem = entry.problem("a1:a1", None, false).unwrap();
+    let problem = problem("triangle15", "a1:a1");
     let par = shortest::line(&problem).unwrap();
     let long = lastpeg::solve::solve(&problem, &Limits::none());
     let long = long.line().unwrap();
@@ -256,9 +254,7 @@ fn a_goal_reached_already_takes_no_move() {
 
 #[test]
 fn a_stopped_search_keeps_its_lower_bound_and_claims_no_proof() {
-    let library = Library::embedded();
-    let problem = library.entry("english").unwrap();
-    let problem = problem.problem("central", None, false).unwrap();
+    let problem = problem("english", "central");
     let limits = Limits {
         positions: Some(200_000),
         ..Limits::none()
@@ -291,9 +287,7 @@ fn a_stopped_search_keeps_its_lower_bound_and_claims_no_proof() {
 
 #[test]
 fn too_little_memory_ends_the_search_without_a_claim() {
-    let library = Library::embedded();
-    let problem = library.entry("english").unwrap();
-    let problem = problem.problem("central", None, false).unwrap();
+    let problem = problem("english", "central");
     let limits = Limits {
         memory: 1 << 12,
         ..Limits::none()
@@ -306,9 +300,7 @@ fn too_little_memory_ends_the_search_without_a_claim() {
 
 #[test]
 fn an_unsolvable_problem_has_the_proof_of_solve() {
-    let library = Library::embedded();
-    let problem = library.entry("french").unwrap();
-    let problem = problem.problem("central", None, false).unwrap();
+    let problem = problem("french", "central");
     let answer = fewest(&problem);
     let solved = lastpeg::solve::solve(&problem, &Limits::none());
     assert_eq!(answer.verdict(), Verdict::Lost);

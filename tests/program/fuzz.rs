@@ -10,9 +10,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::support::player::{problem, store_in};
 use lastpeg::app::learn::lesson_file::read_chapter;
 use lastpeg::app::soli2::replayed;
-use lastpeg::app::store::{Folders, Store, transfer};
+use lastpeg::app::store::{Store, transfer};
 use lastpeg::library::Library;
 use lastpeg::library::board_file::BoardFile;
 use lastpeg::library::catalog::Catalog;
@@ -132,15 +133,6 @@ fn fuzz(documents: &[&str], read: impl Fn(&str)) {
 fn written(path: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/written");
     fs::read_to_string(folder.join(path)).unwrap()
-}
-
-fn problem(board: &str, name: &str) -> Problem {
-    let library = Library::embedded();
-    library
-        .entry(board)
-        .unwrap()
-        .problem(name, None, false)
-        .unwrap()
 }
 
 #[test]
@@ -332,10 +324,7 @@ fn with_file(name: &str, text: &str, look: impl Fn(&mut Store)) {
     let path = folder.path().join(name);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, text).unwrap();
-    let mut store = Store::open(Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    });
+    let mut store = store_in(folder.path());
     look(&mut store);
 }
 

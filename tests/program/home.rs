@@ -4,10 +4,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use crate::support::player::{Player, USUAL, day, flat, interface, problem, shaded};
+use crate::support::player::{
+    Player, USUAL, day, flat, interface, played, problem, shaded, store_in,
+};
 use lastpeg::app::store::exercise::ExerciseKind;
 use lastpeg::app::store::{Glyphs, KeyLine, Preset, Settings, Store, Theme};
-use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::problem::Status;
 use lastpeg::run::Limits;
@@ -22,12 +23,8 @@ const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (160, 50)];
 /// What is recorded of someone who has solved the Latin cross.
 fn store() -> Store {
     let mut store = Store::keeping_nothing();
-    let mut game = Game::new(problem("english", "cross"));
-    let board = game.problem().board().clone();
-    let line = notation::read_line(&board, "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4").unwrap();
-    for action in notation::replay(&board, game.position(), &line).unwrap() {
-        game.play(action).unwrap();
-    }
+    let cross = problem("english", "cross");
+    let game = played(cross, "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
     assert_eq!(game.status(), Status::Won);
     store.record_win(&game, day());
     store
@@ -543,11 +540,7 @@ fn what_does_not_fit_on_the_home_screen_is_numbered_and_reached_by_few_keys() {
 #[test]
 fn every_game_in_progress_can_be_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
-    let folders = lastpeg::app::store::Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    };
-    let store = Store::open(folders);
+    let store = store_in(folder.path());
     let mut player = Player::with_store(
         problem("english", "central"),
         None,

@@ -8,32 +8,23 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use lastpeg::app::daily::today;
+use lastpeg::app::store::DrawnBoard;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{DrawnBoard, Folders, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::problem::Problem;
 
 use crate::support::Home;
-use crate::support::player::problem;
+use crate::support::player::{played, problem, store_in};
 
 /// How long anything may take before the test fails: long, for slow machines.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-fn store(folder: &Path) -> Store {
-    Store::open(Folders {
-        data: folder.join("data"),
-        config: folder.join("config"),
-    })
-}
-
 /// A game that has been won.
 fn won_cross() -> Game {
     let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
-    let mut won = Game::from_lines(problem("english", "cross"), &[line], 0).unwrap();
-    won.go_to(usize::MAX);
-    won
+    played(problem("english", "cross"), line)
 }
 
 /// English problems of one peg at the end, each another.
@@ -83,7 +74,7 @@ fn files(folder: &Path) -> Vec<String> {
 fn what_two_programs_begin_at_once_is_kept_of_both() {
     let home = Home::new();
     let library = Library::embedded();
-    let (mut one, mut other) = (store(home.folder.path()), store(home.folder.path()));
+    let (mut one, mut other) = (store_in(home.folder.path()), store_in(home.folder.path()));
     let game = |line: &str| {
         let mut game = Game::from_lines(problem("english", "cross"), &[line], 0).unwrap();
         game.go_to(usize::MAX);
@@ -107,13 +98,13 @@ fn a_game_whose_id_stands_for_another_problem_now_is_gone_on_with() {
         let folder = tempfile::tempdir().unwrap();
         let mut library = Library::embedded();
         let game = begun(problem(&format!("french {rule}"), "ends"));
-        store(folder.path()).save_game(&library, &game);
+        store_in(folder.path()).save_game(&library, &game);
         let file = folder.path().join("data/game.json");
         let text = game_file(folder.path());
         let earlier = text.replace("\"ends\"", "\"beasley-exchange\"");
         assert_ne!(text, earlier);
         fs::write(&file, earlier).unwrap();
-        let mut store = store(folder.path());
+        let mut store = store_in(folder.path());
         let kept = store.saved_game(&mut library).unwrap();
         assert_eq!(store.take_notices(), [""; 0]);
         assert_eq!(kept.problem().record_name(), "d4:a4,g4");
@@ -125,7 +116,7 @@ fn a_game_whose_id_stands_for_another_problem_now_is_gone_on_with() {
 fn a_game_in_progress_that_has_to_make_room_is_set_aside_and_told() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let all: Vec<Problem> = problems().take(101).collect();
     for problem in &all[..100] {
         store.save_game(&library, &begun(problem.clone()));
@@ -153,7 +144,7 @@ fn a_game_in_progress_that_has_to_make_room_is_set_aside_and_told() {
 fn solved_and_untouched_games_make_room_first() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let all: Vec<Problem> = problems().take(101).collect();
     store.save_game(&library, &begun(all[0].clone()));
     store.save_game(&library, &Game::new(all[1].clone()));
@@ -177,7 +168,7 @@ fn solved_and_untouched_games_make_room_first() {
 fn a_hundred_exercises_push_out_no_game() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let game = problem("english", "central");
     store.save_game(&library, &begun(game.clone()));
     for problem in problems().take(120) {
@@ -200,7 +191,7 @@ fn a_hundred_exercises_push_out_no_game() {
 fn a_game_in_progress_stays_a_game_when_it_comes_up_as_an_exercise() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let game = problem("english", "central");
     store.save_game(&library, &begun(game.clone()));
     store.begin_exercise(Exercise::new(ExerciseKind::Trainer, &game, None, None));
@@ -228,7 +219,7 @@ fn what_cannot_be_read_now_is_not_damaged() {
                 _ => std::os::unix::fs::symlink(file, &path).unwrap(),
             }
             let kind = fs::symlink_metadata(&path).unwrap().file_type();
-            let mut store = store(folder.path());
+            let mut store = store_in(folder.path());
             assert!(store.saved_game(&mut Library::embedded()).is_none());
             let won = won_cross();
             store.save_game(&Library::embedded(), &won);
@@ -252,7 +243,7 @@ fn what_cannot_be_read_now_is_not_damaged() {
             store.save_game(&Library::embedded(), &won);
             store.close();
             assert_eq!(store.failure(), None);
-            let again = self::store(folder.path());
+            let again = store_in(folder.path());
             assert!(again.best(won.problem()).is_some());
             assert!(game_file(folder.path()).contains("english/orthogonal/cross"));
         }
@@ -272,7 +263,7 @@ fn a_lock_that_another_program_holds_is_told_and_what_waited_is_saved_afterwards
     let folder = tempfile::tempdir().unwrap();
     let lock = held(folder.path());
     let library = Library::embedded();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let all: Vec<Problem> = problems().take(2).collect();
     store.save_game(&library, &begun(all[0].clone()));
     let notices = store.take_notices();
@@ -297,7 +288,7 @@ fn a_lock_that_another_program_holds_is_told_and_what_waited_is_saved_afterwards
 fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let lock = held(folder.path());
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let central = problem("english", "central");
     store.save_game(&Library::embedded(), &begun(central.clone()));
     store.close();
@@ -312,9 +303,9 @@ fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
     // Something else has been played of it meanwhile.
     let other = Game::from_lines(central.clone(), &["d6-d4"], 1).unwrap();
     fs::rename(&aside, folder.path().join("kept")).unwrap();
-    self::store(folder.path()).save_game(&Library::embedded(), &other);
+    store_in(folder.path()).save_game(&Library::embedded(), &other);
     fs::rename(folder.path().join("kept"), &aside).unwrap();
-    let mut again = self::store(folder.path());
+    let mut again = store_in(folder.path());
     assert_eq!(again.take_notices(), [""; 0]);
     let back = again.saved_game_of(&central).unwrap();
     assert_eq!(
@@ -329,7 +320,7 @@ fn in_the_background_nothing_waits_for_the_lock() {
     let folder = tempfile::tempdir().unwrap();
     let lock = held(folder.path());
     let (sender, wakes) = std::sync::mpsc::channel();
-    let store = store(folder.path());
+    let store = store_in(folder.path());
     let mut store = store
         .in_background(move || {
             let _ = sender.send(());
@@ -360,7 +351,7 @@ fn in_the_background_nothing_waits_for_the_lock() {
         store.take_in();
     }
     store.close();
-    let mut again = self::store(folder.path());
+    let mut again = store_in(folder.path());
     assert_eq!(again.saved_game_of(&central).unwrap().jump_count(), 5);
 }
 
@@ -383,7 +374,7 @@ fn keep_boards_without_the_lock(ends_at_once: bool) {
     let wake = move || {
         let _ = sender.send(());
     };
-    let mut store = store(folder.path()).in_background(wake).unwrap();
+    let mut store = store_in(folder.path()).in_background(wake).unwrap();
     let mut library = Library::embedded();
     let central = problem("english", "central");
     store.save_game(&library, &begun(central.clone()));
@@ -420,7 +411,7 @@ fn keep_boards_without_the_lock(ends_at_once: bool) {
 #[test]
 fn what_is_kept_under_a_long_title_is_read_again() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut library, mut store) = (Library::embedded(), store(folder.path()));
+    let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
     let central = problem("english", "central");
     let long = "long title ".repeat(12);
     for title in ["Short", &long, &long] {
@@ -450,8 +441,8 @@ fn what_is_kept_under_a_long_title_is_read_again() {
     let faults = again.add_folder(&folder.path().join("config/boards"));
     assert!(faults.is_empty(), "{faults:?}");
     let english = again.entry("english").unwrap();
-    let titles: Vec<_> = english.problems(JumpRule::Orthogonal);
-    let of_title = titles.iter().filter(|it| it.title() == long.trim());
+    let problems: Vec<_> = english.problems(JumpRule::Orthogonal);
+    let of_title = problems.iter().filter(|it| it.title() == long.trim());
     assert_eq!(of_title.count(), 2);
     assert!(
         again
@@ -465,7 +456,7 @@ fn what_is_kept_under_a_long_title_is_read_again() {
 fn two_programs_that_keep_problems_at_once_keep_them_all() {
     let folder = tempfile::tempdir().unwrap();
     let keep = |program: usize| {
-        let (library, mut store) = (Library::embedded(), store(folder.path()));
+        let (library, mut store) = (Library::embedded(), store_in(folder.path()));
         for number in 0..20 {
             let title = format!("Of program {program}, number {number}");
             let kept = problem("english", "central").with_title(&title);
@@ -491,7 +482,7 @@ fn two_programs_that_keep_problems_at_once_keep_them_all() {
 #[test]
 fn the_end_waits_for_no_lock_and_keeps_what_it_can() {
     let folder = tempfile::tempdir().unwrap();
-    let store = store(folder.path()).in_background(|| {});
+    let store = store_in(folder.path()).in_background(|| {});
     let mut store = store.unwrap();
     let central = problem("english", "central");
     let all: Vec<Problem> = problems().take(20).collect();
@@ -515,7 +506,7 @@ fn temporary_files_that_a_kill_has_left_are_removed_by_the_next_writing() {
     ] {
         fs::write(folder.path().join("data").join(name), "half").unwrap();
     }
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let won = won_cross();
     store.save_game(&Library::embedded(), &won);
     store.record_win(&won, today());

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use crate::support::player::problem;
 use lastpeg::app::advice::knowledge::{Knowledge, Loss, Standing};
-use lastpeg::library::Library;
 use lastpeg::proof::Reason;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::HoleSet;
@@ -12,12 +12,7 @@ use lastpeg::run::Limits;
 use lastpeg::solve::{self, Outcome};
 
 fn cross() -> Game {
-    let library = Library::embedded();
-    let problem = library
-        .entry("english")
-        .unwrap()
-        .problem("cross", None, false);
-    Game::new(problem.unwrap())
+    Game::new(problem("english", "cross"))
 }
 
 fn lost() -> Outcome {

@@ -4,32 +4,13 @@
 
 use std::collections::HashMap;
 
+use crate::support::player::{played, problem};
 use lastpeg::app::advice::lost_moves::LostMoves;
 use lastpeg::app::advice::timeline::Timeline;
-use lastpeg::library::Library;
 use lastpeg::par;
 use lastpeg::rules::game::Game;
-use lastpeg::rules::notation;
 use lastpeg::rules::position::{self, Position};
 use lastpeg::run::Limits;
-
-/// A game of a problem of the English board, with a line played.
-fn played(id: &str, line: &str) -> Game {
-    let library = Library::embedded();
-    let mut game = Game::new(
-        library
-            .entry("english")
-            .unwrap()
-            .problem(id, None, false)
-            .unwrap(),
-    );
-    let board = game.problem().board().clone();
-    let line = notation::read_line(&board, line).unwrap();
-    for action in notation::replay(&board, game.position(), &line).unwrap() {
-        game.play(action).unwrap();
-    }
-    game
-}
 
 /// What is known when all that is wanted has been found out, or that from less than so many pegs; and how often
 /// something was asked.
@@ -58,7 +39,7 @@ const LONG_HOUSE: &str = "c2-c4 d3-f3 e1-e3 c1-e1 c4-e4-e2 e1-e3 f3-d3 d2-d4";
 
 #[test]
 fn totals_of_a_game_at_par_are_par() {
-    let game = played("cross", "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
+    let game = played(problem("english", "cross"), "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4");
     let (lost, asked) = found(&game, 32);
     assert!(
         lost.losses().is_empty() && asked == 1,
@@ -71,7 +52,7 @@ fn totals_of_a_game_at_par_are_par() {
 
 #[test]
 fn moves_are_lost_where_the_total_rises() {
-    let game = played("house", LONG_HOUSE);
+    let game = played(problem("english", "house"), LONG_HOUSE);
     let (lost, asked) = found(&game, 32);
     assert!(asked <= 6, "{asked} of 9 positions were asked about");
     let exact = |depth: usize| {
@@ -94,7 +75,7 @@ fn moves_are_lost_where_the_total_rises() {
 
 #[test]
 fn what_is_not_proven_leaves_several_moves_open() {
-    let game = played("house", LONG_HOUSE);
+    let game = played(problem("english", "house"), LONG_HOUSE);
     let (lost, _) = found(&game, 0);
     assert_eq!(lost.text(), "2 moves lost with one of moves 1 to 8");
     assert_eq!((lost.first_turn(), lost.is_open()), (None, false));
@@ -102,7 +83,7 @@ fn what_is_not_proven_leaves_several_moves_open() {
 
 #[test]
 fn a_game_that_is_not_won_has_lost_no_moves() {
-    let game = played("cross", "d3-f3 d5-d3");
+    let game = played(problem("english", "cross"), "d3-f3 d5-d3");
     assert_eq!(
         LostMoves::of(&Timeline::of(&game), game.problem(), |_| None),
         None

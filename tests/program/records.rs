@@ -5,8 +5,9 @@
 use std::fs;
 use std::path::Path;
 
+use crate::support::player::{played, problem, store_in};
 use lastpeg::app::daily::today;
-use lastpeg::app::store::{DrawnBoard, Folders, Store, Theme};
+use lastpeg::app::store::{DrawnBoard, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
@@ -16,34 +17,12 @@ use lastpeg::rules::problem::{Problem, Status};
 
 const LATIN_CROSS_LINE: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
 
-fn store(folder: &Path) -> Store {
-    Store::open(Folders {
-        data: folder.join("data"),
-        config: folder.join("config"),
-    })
-}
-
-fn problem(name: &str) -> Problem {
-    let library = Library::embedded();
-    library
-        .entry("english")
-        .unwrap()
-        .problem(name, None, false)
-        .unwrap()
-}
-
-fn played(problem: Problem, line: &str) -> Game {
-    let mut game = Game::new(problem);
-    let board = game.problem().board().clone();
-    let written = notation::read_line(&board, line).unwrap();
-    for action in notation::replay(&board, game.position(), &written).unwrap() {
-        game.play(action).unwrap();
-    }
-    game
+fn english(name: &str) -> Problem {
+    problem("english", name)
 }
 
 fn saved(folder: &Path) -> (Option<Game>, Vec<String>) {
-    let mut store = store(folder);
+    let mut store = store_in(folder);
     let game = store.saved_game(&mut Library::embedded());
     (game, store.take_notices())
 }
@@ -60,9 +39,9 @@ fn file_names(folder: &Path) -> Vec<String> {
 #[test]
 fn a_saved_game_comes_back_with_its_tree_its_place_and_its_hints() {
     let folder = tempfile::tempdir().unwrap();
-    let mut game = played(problem("central"), "d2-d4 f3-d3 e1-e3").with_hints(2);
+    let mut game = played(english("central"), "d2-d4 f3-d3 e1-e3").with_hints(2);
     game.undo();
-    store(folder.path()).save_game(&Library::embedded(), &game);
+    store_in(folder.path()).save_game(&Library::embedded(), &game);
     let (back, notices) = saved(folder.path());
     let back = back.unwrap();
     assert_eq!(notices, [""; 0]);
@@ -73,28 +52,28 @@ fn a_saved_game_comes_back_with_its_tree_its_place_and_its_hints() {
 #[test]
 fn games_of_several_problems_are_kept_and_the_last_played_comes_first() {
     let folder = tempfile::tempdir().unwrap();
-    let (central, cross) = (problem("central"), problem("c1:e7"));
-    let mut store = store(folder.path());
+    let (central, cross) = (english("central"), english("c1:e7"));
+    let mut store = store_in(folder.path());
     let library = Library::embedded();
     store.save_game(&library, &played(central.clone(), "d2-d4"));
     store.save_game(&library, &played(cross, "c3-c1"));
     assert_eq!(saved(folder.path()).0.unwrap().problem().id(), "c1:e7");
     assert_eq!(store.saved_game_of(&central).unwrap().jump_count(), 1);
-    assert!(store.saved_game_of(&problem("d1:d1")).is_none());
+    assert!(store.saved_game_of(&english("d1:d1")).is_none());
 }
 
 #[test]
 fn a_start_set_up_by_hand_comes_back_and_has_records_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
-    let board = problem("central").board().clone();
+    let board = english("central").board().clone();
     let pegs = notation::read_pegs(&board, "d2,d3,c4").unwrap();
-    let game = Game::new(problem("cross").from_pegs(pegs));
+    let game = Game::new(english("cross").from_pegs(pegs));
     let game = played(game.problem().clone(), "d2-d4 c4-e4");
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     store.save_game(&Library::embedded(), &game);
     store.record_win(&game, today());
     assert!(store.best(game.problem()).is_some());
-    assert_eq!(store.best(&problem("cross")), None);
+    assert_eq!(store.best(&english("cross")), None);
     let back = saved(folder.path()).0.unwrap();
     assert_eq!(back.problem().start(), Position::of(pegs));
     assert_eq!(back.to_lines(), game.to_lines());
@@ -113,7 +92,7 @@ fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
         .unwrap()
         .problem("e1:a1", None, false)
         .unwrap();
-    store(folder.path()).save_game(&library, &played(problem, "c1-e1"));
+    store_in(folder.path()).save_game(&library, &played(problem, "c1-e1"));
     assert_eq!(saved(folder.path()).0.unwrap().jump_count(), 1);
 
     fs::write(&path, text.replace("ooooo", "oooooo")).unwrap();
@@ -134,8 +113,8 @@ fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
 #[test]
 fn another_board_of_the_same_name_leaves_the_game_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = store(folder.path());
-    store.save_game(&Library::embedded(), &played(problem("d4:d4"), "d2-d4"));
+    let mut store = store_in(folder.path());
+    store.save_game(&Library::embedded(), &played(english("d4:d4"), "d2-d4"));
     let path = folder.path().join("english.json");
     let rows = "[\"ooooo\", \"ooooo\", \"ooooo\", \"ooooo\", \"ooooo\"]";
     let text = format!("{{\"name\": \"english\", \"holes\": {rows}, \"jumps\": [\"orthogonal\"]}}");
@@ -161,7 +140,7 @@ fn another_board_of_the_same_name_leaves_the_game_alone() {
     );
     assert_eq!(
         store
-            .saved_game_of(&problem("central"))
+            .saved_game_of(&english("central"))
             .unwrap()
             .problem()
             .board()
@@ -211,9 +190,9 @@ fn files_that_cannot_be_used_are_set_aside_and_never_written_over() {
 #[test]
 fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = store(folder.path());
-    store.save_game(&Library::embedded(), &played(problem("central"), "d2-d4"));
-    store.save_game(&Library::embedded(), &played(problem("c1:e7"), "c3-c1"));
+    let mut store = store_in(folder.path());
+    store.save_game(&Library::embedded(), &played(english("central"), "d2-d4"));
+    store.save_game(&Library::embedded(), &played(english("c1:e7"), "c3-c1"));
     let path = folder.path().join("data/game.json");
     let text = fs::read_to_string(&path).unwrap().replace("c3-c1", "c4-c1");
     fs::write(&path, text).unwrap();
@@ -237,9 +216,9 @@ fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
 #[test]
 fn the_best_result_of_a_problem_is_kept() {
     let folder = tempfile::tempdir().unwrap();
-    let game = played(problem("cross"), LATIN_CROSS_LINE);
+    let game = played(english("cross"), LATIN_CROSS_LINE);
     assert_eq!(game.status(), Status::Won);
-    let mut first = store(folder.path());
+    let mut first = store_in(folder.path());
     let won = first.record_win(&game.clone().with_hints(1), today());
     assert!(won.is_best && won.previous.is_none());
     let won = first.record_win(&game, today());
@@ -250,7 +229,7 @@ fn the_best_result_of_a_problem_is_kept() {
             .record_win(&game.clone().with_hints(3), today())
             .is_best
     );
-    let second = store(folder.path());
+    let second = store_in(folder.path());
     let best = second.best(game.problem()).unwrap();
     assert_eq!(
         (best.moves, best.hints, best.line.as_str()),
@@ -266,23 +245,23 @@ fn instances_that_run_at_once_lose_nothing_of_each_other() {
         for (thread, pegs) in pegs.iter().enumerate() {
             let folder = folder.path();
             scope.spawn(move || {
-                let mut store = store(folder);
-                let board = problem("central").board().clone();
+                let mut store = store_in(folder);
+                let board = english("central").board().clone();
                 for times in 0..5 {
                     let pegs = notation::read_pegs(&board, pegs).unwrap();
                     let line = ["d2-d4", "d6-d4", "b4-d4", "f4-d4"][thread];
-                    let game = played(problem("central").from_pegs(pegs), line);
+                    let game = played(english("central").from_pegs(pegs), line);
                     store.save_game(&Library::embedded(), &game.clone().with_hints(times));
                     store.record_win(&game, today());
                 }
             });
         }
     });
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     assert_eq!(store.take_notices(), [""; 0]);
     for pegs in pegs {
-        let pegs = notation::read_pegs(problem("central").board(), pegs).unwrap();
-        let problem = problem("central").from_pegs(pegs);
+        let pegs = notation::read_pegs(english("central").board(), pegs).unwrap();
+        let problem = english("central").from_pegs(pegs);
         assert_eq!(store.best(&problem).unwrap().moves, 1);
         assert_eq!(store.saved_game_of(&problem).unwrap().hints(), 4);
     }
@@ -296,9 +275,9 @@ fn a_data_folder_that_cannot_be_written_is_told_once_and_play_goes_on() {
         "a file where the folder should be",
     )
     .unwrap();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     assert_eq!(store.take_notices(), [""; 0]);
-    let game = played(problem("cross"), LATIN_CROSS_LINE);
+    let game = played(english("cross"), LATIN_CROSS_LINE);
     store.save_game(&Library::embedded(), &game);
     assert!(store.record_win(&game, today()).is_best);
     store.save_game(&Library::embedded(), &game);
@@ -317,11 +296,11 @@ fn a_data_folder_that_cannot_be_written_is_told_once_and_play_goes_on() {
 #[test]
 fn settings_come_from_the_configuration_file() {
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(store(folder.path()).settings().theme, Theme::Auto);
+    assert_eq!(store_in(folder.path()).settings().theme, Theme::Auto);
     fs::create_dir(folder.path().join("config")).unwrap();
     let path = folder.path().join("config/config.toml");
     fs::write(&path, "theme = \"contrast\"\nmouse = \"off\"\n").unwrap();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     assert_eq!(store.settings().theme, Theme::Contrast);
     assert_eq!(
         store.take_notices(),
@@ -339,14 +318,14 @@ fn day(text: &str) -> jiff::civil::Date {
 #[test]
 fn a_win_is_counted_with_its_day_and_whether_hints_were_taken() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = store(folder.path());
-    let cross = problem("cross");
+    let mut store = store_in(folder.path());
+    let cross = english("cross");
     let game = played(cross.clone(), LATIN_CROSS_LINE);
     store.record_win(&game, day("2026-11-20"));
     store.record_win(&game.clone().with_hints(2), day("2026-11-21"));
     // The clock is set back: the last day stays.
     store.record_win(&game, day("2026-01-01"));
-    let tally = self::store(folder.path()).records().tally(&cross);
+    let tally = store_in(folder.path()).records().tally(&cross);
     assert_eq!((tally.solved, tally.without_hints), (3, 2));
     assert_eq!(tally.last, Some(day("2026-11-21")));
 }
@@ -354,8 +333,8 @@ fn a_win_is_counted_with_its_day_and_whether_hints_were_taken() {
 #[test]
 fn two_instances_count_each_others_wins() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut one, mut other) = (store(folder.path()), store(folder.path()));
-    let cross = problem("cross");
+    let (mut one, mut other) = (store_in(folder.path()), store_in(folder.path()));
+    let cross = english("cross");
     let game = played(cross.clone(), LATIN_CROSS_LINE);
     for _ in 0..3 {
         one.record_win(&game, day("2026-11-20"));
@@ -369,8 +348,8 @@ fn two_instances_count_each_others_wins() {
 fn an_exercise_that_is_won_is_answered_once() {
     use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
     let folder = tempfile::tempdir().unwrap();
-    let mut store = store(folder.path());
-    let cross = problem("cross");
+    let mut store = store_in(folder.path());
+    let cross = english("cross");
     let game = played(cross.clone(), LATIN_CROSS_LINE);
     for kind in [
         ExerciseKind::Endgame,
@@ -381,7 +360,7 @@ fn an_exercise_that_is_won_is_answered_once() {
         store.record_win(&game, day("2026-11-20"));
         store.record_win(&game, day("2026-11-20"));
     }
-    let practice = &self::store(folder.path()).records().practice.clone();
+    let practice = &store_in(folder.path()).records().practice.clone();
     let levels = (
         practice.endgames["english/orthogonal"].level,
         practice.only_jumps["english/orthogonal"].solved_in_a_row,
@@ -396,7 +375,7 @@ fn an_exercise_that_is_won_is_answered_once() {
 #[test]
 fn the_problem_of_the_day_is_recorded_when_it_is_won() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     // A Monday, whose problem is made with its line.
     let today = day("2026-11-23");
     let daily = lastpeg::app::daily::daily(today);
@@ -413,11 +392,11 @@ fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothin
     use lastpeg::app::store::transfer;
     let folder = tempfile::tempdir().unwrap();
     let (mut here, mut there) = (
-        store(&folder.path().join("a")),
-        store(&folder.path().join("b")),
+        store_in(&folder.path().join("a")),
+        store_in(&folder.path().join("b")),
     );
     here.record_win(
-        &played(problem("cross"), LATIN_CROSS_LINE),
+        &played(english("cross"), LATIN_CROSS_LINE),
         day("2026-11-20"),
     );
     let text = transfer::export(here.records()).unwrap();
@@ -474,16 +453,13 @@ fn boards_of_the_same_name_do_not_share_their_best_results() {
         "triangle15",
         "c1:b1",
     );
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     store.record_win(&played(short.clone(), "a1-c1 d1-b1"), today());
     assert_eq!(store.best(&short).unwrap().moves, 2);
     assert_eq!(store.best(&long), None);
     let embedded = problem_of(&Library::embedded(), "triangle15", "a1:a1");
     assert_eq!(store.best(&embedded), None);
-    let again = Store::open(Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    });
+    let again = store_in(folder.path());
     assert_eq!(again.best(&short).unwrap().moves, 2);
 }
 
@@ -494,7 +470,7 @@ fn a_best_result_kept_before_boards_were_told_apart_counts_where_its_line_wins()
         "own/orthogonal/c1:b1": {"moves": 2, "hints": 0, "line": "a1-c1 d1-b1"}}}"#;
     fs::create_dir(folder.path().join("data")).unwrap();
     fs::write(folder.path().join("data/records.json"), older).unwrap();
-    let store = store(folder.path());
+    let store = store_in(folder.path());
     let best_on = |holes| {
         let library = own_board(folder.path(), "own", holes);
         store.best(&problem_of(&library, "own", "c1:b1")).cloned()
@@ -507,8 +483,8 @@ fn a_best_result_kept_before_boards_were_told_apart_counts_where_its_line_wins()
 fn two_programs_that_play_the_same_problem_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();
-    let central = problem("central");
-    let (mut one, mut other) = (store(folder.path()), store(folder.path()));
+    let central = english("central");
+    let (mut one, mut other) = (store_in(folder.path()), store_in(folder.path()));
     one.save_game(&library, &played(central.clone(), "d2-d4"));
     let shared = other.saved_game_of(&central).unwrap();
     assert_eq!(shared.jump_count(), 1);
@@ -538,7 +514,7 @@ fn a_theme_of_ones_own_is_a_file_and_can_be_chosen_by_its_name() {
         "theme = \"sea\"\n",
     )
     .unwrap();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     assert_eq!(store.settings().theme.name(), "sea");
     let names: Vec<&str> = store.themes().iter().map(|theme| theme.name()).collect();
     assert_eq!(
@@ -560,7 +536,7 @@ fn a_theme_of_ones_own_is_a_file_and_can_be_chosen_by_its_name() {
 #[test]
 fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over() {
     let folder = tempfile::tempdir().unwrap();
-    let mut store = store(folder.path());
+    let mut store = store_in(folder.path());
     let mut library = Library::embedded();
     let mut save = |drawn: &DrawnBoard, library: &mut Library| {
         let fault = store.save_board(drawn, library).err();
@@ -614,10 +590,10 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
 fn beginning_anew_keeps_what_was_played_as_a_branch() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();
-    let game = played(problem("central"), "d2-d4 f3-d3").with_hints(2);
-    store(folder.path()).save_game(&library, &game);
-    let mut store = store(folder.path());
-    let mut anew = store.new_game(problem("central"));
+    let game = played(english("central"), "d2-d4 f3-d3").with_hints(2);
+    store_in(folder.path()).save_game(&library, &game);
+    let mut store = store_in(folder.path());
+    let mut anew = store.new_game(english("central"));
     assert_eq!((anew.jump_count(), anew.hints()), (0, 0));
     store.save_game(&library, &anew);
     let (again, notices) = saved(folder.path());

@@ -2,16 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use crate::support::player::{Player, USUAL, day, flat, problem};
+use crate::support::player::{Player, USUAL, day, flat, folders, played, problem, store_in};
 use lastpeg::app::practice::only_jump;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Folders, Glyphs, Lamp, Settings, Store};
+use lastpeg::app::store::{Glyphs, Lamp, Settings, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Action;
-use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::rules::problem::Status;
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
@@ -26,17 +26,6 @@ const CROSS: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
 
 fn at_the_cross() -> Player {
     Player::at("english", "cross")
-}
-
-/// A game of a problem with a line played.
-fn played(problem: Problem, line: &str) -> Game {
-    let board = problem.board().clone();
-    let mut game = Game::new(problem);
-    let written = notation::read_line(&board, line).unwrap();
-    for action in notation::replay(&board, game.position(), &written).unwrap() {
-        game.play(action).unwrap();
-    }
-    game
 }
 
 fn is_recorded(player: &mut Player) -> bool {
@@ -112,10 +101,7 @@ fn hints_of_an_earlier_attempt_come_back_with_its_jumps() {
 #[test]
 fn what_was_shown_and_helped_is_known_after_the_next_start_too() {
     let folder = tempfile::tempdir().unwrap();
-    let folders = Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    };
+    let folders = folders(folder.path());
     let library = Library::embedded();
     let cross = problem("english", "cross");
     let mut game = Game::new(cross.clone()).with_hints(3);
@@ -314,10 +300,7 @@ fn records_of_an_earlier_lastpeg_are_read() {
     std::fs::create_dir_all(&data).unwrap();
     let text = r#"{"version": 1, "bests": {"english/orthogonal/d4:d4": {"moves": 24, "hints": 0, "line": "d2-d4"}}}"#;
     std::fs::write(data.join("records.json"), text).unwrap();
-    let mut store = Store::open(Folders {
-        data,
-        config: folder.path().join("config"),
-    });
+    let mut store = store_in(folder.path());
     assert!(store.take_notices().is_empty());
     let central = problem("english", "central");
     assert_eq!(store.best(&central).unwrap().moves, 24);

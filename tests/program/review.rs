@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use lastpeg::app::session::reaction::SessionEffect;
-use lastpeg::app::store::{Folders, Store};
+use lastpeg::app::store::Store;
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
@@ -17,7 +17,7 @@ use lastpeg::tui::shell::message::{Click, Message};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Size};
 
-use crate::support::player::{ASCII, FULL, Player, problem};
+use crate::support::player::{ASCII, FULL, Player, folders, problem};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (120, 40)];
 
@@ -461,10 +461,7 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
         panic!("it is to be kept");
     };
     let home = tempfile::tempdir().unwrap();
-    let folders = Folders {
-        data: home.path().join("data"),
-        config: home.path().join("config"),
-    };
+    let folders = folders(home.path());
     let mut library = Library::embedded();
     let mut store = Store::open(folders.clone());
     for id in ["two-by-two", "two-by-two-2"] {

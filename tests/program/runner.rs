@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use lastpeg::app::session::reaction::SessionEffect;
-use lastpeg::app::store::{Folders, Store};
+use lastpeg::app::store::Store;
 use lastpeg::rules::problem::Status;
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::keys::command::Command;
@@ -11,7 +11,7 @@ use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::events::Event;
 use lastpeg::tui::shell::message::Message;
 
-use crate::support::player::{ASCII, Player, USUAL, problem};
+use crate::support::player::{ASCII, Player, USUAL, folders, problem};
 
 /// What has happened outside since the last look.
 fn order(player: &mut Player) -> Vec<&'static str> {
@@ -56,10 +56,7 @@ fn drawing_again_and_going_on_draw_a_frame() {
 #[test]
 fn the_game_is_saved_even_when_the_terminal_is_gone() {
     let folder = tempfile::tempdir().unwrap();
-    let folders = Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    };
+    let folders = folders(folder.path());
     let cross = problem("english", "cross");
     let store = Store::open(folders.clone());
     let mut player = Player::with_store(cross.clone(), None, ASCII, USUAL, store);
@@ -110,10 +107,7 @@ fn the_solver_rests_on_other_screens_and_takes_the_question_up_again() {
 #[test]
 fn a_board_that_is_kept_is_told_and_shown() {
     let folder = tempfile::tempdir().unwrap();
-    let folders = Folders {
-        data: folder.path().join("data"),
-        config: folder.path().join("config"),
-    };
+    let folders = folders(folder.path());
     let cross = problem("english", "cross");
     let store = Store::open(folders);
     let mut player = Player::with_store(cross, None, ASCII, USUAL, store);

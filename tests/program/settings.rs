@@ -6,10 +6,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use lastpeg::app::store::{
-    Folders, Glyphs, Hints, Lamp, Preset, Scale, Settings, Store, Target, Theme, Turned,
+    Glyphs, Hints, Lamp, Preset, Scale, Settings, Store, Target, Theme, Turned,
 };
 
-use crate::support::player::{Player, problem};
+use crate::support::player::{Player, problem, store_in};
 
 /// A folder of settings.
 struct Home {
@@ -32,10 +32,7 @@ impl Home {
     }
 
     fn store(&self) -> Store {
-        Store::open(Folders {
-            data: self.folder.path().join("data"),
-            config: self.folder.path().join("config"),
-        })
+        store_in(self.folder.path())
     }
 }
 

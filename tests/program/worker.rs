@@ -5,8 +5,8 @@
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
+use crate::support::player::problem;
 use lastpeg::app::worker::{Budget, Question, Reply, Subject, Worker, WorkerReply};
-use lastpeg::library::Library;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::run::Limits;
@@ -21,9 +21,7 @@ fn worker() -> (Worker, Receiver<()>) {
 }
 
 fn question(number: u64, board: &str, problem: &str) -> Question {
-    let library = Library::embedded();
-    let entry = library.entry(board).unwrap();
-    let problem = entry.problem(problem, None, false).unwrap();
+    let problem = self::problem(board, problem);
     Question {
         number,
         position: problem.start(),

@@ -8,7 +8,8 @@
 use std::fs;
 use std::path::Path;
 
-use lastpeg::app::store::{Folders, Glyphs, Store};
+use crate::support::player::store_in;
+use lastpeg::app::store::{Glyphs, Store};
 use lastpeg::library::Library;
 use serde_json::Value;
 
@@ -37,11 +38,7 @@ fn home() -> Home {
 }
 
 fn store(home: &Home) -> Store {
-    let store = Store::open(Folders {
-        data: home.data(),
-        config: home.folder.path().join("config"),
-    });
-    let mut told = store;
+    let mut told = store_in(home.folder.path());
     assert_eq!(told.take_notices(), [""; 0]);
     told
 }

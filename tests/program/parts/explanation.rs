@@ -2,18 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use crate::support::player::problem;
 use lastpeg::app::session::explanation::Explanation;
-use lastpeg::library::Library;
 use lastpeg::run::Limits;
 use lastpeg::solve;
 
 fn explanation(name: &str, id: &str) -> Explanation {
-    let library = Library::embedded();
-    let problem = library
-        .entry(name)
-        .unwrap()
-        .problem(id, None, false)
-        .unwrap();
+    let problem = problem(name, id);
     let answer = solve::solve(&problem, &Limits::none());
     Explanation::new(answer.reason().unwrap(), &problem)
 }

@@ -2,19 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use crate::support::player::problem;
 use lastpeg::app::learn::guide::Guide;
-use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 
 #[test]
 fn the_central_game_is_guided_through_eight_steps_in_any_order_of_jumps() {
-    let problem = Library::embedded()
-        .entry("english")
-        .unwrap()
-        .problem("central", None, false)
-        .unwrap();
+    let problem = problem("english", "central");
     let board = problem.board().clone();
     let read = |text: &str, start: Position| {
         let written = notation::read_line(&board, text).unwrap();

@@ -2,26 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use crate::support::player::{played, problem};
 use lastpeg::app::advice::moves_left::{
     FoundLines, MovesLeft, POSITIONS, Searched, budget, is_within_reach, on_known_line, search,
 };
 use lastpeg::library::catalog::FewestKnown;
-use lastpeg::library::{Library, shortest};
+use lastpeg::library::shortest;
 use lastpeg::rules::game::Game;
-use lastpeg::rules::notation;
 use lastpeg::run::Limits;
 use lastpeg::{par, solve};
 
-fn game(board: &str, problem: &str, line: &str) -> Game {
-    let library = Library::embedded();
-    let problem = library.entry(board).unwrap().problem(problem, None, false);
-    let mut game = Game::new(problem.unwrap());
-    let board = game.problem().board().clone();
-    let line = notation::read_line(&board, line).unwrap();
-    for action in notation::replay(&board, game.position(), &line).unwrap() {
-        game.play(action).unwrap();
-    }
-    game
+fn game(board: &str, name: &str, line: &str) -> Game {
+    played(problem(board, name), line)
 }
 
 #[test]

@@ -2,24 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use crate::support::player::{played, problem};
 use lastpeg::app::advice::knowledge::Knowledge;
 use lastpeg::app::advice::timeline::Timeline;
-use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
-use lastpeg::rules::notation;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Solver, Verdict};
 
 /// A game of the Latin cross with a line played, and all that a timeline wants to know of it.
 fn reviewed(line: &str) -> (Game, Timeline, Knowledge) {
-    let library = Library::embedded();
-    let problem = library.entry("english").unwrap();
-    let mut game = Game::new(problem.problem("cross", None, false).unwrap());
+    let game = played(problem("english", "cross"), line);
     let board = game.problem().board().clone();
-    let line = notation::read_line(&board, line).unwrap();
-    for action in notation::replay(&board, game.position(), &line).unwrap() {
-        game.play(action).unwrap();
-    }
     let timeline = Timeline::of(&game);
     let mut solver = Solver::new(game.problem());
     let mut knowledge = Knowledge::default();

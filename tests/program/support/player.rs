@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use lastpeg::app::daily::share::DayToShare;
 use lastpeg::app::session::PlaySession;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::soli2::Soli2Question;
-use lastpeg::app::store::{Best, Glyphs, Hints, Scale, Settings, Store, Theme};
+use lastpeg::app::store::{Best, Folders, Glyphs, Hints, Scale, Settings, Store, Theme};
 use lastpeg::app::worker::{Budget, Question, Reply, Subject, WorkerReply, WorkerTask};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
@@ -89,6 +90,30 @@ pub(crate) fn problem(board: &str, name: &str) -> Problem {
         .unwrap()
         .problem(name, rule, false)
         .unwrap()
+}
+
+/// A game of a problem with a line played.
+pub(crate) fn played(problem: Problem, line: &str) -> Game {
+    let board = problem.board().clone();
+    let mut game = Game::new(problem);
+    let written = notation::read_line(&board, line).unwrap();
+    for action in notation::replay(&board, game.position(), &written).unwrap() {
+        game.play(action).unwrap();
+    }
+    game
+}
+
+/// The folders of a player in one folder.
+pub(crate) fn folders(folder: &Path) -> Folders {
+    Folders {
+        data: folder.join("data"),
+        config: folder.join("config"),
+    }
+}
+
+/// What a player keeps in the folders there.
+pub(crate) fn store_in(folder: &Path) -> Store {
+    Store::open(folders(folder))
 }
 
 /// The day of every test: a Monday.
@@ -278,13 +303,7 @@ impl Player {
     ) -> Player {
         let mut store = Store::keeping_nothing();
         if let Some(line) = line {
-            let mut game = Game::new(problem.clone());
-            let board = problem.board();
-            let line = notation::read_line(board, line).unwrap();
-            for action in notation::replay(board, problem.start(), &line).unwrap() {
-                game.play(action).unwrap();
-            }
-            store.record_win(&game, day());
+            store.record_win(&played(problem.clone(), line), day());
         }
         let best = store.best(&problem).cloned();
         Player::with_store(problem, best, look, size, store)
@@ -556,12 +575,12 @@ impl Player {
         screens
     }
 
-    /// The screen as a picture.
     /// The screen as it is drawn.
     pub(crate) fn buffer(&self) -> Buffer {
         self.terminal().backend().buffer().clone()
     }
 
+    /// The screen as a picture.
     pub(crate) fn picture(&self) -> String {
         self.picture_on(picture::Terminal::DARK)
     }

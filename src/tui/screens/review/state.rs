@@ -192,10 +192,10 @@ impl Review {
     pub(super) fn before_loss(&self, env: &Env) -> Option<usize> {
         let knowledge = env.session.knowledge();
         let is_next = self.timeline.is_losing(knowledge, self.depth() + 1);
-        match self.is_at_loss(env) {
-            true => Some(self.depth() - 1),
-            false => is_next.then_some(self.depth()),
+        if self.is_at_loss(env) {
+            return Some(self.depth() - 1);
         }
+        is_next.then_some(self.depth())
     }
 
     fn is_won(&self, problem: &Problem) -> bool {
