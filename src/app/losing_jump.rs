@@ -74,7 +74,8 @@ pub(crate) fn at_sight(problem: &Problem, position: Position) -> Option<Explanat
     })
 }
 
-/// The pegs that are stuck, of a corner the holes too from which a peg would have to fetch it; or the hole out of reach.
+/// The pegs that are stuck, of a corner the holes too from which a peg would have to fetch it; or the hole that is
+/// out of reach.
 fn marks_at_sight(why: &Why, board: &Board, pegs: HoleSet) -> HoleSet {
     match why {
         Why::Stranded { pegs: stuck } => {

@@ -76,8 +76,8 @@ pub(crate) fn stop_job() {
 const NO_KEY: u8 = if cfg!(target_os = "linux") { 0 } else { 0xff };
 
 /// Changes the raw mode in two ways. A read ends where there is nothing more to read: half a sequence of bytes is
-/// otherwise followed by a read that waits for the other half, and sees no other size meanwhile. And Ctrl-C is a signal,
-/// not a key: in the middle of half a sequence it would be taken for a part of it.
+/// otherwise followed by a read that waits for the other half, and sees no other size meanwhile. And Ctrl-C is a
+/// signal, not a key: in the middle of half a sequence it would be taken for a part of it.
 pub(crate) fn tune_raw_mode() -> io::Result<()> {
     let stdin = io::stdin();
     let mut modes = tcgetattr(&stdin)?;

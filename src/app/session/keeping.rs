@@ -13,7 +13,7 @@ pub(crate) const TAKEN_BACK: &str = "taken back: in an exercise that counts as h
 
 /// What is known once something is kept.
 #[derive(Debug)]
-pub(crate) enum Kept {
+pub(crate) enum KeptOutcome {
     /// Nothing more than before.
     Nothing,
     /// Something is recorded that is no news to the player.
@@ -33,27 +33,29 @@ pub(crate) fn keep(
     store: &mut Store,
     library: &Library,
     today: Date,
-) -> Kept {
+) -> KeptOutcome {
     match effect {
         SessionEffect::Save => {
             store.save_game(library, game);
             let answered = store.judge_first_jump(game, today);
-            answered.map_or(Kept::Nothing, |answered| Kept::Answered(Box::new(answered)))
+            answered.map_or(KeptOutcome::Nothing, |answered| {
+                KeptOutcome::Answered(Box::new(answered))
+            })
         }
-        SessionEffect::RecordWin => Kept::Won(Box::new(store.record_win(game, today))),
+        SessionEffect::RecordWin => KeptOutcome::Won(Box::new(store.record_win(game, today))),
         SessionEffect::RecordLeft => {
             store.record_left(game);
-            Kept::Recorded
+            KeptOutcome::Recorded
         }
         SessionEffect::RecordShown => {
             store.record_shown(game, today);
-            Kept::Recorded
+            KeptOutcome::Recorded
         }
         SessionEffect::RecordTakenBack => match store.take_back_in_exercise(game.problem()) {
-            Some(true) => Kept::TakenBack,
-            Some(false) => Kept::Recorded,
-            None => Kept::Nothing,
+            Some(true) => KeptOutcome::TakenBack,
+            Some(false) => KeptOutcome::Recorded,
+            None => KeptOutcome::Nothing,
         },
-        SessionEffect::Ask(_) | SessionEffect::CancelSearch => Kept::Nothing,
+        SessionEffect::Ask(_) | SessionEffect::CancelSearch => KeptOutcome::Nothing,
     }
 }

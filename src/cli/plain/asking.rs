@@ -4,7 +4,7 @@ use std::io;
 
 use crate::app::daily;
 use crate::app::session::command::PlayCommand;
-use crate::app::session::keeping::{self, Kept, TAKEN_BACK};
+use crate::app::session::keeping::{self, KeptOutcome, TAKEN_BACK};
 use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::cli::plain::{LONGEST_WAIT, Plain};
 use crate::run::StopFlag;
@@ -47,16 +47,16 @@ impl Plain<'_> {
         for effect in std::mem::take(&mut reaction.effects) {
             let (game, store) = (self.session.game(), &mut self.store);
             match keeping::keep(&effect, game, store, &self.library, daily::today()) {
-                Kept::Nothing | Kept::Recorded => {}
-                Kept::Won(won) => {
+                KeptOutcome::Nothing | KeptOutcome::Recorded => {}
+                KeptOutcome::Won(won) => {
                     let best = self.store.best(self.session.game().problem()).cloned();
                     self.session.record(*won, best);
                 }
-                Kept::Answered(answered) => {
+                KeptOutcome::Answered(answered) => {
                     let counted = self.session.answer(*answered);
                     self.keep(counted)?;
                 }
-                Kept::TakenBack => self.say(TAKEN_BACK)?,
+                KeptOutcome::TakenBack => self.say(TAKEN_BACK)?,
             }
         }
         Ok(reaction)

@@ -56,8 +56,8 @@ pub struct NewExercise {
 /// What the app asks for outside of itself. The frame is drawn first.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Do what the play session asks for. The answers are `Message::Answer` to a question, `Message::Recorded` to a win,
-    /// and `Message::Kept` where something is recorded.
+    /// Do what the play session asks for. The answers are `Message::Answer` to a question, `Message::Recorded` to a
+    /// win, and `Message::Kept` where something is recorded.
     Session(SessionEffect),
     /// Fetch the game of the problem of a day, in progress or new; the answer is `Message::Opened`.
     OpenDay(Box<Daily>),

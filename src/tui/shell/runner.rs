@@ -10,7 +10,7 @@ use std::io;
 use jiff::civil::Date;
 
 use crate::app::daily::share::DayToShare;
-use crate::app::session::keeping::{self, Kept, TAKEN_BACK};
+use crate::app::session::keeping::{self, KeptOutcome, TAKEN_BACK};
 use crate::app::session::reaction::SessionEffect;
 use crate::app::store::Store;
 use crate::app::store::exercise::{Answered, Exercise, ExerciseKind};
@@ -378,18 +378,18 @@ impl<O: Outside> Runner<O> {
         let (game, library) = (self.app.game(), &self.app.env().library);
         let today = self.outside.today();
         match keeping::keep(effect, game, &mut self.store, library, today) {
-            Kept::Nothing => {}
-            Kept::Recorded => self.pass_on_records(),
-            Kept::Won(won) => {
+            KeptOutcome::Nothing => {}
+            KeptOutcome::Recorded => self.pass_on_records(),
+            KeptOutcome::Won(won) => {
                 let best = self.store.best(self.app.game().problem()).cloned();
                 self.update(Message::Recorded(*won, best));
                 self.pass_on_records();
             }
-            Kept::Answered(answered) => {
+            KeptOutcome::Answered(answered) => {
                 self.pass_on_records();
                 self.update(Message::Answered(answered));
             }
-            Kept::TakenBack => {
+            KeptOutcome::TakenBack => {
                 self.pass_on_records();
                 self.update(Message::News(TAKEN_BACK.to_owned()));
             }
