@@ -11,6 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::support::player::{problem, store_in};
+use lastpeg::app::learn::lesson::LessonFault;
 use lastpeg::app::learn::lesson_file::read_chapter;
 use lastpeg::app::soli2::replayed;
 use lastpeg::app::store::{Store, transfer};
@@ -233,10 +234,14 @@ fn lessons() {
                  pegs = \"d5,d6\"\ngoal = \"d4\"\nline = \"d6-d4\"\n";
     let first_steps = include_str!("../../boards/lessons/first-steps.toml");
     let some: Vec<&str> = first_steps.split_inclusive("[[lesson]]").take(3).collect();
+    // What is missing at the end is missing on the last line.
+    let (_, faults) = read_chapter("title = \"\"\"\n", &library);
+    assert_eq!(faults[0].line, 1, "{faults:?}");
     fuzz(&[solve, &some.concat()], |text| {
         let (lessons, faults) = read_chapter(text, &library);
         let lines = text.lines().count().max(1);
-        assert!(faults.iter().all(|fault| (1..=lines).contains(&fault.line)));
+        let is_there = |fault: &LessonFault| (1..=lines).contains(&fault.line);
+        assert!(faults.iter().all(is_there), "{faults:?} of {text:?}");
         // A lesson that was taken has a line of its own.
         assert!(lessons.len() <= lines);
     });

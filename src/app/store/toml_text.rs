@@ -28,9 +28,10 @@ pub(in crate::app) fn read<T: DeserializeOwned>(item: &Item) -> Option<T> {
     T::deserialize(value.into_deserializer()).ok()
 }
 
-/// The line, from 1, of a byte offset.
+/// The line, from 1, of a byte offset: at the end of the text the last line.
 fn line_of(text: &str, offset: usize) -> usize {
-    let before = text.bytes().take(offset);
+    let end = text.strip_suffix('\n').map_or(text.len(), str::len);
+    let before = text.bytes().take(offset.min(end));
     1 + before.filter(|&byte| byte == b'\n').count()
 }
 
