@@ -29,7 +29,7 @@
 //! `rules::game` and `solve` never see each other: a game is about what has been played, the solver about what can be.
 //! But for `library`, no room up to `tables` touches a file, a terminal, a clock or a thread; the deadline of
 //! [`run::Limits`] and the threads of the parallel searches are in `run`. `tests/tidy` reads the sources and checks
-//! both.
+//! which room uses which.
 //!
 //! # What always holds
 //!
@@ -42,7 +42,7 @@
 //!   notation, and loading replays it (`tests/library/laws.rs`).
 //! - `update` is deterministic and `view` pure; the terminal is restored whatever happens (the tests in
 //!   `tui`, `tests/program/advice.rs`, `tests/program/terminal.rs`).
-//! - Every line of a catalog replays and has the moves that are claimed; a par is proven (`tests/program/fewest.rs`).
+//! - Every line of a catalog replays and has the moves that are claimed; a par is proven (`tests/figures/fewest.rs`).
 //! - Every problem offered is possible by position class, or is marked as impossible with the reason
 //!   (`tests/library/boards.rs`).
 //!
@@ -60,8 +60,8 @@
 //!
 //! # Using the library
 //!
-//! `rules` to `tables` are for everybody. They need neither terminal nor clock, and little else: without the default
-//! feature `terminal`, which holds the program itself (`app`, `tui` and `cli`), the crate depends on `serde`,
+//! The rooms with a link, up to `tables`, are for everybody. They need neither terminal nor clock, and little else:
+//! without the default feature `terminal`, which holds the program itself (`soli2`, `app`, `tui` and `cli`), the crate depends on `serde`,
 //! `serde_json`, `strsim` and the `num` crates alone.
 //!
 //! The jumps that can be played:

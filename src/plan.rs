@@ -1,7 +1,7 @@
 //! Plans: a winning line as a short list of steps that a person can follow and remember.
 //!
 //! A step is a [package](crate::packages), a sweep of one peg, or a single jump. A line of 31 jumps of the English
-//! central game is eight steps so told, five of them packages that take 27 of the 31 pegs.
+//! central game is seven steps so told, five of them packages that take 27 of the 31 pegs.
 //!
 //! # How a plan is found
 //!

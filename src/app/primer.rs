@@ -66,7 +66,7 @@ pub const PRICES: [(&str, &str); 7] = [
     ),
     (
         "lamp",
-        "counts one in a game in which it is switched on, or that is played with it on from the beginning",
+        "counts one as soon as it shows which jumps win, where nothing else has counted before",
     ),
     (
         "why lost",
@@ -129,10 +129,7 @@ pub const GLOSSARY: [(&str, &str); 18] = [
         "par",
         "the fewest moves a problem can be solved in: proven, so nobody can do it in fewer",
     ),
-    (
-        "unaided",
-        "solved without any help: such results are kept apart from those with hints",
-    ),
+    ("perfect", "solved without any help in as few moves as par"),
     ("lost", "proven: no way of playing on reaches the goal"),
     (
         "class",

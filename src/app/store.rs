@@ -4,12 +4,12 @@
 //!   checks.
 //! - `soli2.json` beside it: the game of Soli2 in progress and the results of those that are over.
 //! - `records.json` beside it: results of problems, of practice and of the problems of the day.
-//! - `config.toml` in the configuration folder: the settings, which only the user writes.
+//! - `config.toml` in the configuration folder: the settings, as the user writes them and the settings screen changes
+//!   them.
 //!
 //! A file is whole at any moment ([`files`](crate::app::files)). One that is damaged or comes from a newer lastpeg is
 //! set aside under another name, never written over; one that cannot be read now is left alone. Several instances may
-//! run at once: each write merges with what is on disk, under a lock. (Of problems of the user's own, in board files,
-//! the last writer's are kept.) The interface has what is written
+//! run at once: each write merges with what is on disk, under a lock. The interface has what is written
 //! [written behind it](Store::in_background), and waits for nothing. Nothing that goes wrong here ends a game: it
 //! becomes a [notice](Store::take_notices).
 

@@ -80,7 +80,7 @@ enum BenchPart {
     Series,
     /// Looks for the reasons of losing jumps on winning lines, and checks them
     Why,
-    /// Plays games of Soli2 between the levels of the computer, as many a pair as --samples says
+    /// Plays games of Soli2 between the levels of the computer, of each pair as many as --samples says
     Soli2,
 }
 

@@ -18,7 +18,7 @@ use crate::run::Limits;
 /// Without a line it draws the start alone. Exit code 1 when the line is illegal; nothing is drawn then.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "lastpeg draw [OPTIONS] BOARD PROBLEM LINE... --svg FILE",
+    override_usage = "lastpeg draw [OPTIONS] BOARD PROBLEM [LINE]... --svg FILE",
     after_help = "Examples:\n  \
         lastpeg draw english cross \"d3-f3 d5-d3 c3-e3 f3-d3 d2-d4\" --svg cross.svg\n  \
         lastpeg draw french d3:d5 --svg - | rsvg-convert -o start.png\n  \

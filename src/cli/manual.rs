@@ -30,7 +30,7 @@ impl Completions {
     }
 }
 
-/// Print a manual page
+/// Print a manual page: of a command, or with --section of keys, settings, boards, lessons, tables or JSON
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  lastpeg man | man -l -\n  lastpeg man play > lastpeg-play.1\n  \

@@ -79,7 +79,7 @@ pub(super) struct DisplayArguments {
     /// Do not show jumps on their way
     #[arg(long)]
     no_animation: bool,
-    /// Note what happens on the screen in a file, for a report of a mistake
+    /// Note what happens on the screen in a file, for a report of a fault
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
 }

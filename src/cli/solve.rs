@@ -54,22 +54,22 @@ struct FewestArguments {
     /// Look for a line with the fewest moves and prove that there is no shorter one
     #[arg(long = "fewest", id = "fewest")]
     is_asked: bool,
-    /// Count the lines with the fewest moves, too: with conditions, where these cost no move
+    /// With --fewest: count the lines with the fewest moves, too; with conditions, where these cost no move
     #[arg(long, requires = "fewest")]
     all: bool,
-    /// List so many of the lines with the fewest moves: one of each set of moves, in whatever order, a loop either
-    /// way round
+    /// With --all: list so many of the lines with the fewest moves, one of each set of moves, in whatever order, a loop
+    /// either way round
     #[arg(long, requires = "all", value_name = "N", value_parser = whole_number(1_u32, u32::MAX),
         allow_hyphen_values = true)]
     list: Option<u32>,
-    /// List each order of the same moves by itself; of lines that a symmetry maps to each other still one
+    /// With --list: list each order of the same moves by itself; of lines that a symmetry maps to each other still one
     #[arg(long, requires = "list")]
     every_order: bool,
-    /// Write the positions on the lines with the fewest moves, and the moves between them, into this file: a graph for
-    /// Graphviz
+    /// With --all, and not with --list: write the positions on the lines with the fewest moves, and the moves between
+    /// them, into this file, a graph for Graphviz
     #[arg(long, requires = "all", conflicts_with = "list", value_name = "FILE")]
     dot: Option<PathBuf>,
-    /// Keep what the search finds out in this file, and go on from it if it is there: whatever ends a long proof, it
+    /// With --fewest: keep what the search finds out in this file, and go on from it if it is there: whatever ends a long proof, it
     /// need not begin anew
     #[arg(long, requires = "fewest", value_name = "FILE")]
     checkpoint: Option<PathBuf>,

@@ -314,7 +314,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
-        "lastpeg catalog --sweep --json",
+        "lastpeg catalog --corner-finish --json",
         &[
             ("catalog triangle10 --sweep 3 --json", ""),
             ("catalog triangle10 --vacancies 2 --at-most 4 --json", ""),

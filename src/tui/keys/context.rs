@@ -23,6 +23,8 @@ pub enum Context {
     Problems,
     /// While a text to search for is typed there.
     Search,
+    /// On the screen of the problem of the day.
+    Today,
     /// On the other screens with something to choose.
     Menu,
     /// In the help.
@@ -37,7 +39,7 @@ pub enum Context {
 
 impl Context {
     /// Every place.
-    pub const ALL: [Context; 15] = [
+    pub const ALL: [Context; 16] = [
         Context::Game,
         Context::Soli2,
         Context::Trial,
@@ -48,6 +50,7 @@ impl Context {
         Context::BoardEditor,
         Context::Problems,
         Context::Search,
+        Context::Today,
         Context::Menu,
         Context::Help,
         Context::HelpSearch,

@@ -40,7 +40,7 @@ impl Default for Keymap {
 }
 
 /// The places whose keys can be changed, by their names in `config.toml`. Where text is typed, keys write.
-const PLACES: [(&str, Context); 11] = [
+const PLACES: [(&str, Context); 12] = [
     ("game", Context::Game),
     ("home", Context::Home),
     ("trial", Context::Trial),
@@ -50,6 +50,7 @@ const PLACES: [(&str, Context); 11] = [
     ("review", Context::Review),
     ("editor", Context::Editor),
     ("board-editor", Context::BoardEditor),
+    ("today", Context::Today),
     ("menu", Context::Menu),
     ("help", Context::Help),
 ];

@@ -11,6 +11,7 @@ mod overlay;
 mod problems;
 mod review;
 mod soli2;
+mod today;
 mod trial;
 
 use crate::tui::keys::binding::{Binding, FIRST, LAST, LEAVE, PAGE_DOWN, PAGE_UP, REDRAW, SUSPEND};
@@ -36,6 +37,7 @@ pub(super) fn bindings(context: Context) -> impl Iterator<Item = &'static Bindin
         Context::Review => &[review::KEYS, SCREEN],
         Context::Problems => &[problems::KEYS, LIST, SCREEN],
         Context::Search => &[problems::SEARCH, OUT],
+        Context::Today => &[today::KEYS, SCREEN],
         Context::Menu => &[menu::KEYS, LIST, SCREEN],
         Context::Help => &[overlay::HELP, OUT],
         Context::HelpSearch => &[overlay::SEARCH, OUT],

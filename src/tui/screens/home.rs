@@ -1,4 +1,4 @@
-//! The home screen: where everything begins, and where `m` leads from everywhere.
+//! The home screen: where everything begins, and where `m` leads from most screens.
 //!
 //! On the left a menu and a look at what is selected, on the right every board with a small drawing and the player's
 //! progress on it; in a narrow window one list of both.

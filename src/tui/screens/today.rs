@@ -89,7 +89,7 @@ impl Today {
 
 impl Screen for Today {
     fn context(&self) -> Context {
-        Context::Menu
+        Context::Today
     }
 
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {

@@ -145,7 +145,7 @@ pub(super) static WORDS: &[CommandWord] = &[
     word(
         "theme",
         "NAME",
-        "wood, dark, light, contrast, mono or one of your own",
+        "auto, wood, dark, light, contrast, mono or one of your own",
         |words, _| Ok(Typed::Theme(words.join(" "))),
     ),
     word(

@@ -23,8 +23,8 @@ impl LessonReader<'_> {
             return Ok(None);
         };
         let fault = |message: &str| self.fault(EXERCISES, message);
-        let form = "\"exercises\" must be { block = NAME }, { blocks = N }, { jumps = N }, { sweep = N } or \
-                    { problems = [...] }";
+        let form = "\"exercises\" must be { block = NAME, crowded = true }, { blocks = N }, \
+                    { jumps = N, corner = true }, { sweep = N } or { problems = [...] }";
         let table = item.as_table_like().ok_or_else(|| fault(form))?;
         let keys: Vec<&str> = table.iter().map(|(key, _)| key).collect();
         let number = |key: &str, range: std::ops::RangeInclusive<usize>| {

@@ -17,7 +17,7 @@ pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Drop,
         &[key(KeyCode::Esc)],
-        "drop the peg that is picked up; else back, as from every screen",
+        "drop the peg that is picked up; else back, as from every screen but home",
     ),
     binding(
         Command::Step(Arrow::Left),

@@ -1,11 +1,11 @@
-//! The keys of the screens with something to choose: the problem of the day, practice, results, settings.
+//! The keys of the screens with something to choose: games, lessons, practice, results, settings.
 
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UP, binding, char, key,
+    Binding, DOWN, GO_HOME, OPEN_HELP, OPEN_PROMPT, UP, binding, char, key,
 };
-use crate::tui::keys::command::Command;
+use crate::tui::keys::command::{Arrow, Command};
 
 /// The keys of a screen with something to choose, the most wanted first.
 pub(super) const KEYS: &[Binding] = &[
@@ -15,16 +15,19 @@ pub(super) const KEYS: &[Binding] = &[
         "choose or change what is selected",
     ),
     binding(Command::Back, &[char('q'), key(KeyCode::Esc)], "back"),
-    LEFT,
     DOWN,
     UP,
-    RIGHT,
+    binding(
+        Command::Step(Arrow::Left),
+        &[key(KeyCode::Left), char('h')],
+        "the one before of what can be chosen: a value, a board",
+    ),
+    binding(
+        Command::Step(Arrow::Right),
+        &[key(KeyCode::Right), char('l')],
+        "the one after",
+    ),
     OPEN_HELP,
     OPEN_PROMPT,
-    binding(
-        Command::Copy,
-        &[char('y')],
-        "problem of the day: copy the result, to share it",
-    ),
     GO_HOME,
 ];
