@@ -61,8 +61,8 @@
 //! # Using the library
 //!
 //! The rooms with a link, up to `tables`, are for everybody. They need neither terminal nor clock, and little else:
-//! without the default feature `terminal`, which holds the program itself (`soli2`, `app`, `tui` and `cli`), the crate depends on `serde`,
-//! `serde_json`, `strsim` and the `num` crates alone.
+//! without the default feature `terminal`, which holds the program itself (`soli2`, `app`, `tui` and `cli`), the crate
+//! depends on `serde`, `serde_json`, `strsim` and the `num` crates alone.
 //!
 //! The jumps that can be played:
 //!

@@ -9,7 +9,6 @@ mod measurement;
 mod perft;
 mod plans;
 mod problems;
-mod series;
 mod soli2;
 mod why;
 
@@ -76,8 +75,6 @@ enum BenchPart {
     Hints,
     /// Plans the problems from one vacancy to one survivor, and sampled positions on winning lines
     Plans,
-    /// Plans problems on rectangles and triangles that grow, when asked for
-    Series,
     /// Looks for the reasons of losing jumps on winning lines, and checks them
     Why,
     /// Plays games of Soli2 between the levels of the computer, of each pair as many as --samples says
@@ -106,7 +103,7 @@ struct BoardRule<'a> {
 }
 
 /// All parts in their order. Frames come first, before anything else is warm.
-const WORKS: [(BenchPart, Work); 13] = [
+const WORKS: [(BenchPart, Work); 12] = [
     (
         BenchPart::Frames,
         Work::Once(|library| Ok(vec![frames::figure(library)?])),
@@ -162,7 +159,6 @@ const WORKS: [(BenchPart, Work); 13] = [
             measure: |at| Ok(vec![plans::figure(at.entry, at.rule, at.samples)?]),
         },
     ),
-    (BenchPart::Series, Work::Once(|_| series::figures())),
     (
         BenchPart::Why,
         Work::OnBoards {
@@ -272,10 +268,7 @@ impl Bench {
         let (mut signature, mut seconds, mut is_measured) = (0, 0.0, false);
         let mut answer = Map::new();
         for (part, work) in &WORKS {
-            // The series takes minutes, and no figure of it is promised.
-            let is_wanted =
-                self.parts.contains(part) || self.parts.is_empty() && *part != BenchPart::Series;
-            if !is_wanted {
+            if !self.parts.contains(part) && !self.parts.is_empty() {
                 continue;
             }
             let mut figures = Vec::new();

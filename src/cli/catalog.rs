@@ -38,10 +38,10 @@ use crate::tables::{catalog_rows, known_sweeps};
 ///
 /// One row a problem up to symmetry. "par" is the proven fewest moves; "at most" is what the best line known takes.
 /// What the program knows already is shown; --prove finds it out anew, as is done without it for boards of which
-/// nothing is known; --improve goes on from what is known. With --sweeps, --vacancies, --key and conditions what is not known is a
-/// line found soon, and with --prove the fewest moves. With conditions on the line each row tells what they cost: the
-/// fewest moves under them and, of a board that the program knows, without. Problems that the position class rules out
-/// have no row, but for those of several vacancies.
+/// nothing is known; --improve goes on from what is known. With --sweeps, --vacancies, --key and conditions what is
+/// not known is a line found soon, and with --prove the fewest moves. With conditions on the line each row tells what
+/// they cost: the fewest moves under them and, of a board that the program knows, without. Problems that the position
+/// class rules out have no row, but for those of several vacancies.
 #[derive(clap::Args)]
 #[allow(
     clippy::struct_excessive_bools,

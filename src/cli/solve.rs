@@ -69,8 +69,8 @@ struct FewestArguments {
     /// them, into this file, a graph for Graphviz
     #[arg(long, requires = "all", conflicts_with = "list", value_name = "FILE")]
     dot: Option<PathBuf>,
-    /// With --fewest: keep what the search finds out in this file, and go on from it if it is there: whatever ends a long proof, it
-    /// need not begin anew
+    /// With --fewest: keep what the search finds out in this file, and go on from it if it is there: whatever ends a
+    /// long proof, it need not begin anew
     #[arg(long, requires = "fewest", value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

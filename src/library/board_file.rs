@@ -10,10 +10,10 @@
 //! ```
 //!
 //! `name`, `holes` and `jumps` are needed. The first rule is the default. A problem has `vacant` or `pegs`, and
-//! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever; `"anywhere-2"` two) or `"complement"`. It may
-//! have `jumps` (only under that rule), `key` (Cremers' Key), `conditions` on the line (`["finish-sweep-9"]`, see
-//! [`Condition`]), `source`, `par` (at most so many moves are needed) and `kind`: `"difficult"` and
-//! `"symmetric"` positions come in hundreds, so they are listed apart from the other problems.
+//! `finish`: a list of holes that hold the pegs at the end, `"anywhere"` (one peg, wherever; `"anywhere-2"` two) or
+//! `"complement"`. It may have `jumps` (only under that rule), `key` (Cremers' Key), `conditions` on the line
+//! (`["finish-sweep-9"]`, see [`Condition`]), `source`, `par` (at most so many moves are needed) and `kind`:
+//! `"difficult"` and `"symmetric"` positions come in hundreds, so they are listed apart from the other problems.
 //!
 //! Every error tells the line, the field and the repair. A file has at most [`MOST_BYTES`], a name 64 letters, a title
 //! 200, what is told about board or problem 4000, and a board 10,000 problems: whoever lists boards reads all of every
