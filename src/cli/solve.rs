@@ -98,7 +98,8 @@ impl Solve {
                 .map_or(Ok(()), |path| check_writable(option, path))?;
         }
         let files = [&proof, &fewest.dot, &fewest.checkpoint];
-        let files: Vec<&PathBuf> = files.into_iter().flatten().collect();
+        let named = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
+        let files: Vec<PathBuf> = files.into_iter().flatten().map(named).collect();
         if (1..files.len()).any(|index| files[..index].contains(&files[index])) {
             return Err(Failure::input(
                 "--proof, --dot and --checkpoint are files of their own: give each another name",

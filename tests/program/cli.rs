@@ -1270,7 +1270,7 @@ fn options_that_nothing_reads_are_refused() {
         "bench levels --board triangle10",
         "none of these parts is measured on the board triangle10 alone: leave --board out",
     );
-    let same = "solve triangle15 a1:a1 --fewest --all --proof same --dot same";
+    let same = "solve triangle15 a1:a1 --fewest --all --proof same --dot ./same";
     refused(
         same,
         "--proof, --dot and --checkpoint are files of their own: give each another name",

@@ -123,6 +123,17 @@ fn the_help_begins_with_the_same_rules_and_ends_with_the_words() {
     assert!(screen.contains("a move of several jumps"), "{screen}");
 }
 
+/// Where four pegs are tried nothing is typed.
+#[test]
+fn the_help_of_the_trial_lists_nothing_to_type() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Enter").resize((100, 200));
+    assert_eq!(player.app().context(), Context::Trial);
+    let shown = player.keys("?").screen();
+    assert!(shown.contains("Keys of the game"), "{shown}");
+    assert!(!shown.contains("Typed after"), "{shown}");
+}
+
 #[test]
 fn a_jump_is_named_only_where_the_peg_can_jump() {
     let mut player = newcomer(Glyphs::Ascii);

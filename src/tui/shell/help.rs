@@ -195,6 +195,7 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
         );
         page.entry("d3-d5", "jump");
         page.entry("pass", "pass, where there is no jump");
+        typed_words(env, screen, page);
         return;
     }
     if is_game || matches!(screen.context(), Context::Trial | Context::Lesson) {
@@ -211,13 +212,13 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
         );
         page.entry("right click", "drop the peg, or take back a jump");
     }
-    page.heading("Typed after :");
-    if is_game || screen.context() == Context::Lesson {
-        page.entry("e5-e3-c3", "play a move, or several: e5-e3-c3 d2-d4");
-    }
-    let words = prompt::WORDS.iter();
-    for word in words.filter(|word| completion::applies(word, env, screen)) {
-        page.entry(&format!("{} {}", word.name, word.argument), word.help);
+    // Where four pegs are tried nothing is typed.
+    if screen.context() != Context::Trial {
+        page.heading("Typed after :");
+        if is_game || screen.context() == Context::Lesson {
+            page.entry("e5-e3-c3", "play a move, or several: e5-e3-c3 d2-d4");
+        }
+        typed_words(env, screen, page);
     }
     if !is_game {
         page.heading("Keys of the game");
@@ -230,6 +231,14 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     page.heading("Words");
     for (word, meaning) in GLOSSARY {
         page.entry(word, meaning);
+    }
+}
+
+/// The words that can be typed on a screen.
+fn typed_words(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
+    let words = prompt::WORDS.iter();
+    for word in words.filter(|word| completion::applies(word, env, screen)) {
+        page.entry(&format!("{} {}", word.name, word.argument), word.help);
     }
 }
 
