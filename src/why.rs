@@ -41,10 +41,7 @@ impl Why {
     /// The first reason there is why the goal cannot be reached from a position; none proves nothing. None is looked
     /// for while Cremers' Key is unused, with which a peg may yet come in.
     pub fn find(board: &Board, goal: Goal, position: Position, limits: &Limits) -> Option<Why> {
-        if position.key.is_some() || goal.is_reached(position.pegs) {
-            return None;
-        }
-        let finishes = finish::finishes(board, position, goal);
+        let finishes = finishes(board, goal, position)?;
         stranded::find(board, &finishes, position.pegs)
             .or_else(|| small_count(board, &finishes, position))
             .or_else(|| small_tree(board, &finishes, position))
@@ -54,21 +51,16 @@ impl Why {
     /// The same, only what is seen on the board without a count or a search: a stranded peg, a hole out of reach.
     #[cfg(feature = "terminal")]
     pub(crate) fn at_sight(board: &Board, goal: Goal, position: Position) -> Option<Why> {
-        if position.key.is_some() || goal.is_reached(position.pegs) {
-            return None;
-        }
-        let finishes = finish::finishes(board, position, goal);
-        stranded::find(board, &finishes, position.pegs)
+        stranded::find(board, &finishes(board, goal, position)?, position.pegs)
     }
 
     /// Whether the first reason is a small count.
     #[cfg(feature = "terminal")]
     pub(crate) fn is_a_small_count(board: &Board, goal: Goal, position: Position) -> bool {
-        let finishes = finish::finishes(board, position, goal);
-        position.key.is_none()
-            && !goal.is_reached(position.pegs)
-            && stranded::find(board, &finishes, position.pegs).is_none()
-            && small_count(board, &finishes, position).is_some()
+        finishes(board, goal, position).is_some_and(|finishes| {
+            stranded::find(board, &finishes, position.pegs).is_none()
+                && small_count(board, &finishes, position).is_some()
+        })
     }
 
     /// Checks by other means than it was found with that the reason proves a position lost. The number of positions
@@ -114,6 +106,12 @@ impl Why {
             }
         }
     }
+}
+
+/// The finishes that are to be ruled out, unless the goal is reached or Cremers' Key unused.
+fn finishes(board: &Board, goal: Goal, position: Position) -> Option<Vec<Finish>> {
+    let is_open = position.key.is_none() && !goal.is_reached(position.pegs);
+    is_open.then(|| finish::finishes(board, position, goal))
 }
 
 fn small_count(board: &Board, finishes: &[Finish], position: Position) -> Option<Why> {

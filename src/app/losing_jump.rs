@@ -67,9 +67,14 @@ pub(crate) fn at_sight(problem: &Problem, position: Position) -> Option<Explanat
     // Where no jump is left that is reason enough.
     position.actions(board).next()?;
     let why = Why::at_sight(board, problem.goal(), position)?;
-    let text = words::at_sight(&why, problem, position)?;
+    seen(&why, problem, position)
+}
+
+/// The explanation of a reason that is seen on the board; `None` of another.
+pub(crate) fn seen(why: &Why, problem: &Problem, position: Position) -> Option<Explanation> {
+    let text = words::at_sight(why, problem, position)?;
     Some(Explanation {
-        marks: marks_at_sight(&why, board, position.pegs),
+        marks: marks_at_sight(why, problem.board(), position.pegs),
         ..Explanation::in_words(text.trim_end_matches('.'))
     })
 }

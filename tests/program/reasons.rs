@@ -308,3 +308,15 @@ fn a_small_tree_is_told_whole() {
     );
     assert!(!told.contains("stuck for ever"), "{told}");
 }
+
+/// Whoever has seen why the game is lost is told since when, and may go back.
+#[test]
+fn who_is_shown_the_reason_is_told_since_when() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.play("d3-d1");
+    assert!(!player.session().can_return());
+    player.keys("e");
+    player.answer_all();
+    player.keys("Esc");
+    assert!(player.session().can_return(), "{}", player.screen());
+}

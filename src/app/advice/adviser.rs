@@ -126,12 +126,16 @@ impl Adviser {
         &self.knowledge
     }
 
-    /// How a game stands, where the player has asked to be told; also whoever has no jump left is told.
+    /// How a game stands, where the player has asked to be told or has been shown why it is lost; also whoever has no
+    /// jump left is told.
     pub fn told(&self, game: &Game) -> Option<Standing> {
         let is_told = match game.status() {
             Status::Won => false,
             Status::Stuck => true,
-            Status::Playing => self.is_lamp_on || self.level(game).is_some(),
+            Status::Playing => {
+                let is_explained = self.explained == Some(game.position());
+                self.is_lamp_on || is_explained || self.level(game).is_some()
+            }
         };
         is_told.then(|| self.standing(game))
     }

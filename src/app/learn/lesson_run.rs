@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::app::learn::fresh::{self, asks_on, fresh};
 use crate::app::learn::lesson::{FreshKind, Lesson, LessonPart, LessonStep, LessonTask};
+use crate::app::losing_jump;
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::proof::Reason;
@@ -401,17 +402,8 @@ fn why_lost(problem: &Problem) -> Option<Explanation> {
     }
     let limits = Limits::none().within(LONGEST_WAIT);
     match Why::find(board, problem.goal(), start, &limits)? {
-        Why::Stranded { pegs } => {
-            let labels: Vec<&str> = pegs.iter().map(|&peg| board.label(peg)).collect();
-            let text = format!(
-                "A peg is stuck for ever at {}: it can never jump nor be jumped over.",
-                labels.join(" ")
-            );
-            Some(saying(text, pegs.into_iter().collect()))
-        }
-        Why::OutOfReach { hole } => {
-            let text = format!("No peg can ever reach {}.", board.label(hole));
-            Some(saying(text, HoleSet::of(hole)))
+        why @ (Why::Stranded { .. } | Why::OutOfReach { .. }) => {
+            losing_jump::seen(&why, problem, start)
         }
         Why::Count {
             count,

@@ -2,7 +2,6 @@
 
 use crate::app::practice::schedule::Grade;
 use crate::app::session::PlaySession;
-use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::Reaction;
 use crate::app::store::exercise::Answered;
 use crate::app::store::{Best, Won};
@@ -28,7 +27,7 @@ impl PlaySession {
         let is_told = answered.grade == Grade::Failed && answered.first.is_some();
         self.set_answered(answered);
         if is_told {
-            self.carry_out(PlayCommand::CountHint)
+            self.count_hint()
         } else {
             Reaction::default()
         }

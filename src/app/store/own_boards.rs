@@ -84,9 +84,12 @@ pub(super) fn text_of(file: &Value) -> String {
     format!("{file:#}\n")
 }
 
-/// Words as a name: as many as it may have letters, with room for a number behind.
-pub(super) fn joined(words: &[&str]) -> String {
+/// A name made of the words of a title: of as many letters as it may have, with room for more around it.
+pub(super) fn of_words(title: &str) -> String {
     const MOST: usize = MOST_NAME - "problem-".len() - "-99999".len();
+    let lower = title.to_lowercase();
+    let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let mut name = words.join("-");
     name.truncate(MOST);
     name.trim_end_matches('-').to_owned()
@@ -94,10 +97,7 @@ pub(super) fn joined(words: &[&str]) -> String {
 
 /// The name of a board made of its title.
 fn name_of(title: &str) -> Result<String, String> {
-    let lower = title.to_lowercase();
-    let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let name = joined(&words);
+    let name = of_words(title);
     if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
         Ok(name)
     } else {

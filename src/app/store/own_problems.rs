@@ -15,7 +15,7 @@ use crate::app::files;
 use crate::app::store::change::Change;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
-use crate::app::store::own_boards::{joined, text_of};
+use crate::app::store::own_boards::{of_words, text_of};
 use crate::library::board_file::BoardFile;
 use crate::library::{Library, Origin, file};
 use crate::rules::board::Board;
@@ -148,10 +148,7 @@ fn json_problem(problem: &Problem, id: &str) -> Value {
 
 /// A name made of the title that no problem has yet.
 fn free_id(title: &str, problems: &[Value], taken: &[String]) -> String {
-    let lower = title.to_lowercase();
-    let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let name = match joined(&words) {
+    let name = match of_words(title) {
         name if name.starts_with(|c: char| c.is_ascii_alphabetic()) => name,
         name => format!("problem-{name}").trim_end_matches('-').to_owned(),
     };

@@ -13,7 +13,7 @@ use crate::app::daily::share::DayToShare;
 use crate::app::session::keeping::{self, KeptOutcome, TAKEN_BACK};
 use crate::app::session::reaction::SessionEffect;
 use crate::app::store::Store;
-use crate::app::store::exercise::{Answered, Exercise, ExerciseKind};
+use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
@@ -363,7 +363,9 @@ impl<O: Outside> Runner<O> {
                 let today = self.outside.today();
                 let answered = self.store.give_up_exercise(&problem, today);
                 self.pass_on_records();
-                self.tell_of_exercise(answered);
+                if let Some(answered) = answered {
+                    self.update(Message::Answered(Box::new(answered)));
+                }
             }
             Effect::Make(wanted) => {
                 let memory = self.store.settings().memory;
@@ -393,12 +395,6 @@ impl<O: Outside> Runner<O> {
                 self.pass_on_records();
                 self.update(Message::News(TAKEN_BACK.to_owned()));
             }
-        }
-    }
-
-    fn tell_of_exercise(&mut self, answered: Option<Answered>) {
-        if let Some(answered) = answered {
-            self.update(Message::Answered(Box::new(answered)));
         }
     }
 

@@ -98,8 +98,7 @@ impl Adviser {
     /// The position of a game that is known to be lost, when it is not known yet how few pegs can be left.
     fn wanted_pegs(&self, game: &Game) -> Option<Wanted> {
         let position = game.position();
-        let is_explained = self.explained == Some(position) || self.wish == Some(Wish::Explanation);
-        let is_asked = is_explained || self.told(game).is_some();
+        let is_asked = self.wish == Some(Wish::Explanation) || self.told(game).is_some();
         // Backwards these would be holes, and how few stay empty says nothing of the goal.
         let is_worth_it = is_asked
             && !game.problem().is_backwards()
@@ -127,9 +126,7 @@ impl Adviser {
     /// The position of which has to be known whether it can be won.
     fn wanted_verdict(&self, game: &Game) -> Option<Position> {
         let is_wished = self.wish.is_some();
-        // Whoever sees why the game is lost is told since when.
-        let is_explained = self.explained == Some(game.position());
-        let is_told = is_explained || self.told(game).is_some();
+        let is_told = self.told(game).is_some();
         if let Some(depth) = self.reviewed {
             let board = game.problem().board();
             return Timeline::of(game).wanted(board, &self.knowledge, depth);
