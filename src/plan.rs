@@ -27,6 +27,7 @@ mod least;
 mod moves;
 mod shorten;
 pub(crate) mod step;
+mod with_key;
 #[cfg(feature = "terminal")]
 pub(crate) mod words;
 
@@ -177,6 +178,9 @@ impl Planner {
         effort: Effort,
         limits: &Limits,
     ) -> Option<Plan> {
+        if position.key.is_some() {
+            return self.searched_with_key(position, effort, limits);
+        }
         let mut best: Option<Plan> = None;
         if let Some(search) = self.search(position, limits) {
             for &beam in effort.beams() {
@@ -217,8 +221,8 @@ impl Planner {
         Plan::cut(board, &[], position, line)
     }
 
-    /// The search for the finishes of a position's class; none with Cremers' Key, whose use no package tells, and
-    /// where the board fits no word.
+    /// The search for the finishes of a position's class; none while Cremers' Key can be used, and where the board fits
+    /// no word.
     fn search(&mut self, position: Position, limits: &Limits) -> Option<&dyn AnyWordSearch> {
         if position.key.is_some() {
             return None;
@@ -288,6 +292,25 @@ mod tests {
         assert!(short.steps().len() < long.steps().len(), "{long:?}");
         assert_eq!(search.shortened(&long, &limits), short);
         planner.replay(&short);
+    }
+
+    #[test]
+    fn cremers_key_is_used_where_it_must_be_and_only_there() {
+        let library = Library::embedded();
+        for (board, id, uses) in [("french", "key", 1), ("english", "d4:d4", 0)] {
+            let problem = library.entry(board).unwrap().problem(id, None, uses == 0);
+            let problem = problem.unwrap();
+            for effort in [Effort::First, Effort::Best] {
+                let mut planner = Planner::new(&problem);
+                let Planned::Found(plan) = planner.plan(problem.start(), effort, &Limits::none())
+                else {
+                    panic!("{board}: no plan");
+                };
+                let keys = plan.steps().iter().filter(|step| step.kind() == "key");
+                assert_eq!(keys.count(), uses, "{board}: {plan:?}");
+                assert!(plan.steps().len() < 16 && !plan.is_cut(), "{plan:?}");
+            }
+        }
     }
 
     #[test]
