@@ -28,7 +28,7 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::exercise::Answered;
-use crate::app::store::{Best, Lamp, Settings, Won};
+use crate::app::store::{Best, Settings, Switch, Won};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
 use crate::rules::board::Board;
@@ -79,8 +79,8 @@ impl PlaySession {
         let mut session = PlaySession::new(game, best);
         session.set_hints(settings.hints);
         match settings.lamp {
-            Lamp::On => session.with_lamp(),
-            Lamp::Off => session,
+            Switch::On => session.with_lamp(),
+            Switch::Off => session,
         }
     }
 

@@ -59,7 +59,8 @@ pub use crate::app::store::names::board_key;
 pub use crate::app::store::own_boards::DrawnBoard;
 pub use crate::app::store::records::{Best, FewestLeft, Records, Tally, Won};
 pub use crate::app::store::settings::{
-    COLOURS, Glyphs, Hints, KeyLine, Lamp, OwnTheme, Preset, Scale, Settings, Target, Theme, Turned,
+    COLOURS, Glyphs, Hints, KeyLine, OwnTheme, Preset, SETTINGS, Scale, Setting, Settings, Switch,
+    Target, Theme,
 };
 
 /// Everything kept on disk.

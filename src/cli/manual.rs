@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use clap_complete::Shell;
 use clap_mangen::roff::Roff;
 
+use crate::app::store::{SETTINGS, Settings, Theme};
 use crate::cli::exit::{Exit, Failure};
 
 /// Print a completion script for a shell: it asks the program, which knows boards, problems, themes and lessons
@@ -68,7 +69,10 @@ impl Section {
     fn page(self) -> Roff {
         let text = match self {
             Section::Keys => return keys::page(),
-            Section::Settings => include_str!("manual/settings.txt"),
+            Section::Settings => {
+                let text = include_str!("manual/settings.txt");
+                return page::of_text(&text.replace("{settings}", &settings()));
+            }
             Section::Boards => include_str!("manual/boards.txt"),
             Section::Lessons => include_str!("manual/lessons.txt"),
             Section::Tables => include_str!("manual/tables.txt"),
@@ -76,6 +80,24 @@ impl Section {
         };
         page::of_text(text)
     }
+}
+
+/// The settings: an example with the defaults, then what each may be and means.
+fn settings() -> String {
+    let (mut example, mut keys) = (String::new(), String::new());
+    for setting in SETTINGS {
+        let mut settings = Settings::default();
+        let name = setting.name;
+        example += &format!("    {name} = {}\n", (setting.written)(&settings));
+        let offered = (setting.offered)(&settings, Theme::ALL).into_iter();
+        let offered = offered.map(|word| {
+            (setting.choose)(&mut settings, &word, Theme::ALL);
+            (setting.written)(&settings)
+        });
+        let offered: Vec<String> = offered.collect();
+        keys += &format!("{name} | {} | {}\n", offered.join(", "), setting.about);
+    }
+    format!("{example}\n{keys}")
 }
 
 impl Man {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use jiff::ToSpan as _;
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Glyphs, Records, Settings, Store, Target, Turned};
+use lastpeg::app::store::{Glyphs, Records, Settings, Store, Switch, Target};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
@@ -245,7 +245,7 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
 #[test]
 fn the_trainer_turns_its_problems_and_answers_the_same_card() {
     let settings = Settings {
-        turned: Turned::On,
+        turned: Switch::On,
         target: Target::Within2,
         ..Settings::default()
     };

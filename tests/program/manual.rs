@@ -50,7 +50,7 @@ fn the_examples_of_settings_keys_and_themes_are_taken_and_every_setting_is_there
     std::fs::create_dir_all(&themes).unwrap();
     std::fs::write(themes.join("own.toml"), theme).unwrap();
     let config = config.join("config.toml");
-    let own = settings.replace("\"wood\"", "\"own\"");
+    let own = settings.replace("theme = \"auto\"", "theme = \"own\"");
     std::fs::write(&config, format!("{own}\n{keys}")).unwrap();
     let ran = home.run("play --plain english cross", "quit\n");
     assert_eq!(ran.messages, "");
@@ -63,7 +63,7 @@ fn the_examples_of_settings_keys_and_themes_are_taken_and_every_setting_is_there
     assert!(names.len() > 9, "{told}");
     let page = page("settings");
     for name in names {
-        assert!(page.contains(&format!(".TP\n{name}\n")), "{name}: {page}");
+        assert!(page.contains(&format!(".TP\n{name} (")), "{name}: {page}");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::support::player::{Player, USUAL, day, flat, folders, played, problem,
 use lastpeg::app::practice::only_jump;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
-use lastpeg::app::store::{Glyphs, Lamp, Settings, Store};
+use lastpeg::app::store::{Glyphs, Settings, Store, Switch};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
@@ -229,7 +229,7 @@ fn a_lamp_that_is_put_out_before_the_jump_counts_too() {
     assert_eq!(player.app().game().hints(), 0, "nothing was known yet");
     // On from the beginning it counts with the first jump, or when it is put out.
     let lit = Settings {
-        lamp: Lamp::On,
+        lamp: Switch::On,
         ..Settings::default()
     };
     for (keys, hints) in [("u", 0), ("w", 1), ("w w", 1)] {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use lastpeg::app::store::{
-    Glyphs, Hints, Lamp, Preset, Scale, Settings, Store, Target, Theme, Turned,
+    Glyphs, Hints, Preset, Scale, Setting, Settings, Store, Switch, Target, Theme,
 };
 
 use crate::support::player::{Player, problem, store_in};
@@ -143,10 +143,10 @@ const CHANGED: Settings = Settings {
     animation: false,
     mouse: false,
     auto_jump: false,
-    lamp: Lamp::On,
+    lamp: Switch::On,
     hints: Hints::Verdict,
     target: Target::Par,
-    turned: Turned::On,
+    turned: Switch::On,
     key_preset: Preset::Vim,
     memory: 512 << 20,
 };
@@ -271,6 +271,39 @@ fn automatic_glyphs_are_those_of_the_terminal_again() {
     for glyphs in ["unicode", "auto"] {
         player.enter(&format!("glyphs {glyphs}"));
         assert_eq!(player.screen() == before, glyphs == "auto", "{glyphs}");
+    }
+}
+
+#[test]
+fn a_setting_is_typed_by_its_name_and_what_it_may_be_is_told() {
+    let mut player = Player::at("english", "central");
+    for (typed, told) in [
+        ("animation maybe", "write animation and one of on, off"),
+        ("scale huge", "write scale and one of auto, small, medium"),
+        ("theme no such", "write theme and one of auto, wood, dark"),
+    ] {
+        player.enter(typed);
+        let screen = player.screen();
+        assert!(screen.contains(told), "{screen}");
+        player.keys("Esc");
+    }
+    player.enter("animation off");
+    player.enter("scale small");
+    let settings = player.app().env().settings;
+    assert_eq!((settings.animation, settings.scale), (false, Scale::Small));
+}
+
+#[test]
+fn beside_a_memory_that_is_not_offered_stand_the_next_that_are() {
+    let memory = Setting::named("memory").unwrap();
+    let mut settings = Settings::default();
+    for (size, names) in [
+        (16 << 20, "16MiB 64MiB 128MiB"),
+        (96 << 20, "64MiB 96MiB 128MiB"),
+    ] {
+        settings.memory = size;
+        let offered = (memory.offered)(&settings, Theme::ALL);
+        assert_eq!(offered[..3].join(" "), names);
     }
 }
 

@@ -2,18 +2,7 @@
 //! file stays as it is.
 //!
 //! ```toml
-//! theme = "wood"        # auto, wood, dark, light, contrast, mono or one of your own
-//! glyphs = "unicode"    # auto, unicode, sextants, halves, picture, safe or ascii
-//! scale = "large"       # auto, small, medium or large
-//! animation = true      # show a jump on its way
-//! mouse = true          # take mouse clicks
-//! auto-jump = true      # a click on a peg with one jump only makes it
-//! lamp = "off"          # off or on at the start of a game
-//! hints = "idea"        # idea, line or verdict: what hints tell
-//! target = "won"        # won, par, or par+1 to par+5: what the trainer takes for good
-//! turned = "off"        # the trainer shows its problems turned or mirrored at random
-//! key-preset = "both"   # both, vim or arrows
-//! memory = "512MiB"     # the most for the tables of the solver; 1GiB without it
+//! theme = "wood"        # a setting of the table, by its name
 //!
 //! [keys]                # other keys than the preset's
 //! hint = ["H", "f2"]
@@ -25,10 +14,7 @@
 use serde::Deserialize;
 use toml_edit::{Document, Item, TableLike};
 
-use crate::app::size::{memory_text, read_memory};
-use crate::app::store::settings::{
-    Glyphs, Hints, KeyLine, Lamp, Preset, Scale, Settings, Target, Theme, Turned,
-};
+use crate::app::store::settings::{KeyLine, SETTINGS, Setting, Settings, Theme};
 use crate::app::store::toml_text::{line_of_key, parse, read, told};
 use crate::library::file::without_mark;
 use crate::rules::notation::shortened;
@@ -77,58 +63,8 @@ impl Written {
 
 /// Sets what stands under a key.
 fn set(settings: &mut Settings, key: &str, item: &Item, themes: &[Theme]) -> Result<(), String> {
-    match key {
-        "theme" => {
-            let name: Option<String> = read(item);
-            let mut themes_known = themes.iter();
-            let theme = name.and_then(|name| themes_known.find(|theme| theme.name() == name));
-            settings.theme = *theme.ok_or_else(|| one_of(key, themes, Theme::name))?;
-        }
-        "glyphs" => settings.glyphs = choice(key, item, Glyphs::ALL, Glyphs::name)?,
-        "scale" => settings.scale = choice(key, item, Scale::ALL, Scale::name)?,
-        "animation" => settings.animation = switch(key, item)?,
-        "mouse" => settings.mouse = switch(key, item)?,
-        "auto-jump" => settings.auto_jump = switch(key, item)?,
-        "lamp" => settings.lamp = choice(key, item, Lamp::ALL, Lamp::name)?,
-        "hints" => settings.hints = choice(key, item, Hints::ALL, Hints::name)?,
-        "target" => settings.target = choice(key, item, Target::ALL, Target::name)?,
-        "turned" => settings.turned = choice(key, item, Turned::ALL, Turned::name)?,
-        "key-preset" => settings.key_preset = choice(key, item, Preset::ALL, Preset::name)?,
-        "memory" => {
-            let size: Option<String> = read(item);
-            let size = size.ok_or("a size stands in quotes, as in \"512MiB\"".to_owned());
-            let size = size.and_then(|size| read_memory(&size));
-            settings.memory = size.map_err(|why| format!("\"memory\": {why}"))?;
-        }
-        unknown => {
-            let names = values(Settings::default()).map(|(name, _)| name).join(", ");
-            return Err(format!(
-                "there is no setting \"{}\"; the settings are {names} and the table [keys]",
-                shortened(unknown)
-            ));
-        }
-    }
-    Ok(())
-}
-
-fn choice<T: serde::de::DeserializeOwned + Copy>(
-    key: &str,
-    item: &Item,
-    all: &[T],
-    name: fn(T) -> &'static str,
-) -> Result<T, String> {
-    read(item).ok_or_else(|| one_of(key, all, name))
-}
-
-/// What must stand under a key that has a choice.
-fn one_of<T: Copy>(key: &str, all: &[T], name: fn(T) -> &'static str) -> String {
-    let names = all.iter().map(|&choice| format!("\"{}\"", name(choice)));
-    let names: Vec<String> = names.collect();
-    format!("\"{key}\" must be one of {}", names.join(", "))
-}
-
-fn switch(key: &str, item: &Item) -> Result<bool, String> {
-    read(item).ok_or_else(|| format!("\"{key}\" must be true or false"))
+    let setting = Setting::named(key)?;
+    (setting.read)(settings, item, themes).map_err(|fault| format!("\"{key}\"{fault}"))
 }
 
 /// The keys of a command.
@@ -175,28 +111,6 @@ fn read_keys(
     }
 }
 
-/// The settings by their names, as TOML values.
-fn values(settings: Settings) -> [(&'static str, String); 12] {
-    let quoted = |name: &str| format!("\"{name}\"");
-    [
-        (
-            "theme",
-            toml_edit::Value::from(settings.theme.name()).to_string(),
-        ),
-        ("glyphs", quoted(settings.glyphs.name())),
-        ("scale", quoted(settings.scale.name())),
-        ("animation", settings.animation.to_string()),
-        ("mouse", settings.mouse.to_string()),
-        ("auto-jump", settings.auto_jump.to_string()),
-        ("lamp", quoted(settings.lamp.name())),
-        ("hints", quoted(settings.hints.name())),
-        ("target", quoted(settings.target.name())),
-        ("turned", quoted(settings.turned.name())),
-        ("key-preset", quoted(settings.key_preset.name())),
-        ("memory", quoted(&memory_text(settings.memory))),
-    ]
-}
-
 /// The text of the file with other settings in place of those before. Only values that differ are changed; every other
 /// byte stays as it is: comments, order, the ends of lines, a byte order mark.
 ///
@@ -210,8 +124,9 @@ pub(super) fn written_into(
     let document = parse(text).map_err(|_| "it is no TOML; repair it first")?;
     let mut changes = Vec::new();
     let mut added = String::new();
-    for ((name, value), (_, old)) in values(after).into_iter().zip(values(before)) {
-        if value == old {
+    for setting in SETTINGS {
+        let (name, value) = (setting.name, (setting.written)(&after));
+        if value == (setting.written)(&before) {
             continue;
         }
         match document.get(name) {

@@ -1,36 +1,201 @@
-//! The settings: what the user can choose, and the names of the choices.
+//! The settings: a table of what the user can choose, and the names of the choices.
 
-use serde::Deserialize;
+use toml_edit::Item;
 
+use crate::app::size::{memory_text, read_memory};
+use crate::app::store::toml_text::read;
+use crate::rules::notation::shortened;
 use crate::run::Limits;
 
-/// What the user has chosen; the defaults where nothing is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The colours.
-    pub theme: Theme,
-    /// The characters drawn.
-    pub glyphs: Glyphs,
-    /// The size of the board.
-    pub scale: Scale,
-    /// Whether a jump is shown on its way.
-    pub animation: bool,
-    /// Whether mouse clicks are taken from the terminal.
-    pub mouse: bool,
-    /// Whether a click on a peg with one jump only makes that jump.
-    pub auto_jump: bool,
-    /// Whether the lamp is on from the start.
-    pub lamp: Lamp,
-    /// What hints tell.
-    pub hints: Hints,
-    /// How well the trainer's problems are to be solved.
-    pub target: Target,
-    /// Whether the trainer shows its problems turned or mirrored at random.
-    pub turned: Turned,
-    /// The keys, where the user wishes no others.
-    pub key_preset: Preset,
-    /// The most memory for the tables of the solver, in bytes.
-    pub memory: usize,
+/// A setting: what it is called, means and may be, and how it is told, read and written.
+#[derive(Debug)]
+pub struct Setting {
+    /// The name in `config.toml` and on the screen.
+    pub name: &'static str,
+    /// What it means.
+    pub about: &'static str,
+    /// Its value in a word.
+    pub told: fn(&Settings) -> String,
+    /// The words for all that is offered, its value among them.
+    pub offered: fn(&Settings, &[Theme]) -> Vec<String>,
+    /// Sets it to what is offered by a word; `None` where nothing is.
+    pub choose: fn(&mut Settings, &str, &[Theme]) -> Option<()>,
+    /// Its value in TOML.
+    pub written: fn(&Settings) -> String,
+    /// Sets it to a value in TOML. The error is the end of a sentence that begins with its name.
+    pub(super) read: fn(&mut Settings, &Item, &[Theme]) -> Result<(), String>,
+}
+
+impl Setting {
+    /// The setting of a name.
+    ///
+    /// # Errors
+    /// There is none; the message names all there are.
+    pub fn named(name: &str) -> Result<&'static Setting, String> {
+        let found = SETTINGS.iter().find(|setting| setting.name == name);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
+            format!(
+                "there is no setting \"{}\"; the settings are {} and the table [keys]",
+                shortened(name),
+                names.join(", ")
+            )
+        })
+    }
+}
+
+/// Each setting with its name, its default and, as its documentation, what is told of it.
+macro_rules! settings {
+    ($($(#[doc = $about:literal])+ $name:literal $field:ident: $type:ty = $default:expr;)*) => {
+        /// What the user has chosen; the defaults where nothing is.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct Settings {
+            $($(#[doc = $about])+ pub $field: $type),*
+        }
+
+        impl Default for Settings {
+            fn default() -> Settings {
+                Settings { $($field: $default),* }
+            }
+        }
+
+        /// Every setting, in the order of the screen.
+        pub static SETTINGS: &[Setting] = &[$(Setting {
+            name: $name,
+            about: concat!($($about),+).trim_ascii_start(),
+            told: |settings| settings.$field.told(),
+            offered: |settings, themes| {
+                let offered = settings.$field.offered(themes).into_iter();
+                offered.map(Value::told).collect()
+            },
+            choose: |settings, name, themes| {
+                settings.$field = settings.$field.named(name, themes)?;
+                Some(())
+            },
+            written: |settings| settings.$field.written().to_string(),
+            read: |settings, item, themes| {
+                settings.$field = settings.$field.read(item, themes)?;
+                Ok(())
+            },
+        }),*];
+    };
+}
+
+settings! {
+    /// The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own are files
+    /// in the folder themes beside config.toml.
+    "theme" theme: Theme = Theme::Auto;
+    /// The characters drawn: unicode, with the board in sextants (sixths of cells), in halves or as a picture, where
+    /// the terminal shows pictures; safe for East Asian terminals; ASCII.
+    "glyphs" glyphs: Glyphs = Glyphs::Auto;
+    /// The size of the board. Auto is the largest that fits.
+    "scale" scale: Scale = Scale::Auto;
+    /// Show a jump on its way.
+    "animation" animation: bool = true;
+    /// Take mouse clicks; without, the terminal selects text. Counts from the next start.
+    "mouse" mouse: bool = true;
+    /// A click on a peg with one jump only makes it.
+    "auto-jump" auto_jump: bool = true;
+    /// The lamp is on from the start: it shows whether the position can be won.
+    "lamp" lamp: Switch = Switch::Off;
+    /// What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether the
+    /// position can be won.
+    "hints" hints: Hints = Hints::Idea;
+    /// How well the trainer's problems are to be solved: won, or within that many moves of par. What takes more moves
+    /// is fair only, and stays on its step.
+    "target" target: Target = Target::Won;
+    /// The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.
+    "turned" turned: Switch = Switch::Off;
+    /// Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed in the table keys of
+    /// config.toml; the help shows all that count.
+    "key-preset" key_preset: Preset = Preset::Both;
+    /// The most memory for the tables of the solver. With less it gives up sooner, and says so. In config.toml it is
+    /// any size of at least 16MiB.
+    "memory" memory: usize = Limits::DEFAULT_MEMORY;
+}
+
+/// What a setting may be.
+trait Value: Copy {
+    /// It in a word.
+    fn told(self) -> String;
+
+    /// All that is offered where this is chosen, this too.
+    fn offered(self, themes: &[Theme]) -> Vec<Self>;
+
+    /// It in TOML.
+    fn written(self) -> toml_edit::Value {
+        self.told().into()
+    }
+
+    /// What is offered by a word in place of this.
+    fn named(self, name: &str, themes: &[Theme]) -> Option<Self> {
+        let mut offered = self.offered(themes).into_iter();
+        offered.find(|value| value.told() == name)
+    }
+
+    /// What stands in a file, in place of this.
+    fn read(self, item: &Item, themes: &[Theme]) -> Result<Self, String> {
+        let name: Option<String> = read(item);
+        let chosen = name.and_then(|name| self.named(&name, themes));
+        chosen.ok_or_else(|| {
+            let offered = self.offered(themes).into_iter();
+            let names: Vec<String> = offered
+                .map(|value| format!("\"{}\"", value.told()))
+                .collect();
+            format!(" must be one of {}", names.join(", "))
+        })
+    }
+}
+
+impl Value for bool {
+    fn told(self) -> String {
+        (if self { "on" } else { "off" }).to_owned()
+    }
+
+    fn offered(self, _: &[Theme]) -> Vec<bool> {
+        vec![true, false]
+    }
+
+    fn written(self) -> toml_edit::Value {
+        self.into()
+    }
+
+    fn read(self, item: &Item, _: &[Theme]) -> Result<bool, String> {
+        read(item).ok_or_else(|| " must be true or false".to_owned())
+    }
+}
+
+/// A size of memory in bytes: powers of two are offered, from 64 MiB on.
+impl Value for usize {
+    fn told(self) -> String {
+        memory_text(self)
+    }
+
+    fn offered(self, _: &[Theme]) -> Vec<usize> {
+        let most = if usize::BITS > 32 { 36 } else { 31 };
+        let mut offered: Vec<usize> = (26..=most).map(|exponent| 1 << exponent).collect();
+        if let Err(place) = offered.binary_search(&self) {
+            offered.insert(place, self);
+        }
+        offered
+    }
+
+    fn read(self, item: &Item, _: &[Theme]) -> Result<usize, String> {
+        let size: Option<String> = read(item);
+        let size = size.ok_or("a size stands in quotes, as in \"512MiB\"".to_owned());
+        size.and_then(|size| read_memory(&size))
+            .map_err(|why| format!(": {why}"))
+    }
+}
+
+impl Value for Theme {
+    fn told(self) -> String {
+        self.name().to_owned()
+    }
+
+    fn offered(self, themes: &[Theme]) -> Vec<Theme> {
+        themes.to_vec()
+    }
 }
 
 /// A line of the `[keys]`: what keys a command shall have.
@@ -46,31 +211,12 @@ pub struct KeyLine {
     pub keys: Vec<String>,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            theme: Theme::Auto,
-            glyphs: Glyphs::Auto,
-            scale: Scale::Auto,
-            animation: true,
-            mouse: true,
-            auto_jump: true,
-            lamp: Lamp::Off,
-            hints: Hints::Idea,
-            target: Target::Won,
-            turned: Turned::Off,
-            key_preset: Preset::Both,
-            memory: Limits::DEFAULT_MEMORY,
-        }
-    }
-}
-
 macro_rules! choice {
     ($(#[$doc:meta])* $type:ident { $($(#[$variant_doc:meta])* $variant:ident = $name:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $type {
-            $($(#[$variant_doc])* #[serde(rename = $name)] $variant),*
+            $($(#[$variant_doc])* $variant),*
         }
 
         impl $type {
@@ -82,6 +228,16 @@ macro_rules! choice {
                 match self {
                     $($type::$variant => $name),*
                 }
+            }
+        }
+
+        impl Value for $type {
+            fn told(self) -> String {
+                self.name().to_owned()
+            }
+
+            fn offered(self, _: &[Theme]) -> Vec<$type> {
+                $type::ALL.to_vec()
             }
         }
     };
@@ -176,11 +332,11 @@ choice! {
 }
 
 choice! {
-    /// Whether the lamp is on from the start.
-    Lamp {
-        /// It is off until it is asked for.
+    /// Whether something is so from the start.
+    Switch {
+        /// It is not.
         Off = "off",
-        /// It is on.
+        /// It is.
         On = "on",
     }
 }
@@ -220,16 +376,6 @@ choice! {
         Within1 = "par+1",
         /// At par.
         Par = "par",
-    }
-}
-
-choice! {
-    /// Whether the trainer shows its problems turned or mirrored at random.
-    Turned {
-        /// They are shown as they are.
-        Off = "off",
-        /// They are turned.
-        On = "on",
     }
 }
 

@@ -1,12 +1,9 @@
 //! The settings: the same names as in `config.toml`, which keeps what is chosen here.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::size::memory_text;
-use crate::app::store::{Glyphs, Hints, Lamp, Preset, Scale, Settings, Target, Theme, Turned};
+use crate::app::store::{SETTINGS, Setting};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};
@@ -27,131 +24,15 @@ pub struct Preferences {
     selected: usize,
 }
 
-/// A setting: its name, what it is for, its value in words, and the next or the previous value.
-struct Setting {
-    name: &'static str,
-    about: &'static str,
-    value: fn(&Settings) -> Cow<'static, str>,
-    change: fn(&mut Settings, bool, &[Theme]),
-}
-
-static SETTINGS: [Setting; 12] = [
-    Setting {
-        name: "theme",
-        about: "The colours of the screen. Auto is wood where the terminal has the colours for it. Themes of your own \
-            are files in the folder themes beside config.toml.",
-        value: |settings| settings.theme.name().into(),
-        change: |settings, forward, themes| {
-            settings.theme = list::next(themes, settings.theme, forward);
-        },
-    },
-    Setting {
-        name: "glyphs",
-        about: "The characters drawn: unicode, with the board in sextants (sixths of cells), in halves or as a \
-            picture, where the terminal shows pictures; safe for East Asian terminals; ASCII.",
-        value: |settings| settings.glyphs.name().into(),
-        change: |settings, forward, _| {
-            settings.glyphs = list::next(Glyphs::ALL, settings.glyphs, forward);
-        },
-    },
-    Setting {
-        name: "scale",
-        about: "The size of the board. Auto is the largest that fits.",
-        value: |settings| settings.scale.name().into(),
-        change: |settings, forward, _| {
-            settings.scale = list::next(Scale::ALL, settings.scale, forward);
-        },
-    },
-    Setting {
-        name: "animation",
-        about: "Show a jump on its way.",
-        value: |settings| on_off(settings.animation).into(),
-        change: |settings, _, _| settings.animation = !settings.animation,
-    },
-    Setting {
-        name: "mouse",
-        about: "Take mouse clicks; without, the terminal selects text. Counts from the next start.",
-        value: |settings| on_off(settings.mouse).into(),
-        change: |settings, _, _| settings.mouse = !settings.mouse,
-    },
-    Setting {
-        name: "auto-jump",
-        about: "A click on a peg with one jump only makes it.",
-        value: |settings| on_off(settings.auto_jump).into(),
-        change: |settings, _, _| settings.auto_jump = !settings.auto_jump,
-    },
-    Setting {
-        name: "lamp",
-        about: "The lamp is on from the start: it shows whether the position can be won.",
-        value: |settings| settings.lamp.name().into(),
-        change: |settings, _, _| settings.lamp = list::next(Lamp::ALL, settings.lamp, true),
-    },
-    Setting {
-        name: "hints",
-        about: "What hints tell: the idea of a plan and the block to clear first, the shortest line, or only whether \
-            the position can be won.",
-        value: |settings| settings.hints.name().into(),
-        change: |settings, forward, _| {
-            settings.hints = list::next(Hints::ALL, settings.hints, forward);
-        },
-    },
-    Setting {
-        name: "target",
-        about: "How well the trainer's problems are to be solved: won, or within that many moves of par. What takes \
-            more moves is fair only, and stays on its step.",
-        value: |settings| settings.target.name().into(),
-        change: |settings, forward, _| {
-            settings.target = list::next(Target::ALL, settings.target, forward);
-        },
-    },
-    Setting {
-        name: "turned",
-        about: "The trainer shows its problems turned or mirrored at random, so that no line is learnt by its letters.",
-        value: |settings| settings.turned.name().into(),
-        change: |settings, _, _| settings.turned = list::next(Turned::ALL, settings.turned, true),
-    },
-    Setting {
-        name: "key-preset",
-        about: "Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed under [keys] in \
-            config.toml; the help shows all that count.",
-        value: |settings| settings.key_preset.name().into(),
-        change: |settings, forward, _| {
-            settings.key_preset = list::next(Preset::ALL, settings.key_preset, forward);
-        },
-    },
-    Setting {
-        name: "memory",
-        about: "The most memory for the tables of the solver. With less it gives up sooner, and says so.",
-        value: |settings| memory_text(settings.memory).into(),
-        change: |settings, forward, _| settings.memory = next_memory(settings.memory, forward),
-    },
-];
-
-fn on_off(is_on: bool) -> &'static str {
-    if is_on { "on" } else { "off" }
-}
-
-/// The least and the most memory that is offered, in bytes.
-const MEMORY: (usize, usize) = (64 << 20, 1 << (if usize::BITS > 32 { 36 } else { 31 }));
-
-/// The next power of two from a size of memory on, or the one before; after the last the first.
-fn next_memory(now: usize, forward: bool) -> usize {
-    let next = if forward {
-        (now + 1).next_power_of_two()
-    } else {
-        now.div_ceil(2).next_power_of_two()
-    };
-    match next {
-        next if next > MEMORY.1 => MEMORY.0,
-        next if next < MEMORY.0 => MEMORY.1,
-        next => next,
-    }
-}
-
 impl Preferences {
     fn change(self, env: &Env, forward: bool) -> Update {
         let mut settings = env.settings;
-        (SETTINGS[self.selected].change)(&mut settings, forward, &env.themes);
+        let setting = &SETTINGS[self.selected];
+        let offered = (setting.offered)(&settings, &env.themes);
+        let names: Vec<&str> = offered.iter().map(String::as_str).collect();
+        let now = (setting.told)(&settings);
+        let next = list::next(&names, &now, forward);
+        (setting.choose)(&mut settings, next, &env.themes);
         Update::effect(Effect::Prefer {
             before: env.settings,
             after: settings,
@@ -209,7 +90,7 @@ fn draw(screen: Preferences, env: &Env, body: Rect, buffer: &mut Buffer) -> Opti
         .map(|setting| {
             ListRow::new(
                 setting.name,
-                format!("< {} >", (setting.value)(&env.settings)),
+                format!("< {} >", (setting.told)(&env.settings)),
             )
         })
         .collect();

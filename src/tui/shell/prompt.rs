@@ -2,7 +2,6 @@
 
 pub(super) mod completion;
 
-use crate::app::store::{Glyphs, Scale};
 use crate::library::Library;
 use crate::rules::board::JumpRule;
 use crate::rules::notation;
@@ -24,14 +23,8 @@ pub(super) enum Typed {
     Learn(Option<String>),
     /// A position to play from, not yet read.
     Position(String),
-    /// Another theme, by its name.
-    Theme(String),
-    /// Another glyph set.
-    Glyphs(Glyphs),
-    /// Another scale.
-    Scale(Scale),
-    /// Jumps are shown on their way, or not.
-    Animation(bool),
+    /// A setting, and what it shall be.
+    Setting(&'static str, String),
     /// A name for the problem set up in the editor.
     Save(String),
     /// Another problem.
@@ -53,6 +46,8 @@ pub(super) struct CommandWord {
 enum Does {
     /// What a key does too.
     Command(Command),
+    /// The setting of its name becomes what follows.
+    Set,
     /// What follows has to be read.
     Read(Reader),
 }
@@ -142,34 +137,18 @@ pub(super) static WORDS: &[CommandWord] = &[
             words => Ok(Typed::Position(words.join(" "))),
         },
     ),
-    word(
+    setting(
         "theme",
         "NAME",
         "auto, wood, dark, light, contrast, mono or one of your own",
-        |words, _| Ok(Typed::Theme(words.join(" "))),
     ),
-    word(
+    setting(
         "glyphs",
         "NAME",
         "auto, unicode, sextants, halves, picture, safe or ascii",
-        |words, _| choice("glyphs", words, Glyphs::ALL, Glyphs::name).map(Typed::Glyphs),
     ),
-    word(
-        "scale",
-        "NAME",
-        "auto, small, medium or large",
-        |words, _| choice("scale", words, Scale::ALL, Scale::name).map(Typed::Scale),
-    ),
-    word(
-        "animation",
-        "on|off",
-        "show jumps on their way",
-        |words, _| match words {
-            ["on"] => Ok(Typed::Animation(true)),
-            ["off"] => Ok(Typed::Animation(false)),
-            _ => Err("write animation on or animation off".to_owned()),
-        },
-    ),
+    setting("scale", "NAME", "auto, small, medium or large"),
+    setting("animation", "on|off", "show jumps on their way"),
     plain(
         "rules",
         Command::ShowRules,
@@ -186,6 +165,16 @@ const fn plain(name: &'static str, command: Command, help: &'static str) -> Comm
         argument: "",
         help,
         does: Does::Command(command),
+    }
+}
+
+/// The setting of a name.
+const fn setting(name: &'static str, argument: &'static str, help: &'static str) -> CommandWord {
+    CommandWord {
+        name,
+        argument,
+        help,
+        does: Does::Set,
     }
 }
 
@@ -224,8 +213,13 @@ pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
 pub(super) fn command(word: &CommandWord) -> Option<Command> {
     match word.does {
         Does::Command(command) => Some(command),
-        Does::Read(_) => None,
+        Does::Set | Does::Read(_) => None,
     }
+}
+
+/// Whether a command changes the setting of its name.
+pub(super) fn is_setting(word: &CommandWord) -> bool {
+    matches!(word.does, Does::Set)
 }
 
 /// Whether something has to follow a command.
@@ -258,6 +252,7 @@ pub(super) fn read(
                 Err(format!("{} stands alone: leave \"{more}\" out", word.name))
             }
             Does::Command(command) => Ok(Typed::Command(command)),
+            Does::Set => Ok(Typed::Setting(word.name, arguments.join(" "))),
             Does::Read(read) => read(arguments, library),
         };
     }
@@ -275,22 +270,6 @@ fn named(name: &str) -> Option<&'static CommandWord> {
     let mut beginning = WORDS.iter().filter(|word| word.name.starts_with(name));
     let exact = WORDS.iter().find(|word| word.name == name);
     exact.or_else(|| beginning.next().filter(|_| beginning.next().is_none()))
-}
-
-pub(super) fn choice<T: Copy>(
-    what: &str,
-    words: &[&str],
-    all: &[T],
-    name: fn(T) -> &'static str,
-) -> Result<T, String> {
-    let chosen = match words {
-        [word] => all.iter().copied().find(|&choice| name(choice) == *word),
-        _ => None,
-    };
-    chosen.ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|&choice| name(choice)).collect();
-        format!("write {what} and one of {}", names.join(", "))
-    })
 }
 
 fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
@@ -354,8 +333,6 @@ mod tests {
         assert_eq!(typed("e5-e3-c3  d2xd4"), "Line(\"e5-e3-c3 d2xd4\")");
         assert_eq!(typed("+d4"), "Line(\"+d4\")");
         assert_eq!(typed(":Undo"), "Command(Undo)");
-        assert_eq!(typed("theme mono"), "Theme(\"mono\")");
-        assert_eq!(typed("animation off"), "Animation(false)");
         assert_eq!(typed("play french c1:e7"), "play french c1:e7 orthogonal");
         assert_eq!(
             typed("play english diagonal"),
@@ -383,7 +360,6 @@ mod tests {
              back, review, backwards, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, \
              rules, help, quit"
         );
-        assert_eq!(typed("animation"), "write animation on or animation off");
         assert!(typed("play englsh").contains("did you mean english?"));
     }
 }

@@ -1,7 +1,7 @@
 //! What has been typed after `:` is carried out.
 
 use crate::app::session::command::PlayCommand;
-use crate::app::store::{Glyphs, Settings, Theme};
+use crate::app::store::Setting;
 use crate::rules::notation;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
@@ -82,36 +82,28 @@ impl App {
                 let problem = prompt::read_position(env.session.game().problem().meant(), &text)?;
                 return Ok(Update::effect(Effect::Open(Box::new(problem))));
             }
-            Typed::Theme(name) => {
-                let theme = prompt::choice("theme", &[&name], &env.themes, Theme::name)?;
-                return Ok(self.preferring(|settings| settings.theme = theme));
-            }
-            Typed::Glyphs(Glyphs::Picture) if !env.look.can_show_pictures() => {
-                let fault = "this terminal shows no pictures as far as can be told: kitty's protocol, sixels and 24 \
-                             bits of colour are known; glyphs sextants comes nearest";
-                return Err(fault.to_owned());
-            }
-            Typed::Glyphs(glyphs) => {
-                return Ok(self.preferring(|settings| settings.glyphs = glyphs));
-            }
-            Typed::Scale(scale) => {
-                return Ok(self.preferring(|settings| settings.scale = scale));
-            }
-            Typed::Animation(is_on) => {
-                return Ok(self.preferring(|settings| settings.animation = is_on));
-            }
+            Typed::Setting(name, value) => return self.prefer(name, &value),
             Typed::Save(title) => return Ok(self.screens.top_mut().save(&title)),
             Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
         }
         Ok(Update::default())
     }
 
-    /// The settings as they are with a change, from now on.
-    fn preferring(&self, change: impl FnOnce(&mut Settings)) -> Update {
-        let before = self.env.settings;
+    /// A setting shall be what a word says, from now on.
+    fn prefer(&self, name: &str, value: &str) -> Result<Update, String> {
+        let env = &self.env;
+        if (name, value) == ("glyphs", "picture") && !env.look.can_show_pictures() {
+            let fault = "this terminal shows no pictures as far as can be told: kitty's protocol, sixels and 24 \
+                         bits of colour are known; glyphs sextants comes nearest";
+            return Err(fault.to_owned());
+        }
+        let (setting, before) = (Setting::named(name)?, env.settings);
         let mut after = before;
-        change(&mut after);
-        Update::effect(Effect::Prefer { before, after })
+        (setting.choose)(&mut after, value, &env.themes).ok_or_else(|| {
+            let offered = (setting.offered)(&before, &env.themes);
+            format!("write {name} and one of {}", offered.join(", "))
+        })?;
+        Ok(Update::effect(Effect::Prefer { before, after }))
     }
 
     /// Why a jump would lose that can be played now in the game on the board.

@@ -1,6 +1,6 @@
 //! What a text being typed after `:` can become where it is typed: commands, and what may follow them.
 
-use crate::app::store::{Glyphs, Scale};
+use crate::app::store::Setting;
 use crate::library::Library;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
@@ -91,13 +91,11 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
     let (before, begun) = rest.rsplit_once(char::is_whitespace).unwrap_or(("", rest));
     let before: Vec<&str> = before.split_whitespace().collect();
     let options = match (word.name, &before[..]) {
-        ("theme", []) => env.themes.iter().map(|theme| plain(theme.name())).collect(),
-        ("glyphs", []) => Glyphs::ALL
-            .iter()
-            .map(|glyphs| plain(glyphs.name()))
-            .collect(),
-        ("scale", []) => Scale::ALL.iter().map(|scale| plain(scale.name())).collect(),
-        ("animation", []) => vec![plain("on"), plain("off")],
+        (name, []) if prompt::is_setting(word) => {
+            let setting = Setting::named(name).into_iter();
+            let offered = setting.flat_map(|setting| (setting.offered)(&env.settings, &env.themes));
+            offered.map(|name| (name, String::new())).collect()
+        }
         ("play", before) => games(&env.library, before),
         _ => Vec::new(),
     };
@@ -114,10 +112,6 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
             is_whole: true,
         })
         .collect()
-}
-
-fn plain(name: &str) -> (String, String) {
-    (name.to_owned(), String::new())
 }
 
 /// Boards; then the problems of one, then its jump rules.
