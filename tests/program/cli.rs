@@ -9,7 +9,7 @@ use lastpeg::rules::notation;
 use lastpeg::tui::widgets::text::width;
 use serde_json::Value;
 
-use crate::support::{Home, answer, answer_keys, json, keys, refused, run, split};
+use crate::support::{Home, answer, json, refused, run, split};
 
 // What is asked for wrongly.
 
@@ -278,10 +278,6 @@ fn list_shows_every_board() {
         "{output}"
     );
     let boards = json("list --json", 0);
-    assert_eq!(
-        keys(&boards["boards"][0]),
-        ["board", "title", "about", "holes", "rules", "file"]
-    );
     assert_eq!(boards["boards"].as_array().unwrap().len(), 32);
 }
 
@@ -299,41 +295,6 @@ fn list_of_a_board_shows_its_problems_and_marks_what_the_class_rules_out() {
     assert!(
         output.contains("10 problems possible by position class"),
         "{output}"
-    );
-    let list = json("list english --jumps diagonal --json", 0);
-    assert_eq!(
-        answer_keys(&list),
-        [
-            "board",
-            "jumps",
-            "problems",
-            "difficult",
-            "symmetric",
-            "single_vacancy",
-            "complements",
-            "several_vacancies"
-        ]
-    );
-    assert_eq!(
-        keys(&list["problems"][0]),
-        [
-            "problem",
-            "title",
-            "goal",
-            "conditions",
-            "pegs",
-            "key",
-            "source",
-            "par",
-            "at_most",
-            "impossible",
-            "best",
-            "file"
-        ]
-    );
-    assert_eq!(
-        keys(&list["single_vacancy"][0]),
-        ["vacant", "finish", "par", "at_most", "best"]
     );
 }
 
@@ -388,39 +349,6 @@ fn show_reads_a_position_from_standard_input() {
     let ran = Home::new().run("show english central --position - --json", picture);
     let shown: Value = serde_json::from_str(&ran.output).unwrap();
     assert_eq!(shown["position"], ".../.o./...o.../......./......./.../...");
-    assert_eq!(
-        answer_keys(&shown),
-        [
-            "board",
-            "title",
-            "about",
-            "jumps",
-            "rules",
-            "rows",
-            "holes",
-            "jump_count",
-            "corners",
-            "centre",
-            "symmetries",
-            "class_dimension",
-            "null_class",
-            "survivors",
-            "problem",
-            "problem_title",
-            "position",
-            "pegs",
-            "goal",
-            "conditions",
-            "key",
-            "status",
-            "par",
-            "at_most",
-            "longest_sweeps",
-            "playable",
-            "reason",
-            "resource_counts"
-        ]
-    );
     // What is known of the start says nothing of another position.
     for known in ["par", "at_most", "longest_sweeps"] {
         assert_eq!(shown[known], Value::Null, "{known}");
@@ -527,22 +455,6 @@ fn check_of_the_published_solutions_answers_yes() {
         .unwrap();
     let words: Vec<&str> = line.splitn(6, ' ').collect();
     let checked = json(&format!("check english central '{}' --json", words[5]), 0);
-    assert_eq!(
-        answer_keys(&checked),
-        [
-            "conditions",
-            "legal",
-            "reaches_goal",
-            "missing",
-            "moves",
-            "jump_count",
-            "jumps",
-            "longest_sweep",
-            "error",
-            "par",
-            "course"
-        ]
-    );
     assert_eq!(
         (
             &checked["moves"],
@@ -652,42 +564,6 @@ fn check_reads_a_line_from_standard_input() {
 
 // What the solver answers.
 
-const SOLVE_KEYS: [&str; 14] = [
-    "board",
-    "jumps",
-    "problem",
-    "conditions",
-    "position",
-    "verdict",
-    "moves",
-    "jump_count",
-    "fewest_proved",
-    "lower_bound",
-    "line",
-    "reason",
-    "positions",
-    "seconds",
-];
-
-const HINT_KEYS: [&str; 16] = [
-    "board",
-    "jumps",
-    "problem",
-    "conditions",
-    "position",
-    "verdict",
-    "winning",
-    "losing",
-    "undecided",
-    "line",
-    "reason",
-    "fewest_moves",
-    "fewest_moves_proved",
-    "fewest_pegs",
-    "positions",
-    "seconds",
-];
-
 /// A position of random play on the largest board, which no search settles in the time of a test.
 pub(crate) const HARD: &str =
     "ooo...o.o/..ooo.o../..ooo..o./ooo.ooooo/ooo...ooo/oooo..oo./ooo.ooo.o/o..oooo.o/ooooooooo";
@@ -700,7 +576,6 @@ fn solve_prints_a_line_that_check_accepts() {
         "6x6 c3:c3 --jumps diagonal",
     ] {
         let solved = json(&format!("solve {problem} --json"), 0);
-        assert_eq!(answer_keys(&solved), SOLVE_KEYS);
         assert_eq!(solved["verdict"], "solvable");
         let line = solved["line"].as_str().unwrap();
         let checked = json(&format!("check {problem} --limit 100ms --json '{line}'"), 0);
@@ -736,7 +611,6 @@ fn solve_proves_that_there_is_no_line() {
 fn hint_sorts_every_jump() {
     let position = "--position o.o/o.o/ooooooo/ooo...o/ooooooo/o.o/o.o";
     let hint = json(&format!("hint english central {position} --json"), 0);
-    assert_eq!(answer_keys(&hint), HINT_KEYS);
     assert_eq!(hint["verdict"], "winnable");
     assert_eq!(hint["winning"], serde_json::json!(["e2-e4", "e6-e4"]));
     assert_eq!(hint["losing"], serde_json::json!(["b4-d4"]));
@@ -789,7 +663,6 @@ fn hint_tells_the_fewest_moves_where_they_are_known() {
 fn hint_says_why_a_position_is_lost_and_draws_the_weights() {
     let position = "--position ooo/ooo/oooo.oo/o..o..o/oo.o.oo/o../ooo";
     let reason = &json(&format!("hint english central {position} --json"), 1)["reason"];
-    assert_eq!(keys(reason), ["kind", "weights", "value", "needed", "text"]);
     assert_eq!(reason["kind"], "resource-count");
     assert!(reason["value"].as_i64() < reason["needed"].as_i64());
     let text = answer(&format!("hint english central {position}"), 1);
@@ -801,7 +674,7 @@ fn hint_says_why_a_position_is_lost_and_draws_the_weights() {
 #[test]
 fn each_line_of_standard_input_is_answered_with_an_object() {
     let lines = "d4\n\n# a remark\nooo/ooo\nd4,c4,a4\r\nOOO/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
-    for (command, expected) in [("hint", &HINT_KEYS[..]), ("solve", &SOLVE_KEYS[..])] {
+    for command in ["hint", "solve"] {
         let ran = Home::new().run(&format!("{command} english central --position -"), lines);
         let answers = ran
             .output
@@ -819,8 +692,6 @@ fn each_line_of_standard_input_is_answered_with_an_object() {
                 .iter()
                 .collect::<Vec<_>>()
         );
-        assert_eq!(answer_keys(&answers[0]), expected);
-        assert_eq!(answer_keys(&answers[1]), ["error", "line_number", "input"]);
         assert_eq!(answers[1]["line_number"], 4);
         assert_eq!(ran.code, 2);
         assert_eq!(
@@ -892,11 +763,6 @@ fn perft_counts_jump_sequences() {
     assert_eq!(answer("perft english central 0", 0), "1\n");
     assert_eq!(answer("perft english central 6", 0), "24600\n");
     assert_eq!(answer("perft triangle15 corner 14", 0), "0\n");
-    let counted = json("perft french key 2 --json", 0);
-    assert_eq!(
-        answer_keys(&counted),
-        ["board", "jumps", "problem", "depth", "sequences", "seconds"]
-    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use serde_json::{Value, json};
 
-use crate::support::{Home, answer, answer_keys, run, split};
+use crate::support::{Home, answer, keys, run, split};
 
 /// Runs a command with its standard output elsewhere.
 fn into(arguments: &str, input: &'static str, output: impl Into<Stdio>) -> Output {
@@ -238,7 +238,7 @@ fn a_fault_is_an_object_where_json_is_asked_for() {
         let ran = run(arguments);
         assert_eq!((ran.code, ran.messages.as_str()), (2, ""), "{arguments}");
         let object: Value = serde_json::from_str(&ran.output).unwrap();
-        assert_eq!(answer_keys(&object), ["error"], "{arguments}");
+        assert_eq!(keys(&object), ["schema", "error"], "{arguments}");
         let without = run(&arguments.replace("--json", ""));
         assert_eq!(without.output, "", "{arguments}");
         let told = object["error"].as_str().unwrap();

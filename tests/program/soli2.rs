@@ -6,7 +6,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::support::{Home, answer, answer_keys, json, refused};
+use crate::support::{Home, answer, json, refused};
 
 #[test]
 fn a_game_of_computers_is_a_record_that_checks() {
@@ -15,12 +15,6 @@ fn a_game_of_computers_is_a_record_that_checks() {
             "soli2 --watch --black greedy --white good --seed 7 --variant {variant} --json"
         );
         let record = json(&command, 0);
-        assert_eq!(
-            answer_keys(&record),
-            [
-                "variant", "seed", "board", "moves", "black", "white", "winner", "by"
-            ]
-        );
         assert_eq!(record["variant"], variant);
         assert_eq!(
             (&record["seed"], &record["board"]),
@@ -220,9 +214,5 @@ fn what_the_command_line_cannot_mean_is_refused() {
 #[test]
 fn pure_skill_on_three_by_three_is_settled() {
     let settled = json("soli2 settle 3x3 --json", 0);
-    assert_eq!(
-        answer_keys(&settled),
-        ["board", "winner", "by", "best", "positions"]
-    );
     assert_eq!(settled["board"], "3x3");
 }

@@ -25,13 +25,6 @@ impl Home {
     }
 }
 
-/// The keys of an answer behind the version that each begins with.
-pub(crate) fn answer_keys(answer: &Value) -> Vec<&str> {
-    let keys = keys(answer);
-    assert_eq!(keys.first(), Some(&"schema"), "{answer}");
-    keys[1..].to_vec()
-}
-
 pub(crate) fn keys(value: &Value) -> Vec<&str> {
     value
         .as_object()
