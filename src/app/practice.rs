@@ -5,6 +5,7 @@
 //! - [`only_jump`]: positions in which exactly one jump keeps the game winnable.
 //! - [`package`]: the named packages with all their catalysts, in every place of a board, bare to crowded.
 //! - [`sprint`]: as many only jumps as there is time for.
+//! - [`making`]: makes the exercises that take the solver's help.
 //! - [`words`]: how an exercise went, in words.
 //! - [`progress`]: a level that follows the player, and the streak of problems solved without a hint.
 //!
@@ -13,6 +14,7 @@
 //! generator of random numbers are arguments. Nothing here draws on a screen or keeps a file.
 
 pub mod endgame;
+pub mod making;
 pub mod only_jump;
 pub mod package;
 pub mod progress;

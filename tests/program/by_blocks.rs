@@ -4,12 +4,12 @@
 
 use lastpeg::app::learn::lesson::LessonTask;
 use lastpeg::app::learn::lesson_run;
+use lastpeg::app::practice::making;
 use lastpeg::rules::position::Action;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Solver, Verdict};
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::keys::context::Context;
-use lastpeg::tui::screens::practice;
 use lastpeg::tui::shell::message::Message;
 
 use crate::support::player::{Player, problem};
@@ -35,7 +35,7 @@ fn a_complement_by_blocks_is_played_step_by_step_and_gone_on_with_where_it_was_l
                 Effect::Make(wanted) => Some(wanted.clone()),
                 _ => None,
             });
-        let made = practice::make(&wanted.unwrap(), 64 << 20).unwrap();
+        let made = making::make(&wanted.unwrap(), 64 << 20).unwrap();
         player.update(Message::Made(Some(Box::new(made))));
     };
     begin(&mut player);

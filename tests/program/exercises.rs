@@ -7,6 +7,7 @@ use crate::support::player::{Player, USUAL, day, flat, problem, store_in};
 use std::time::Duration;
 
 use jiff::ToSpan as _;
+use lastpeg::app::practice::making::{self, NewExercise, WantedExercise};
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
 use lastpeg::app::store::{Glyphs, Records, Settings, Store, Switch, Target};
@@ -14,10 +15,9 @@ use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::problem::{Problem, Status};
-use lastpeg::tui::base::effect::{Effect, NewExercise, WantedExercise};
+use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::keys::command::Command;
 use lastpeg::tui::keys::context::Context;
-use lastpeg::tui::screens::practice;
 use lastpeg::tui::shell::app::App;
 use lastpeg::tui::shell::message::Message;
 use ratatui::crossterm::event::KeyCode;
@@ -193,7 +193,7 @@ fn another_kind_leaves_the_exercise_under_way_and_its_own_goes_on_with_it() {
     player.play_actions(&[jump]);
     // The first row goes on with it, the second is the trainer, the third an endgame.
     player.keys("q ↓ ↓ Enter");
-    let endgame = practice::make(&wanted(&mut player), MEMORY).unwrap();
+    let endgame = making::make(&wanted(&mut player), MEMORY).unwrap();
     player.update(Message::Made(Some(Box::new(endgame.clone()))));
     assert!(endgame.exercise.is_of(player.app().game().problem()));
     player.keys("q ↓ Enter");
@@ -222,7 +222,7 @@ fn an_endgame_is_compared_with_its_fewest_moves() {
     player.keys("↓ Enter");
     let mut wanted = wanted(&mut player);
     wanted.jumps = 5;
-    let endgame = practice::make(&wanted, MEMORY).unwrap();
+    let endgame = making::make(&wanted, MEMORY).unwrap();
     let par = endgame.exercise.par.unwrap();
     assert!((2..=5).contains(&par));
     let enough = format!("; {par} moves are enough");
@@ -301,7 +301,7 @@ fn a_wrong_first_jump_ends_the_streak_and_the_reason_stands_in_the_panel() {
     player.keys("m /Practice Enter ↓ ↓ Enter");
     let mut wanted = wanted(&mut player);
     wanted.jumps = 4;
-    let new = practice::make(&wanted, MEMORY).unwrap();
+    let new = making::make(&wanted, MEMORY).unwrap();
     let (jump, why) = new.exercise.losing.iter().next().unwrap();
     let (jump, why) = (jump.clone(), why.clone());
     let only = new.exercise.winning.join(" ");
@@ -375,7 +375,7 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     player.keys("↓ ↓ ↓ Enter");
     let next = |player: &mut Player| {
         let sprint = player.app().env().sprint.clone().unwrap();
-        let made = practice::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
+        let made = making::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
         player.update(Message::Made(Some(Box::new(made))));
         assert_eq!(player.app().context(), Context::Game);
     };
@@ -426,7 +426,7 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     player.keys("q ↓ ↓ ↓ Enter");
     next(&mut player);
     let sprint = player.app().env().sprint.clone().unwrap();
-    let late = practice::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
+    let late = making::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
     player.keys("q");
     assert!(
         player
@@ -475,7 +475,7 @@ fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt()
         player.keys("m /Practice Enter ↓ ↓ ↓ ↓ Enter");
         let wanted = wanted(&mut player);
         assert_eq!(wanted.kind, ExerciseKind::OwnLoss);
-        let made = practice::make(&wanted, MEMORY).unwrap();
+        let made = making::make(&wanted, MEMORY).unwrap();
         assert!(
             made.exercise.title.starts_with("Before your losing jump "),
             "{made:?}"
@@ -541,7 +541,7 @@ fn practice_goes_by_rule_and_with_the_key() {
     let mut wanted = wanted(&mut player);
     assert!(wanted.problem.has_key());
     wanted.jumps = 6;
-    let made = practice::make(&wanted, MEMORY).unwrap();
+    let made = making::make(&wanted, MEMORY).unwrap();
     assert!(made.problem.has_key() && made.problem.start().key.is_some());
     assert!(made.exercise.is_on("french/orthogonal", true));
     let solved = lastpeg::solve::solve(&made.problem, &lastpeg::run::Limits::none());
@@ -603,9 +603,9 @@ fn of_several_exercises_being_made_the_last_one_wished_for_is_begun() {
     let folder = tempfile::tempdir().unwrap();
     let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("↓ Enter");
-    let first = practice::make(&wanted(&mut player), MEMORY).unwrap();
+    let first = making::make(&wanted(&mut player), MEMORY).unwrap();
     player.keys("↓ ↓ Enter");
-    let second = practice::make(&wanted(&mut player), MEMORY).unwrap();
+    let second = making::make(&wanted(&mut player), MEMORY).unwrap();
     // The one wished for last is ready first.
     player.update(Message::Made(Some(Box::new(second.clone()))));
     assert!(second.exercise.is_of(player.app().game().problem()));

@@ -245,7 +245,7 @@ fn exercises_ask_for_what_they_need() {
         panic!("an endgame is to be made");
     };
     assert_eq!((wanted.kind, wanted.jumps), (ExerciseKind::Endgame, 3));
-    let new = lastpeg::tui::screens::practice::make(&wanted, 64 << 20).unwrap();
+    let new = lastpeg::app::practice::making::make(&wanted, 64 << 20).unwrap();
     assert_eq!(new.problem.start().pegs.len(), 4);
     // Three choices, one for each jump of the line.
     assert_eq!(new.about.matches(" of ").count(), 3, "{}", new.about);
@@ -688,7 +688,7 @@ fn an_exercise_does_not_begin_on_a_screen_that_did_not_ask_for_it() {
     let Some(Effect::Make(wanted)) = player.effects().pop() else {
         panic!("an endgame is to be made");
     };
-    let new = lastpeg::tui::screens::practice::make(&wanted, 64 << 20).unwrap();
+    let new = lastpeg::app::practice::making::make(&wanted, 64 << 20).unwrap();
     player.keys("m");
     player.update(Message::Made(Some(Box::new(new))));
     assert_eq!(player.app().context(), Context::Home);

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{Player, USUAL, day, flat, folders, played, problem, store_in};
+use lastpeg::app::practice::making::NewExercise;
 use lastpeg::app::practice::only_jump;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
@@ -15,7 +16,7 @@ use lastpeg::rules::problem::Status;
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
-use lastpeg::tui::base::effect::{Effect, NewExercise};
+use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::base::env::NoticeKind;
 use lastpeg::tui::shell::app::App;
 use lastpeg::tui::shell::message::Message;

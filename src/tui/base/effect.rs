@@ -2,56 +2,15 @@
 
 use crate::app::daily::Daily;
 use crate::app::daily::share::DayToShare;
-use crate::app::learn::by_blocks::ByBlocks;
+use crate::app::practice::making::{NewExercise, WantedExercise};
 use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::reaction::SessionEffect;
 use crate::app::soli2::{Soli2Match, Soli2Question};
 use crate::app::store::by_blocks::PlanProgress;
-use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
+use crate::app::store::exercise::Exercise;
 use crate::app::store::{DrawnBoard, Settings};
 use crate::rules::problem::Problem;
-
-/// An exercise that takes the solver's help to make.
-#[derive(Clone, Debug)]
-pub struct WantedExercise {
-    /// What it practises.
-    pub kind: ExerciseKind,
-    /// The board and the goal.
-    pub problem: Problem,
-    /// The jumps to the end.
-    pub jumps: usize,
-    /// The same gives the same.
-    pub seed: u64,
-    /// The lost game in whose line the position is looked for, for one's own losing jumps.
-    pub lost: Option<LostGame>,
-}
-
-impl WantedExercise {
-    /// The next position of a sprint.
-    pub fn of_sprint(sprint: &Sprint) -> WantedExercise {
-        WantedExercise {
-            kind: ExerciseKind::Sprint,
-            problem: sprint.problem.clone(),
-            jumps: sprint.jumps(),
-            seed: sprint.seed(),
-            lost: None,
-        }
-    }
-}
-
-/// An exercise about to be begun.
-#[derive(Clone, Debug)]
-pub struct NewExercise {
-    /// What is kept of it.
-    pub exercise: Exercise,
-    /// The position and the goal.
-    pub problem: Problem,
-    /// What the player is told of it.
-    pub about: String,
-    /// The steps of its plan, where it is to be played by blocks.
-    pub by_blocks: Option<ByBlocks>,
-}
 
 /// What the app asks for outside of itself. The frame is drawn first.
 #[derive(Clone, Debug)]

@@ -2,7 +2,6 @@
 
 mod ground;
 mod items;
-mod making;
 mod view;
 
 use std::time::Duration;
@@ -10,6 +9,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::practice::making::{NewExercise, WantedExercise};
 use crate::app::practice::package;
 use crate::app::practice::schedule::{Next, Schedule};
 use crate::app::practice::sprint::Sprint;
@@ -21,7 +21,7 @@ use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::{Verdict, solve};
-use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
+use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Screen, Untold};
 use crate::tui::base::update::{Route, Update};
@@ -31,8 +31,6 @@ use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
 use crate::tui::widgets::list::{self, ListAnswer};
 use crate::tui::widgets::page::Page;
-
-pub use crate::tui::screens::practice::making::make;
 
 /// How long complements of several holes are tried for one that is not found to be unsolvable.
 const TIME_FOR_COMPLEMENTS: Duration = Duration::from_millis(100);

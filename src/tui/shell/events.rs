@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Size};
 
-use crate::tui::base::effect::NewExercise;
+use crate::app::practice::making::NewExercise;
 use crate::tui::shell::app::App;
 use crate::tui::shell::ground::GroundAnswer;
 use crate::tui::shell::last_resort::LastResort;

@@ -6,11 +6,11 @@ use std::time::Duration;
 use jiff::civil::Date;
 use ratatui::layout::{Position, Size};
 
+use crate::app::practice::making::NewExercise;
 use crate::app::store::exercise::Answered;
 use crate::app::store::{Best, Records, Won};
 use crate::app::worker::Reply;
 use crate::rules::game::Game;
-use crate::tui::base::effect::NewExercise;
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::style::colour::Rgb;

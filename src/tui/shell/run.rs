@@ -17,16 +17,16 @@ use crate::app::daily::today;
 use crate::app::export::write_numbered;
 use crate::app::learn::course::OwnLessons;
 use crate::app::platform;
+use crate::app::practice::making::{self, WantedExercise};
 use crate::app::soli2::Soli2Match;
 use crate::app::store::{Settings, Store};
 use crate::app::worker::{Worker, WorkerReply, WorkerTask};
 use crate::library::Library;
 use crate::rules::game::Game;
-use crate::tui::base::effect::{Effect, WantedExercise};
+use crate::tui::base::effect::Effect;
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::board::picture;
 use crate::tui::keys::context::Context;
-use crate::tui::screens::practice;
 use crate::tui::shell::app::App;
 use crate::tui::shell::events::{self, Event};
 use crate::tui::shell::last_resort::LastResort;
@@ -352,7 +352,7 @@ impl Outside for World {
     fn make(&mut self, wanted: WantedExercise, memory: usize) {
         let maker = self.maker.clone();
         let thread = std::thread::Builder::new().spawn(move || {
-            let made = practice::make(&wanted, memory).map(Box::new);
+            let made = making::make(&wanted, memory).map(Box::new);
             let _ = maker.send(Event::Made(made));
         });
         if thread.is_err() {

@@ -10,6 +10,7 @@ use std::io;
 use jiff::civil::Date;
 
 use crate::app::daily::share::DayToShare;
+use crate::app::practice::making::WantedExercise;
 use crate::app::session::keeping::{self, KeptOutcome, TAKEN_BACK};
 use crate::app::session::reaction::SessionEffect;
 use crate::app::store::Store;
@@ -17,7 +18,7 @@ use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::rules::game::Game;
 use crate::rules::problem::Status;
-use crate::tui::base::effect::{Effect, WantedExercise};
+use crate::tui::base::effect::Effect;
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::shell::app::App;
 use crate::tui::shell::events::{Event, message_of};

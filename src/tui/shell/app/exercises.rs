@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use crate::app::practice::making::{NewExercise, WantedExercise};
 use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::practice::words;
 use crate::app::store::exercise::{Answered, ExerciseKind};
-use crate::tui::base::effect::{Effect, NewExercise, WantedExercise};
+use crate::tui::base::effect::Effect;
 use crate::tui::base::env::NoticeKind;
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;

@@ -2,8 +2,9 @@
 
 use std::any::TypeId;
 
+use crate::app::practice::making::NewExercise;
 use crate::app::store::exercise::ExerciseKind;
-use crate::tui::base::effect::{Effect, NewExercise};
+use crate::tui::base::effect::Effect;
 use crate::tui::base::screen::Screen;
 
 /// The exercises that are being made.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::practice::endgame::{self, Endgame};
 use crate::app::practice::only_jump::{self, OnlyJump};
+use crate::app::practice::sprint::Sprint;
 use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::par;
 use crate::plan::{Effort, Planned, Planner};
@@ -15,8 +16,48 @@ use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
-use crate::tui::base::effect::{NewExercise, WantedExercise};
 use crate::why::{self, Why};
+
+/// An exercise that takes the solver's help to make.
+#[derive(Clone, Debug)]
+pub struct WantedExercise {
+    /// What it practises.
+    pub kind: ExerciseKind,
+    /// The board and the goal.
+    pub problem: Problem,
+    /// The jumps to the end.
+    pub jumps: usize,
+    /// The same gives the same.
+    pub seed: u64,
+    /// The lost game in whose line the position is looked for, for one's own losing jumps.
+    pub lost: Option<LostGame>,
+}
+
+impl WantedExercise {
+    /// The next position of a sprint.
+    pub fn of_sprint(sprint: &Sprint) -> WantedExercise {
+        WantedExercise {
+            kind: ExerciseKind::Sprint,
+            problem: sprint.problem.clone(),
+            jumps: sprint.jumps(),
+            seed: sprint.seed(),
+            lost: None,
+        }
+    }
+}
+
+/// An exercise about to be begun.
+#[derive(Clone, Debug)]
+pub struct NewExercise {
+    /// What is kept of it.
+    pub exercise: Exercise,
+    /// The position and the goal.
+    pub problem: Problem,
+    /// What the player is told of it.
+    pub about: String,
+    /// The steps of its plan, where it is to be played by blocks.
+    pub by_blocks: Option<ByBlocks>,
+}
 
 /// How long the making of an exercise may take, and what is found out of it besides.
 const TIME: Duration = Duration::from_secs(3);
