@@ -28,7 +28,7 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::exercise::Answered;
-use crate::app::store::{Best, Settings, Switch, Won};
+use crate::app::store::{Settings, Switch, Won};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
 use crate::rules::board::Board;
@@ -50,7 +50,6 @@ pub struct PlaySession {
     game: Game,
     cursor: Hole,
     held: Option<Hole>,
-    best: Option<Best>,
     won: Option<Won>,
     /// How the exercise of this game went, once it is answered.
     answered: Option<Answered>,
@@ -60,23 +59,18 @@ pub struct PlaySession {
 }
 
 impl PlaySession {
-    /// A session with a game, and the best result of its problem. The cursor stands on a peg that can jump.
-    pub fn new(game: Game, best: Option<Best>) -> PlaySession {
-        PlaySession {
+    /// A session with a game, under settings or the defaults. The cursor stands on a peg that can jump.
+    pub fn new(game: Game, settings: Option<&Settings>) -> PlaySession {
+        let mut session = PlaySession {
             cursor: first_cursor(&game),
             game,
             held: None,
-            best,
             won: None,
             answered: None,
             adviser: Adviser::default(),
             keeps_lamp: false,
-        }
-    }
-
-    /// The same as the settings have it.
-    pub(crate) fn under(settings: &Settings, game: Game, best: Option<Best>) -> PlaySession {
-        let mut session = PlaySession::new(game, best);
+        };
+        let settings = settings.copied().unwrap_or_default();
         session.set_hints(settings.hints);
         match settings.lamp {
             Switch::On => session.with_lamp(),
@@ -92,13 +86,13 @@ impl PlaySession {
     }
 
     /// Another game is played from now on.
-    pub fn put(&mut self, game: Game, best: Option<Best>) {
+    pub fn put(&mut self, game: Game) {
         self.begin_with_lamp();
         self.adviser.forget();
         *self = PlaySession {
             adviser: std::mem::take(&mut self.adviser),
             keeps_lamp: self.keeps_lamp,
-            ..PlaySession::new(game, best)
+            ..PlaySession::new(game, None)
         };
     }
 
@@ -117,11 +111,6 @@ impl PlaySession {
     /// The board of the game.
     pub fn board(&self) -> &Arc<Board> {
         self.game.problem().board()
-    }
-
-    /// The best result of the problem so far, this game included.
-    pub fn best(&self) -> Option<&Best> {
-        self.best.as_ref()
     }
 
     /// How the game stands, where the player has asked to be told.

@@ -156,12 +156,11 @@ impl<'a> Plain<'a> {
             store,
             game,
         } = opened;
-        let (settings, best) = (*store.settings(), store.best(game.problem()).cloned());
         Plain {
             library,
-            store,
             solver: Solver::new(game.problem()),
-            session: PlaySession::under(&settings, game, best),
+            session: PlaySession::new(game, Some(store.settings())),
+            store,
             course: OnceCell::new(),
             lesson: None,
             output,

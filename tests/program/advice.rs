@@ -146,7 +146,7 @@ fn an_answer_for_the_game_before_is_dropped() {
     let late = table.reply(late);
     // The same position with another goal, which is of another class.
     let other = Game::new(problem("english", "d4:c3"));
-    table.update(Message::Opened(Box::new(other), None));
+    table.update(Message::Opened(Box::new(other)));
     assert_eq!(table.lamp(), "", "another game begins without it");
     table.type_keys("w");
     table.deliver(late);

@@ -416,7 +416,7 @@ fn a_date_that_is_none_is_refused_with_an_example() {
 fn at_today(folder: &tempfile::TempDir) -> Player {
     let store = store_in(folder.path());
     let central = problem("english", "central");
-    let app = interface(central, None, flat(Glyphs::Unicode), USUAL, &store);
+    let app = interface(central, flat(Glyphs::Unicode), USUAL, &store);
     let mut player = Player::of(app, store);
     player.keys("m ↓ Enter");
     player
@@ -632,7 +632,7 @@ fn the_results_have_a_year_and_bars_with_text_beside() {
     let central = problem("english", "central");
     let mut screens = String::new();
     for glyphs in [Glyphs::Unicode, Glyphs::Ascii] {
-        let app = interface(central.clone(), None, flat(glyphs), USUAL, &store);
+        let app = interface(central.clone(), flat(glyphs), USUAL, &store);
         let mut player = Player::of(app, Store::keeping_nothing());
         player.keys("m /Results Enter");
         screens += &player.screens(&[(80, 24), (30, 10), (120, 40)]);

@@ -166,7 +166,7 @@ fn at_practice(store: Store, settings: Settings) -> Player {
         ..settings
     };
     let look = flat(Glyphs::Unicode);
-    let app = App::new(Library::embedded(), game, None, settings, look, USUAL);
+    let app = App::new(Library::embedded(), game, settings, look, USUAL);
     let app = app.keeping(store.records().clone(), day());
     let mut player = Player::of(app, store);
     player.keys("m /Practice Enter");

@@ -15,13 +15,7 @@ const SIZES: [(u16, u16); 5] = [(80, 24), (60, 20), (40, 15), (30, 10), (120, 40
 /// Somebody who has never played, with the card before them.
 fn newcomer(glyphs: Glyphs) -> Player {
     let store = Store::keeping_nothing();
-    let app = interface(
-        problem("english", "central"),
-        None,
-        flat(glyphs),
-        USUAL,
-        &store,
-    );
+    let app = interface(problem("english", "central"), flat(glyphs), USUAL, &store);
     Player::of(app.welcoming(), store)
 }
 

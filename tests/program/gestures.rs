@@ -306,10 +306,7 @@ fn play_at_random(seed: u64, board: &str, name: &str) -> (Vec<Context>, usize) {
         }
         if event % 500 == 0 {
             assert_survives_text(player.app().game());
-            player.update(Message::Opened(
-                Box::new(Game::new(problem(board, name))),
-                None,
-            ));
+            player.update(Message::Opened(Box::new(Game::new(problem(board, name)))));
         }
     }
     (places, jumps)
@@ -408,7 +405,7 @@ fn a_review_is_closed_when_another_game_is_opened() {
     player.type_keys("v");
     assert_eq!(player.app().context(), Context::Review);
     let other = Box::new(Game::new(problem("triangle15", "a1:a1")));
-    player.update(Message::Opened(other, None));
+    player.update(Message::Opened(other));
     player.type_keys("q");
     assert_ne!(player.app().context(), Context::Review);
 }

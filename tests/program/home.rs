@@ -38,7 +38,7 @@ fn at_home(glyphs: Glyphs) -> Player {
 /// The same with keys of the player's own.
 fn at_home_with(glyphs: Glyphs, keys: Vec<KeyLine>) -> Player {
     let (central, store) = (problem("english", "central"), store());
-    let mut app = interface(central, None, flat(glyphs), USUAL, &store);
+    let mut app = interface(central, flat(glyphs), USUAL, &store);
     assert_eq!(app.take_keys(keys), [""; 0]);
     let mut player = Player::of(app, store);
     player.enter("d2-d4").keys("m");
@@ -543,7 +543,6 @@ fn every_game_in_progress_can_be_gone_on_with() {
     let store = store_in(folder.path());
     let mut player = Player::with_store(
         problem("english", "central"),
-        None,
         flat(Glyphs::Unicode),
         USUAL,
         store,

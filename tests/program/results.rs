@@ -74,7 +74,7 @@ fn a_line_that_the_program_played_is_no_solution() {
     );
     player.play(CROSS);
     assert!(is_recorded(&mut player));
-    let best = player.session().best().unwrap();
+    let best = player.app().env().best().unwrap();
     assert_eq!((best.moves, best.hints), (5, 0));
 }
 
@@ -96,7 +96,7 @@ fn hints_of_an_earlier_attempt_come_back_with_its_jumps() {
     player.keys("x r r r r");
     player.play("d2-d4");
     assert_eq!(player.app().game().status(), Status::Won);
-    assert_eq!(player.session().best().unwrap().hints, hints);
+    assert_eq!(player.app().env().best().unwrap().hints, hints);
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_lamp_that_is_put_out_before_the_jump_counts_too() {
     for (keys, hints) in [("u", 0), ("w", 1), ("w w", 1)] {
         let game = Game::new(problem("english", "cross"));
         let (library, look) = (Library::embedded(), flat(Glyphs::Unicode));
-        let app = App::new(library, game, None, lit, look, USUAL);
+        let app = App::new(library, game, lit, look, USUAL);
         let mut player = Player::of(app, Store::keeping_nothing());
         player.answer_all();
         press(&mut player, keys);

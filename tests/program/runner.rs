@@ -59,7 +59,7 @@ fn the_game_is_saved_even_when_the_terminal_is_gone() {
     let folders = folders(folder.path());
     let cross = problem("english", "cross");
     let store = Store::open(folders.clone());
-    let mut player = Player::with_store(cross.clone(), None, ASCII, USUAL, store);
+    let mut player = Player::with_store(cross.clone(), ASCII, USUAL, store);
     player.update(Message::Paste("d3-f3".to_owned()));
     player.outside().is_gone = true;
     player.runner.update(Message::command(Command::Submit));
@@ -110,7 +110,7 @@ fn a_board_that_is_kept_is_told_and_shown() {
     let folders = folders(folder.path());
     let cross = problem("english", "cross");
     let store = Store::open(folders);
-    let mut player = Player::with_store(cross, None, ASCII, USUAL, store);
+    let mut player = Player::with_store(cross, ASCII, USUAL, store);
     player.keys("B").enter("save Mine");
     let told = player.app().notice().unwrap();
     assert!(told.contains("Mine") || told.contains("mine"), "{told}");

@@ -37,7 +37,7 @@ fn at_picker(board: &str, won_before: &[&str]) -> Player {
         .unwrap()
         .first_problem(None)
         .unwrap();
-    let app = interface(first, None, flat(Glyphs::Unicode), USUAL, &store);
+    let app = interface(first, flat(Glyphs::Unicode), USUAL, &store);
     let mut player = Player::of(app, store);
     player.keys("m /").type_keys(board);
     player.keys("Enter");

@@ -55,7 +55,7 @@ fn with(glyphs: Glyphs, game: Soli2Match) -> Player {
 
 fn with_look(look: Look, game: Soli2Match) -> Player {
     let store = Store::keeping_nothing();
-    let app = interface(problem("english", "central"), None, look, USUAL, &store);
+    let app = interface(problem("english", "central"), look, USUAL, &store);
     let mut player = Player::of(app, store);
     player.update(Message::Soli2(Soli2News::Start(Box::new(game))));
     assert_eq!(player.app().context(), Context::Soli2);

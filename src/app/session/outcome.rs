@@ -3,8 +3,8 @@
 use crate::app::practice::schedule::Grade;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::Reaction;
+use crate::app::store::Won;
 use crate::app::store::exercise::Answered;
-use crate::app::store::{Best, Won};
 
 impl PlaySession {
     /// What the win of this game means for the records, once it is recorded.
@@ -34,12 +34,11 @@ impl PlaySession {
     }
 
     /// The win is recorded.
-    pub fn record(&mut self, won: Won, best: Option<Best>) {
+    pub fn record(&mut self, won: Won) {
         if let Some(answered) = won.answered.clone() {
             self.set_answered(*answered);
         }
         self.won = Some(won);
-        self.best = best;
     }
 
     /// Whether a jump of those played was shown to the player: then a win is none of theirs.

@@ -14,7 +14,7 @@ use crate::app::daily::today;
 use crate::app::practice::endgame;
 use crate::app::practice::making::WantedExercise;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
-use crate::app::store::{Best, Folders, Glyphs, Scale, Settings, Store, Theme};
+use crate::app::store::{Folders, Glyphs, Scale, Settings, Store, Theme};
 use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::cli::bench::measurement::{Measurement, processor_seconds};
 use crate::cli::exit::Failure;
@@ -94,9 +94,8 @@ fn start_seconds(recorded: usize) -> Result<f64, Failure> {
         config: path.clone(),
         data: path,
     });
-    let best = store.best(&problem).cloned();
     let records = store.records().clone();
-    let mut runner = runner(library, Game::new(problem), best, USUAL)?;
+    let mut runner = runner(library, Game::new(problem), USUAL)?;
     runner.update(Message::Kept(records, today()));
     if recorded > 0 {
         runner.update(Message::command(Command::GoHome));
@@ -140,7 +139,7 @@ struct FrameTimes {
 impl FrameTimes {
     fn of(problem: Problem) -> Result<FrameTimes, Failure> {
         let name = format!("{} {}", problem.board().name(), problem.board().rule());
-        let mut runner = runner(Library::embedded(), Game::new(problem), None, LARGE)?;
+        let mut runner = runner(Library::embedded(), Game::new(problem), LARGE)?;
         let (mut whole, mut next) = (0.0, 0.0);
         for _ in 0..FRAMES / 2 {
             runner.handle(Event::Continued)?;
@@ -159,12 +158,7 @@ impl FrameTimes {
 }
 
 /// The game as it is shown where there are all colours and all characters, with nothing kept.
-fn runner(
-    library: Library,
-    game: Game,
-    best: Option<Best>,
-    size: Size,
-) -> Result<Runner<Nowhere>, Failure> {
+fn runner(library: Library, game: Game, size: Size) -> Result<Runner<Nowhere>, Failure> {
     let look = Look {
         theme: Theme::Wood,
         glyphs: Glyphs::Unicode,
@@ -175,7 +169,7 @@ fn runner(
         ground: Background::Unknown,
         automatic: (Glyphs::Unicode, Parts::Quadrants),
     };
-    let app = App::new(library, game, best, Settings::default(), look, size);
+    let app = App::new(library, game, Settings::default(), look, size);
     let nowhere = Nowhere {
         terminal: terminal(size)?,
         size,

@@ -48,10 +48,7 @@ impl Plain<'_> {
             let (game, store) = (self.session.game(), &mut self.store);
             match keeping::keep(&effect, game, store, &self.library, daily::today()) {
                 KeptOutcome::Nothing | KeptOutcome::Recorded => {}
-                KeptOutcome::Won(won) => {
-                    let best = self.store.best(self.session.game().problem()).cloned();
-                    self.session.record(*won, best);
-                }
+                KeptOutcome::Won(won) => self.session.record(*won),
                 KeptOutcome::Answered(answered) => {
                     let counted = self.session.answer(*answered);
                     self.keep(counted)?;

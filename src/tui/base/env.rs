@@ -11,7 +11,7 @@ use crate::app::learn::lesson::Lesson;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::store::exercise::Exercise;
-use crate::app::store::{KeyLine, Records, Settings, Theme};
+use crate::app::store::{Best, KeyLine, Records, Settings, Theme};
 use crate::library::catalog::{Catalog, FewestKnown, Known};
 use crate::library::{Library, shortest};
 use crate::rules::board::Board;
@@ -111,6 +111,11 @@ impl Env {
         self.motion.switch(settings.animation);
         self.settings = settings;
         self.session.set_hints(settings.hints);
+    }
+
+    /// The best result so far of the problem on the board, forwards or backwards as it is played.
+    pub fn best(&self) -> Option<&Best> {
+        self.records.best(self.session.game().problem())
     }
 
     /// The course: the lessons of the program and the player's own.

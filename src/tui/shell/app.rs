@@ -19,7 +19,7 @@ use crate::app::learn::course::OwnLessons;
 use crate::app::practice::endgame;
 use crate::app::session::PlaySession;
 use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
-use crate::app::store::{Best, KeyLine, Records, Settings, Theme, Won};
+use crate::app::store::{KeyLine, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -49,16 +49,9 @@ pub struct App {
 }
 
 impl App {
-    /// The interface with a game on the screen, and the best result of its problem.
-    pub fn new(
-        library: Library,
-        game: Game,
-        best: Option<Best>,
-        settings: Settings,
-        look: Look,
-        size: Size,
-    ) -> App {
-        let session = PlaySession::under(&settings, game, best);
+    /// The interface with a game on the screen.
+    pub fn new(library: Library, game: Game, settings: Settings, look: Look, size: Size) -> App {
+        let session = PlaySession::new(game, Some(&settings));
         App {
             env: Env {
                 library,
@@ -288,7 +281,7 @@ impl App {
             Message::Soli2(news) => return self.hear_soli2(news),
             Message::Resize(size) => self.env.size = size,
             Message::Ground(colour) => self.env.look.ground = Background::of(colour),
-            Message::Recorded(won, best) => self.record(won, best),
+            Message::Recorded(won) => self.record(won),
             Message::Tell(text) => {
                 // Several things can go wrong at once, at the start above all.
                 let notices = self.env.notice.take().into_iter().chain([text]);
@@ -298,7 +291,7 @@ impl App {
             Message::Saved => self.screens.top_mut().saved(),
             Message::News(text) => self.env.set_notice(NoticeKind::News, &text),
             Message::Answered(answered) => return self.tell_of_exercise(*answered),
-            Message::Opened(game, best) => self.open(*game, best),
+            Message::Opened(game) => self.open(*game),
             Message::Games(games) => self.env.games = games,
             Message::Kept(records, today) => self.keep(records, today),
             Message::Made(made) if !self.awaits(made.as_deref()) => {}
@@ -432,9 +425,9 @@ impl App {
     }
 
     /// Takes another game into the play session and shows it.
-    fn open(&mut self, game: Game, best: Option<Best>) {
+    fn open(&mut self, game: Game) {
         self.env.endgame_par = endgame::par(game.problem());
-        self.env.session.put(game, best);
+        self.env.session.put(game);
         self.env.motion.finish();
         if let Some(sprint) = &mut self.env.sprint {
             sprint.show();
@@ -460,12 +453,12 @@ impl App {
         self.screens.refresh(&self.env);
     }
 
-    fn record(&mut self, won: Won, best: Option<Best>) {
+    fn record(&mut self, won: Won) {
         let game = self.game();
         let problem = game.problem();
         let par = self.env.par(problem.meant());
         let is_at_par = par.is_some_and(|par| problem.told_moves(&game.played()) <= par);
-        self.env.session.record(won, best);
+        self.env.session.record(won);
         self.env.motion.celebrate(is_at_par);
     }
 }

@@ -75,7 +75,7 @@ fn message_text(message: &Message) -> Option<String> {
         Message::Tick(_) => return None,
         Message::Input(input) => format!("{input:?}"),
         Message::Paste(text) => format!("paste of {} characters", text.chars().count()),
-        Message::Opened(game, _) => format!("opened {}", game_text(game)),
+        Message::Opened(game) => format!("opened {}", game_text(game)),
         Message::Answer(reply) => reply_text(reply),
         other => format!("{other:?}"),
     })

@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Size};
 
 use crate::app::practice::making::NewExercise;
 use crate::app::store::exercise::Answered;
-use crate::app::store::{Best, Records, Won};
+use crate::app::store::{Records, Won};
 use crate::app::worker::Reply;
 use crate::rules::game::Game;
 use crate::tui::base::soli2_news::Soli2News;
@@ -39,10 +39,10 @@ pub enum Message {
     Resize(Size),
     /// Time passes while something moves.
     Tick(Duration),
-    /// The win asked to be recorded is recorded: what it means, and the best result now.
-    Recorded(Won, Option<Best>),
-    /// The game asked for is here, with the best result of its problem.
-    Opened(Box<Game>, Option<Best>),
+    /// The win asked to be recorded is recorded: what it means.
+    Recorded(Won),
+    /// The game asked for is here.
+    Opened(Box<Game>),
     /// The games in progress, the one played last first.
     Games(Vec<Game>),
     /// What is recorded now, and the day it is.

@@ -165,7 +165,6 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     let (mut store, threads) = Threads::start(store, &sender).map_err(NoInterface::NoThread)?;
     let environment = Environment::read();
     let look = Look::new(&options.settings, options.colours, &environment);
-    let best = store.best(game.problem()).cloned();
     // The first look for an event is what makes crossterm notice another size: a change between asking for the size and
     // that look would be lost.
     ratatui::crossterm::event::poll(Duration::ZERO)?;
@@ -174,7 +173,7 @@ pub fn run(launch: Launch) -> Result<Left, NoInterface> {
     if size.area() == 0 {
         return Err(NoInterface::NoSize);
     }
-    let app = App::new(library, game, best, options.settings, look, size);
+    let app = App::new(library, game, options.settings, look, size);
     let app = app
         .with_themes(store.themes().to_vec())
         .with_lessons(lessons);

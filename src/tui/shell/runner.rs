@@ -384,9 +384,8 @@ impl<O: Outside> Runner<O> {
             KeptOutcome::Nothing => {}
             KeptOutcome::Recorded => self.pass_on_records(),
             KeptOutcome::Won(won) => {
-                let best = self.store.best(self.app.game().problem()).cloned();
-                self.update(Message::Recorded(*won, best));
                 self.pass_on_records();
+                self.update(Message::Recorded(*won));
             }
             KeptOutcome::Answered(answered) => {
                 self.pass_on_records();
@@ -418,9 +417,8 @@ impl<O: Outside> Runner<O> {
 
     /// Saves a game and shows it.
     fn open(&mut self, game: Game) {
-        let best = self.store.best(game.problem()).cloned();
         self.store.save_game(&self.app.env().library, &game);
-        self.update(Message::Opened(Box::new(game), best));
+        self.update(Message::Opened(Box::new(game)));
     }
 
     /// A problem or a board is kept unless there is a fault.

@@ -15,7 +15,7 @@ use lastpeg::app::practice::making::WantedExercise;
 use lastpeg::app::session::PlaySession;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::soli2::Soli2Question;
-use lastpeg::app::store::{Best, Folders, Glyphs, Hints, Scale, Settings, Store, Theme};
+use lastpeg::app::store::{Folders, Glyphs, Hints, Scale, Settings, Store, Theme};
 use lastpeg::app::worker::{Budget, Question, Reply, Subject, WorkerReply, WorkerTask};
 use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
@@ -229,32 +229,19 @@ impl Outside for Notes {
 }
 
 /// The interface at a problem, where jumps are not shown on their way.
-pub(crate) fn interface(
-    problem: Problem,
-    best: Option<Best>,
-    look: Look,
-    size: Size,
-    store: &Store,
-) -> App {
-    interface_with(Hints::Line, problem, best, look, size, store)
+pub(crate) fn interface(problem: Problem, look: Look, size: Size, store: &Store) -> App {
+    interface_with(Hints::Line, problem, look, size, store)
 }
 
 /// The same with hints that tell something else than lines.
-fn interface_with(
-    hints: Hints,
-    problem: Problem,
-    best: Option<Best>,
-    look: Look,
-    size: Size,
-    store: &Store,
-) -> App {
+fn interface_with(hints: Hints, problem: Problem, look: Look, size: Size, store: &Store) -> App {
     let settings = Settings {
         animation: false,
         hints,
         ..Settings::default()
     };
     let game = Game::new(problem);
-    let app = App::new(Library::embedded(), game, best, settings, look, size);
+    let app = App::new(Library::embedded(), game, settings, look, size);
     app.keeping(store.records().clone(), day())
 }
 
@@ -269,18 +256,12 @@ pub(crate) struct Player {
 impl Player {
     /// A player at a problem, where jumps are not shown on their way.
     pub(crate) fn new(problem: Problem, look: Look, size: Size) -> Player {
-        Player::with_store(problem, None, look, size, Store::keeping_nothing())
+        Player::with_store(problem, look, size, Store::keeping_nothing())
     }
 
-    /// The same with a best result of the problem, and what has been recorded before.
-    pub(crate) fn with_store(
-        problem: Problem,
-        best: Option<Best>,
-        look: Look,
-        size: Size,
-        store: Store,
-    ) -> Player {
-        let app = interface(problem, best, look, size, &store);
+    /// The same with what has been recorded before.
+    pub(crate) fn with_store(problem: Problem, look: Look, size: Size, store: Store) -> Player {
+        let app = interface(problem, look, size, &store);
         Player::of(app, store)
     }
 
@@ -306,8 +287,7 @@ impl Player {
         if let Some(line) = line {
             store.record_win(&played(problem.clone(), line), day());
         }
-        let best = store.best(&problem).cloned();
-        Player::with_store(problem, best, look, size, store)
+        Player::with_store(problem, look, size, store)
     }
 
     /// A player at an ordinary terminal.
@@ -323,10 +303,7 @@ impl Player {
     /// The same with hints that tell this.
     pub(crate) fn with_hints(hints: Hints, problem: Problem) -> Player {
         let store = Store::keeping_nothing();
-        Player::of(
-            interface_with(hints, problem, None, ASCII, USUAL, &store),
-            store,
-        )
+        Player::of(interface_with(hints, problem, ASCII, USUAL, &store), store)
     }
 
     pub(crate) fn app(&self) -> &App {

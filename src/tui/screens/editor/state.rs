@@ -92,7 +92,7 @@ impl Editor {
             }
             Command::Play => return self.play(),
             Command::Undo => match self.draft.undo() {
-                Some(before) => self.session.put(Game::new(before), None),
+                Some(before) => self.session.put(Game::new(before)),
                 None => return Update::notice("nothing has been changed yet"),
             },
             Command::Save => return Update::lay_over(Overlay::typing("save ")),
@@ -161,7 +161,7 @@ impl Editor {
 
     fn change(&mut self, problem: Problem) {
         self.draft.change(self.problem().clone());
-        self.session.put(Game::new(problem), None);
+        self.session.put(Game::new(problem));
     }
 
     /// The same holes and goal under the board's next jump rule.

@@ -16,15 +16,14 @@ use crate::tui::keys::context::Context;
 
 /// The best result of the problem that is meant: backwards that of the problem forwards.
 pub(super) fn meant_best(env: &Env) -> Option<&Best> {
-    let forwards = env.session.game().problem().forwards();
-    forwards.map_or_else(|| env.session.best(), |it| env.records.best(it))
+    env.records.best(env.session.game().problem().meant())
 }
 
 /// The fewest pegs that were left of the problem, until it is solved; nothing backwards, where pegs are not to be few.
 pub(super) fn fewest_left(env: &Env) -> Option<usize> {
     let problem = env.session.game().problem();
     let left = env.records.left(problem)?;
-    let is_told = env.session.best().is_none() && !problem.is_backwards();
+    let is_told = env.best().is_none() && !problem.is_backwards();
     is_told.then_some(left.pegs)
 }
 
@@ -231,7 +230,7 @@ fn record_text(env: &Env) -> String {
     if env.session.game().problem().is_backwards() {
         return String::new();
     }
-    let best = env.session.best();
+    let best = env.best();
     let hints = env.session.game().hints();
     match env.session.won() {
         Some(Won {

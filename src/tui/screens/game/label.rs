@@ -75,7 +75,7 @@ fn has_other_line(env: &Env) -> bool {
     let game = env.session.game();
     let played = game.played();
     let is_other = |(line, _): (Vec<Action>, FewestKnown)| line != played;
-    let own = env.session.best().map(|best| best.line.as_str());
+    let own = env.best().map(|best| best.line.as_str());
     env.session.shortest_line().is_some_and(is_other)
         || own.is_some_and(|own| own != notation::line(game.problem().board(), &played))
 }

@@ -74,8 +74,9 @@ pub(super) fn count(shortest: &Shortest, env: &Env) -> String {
 fn named(env: &Env) -> Vec<Comparison> {
     let game = env.session.game();
     let problem = game.problem();
-    let best = env.session.best();
-    let best = best.and_then(|best| Comparison::with_best(game, best));
+    let best = env
+        .best()
+        .and_then(|best| Comparison::with_best(game, best));
     let published = shortest::published(problem.meant()).into_iter();
     let published = published
         .map(|Published { title, line, .. }| Comparison::told(game, title, seen(problem, line)));
