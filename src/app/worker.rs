@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use crate::app::losing_jump::{self, LosingJump};
 use crate::app::soli2::{Soli2Question, Soli2Reply};
-use crate::par::{self, Fewest, FewestSearch, ListedShortest, Shortest};
+use crate::par::{self, FewestSearch, ListedShortest, Shortest};
 use crate::plan::{Effort, Plan, Planned, Planner};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
@@ -273,71 +273,52 @@ impl Question {
     /// The answer of a solver of the question's problem, found on this thread.
     pub fn answer(&self, solver: &mut Solver, stop: StopFlag) -> Reply {
         let limits = self.budget.limits(stop);
-        let (mut all_shortest, mut fewest_pegs) = (None, None);
-        let (mut plan, mut why) = (None, None);
-        let (answer, is_shortest) = match &self.subject {
-            Subject::Verdict => (par::decide(solver, self.position, &limits), false),
-            Subject::FewestMoves(line) => {
-                let problem = self.problem.clone().at(self.position);
-                let search = FewestSearch::new(&problem).knowing(line);
-                let Fewest {
-                    outcome,
-                    is_proved,
-                    positions,
-                    ..
-                } = search.run(&limits);
-                (Answer { outcome, positions }, is_proved)
-            }
-            Subject::AllShortest(line) => {
-                let problem = self.problem.clone().at(self.position);
-                let search = FewestSearch::new(&problem).knowing(line);
-                let search = search.counting_shortest(ListedShortest::OfEachSet(MOST_LISTED));
-                let Fewest {
-                    outcome,
-                    is_proved,
-                    positions,
-                    shortest,
-                    ..
-                } = search.run(&limits);
-                all_shortest = shortest;
-                (Answer { outcome, positions }, is_proved)
+        let problem = || self.problem.clone().at(self.position);
+        let mut reply = Reply {
+            number: self.number,
+            position: self.position,
+            answer: Answer::new(Outcome::Undecided, 0),
+            is_shortest: false,
+            all_shortest: None,
+            fewest_pegs: None,
+            plan: None,
+            why: None,
+        };
+        match &self.subject {
+            Subject::Verdict => reply.answer = par::decide(solver, self.position, &limits),
+            Subject::FewestMoves(line) | Subject::AllShortest(line) => {
+                let problem = problem();
+                let mut search = FewestSearch::new(&problem).knowing(line);
+                let is_counting = matches!(self.subject, Subject::AllShortest(_));
+                if is_counting {
+                    search = search.counting_shortest(ListedShortest::OfEachSet(MOST_LISTED));
+                }
+                let found = search.run(&limits);
+                reply.answer = Answer::new(found.outcome, found.positions);
+                reply.is_shortest = found.is_proved;
+                reply.all_shortest = found.shortest.filter(|_| is_counting);
             }
             Subject::FewestPegs => {
                 let found = solver.fewest_pegs(self.position, &limits);
-                fewest_pegs = found
-                    .filter(|fewest| fewest.proven)
-                    .map(|fewest| fewest.pegs);
-                (Answer::new(Outcome::Undecided, 0), false)
+                let proven = found.filter(|fewest| fewest.proven);
+                reply.fewest_pegs = proven.map(|fewest| fewest.pegs);
             }
             Subject::Why(action) => {
-                let problem = self.problem.clone().at(self.position);
-                why = losing_jump::of_jumps(&problem, &[*action], &limits).pop();
-                (Answer::new(Outcome::Undecided, 0), false)
+                reply.why = losing_jump::of_jumps(&problem(), &[*action], &limits).pop();
             }
             Subject::Plan => {
                 let mut planner = Planner::new(&self.problem);
-                let outcome = match planner.plan(self.position, Effort::First, &limits) {
+                match planner.plan(self.position, Effort::First, &limits) {
                     Planned::Found(found) => {
-                        let line = found.line();
-                        plan = Some(found);
-                        Outcome::Winnable(line)
+                        reply.answer.outcome = Outcome::Winnable(found.line());
+                        reply.plan = Some(found);
                     }
-                    Planned::Lost(reason) => Outcome::Lost(reason),
-                    Planned::Undecided => Outcome::Undecided,
-                };
-                (Answer::new(outcome, 0), false)
+                    Planned::Lost(reason) => reply.answer.outcome = Outcome::Lost(reason),
+                    Planned::Undecided => {}
+                }
             }
-        };
-        Reply {
-            number: self.number,
-            position: self.position,
-            answer,
-            is_shortest,
-            all_shortest,
-            fewest_pegs,
-            plan,
-            why,
         }
+        reply
     }
 }
 
