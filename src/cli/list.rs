@@ -166,6 +166,16 @@ impl Problems<'_> {
             _ if self.named.is_empty() => {}
             _ => writeln!(output, "Named problems:")?,
         }
+        self.write_named(output)?;
+        if self.kind.is_some() {
+            return Ok(());
+        }
+        self.write_kinds(output)?;
+        self.write_single_vacancy(output)?;
+        self.from_several.write(output)
+    }
+
+    fn write_named(&self, output: &mut dyn Write) -> std::io::Result<()> {
         let widest = |text: fn(&Problem) -> &str| {
             self.named
                 .iter()
@@ -201,12 +211,7 @@ impl Problems<'_> {
                 padded(problem.title(), titles)
             )?;
         }
-        if self.kind.is_some() {
-            return Ok(());
-        }
-        self.write_kinds(output)?;
-        self.write_single_vacancy(output)?;
-        self.from_several.write(output)
+        Ok(())
     }
 
     /// The file of the user's that a problem is from.

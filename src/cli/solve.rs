@@ -79,32 +79,12 @@ struct FewestArguments {
 
 impl Solve {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
+        self.check_files()?;
         let Solve {
             question,
             fewest,
             proof,
         } = self;
-        if proof.is_some() && question.is_stream() {
-            return Err(Failure::input(
-                "--proof is the file of one proof: leave it out, or give one --position",
-            ));
-        }
-        for (option, path) in [
-            ("--proof", &proof),
-            ("--dot", &fewest.dot),
-            ("--checkpoint", &fewest.checkpoint),
-        ] {
-            path.as_deref()
-                .map_or(Ok(()), |path| check_writable(option, path))?;
-        }
-        let files = [&proof, &fewest.dot, &fewest.checkpoint];
-        let named = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
-        let files: Vec<PathBuf> = files.into_iter().flatten().map(named).collect();
-        if (1..files.len()).any(|index| files[..index].contains(&files[index])) {
-            return Err(Failure::input(
-                "--proof, --dot and --checkpoint are files of their own: give each another name",
-            ));
-        }
         if !fewest.is_asked {
             return question.run(output, |solver, problem, limits| {
                 let answer = par::decide(solver, problem.start(), limits);
@@ -116,16 +96,6 @@ impl Solve {
                     lacks_file,
                 })
             });
-        }
-        if fewest.checkpoint.is_some() && question.is_stream() {
-            return Err(Failure::input(
-                "--checkpoint is the file of one search: leave it out, or give one --position",
-            ));
-        }
-        if fewest.dot.is_some() && question.is_stream() {
-            return Err(Failure::input(
-                "--dot is the file of one graph: leave it out, or give one --position",
-            ));
         }
         question.run(output, |_, problem, limits| {
             fewest.refuse_conditions(problem)?;
@@ -148,6 +118,34 @@ impl Solve {
                 counted: fewest.all.then(|| fewest.listed()),
             })
         })
+    }
+}
+
+impl Solve {
+    /// Refuses files that cannot be written, before a search that may be long.
+    fn check_files(&self) -> Result<(), Failure> {
+        let mut files = Vec::new();
+        for (option, what, path) in [
+            ("--proof", "proof", &self.proof),
+            ("--checkpoint", "search", &self.fewest.checkpoint),
+            ("--dot", "graph", &self.fewest.dot),
+        ] {
+            let Some(path) = path else { continue };
+            if self.question.is_stream() {
+                return Err(Failure::input(format_args!(
+                    "{option} is the file of one {what}: leave it out, or give one --position"
+                )));
+            }
+            check_writable(option, path)?;
+            let file = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+            if files.contains(&file) {
+                return Err(Failure::input(
+                    "--proof, --dot and --checkpoint are files of their own: give each another name",
+                ));
+            }
+            files.push(file);
+        }
+        Ok(())
     }
 }
 

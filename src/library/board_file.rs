@@ -315,11 +315,11 @@ fn read_fields(
 ) -> Result<FileProblem, FileError> {
     let fault = |message: String| source.error(part, message);
     let board = &boards[0];
-    let read_holes = |field: &str, labels: Vec<String>| {
+    let holes = |field: &str, list: &RawValue| {
+        let labels: Vec<String> = source.part(list, field, HOLES)?;
         notation::read_holes(board, &labels.join(","))
             .map_err(|error| fault(format!("\"{field}\": {error}")))
     };
-    let holes = |field: &str, list: &RawValue| read_holes(field, source.part(list, field, HOLES)?);
     let pegs = match (json.vacant, json.pegs) {
         (Some(vacant), None) => board.all() - holes("vacant", vacant)?,
         (None, Some(pegs)) => holes("pegs", pegs)?,
@@ -330,15 +330,7 @@ fn read_fields(
             ));
         }
     };
-    let goal = match source.part(json.finish, "finish", FINISH)? {
-        JsonFinish::Word(word) if word == "complement" => Goal::Exactly(board.all() - pegs),
-        JsonFinish::Word(word) => read_anywhere(board, &word).map_err(fault)?,
-        JsonFinish::Holes(labels) if labels.is_empty() => {
-            let no_peg = "\"finish\" is empty, and a peg is always left";
-            return Err(fault(format!("{no_peg}: give {FINISH}")));
-        }
-        JsonFinish::Holes(labels) => Goal::Exactly(read_holes("finish", labels)?),
-    };
+    let goal = read_goal(source, part, json.finish, board, pegs)?;
     let jumps = match json.jumps {
         None => None,
         Some(rule) => Some(read_problem_rule(source, rule, boards)?),
@@ -388,6 +380,28 @@ fn read_fields(
         par: par.transpose()?,
         kind: kind.transpose()?,
     })
+}
+
+/// Reads the goal of a problem that begins with these pegs.
+fn read_goal(
+    source: &Source,
+    part: &RawValue,
+    finish: &RawValue,
+    board: &Board,
+    pegs: HoleSet,
+) -> Result<Goal, FileError> {
+    let fault = |message: String| source.error(part, message);
+    match source.part(finish, "finish", FINISH)? {
+        JsonFinish::Word(word) if word == "complement" => Ok(Goal::Exactly(board.all() - pegs)),
+        JsonFinish::Word(word) => read_anywhere(board, &word).map_err(fault),
+        JsonFinish::Holes(labels) if labels.is_empty() => {
+            let no_peg = "\"finish\" is empty, and a peg is always left";
+            Err(fault(format!("{no_peg}: give {FINISH}")))
+        }
+        JsonFinish::Holes(labels) => notation::read_holes(board, &labels.join(","))
+            .map(Goal::Exactly)
+            .map_err(|error| fault(format!("\"finish\": {error}"))),
+    }
 }
 
 /// Reads a goal that is a number of pegs, wherever they stand.

@@ -25,11 +25,7 @@ pub(super) fn write(
     limits: &Limits,
     output: &mut dyn Write,
 ) -> Result<Option<Stopped>, Failure> {
-    let found = match kind {
-        Kind::Difficult => progress::shown(limits, || tables::difficult_positions(problem, limits)),
-        Kind::Symmetric => tables::symmetric_positions(problem, limits),
-    };
-    let found = match found {
+    let found = match found(problem, kind, limits) {
         Ok(found) => found,
         Err(why) => {
             tell(
@@ -39,18 +35,6 @@ pub(super) fn write(
             return Ok(Some(why));
         }
     };
-    // The start is a problem of the board already.
-    let found = found
-        .iter()
-        .filter(|puzzle| puzzle.pegs != problem.start().pegs);
-    let found: Vec<&Puzzle> = found.collect();
-    if found.is_empty() {
-        let what = match kind {
-            Kind::Symmetric => "positions that are symmetric in several ways and can be won",
-            Kind::Difficult => "difficult positions",
-        };
-        tell("note", format_args!("the problem has no {what}"));
-    }
     let finish = other_finish(problem, entry);
     let to_finish =
         |before: &str| finish.map_or(String::new(), |finish| format!("{before}{finish}"));
@@ -90,6 +74,23 @@ pub(super) fn write(
         }
     }
     Ok(None)
+}
+
+/// The positions of a kind. The start is none of them: it is a problem of the board already.
+fn found(problem: &Problem, kind: Kind, limits: &Limits) -> Result<Vec<Puzzle>, Stopped> {
+    let mut found = match kind {
+        Kind::Difficult => progress::shown(limits, || tables::difficult_positions(problem, limits)),
+        Kind::Symmetric => tables::symmetric_positions(problem, limits),
+    }?;
+    found.retain(|puzzle| puzzle.pegs != problem.start().pegs);
+    if found.is_empty() {
+        let what = match kind {
+            Kind::Symmetric => "positions that are symmetric in several ways and can be won",
+            Kind::Difficult => "difficult positions",
+        };
+        tell("note", format_args!("the problem has no {what}"));
+    }
+    Ok(found)
 }
 
 /// The hole of the last peg, if it is another one than in the board's first problem.

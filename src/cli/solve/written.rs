@@ -5,7 +5,7 @@ use std::path::Path;
 use num_bigint::BigUint;
 
 use crate::app::files;
-use crate::certify;
+use crate::certify::{self, NotWritten, WrittenProof};
 use crate::cli::arguments::refuse_standard_output;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::tell;
@@ -42,44 +42,11 @@ pub(super) fn write_proof(
         return true;
     };
     let mut text = String::new();
-    let written = match (&answer.outcome, checkpoint) {
-        (solve::Outcome::Lost(Reason::Conditions(_)), _) => {
-            tell(
-                "warning",
-                "no proof is written of what only the conditions on the line rule out",
-            );
-            return false;
-        }
-        (solve::Outcome::Winnable(_), Some(_)) if !problem.conditions().is_empty() => {
-            tell(
-                "warning",
-                "no proof is written of the fewest moves under conditions",
-            );
-            return false;
-        }
-        (solve::Outcome::Lost(reason), _) => {
-            let most = limits.memory / BYTES_OF_A_POSITION;
-            certify::lost(problem, reason, most, limits, &mut text)
-        }
-        (solve::Outcome::Winnable(line), _) if line.is_empty() => {
-            tell(
-                "warning",
-                "the goal is reached already, so no proof is written",
-            );
-            return true;
-        }
-        (solve::Outcome::Winnable(line), Some(checkpoint)) => {
-            certify::moves(problem, line, checkpoint, limits, &mut text)
-        }
-        (solve::Outcome::Winnable(_), None) => {
-            let told = "nothing is proven but by the line, so no proof is written: \
-                        --fewest proves that fewer moves are impossible, where no limit ends it";
+    let written = match proof(problem, answer, checkpoint, limits, &mut text) {
+        Ok(written) => written,
+        Err((told, is_one_missing)) => {
             tell("warning", told);
-            return true;
-        }
-        (solve::Outcome::Undecided, _) => {
-            tell("warning", "nothing is proven, so no proof is written");
-            return true;
+            return !is_one_missing;
         }
     };
     let kept = written
@@ -102,6 +69,43 @@ pub(super) fn write_proof(
         Err(error) => tell("warning", format_args!("no proof is in {path}: {error}")),
     }
     is_written
+}
+
+/// The proof of an answer as text. The error is why there is none to be written, and whether there should be.
+fn proof(
+    problem: &Problem,
+    answer: &Answer,
+    checkpoint: Option<&str>,
+    limits: &Limits,
+    text: &mut String,
+) -> Result<Result<WrittenProof, NotWritten>, (&'static str, bool)> {
+    let why_none = match (&answer.outcome, checkpoint) {
+        (solve::Outcome::Lost(Reason::Conditions(_)), _) => (
+            "no proof is written of what only the conditions on the line rule out",
+            true,
+        ),
+        (solve::Outcome::Winnable(_), Some(_)) if !problem.conditions().is_empty() => (
+            "no proof is written of the fewest moves under conditions",
+            true,
+        ),
+        (solve::Outcome::Lost(reason), _) => {
+            let most = limits.memory / BYTES_OF_A_POSITION;
+            return Ok(certify::lost(problem, reason, most, limits, text));
+        }
+        (solve::Outcome::Winnable(line), _) if line.is_empty() => {
+            ("the goal is reached already, so no proof is written", false)
+        }
+        (solve::Outcome::Winnable(line), Some(checkpoint)) => {
+            return Ok(certify::moves(problem, line, checkpoint, limits, text));
+        }
+        (solve::Outcome::Winnable(_), None) => {
+            let told = "nothing is proven but by the line, so no proof is written: \
+                        --fewest proves that fewer moves are impossible, where no limit ends it";
+            (told, false)
+        }
+        (solve::Outcome::Undecided, _) => ("nothing is proven, so no proof is written", false),
+    };
+    Err(why_none)
 }
 
 /// Writes the graph of the shortest lines, which are not listed otherwise, and says what it is. False where it is not

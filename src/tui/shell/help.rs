@@ -146,58 +146,12 @@ fn lines(env: &Env, screen: &dyn Screen, width: usize) -> Vec<Line<'static>> {
 
 /// Writes all parts of the help.
 fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
+    write_untold(env, screen, page);
+    write_rules(env, screen, page);
+    if screen.context() == Context::Soli2 {
+        return write_of_soli2(env, screen, page);
+    }
     let is_game = screen.context() == Context::Game;
-    let is_soli2 = screen.context() == Context::Soli2;
-    let told = match &env.overlay {
-        Some(Overlay::Help { told, .. }) => told.as_ref(),
-        _ => None,
-    };
-    let told = told.map(|told| Untold {
-        title: told
-            .title
-            .clone()
-            .unwrap_or_else(|| "Why it is lost".to_owned()),
-        text: told.text.clone(),
-    });
-    if let Some(Untold { title, text }) = told.or_else(|| screen.untold(env)) {
-        page.heading(&title);
-        for paragraph in text.lines() {
-            page.sentence(paragraph);
-        }
-    }
-    page.heading("Rules");
-    if is_game {
-        let problem = env.session.game().problem();
-        for rule in rules_of(problem) {
-            page.sentence(&rule);
-        }
-        if problem.is_backwards() {
-            page.sentence(&format!("Here the game is played backwards. {BACKWARDS}"));
-        }
-    } else {
-        let rules: &[&str] = if is_soli2 { &SOLI2_RULES } else { &RULES };
-        for rule in rules {
-            page.sentence(rule);
-        }
-    }
-    if is_soli2 {
-        page.heading("Keys");
-        keys(env, Context::Soli2, page);
-        page.heading("Mouse");
-        page.entry(
-            "left click",
-            "place, pick up, jump, put down; press a button",
-        );
-        page.heading("Typed after :");
-        page.entry(
-            "bd4, wd4, d4",
-            "place a black or a white counter; d4 the one drawn",
-        );
-        page.entry("d3-d5", "jump");
-        page.entry("pass", "pass, where there is no jump");
-        typed_words(env, screen, page);
-        return;
-    }
     if is_game || matches!(screen.context(), Context::Trial | Context::Lesson) {
         page.heading("On the board");
         signs(env, page);
@@ -232,6 +186,68 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
     for (word, meaning) in GLOSSARY {
         page.entry(word, meaning);
     }
+}
+
+/// What the help is opened with, else what had no room on the screen.
+fn write_untold(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
+    let told = match &env.overlay {
+        Some(Overlay::Help { told, .. }) => told.as_ref(),
+        _ => None,
+    };
+    let told = told.map(|told| Untold {
+        title: told
+            .title
+            .clone()
+            .unwrap_or_else(|| "Why it is lost".to_owned()),
+        text: told.text.clone(),
+    });
+    if let Some(Untold { title, text }) = told.or_else(|| screen.untold(env)) {
+        page.heading(&title);
+        for paragraph in text.lines() {
+            page.sentence(paragraph);
+        }
+    }
+}
+
+/// The rules of what is played there.
+fn write_rules(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
+    page.heading("Rules");
+    let rules: &[&str] = match screen.context() {
+        Context::Game => {
+            let problem = env.session.game().problem();
+            for rule in rules_of(problem) {
+                page.sentence(&rule);
+            }
+            if problem.is_backwards() {
+                page.sentence(&format!("Here the game is played backwards. {BACKWARDS}"));
+            }
+            &[]
+        }
+        Context::Soli2 => &SOLI2_RULES,
+        _ => &RULES,
+    };
+    for rule in rules {
+        page.sentence(rule);
+    }
+}
+
+/// What follows the rules of Soli2.
+fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
+    page.heading("Keys");
+    keys(env, Context::Soli2, page);
+    page.heading("Mouse");
+    page.entry(
+        "left click",
+        "place, pick up, jump, put down; press a button",
+    );
+    page.heading("Typed after :");
+    page.entry(
+        "bd4, wd4, d4",
+        "place a black or a white counter; d4 the one drawn",
+    );
+    page.entry("d3-d5", "jump");
+    page.entry("pass", "pass, where there is no jump");
+    typed_words(env, screen, page);
 }
 
 /// The words that can be typed on a screen.

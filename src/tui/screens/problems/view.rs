@@ -52,32 +52,53 @@ impl PickerParts {
         let area = |room: Rect, has_labels| {
             BoardArea::in_area(&problems.grid, room, &env.look, has_labels)
         };
+        PickerParts::beside_each_other(top, area)
+            .unwrap_or_else(|| PickerParts::one_after_the_other(problems.is_in_list, top, area))
+    }
+
+    /// The board, and on its right what the cursor is on above the list; `None` where there is no room for that.
+    fn beside_each_other(
+        top: Rect,
+        area: impl Fn(Rect, bool) -> Option<BoardArea>,
+    ) -> Option<PickerParts> {
         let beside = |list: u16| Rect {
             width: top.width.saturating_sub(list + 3),
             ..top
         };
-        let fitting = (LIST..=WIDEST)
+        let list = (LIST..=WIDEST)
             .rev()
             .step_by(4)
             .find(|&list| area(beside(list), true).is_some_and(|board| board.scale >= 2))
-            .or_else(|| area(beside(LIST), true).map(|_| LIST));
-        if let Some(list) = fitting {
-            let board = area(beside(list), true);
-            let x = body.right() - list - 1;
-            let right = Rect::new(x, body.y + 2, list, body.height.saturating_sub(2));
-            let about = Rect {
-                height: 5.min(right.height),
-                ..right
-            };
-            let rest = Rect {
-                y: right.y + about.height,
-                height: right.height - about.height,
-                ..right
-            };
-            let list = (rest.height >= 3).then_some(rest);
-            return PickerParts { board, about, list };
-        }
-        // One after the other: the board, or the list when the keys go there. A free column on the left.
+            .unwrap_or(LIST);
+        let board = area(beside(list), true)?;
+        let right = Rect {
+            x: top.right() - list - 1,
+            y: top.y + 1,
+            width: list,
+            height: top.height.saturating_sub(1),
+        };
+        let about = Rect {
+            height: 5.min(right.height),
+            ..right
+        };
+        let rest = Rect {
+            y: right.y + about.height,
+            height: right.height - about.height,
+            ..right
+        };
+        Some(PickerParts {
+            board: Some(board),
+            about,
+            list: (rest.height >= 3).then_some(rest),
+        })
+    }
+
+    /// The board, or the list when the keys go there, below what the cursor is on. A free column on the left.
+    fn one_after_the_other(
+        is_in_list: bool,
+        top: Rect,
+        area: impl Fn(Rect, bool) -> Option<BoardArea>,
+    ) -> PickerParts {
         let about = Rect {
             x: top.x + 1,
             y: top.y,
@@ -90,7 +111,7 @@ impl PickerParts {
             ..top
         };
         let rest = below(about.height);
-        if problems.is_in_list {
+        if is_in_list {
             return PickerParts {
                 board: None,
                 about,
