@@ -5,11 +5,12 @@
 use std::fs;
 use std::path::PathBuf;
 
-use lastpeg::app::store::{
-    Glyphs, Hints, Preset, Scale, Setting, Settings, Store, Switch, Target, Theme,
-};
+use lastpeg::app::store::{Glyphs, Hints, Preset, Scale, Settings, Store, Switch, Target, Theme};
+use lastpeg::library::Library;
+use lastpeg::rules::game::Game;
+use lastpeg::tui::shell::app::App;
 
-use crate::support::player::{Player, problem, store_in};
+use crate::support::player::{Player, USUAL, flat, problem, store_in};
 
 /// A folder of settings.
 struct Home {
@@ -295,15 +296,19 @@ fn a_setting_is_typed_by_its_name_and_what_it_may_be_is_told() {
 
 #[test]
 fn beside_a_memory_that_is_not_offered_stand_the_next_that_are() {
-    let memory = Setting::named("memory").unwrap();
-    let mut settings = Settings::default();
-    for (size, names) in [
-        (16 << 20, "16MiB 64MiB 128MiB"),
-        (96 << 20, "64MiB 96MiB 128MiB"),
-    ] {
-        settings.memory = size;
-        let offered = (memory.offered)(&settings, Theme::ALL);
-        assert_eq!(offered[..3].join(" "), names);
+    for (size, less, more) in [(16, 64 << 10, 64), (96, 64, 128)] {
+        for (key, next) in [("←", less), ("→", more)] {
+            let settings = Settings {
+                memory: size << 20,
+                ..Settings::default()
+            };
+            let game = Game::new(problem("english", "central"));
+            let look = flat(Glyphs::Ascii);
+            let app = App::new(Library::embedded(), game, settings, look, USUAL);
+            let mut player = Player::of(app, Store::keeping_nothing());
+            player.keys("m /Settings Enter PgDn PgDn").keys(key);
+            assert_eq!(player.app().env().settings.memory, next << 20, "{size}");
+        }
     }
 }
 
