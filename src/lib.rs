@@ -27,8 +27,8 @@
 //! | `cli` | the command line, one file a command |
 //!
 //! `rules::game` and `solve` never see each other: a game is about what has been played, the solver about what can be.
-//! But for `library`, no room up to `tables` touches a file, a terminal, a clock or a thread; the deadline of
-//! [`run::Limits`] and the threads of the parallel searches are in `run`. `tests/tidy` reads the sources and checks
+//! No room up to `tables` touches a file but `library`, nor a terminal, and none but `run` a clock or a thread: the
+//! deadline of [`run::Limits`] and the threads of the parallel searches. `tests/tidy` reads the sources and checks
 //! which room uses which.
 //!
 //! # What always holds
@@ -101,21 +101,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A problem that is solved, and one that is proven to be lost, by a proof that anybody can check:
+//! A problem with a condition on its line, decided in ten seconds or not at all, and a position read from text that is
+//! proven to be lost, by a proof that anybody can check:
 //!
 //! ```
+//! use std::time::Duration;
+//!
 //! use lastpeg::library::Library;
+//! use lastpeg::rules::notation;
 //! use lastpeg::run::Limits;
 //! use lastpeg::solve::{self, Verdict};
 //!
 //! let library = Library::embedded();
 //! let english = library.entry("english")?;
-//! let answer = solve::solve(&english.problem("central", None, false)?, &Limits::none());
-//! assert_eq!(answer.line().map(<[_]>::len), Some(31));
+//! let limits = Limits::none().within(Duration::from_secs(10));
+//! let swept = english.problem("c1:c7+finish-sweep-9", None, false)?;
+//! let answer = solve::solve(&swept, &limits);
+//! match answer.verdict() {
+//!     Verdict::Winnable => assert_eq!(answer.line().map(<[_]>::len), Some(31)),
+//!     Verdict::Lost => panic!("it is known to be winnable"),
+//!     _ => println!("ten seconds were too little"),
+//! }
 //!
-//! let lost = english.problem("d4:d5", None, false)?;
-//! let answer = solve::solve(&lost, &Limits::none());
-//! assert_eq!(answer.verdict(), Verdict::Lost);
+//! let central = english.problem("central", None, false)?;
+//! let pegs = notation::read_pegs(central.board(), "d3,d5,c3")?;
+//! let lost = central.from_pegs(pegs);
+//! let answer = solve::solve(&lost, &limits);
 //! let reason = answer.reason().ok_or("no reason")?;
 //! assert!(reason.check(lost.board(), lost.goal(), lost.start()).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -267,6 +267,11 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("hint english cross --json", ""),
             ("hint english cross --fewest --json", ""),
             ("hint english cross --why --json", ""),
+            (
+                "hint 6x6 c3:c3 --why --position -",
+                "....../....../...o../...oo./..o.../....oo\n....../....../....../o...../.oo.../.o....\n\
+                 ....../....../....../..o.../..o.../......\n.....o/.....o/..o.o./o...o./.o.o../oo.o..\n",
+            ),
             ("hint english d4:d5 --json", ""),
             (
                 "hint english central --position -",

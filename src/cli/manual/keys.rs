@@ -3,7 +3,27 @@
 use clap_mangen::roff::{Roff, roman};
 
 use crate::cli::manual::page;
+use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
+
+/// Places whose keys stay as they are.
+const FIXED: [(&str, Context); 3] = [
+    ("where a line is typed", Context::Prompt),
+    ("where a word is searched for", Context::Search),
+    ("where the board shows why", Context::Explanation),
+];
+
+const MOUSE: [(&str, &str); 3] = [
+    (
+        "left click",
+        "pick up a peg, jump to a target, choose a line, press a button",
+    ),
+    (
+        "right click",
+        "in a game: drop the peg, or take back a jump",
+    ),
+    ("wheel", "scroll, or choose the line before or after"),
+];
 
 /// The page: each place with its keys, what they do, and the name by which other keys are given to that.
 pub(super) fn page() -> Roff {
@@ -14,13 +34,18 @@ pub(super) fn page() -> Roff {
          count there.",
     )]);
     let keymap = Keymap::default();
-    for (place, context) in Keymap::places() {
+    for (place, context) in Keymap::places().chain(FIXED) {
         page.control("SH", [place.to_uppercase().as_str()]);
-        for bound in keymap.bindings(context) {
+        let bindings = keymap.bindings(context).iter();
+        for bound in bindings.filter(|bound| !bound.binding.help.is_empty()) {
             let keys: Vec<String> = bound.keys.iter().map(|key| key.name(false)).collect();
             let name = Keymap::name_of(bound.binding.command);
             page::add_key(&keys.join(", "), name, bound.binding.help, &mut page);
         }
+    }
+    page.control("SH", ["MOUSE"]);
+    for (what, help) in MOUSE {
+        page::add_key(what, None, help, &mut page);
     }
     page
 }
