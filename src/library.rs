@@ -20,7 +20,7 @@ use crate::rules::board::{Board, JumpRule};
 use crate::rules::condition::Condition;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::NotationError;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::{self, Goal, Problem};
 
 pub use crate::library::missing::Missing;
 use crate::library::missing::{MOST_NEAR, nearest};
@@ -438,20 +438,20 @@ impl Entry {
             name: crate::rules::notation::shortened(name),
             near,
             why,
-            listed_by: self.listed_by(),
+            listed_by: self.command("list"),
         }
     }
 
-    /// The command that lists the board's problems.
-    pub(crate) fn listed_by(&self) -> String {
+    /// A command with the board as it is named there.
+    pub(crate) fn command(&self, name: &str) -> String {
         match &self.origin {
-            Origin::Embedded => format!("lastpeg list {}", self.name),
-            Origin::File(path) => format!("lastpeg list --board-file {}", path.display()),
+            Origin::Embedded => format!("lastpeg {name} {}", self.name),
+            Origin::File(path) => format!("lastpeg {name} --board-file {}", path.display()),
         }
     }
 
-    /// The problem to play when none is named: the first of the file under the default rule, else the complement of
-    /// the central or first hole.
+    /// The problem to play when none is named: the first of the file under the default rule, else the likeliest that
+    /// the position class allows.
     ///
     /// # Errors
     /// The board is not played under that rule.
@@ -459,11 +459,13 @@ impl Entry {
         let rule = rule.unwrap_or(self.rules()[0]);
         let board = self.board_under(rule)?;
         let first = self.problems(rule).into_iter().next();
-        Ok(first.unwrap_or_else(|| {
-            let vacancy = board.centre().or_else(|| board.holes().next());
-            let vacant: HoleSet = vacancy.into_iter().collect();
-            Problem::from_vacancies(board, vacant, Goal::Exactly(vacant))
-        }))
+        Ok(first
+            .or_else(|| problem::likely_problems(&board).next())
+            .unwrap_or_else(|| {
+                let vacancy = board.centre().or_else(|| board.holes().next());
+                let vacant: HoleSet = vacancy.into_iter().collect();
+                Problem::from_vacancies(board, vacant, Goal::Exactly(vacant))
+            }))
     }
 }
 

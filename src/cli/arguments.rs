@@ -155,7 +155,7 @@ impl ProblemArguments {
         if words.is_empty() {
             let message = format!(
                 "name a problem (\"{}\" shows them), or VACANT:FINISH such as {}",
-                entry.listed_by(),
+                entry.command("list"),
                 example(entry)
             );
             return Err(Failure::Input(message));

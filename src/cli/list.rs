@@ -172,7 +172,8 @@ impl Problems<'_> {
         }
         self.write_kinds(output)?;
         self.write_single_vacancy(output)?;
-        self.from_several.write(output)
+        self.from_several
+            .write(&self.entry.command("catalog"), output)
     }
 
     fn write_named(&self, output: &mut dyn Write) -> std::io::Result<()> {

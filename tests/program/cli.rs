@@ -185,6 +185,25 @@ fn an_unknown_option_is_bad_usage() {
 const PLUS: &str = r#"{"name": "plus", "title": "Plus", "holes": [" o ", "ooo", " o "], "jumps": ["orthogonal"],
   "problems": [{"id": "first", "pegs": ["a2", "b2"], "finish": ["c2"]}]}"#;
 
+const ROW: &str = r#"{"name": "row", "title": "Row", "holes": ["ooo"], "jumps": ["orthogonal"]}"#;
+
+/// A board without named problems begins with one that the position class allows, and what is advised can be done.
+#[test]
+fn a_board_file_without_problems_is_played_all_the_same() {
+    let home = Home::new();
+    let file = home.file("row.json", ROW);
+    let ran = home.run(&format!("play --plain --board-file {file}"), "c1-a1\n");
+    assert!(ran.output.contains("Won: one peg at a1"), "{}", ran.output);
+    let listed = home.run(&format!("list --board-file {file}"), "").output;
+    let commands = listed
+        .lines()
+        .filter_map(|row| row.split("lastpeg ").nth(1));
+    let commands: Vec<&str> = commands.collect();
+    assert_eq!(commands.len(), 1, "{listed}");
+    let ran = home.run(commands[0], "");
+    assert_eq!((ran.code, ran.messages.as_str()), (0, ""), "{listed}");
+}
+
 #[test]
 fn a_board_file_stands_for_the_board_in_every_command() {
     let home = Home::new();

@@ -1,6 +1,7 @@
 //! Practice: every exercise can be won and its goal is exact, and the schedule brings back what was not learnt.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
@@ -9,13 +10,13 @@ use lastpeg::app::practice::schedule::{DeckStanding, Grade, INTERVALS, Next, Sch
 use lastpeg::app::practice::{endgame, only_jump, trainer};
 use lastpeg::app::store::exercise::Practice;
 use lastpeg::library::Library;
-use lastpeg::rules::board::JumpRule;
+use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::position::{Action, Position};
 use lastpeg::rules::problem::{Problem, Status};
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
-use lastpeg::solve::Solver;
+use lastpeg::solve::{Solver, Verdict};
 
 /// The position after a line, every action checked.
 fn replayed(problem: &Problem, line: &[Action]) -> Position {
@@ -111,6 +112,24 @@ fn every_exercise_is_found_again_by_its_name_as_a_saved_game_needs() {
         assert_eq!(found.record_name(), problem.record_name());
     }
     assert!(drawn.is_set_up(), "it is not the central game itself");
+}
+
+/// Of a board of the player's own no catalog tells what can be solved: on a triangle with a gap 20 of
+/// the 25 problems cannot.
+#[test]
+fn the_trainer_leaves_out_what_cannot_be_solved_on_a_board_of_ones_own() {
+    let rows = ["o    ", "oo   ", "o o  ", "oooo ", "ooooo"];
+    let board = Board::new("gaps", "Gaps", &rows, JumpRule::Triangular).unwrap();
+    let all = trainer::deck(&Arc::new(board));
+    let mut deck = all.clone();
+    trainer::leave_out_unsolvable(&mut deck);
+    let is_winnable = |problem: &&Problem| {
+        let answer = Solver::new(problem).solve(problem.start(), &Limits::none());
+        answer.verdict() == Verdict::Winnable
+    };
+    let winnable: Vec<_> = all.iter().filter(is_winnable).map(Problem::id).collect();
+    assert_eq!(deck.iter().map(Problem::id).collect::<Vec<_>>(), winnable);
+    assert_eq!((all.len(), deck.len()), (25, 5));
 }
 
 #[test]

@@ -548,7 +548,10 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
         rules: vec![JumpRule::Orthogonal, JumpRule::Diagonal],
     };
     let told = save(&drawn, &mut library);
-    assert!(told.starts_with("kept as the board my-hut, "), "{told}");
+    assert!(
+        told.starts_with("kept as the board my-hut (:play my-hut plays it), "),
+        "{told}"
+    );
     let path = folder.path().join("config/boards/my-hut.json");
     let text = fs::read_to_string(&path).unwrap();
     let entry = library.entry("my-hut").unwrap();
@@ -571,12 +574,26 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
         );
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    // Nothing of the plus can be solved, of the row one problem.
+    for (title, holes, first) in [
+        ("7 in a plus", vec![" o ", "ooo", " o "], None),
+        ("Row", vec!["ooo"], Some("Complement of a1")),
+    ] {
+        drawn.title = title.to_owned();
+        drawn.holes = holes.into_iter().map(str::to_owned).collect();
+        drawn.rules = vec![JumpRule::Orthogonal];
+        let told = save(&drawn, &mut library);
+        let entry = library.entry(&title.to_lowercase().replace(' ', "-"));
+        let problems = entry.expect(&told).problems(JumpRule::Orthogonal);
+        let titles: Vec<_> = problems.iter().map(Problem::title).collect();
+        assert_eq!(titles, first.into_iter().collect::<Vec<_>>(), "{title}");
+    }
     for (title, why) in [
         (
             "English",
             "english is a board of lastpeg's own; choose another name",
         ),
-        ("7 holes", "a board's name begins with a letter from a to z"),
+        ("!!!", "a board's name has a letter from a to z or a digit"),
         ("../../x", ""),
     ] {
         drawn.title = title.to_owned();

@@ -1,11 +1,14 @@
 //! The complement trainer: which problems of a board there are to learn, and how well one went.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::app::practice::schedule::Grade;
 use crate::rules::board::Board;
 use crate::rules::problem::{self, Problem};
 use crate::rules::random::Random;
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
 
 /// The problems to learn on a board, up to symmetry: its complement problems where the position class allows them,
 /// else every problem from a single vacancy to a single survivor that it allows. In reading order of the vacancies.
@@ -21,6 +24,18 @@ pub fn deck(board: &Arc<Board>) -> Vec<Problem> {
     wanted
         .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
         .collect()
+}
+
+/// As long may be looked for what cannot be solved, for which the player waits.
+const LOOKING: Duration = Duration::from_millis(300);
+
+/// Leaves out what is proven to be unsolvable in a moment, for a board of which nothing is known.
+pub fn leave_out_unsolvable(problems: &mut Vec<Problem>) {
+    let limits = Limits::none().within(LOOKING);
+    problems.retain(|problem| {
+        let answer = Solver::new(problem).solve(problem.start(), &limits);
+        answer.verdict() != Verdict::Lost
+    });
 }
 
 /// How a problem went: `moves` is `None` when it was not solved. Where par is not known, no solution is perfect; one of

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -14,6 +15,9 @@ use crate::app::store::document::MOST_BYTES;
 use crate::library::board_file::{BoardFile, MOST_NAME};
 use crate::library::{Library, Origin, file};
 use crate::rules::board::{Board, JumpRule};
+use crate::rules::problem::{self, Goal, Problem};
+use crate::run::Limits;
+use crate::solve::{Solver, Verdict};
 
 /// A board drawn by hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,12 +50,15 @@ pub(super) fn change(
     }
     let path = folder.join(format!("{name}.json"));
     let text = text_of(&json_board(drawn, &name)?);
-    BoardFile::read(&text).map_err(|fault| fault.to_string())?;
+    BoardFile::read(&text).map_err(|fault| fault.message().to_owned())?;
     let written = path.clone();
     let write = move |folder: &DataFolder, pace: Pace| {
         let kept = write(&written, &text, folder, pace);
         kept.map_err(|why| format!("the board is not kept: {why}"))?;
-        Ok(format!("kept as the board {name}, {}", written.display()))
+        let file = written.display();
+        Ok(format!(
+            "kept as the board {name} (:play {name} plays it), {file}"
+        ))
     };
     Ok(Change::Board {
         path,
@@ -98,28 +105,18 @@ pub(super) fn of_words(title: &str) -> String {
 /// The name of a board made of its title.
 fn name_of(title: &str) -> Result<String, String> {
     let name = of_words(title);
-    if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        Ok(name)
-    } else {
-        Err("a board's name begins with a letter from a to z".to_owned())
+    if name.is_empty() {
+        return Err("a board's name has a letter from a to z or a digit".to_owned());
     }
+    Ok(name)
 }
 
-/// The board file, with one problem to begin with: the central game where it can be won by class, else one peg
-/// anywhere.
+/// The board file, with a problem to begin with that can be solved, if one is found.
 fn json_board(drawn: &DrawnBoard, name: &str) -> Result<Value, String> {
     let rule = *drawn.rules.first().ok_or("it has no jump rule")?;
     let board = Board::new(name, &drawn.title, &drawn.holes, rule);
     let board = board.map_err(|error| error.to_string())?;
-    let vacancy = board.centre().or_else(|| board.holes().next());
-    let vacancy = vacancy.map_or("", |hole| board.label(hole));
-    let problem = if board.is_null_class() {
-        json!({ "id": "complement", "title": format!("Complement of {vacancy}"),
-                "vacant": [vacancy], "finish": [vacancy] })
-    } else {
-        json!({ "id": "anywhere", "title": "One peg anywhere",
-                "vacant": [vacancy], "finish": "anywhere" })
-    };
+    let problem = first_problem(&Arc::new(board));
     let rules: Vec<&str> = drawn.rules.iter().map(|rule| rule.name()).collect();
     Ok(json!({
         "name": name,
@@ -127,6 +124,42 @@ fn json_board(drawn: &DrawnBoard, name: &str) -> Result<Value, String> {
         "about": "A board drawn by hand.",
         "holes": drawn.holes,
         "jumps": rules,
-        "problems": [problem],
+        "problems": problem.iter().map(json_problem).collect::<Vec<Value>>(),
     }))
+}
+
+/// As long may be looked for a problem that can be solved, for which the player waits.
+const LOOKING: Duration = Duration::from_millis(300);
+
+/// The first of the likely problems that is found winnable, else the first of which that is not known.
+fn first_problem(board: &Arc<Board>) -> Option<Problem> {
+    let limits = Limits::none().within(LOOKING);
+    let mut open = None;
+    for problem in problem::likely_problems(board) {
+        match Solver::new(&problem)
+            .solve(problem.start(), &limits)
+            .verdict()
+        {
+            Verdict::Winnable => return Some(problem),
+            Verdict::Lost => {}
+            Verdict::Undecided => open = open.or(Some(problem)),
+        }
+        if limits.are_over() {
+            break;
+        }
+    }
+    open
+}
+
+fn json_problem(problem: &Problem) -> Value {
+    let board = problem.board();
+    let (id, finish) = match problem.goal() {
+        Goal::PegsAnywhere(count) => ("anywhere", json!(Goal::word_anywhere(count))),
+        Goal::Exactly(goal) if goal == problem.vacancies() => {
+            ("complement", json!(board.labels(goal)))
+        }
+        Goal::Exactly(goal) => ("first", json!(board.labels(goal))),
+    };
+    let vacant = board.labels(problem.vacancies());
+    json!({ "id": id, "title": problem.title(), "vacant": vacant, "finish": finish })
 }

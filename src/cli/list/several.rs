@@ -55,16 +55,22 @@ impl<'a> FromSeveral<'a> {
         }
     }
 
-    pub(super) fn write(&self, output: &mut dyn Write) -> io::Result<()> {
+    /// Tells them with the command that shows the complements.
+    pub(super) fn write(&self, catalog: &str, output: &mut dyn Write) -> io::Result<()> {
         if self.board.is_null_class() {
             writeln!(
                 output,
                 "\nComplements of several vacancies, as in {}, up to symmetry:",
                 self.example()
             )?;
-            for vacancies in VACANCIES {
+            let most = self.board.hole_count();
+            for vacancies in VACANCIES.into_iter().filter(|&vacancies| vacancies < most) {
                 let told = Complements::new(self.board, vacancies);
-                writeln!(output, "  {}", told.text(self.board))?;
+                writeln!(
+                    output,
+                    "  {}: {catalog} --vacancies {vacancies}",
+                    told.text()
+                )?;
             }
         } else {
             writeln!(
@@ -142,7 +148,7 @@ impl Complements {
         }
     }
 
-    fn text(&self, board: &Board) -> String {
+    fn text(&self) -> String {
         let Complements { vacancies, all, .. } = *self;
         let known = self.known.as_ref();
         let known = known.map_or_else(String::new, |known| {
@@ -151,8 +157,7 @@ impl Complements {
             });
             format!(", {} of them solvable{pars}", known.solvable)
         });
-        let name = board.name();
-        format!("of {vacancies}: {all}{known}: lastpeg catalog {name} --vacancies {vacancies}")
+        format!("of {vacancies}: {all}{known}")
     }
 }
 

@@ -56,6 +56,11 @@ impl FileError {
         self
     }
 
+    /// What is wrong, for whoever sees no file.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The line at fault, from 1.
     pub fn line(&self) -> Option<usize> {
         self.line

@@ -44,9 +44,12 @@ impl Goal {
             ("even", "odd")
         };
         format!(
-            "position class: no jump changes whether the number of pegs on these {} is even or odd, and it is {now} \
+            "position class: no jump changes whether the number of pegs on {} is even or odd, and it is {now} \
              now and {then} {}: {}",
-            notation::counted(invariant.len(), "hole"),
+            match invariant.len() {
+                1 => "this hole".to_owned(),
+                holes => format!("these {holes} holes"),
+            },
             self.first_end(board),
             spaced_holes(board, invariant)
         )

@@ -1,8 +1,10 @@
 //! What exercises are played on: a board under one of its jump rules, with Cremers' Key or without.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::app::practice::trainer;
+use crate::library::Origin;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::kinds::ProblemKind;
@@ -15,6 +17,8 @@ pub(super) struct Ground {
     pub(super) board: Arc<Board>,
     pub(super) has_key: bool,
     title: String,
+    /// The trainer's problems on a board of the player's own, of which no catalog tells what can be solved.
+    own_deck: Option<OnceCell<Vec<Problem>>>,
 }
 
 impl Ground {
@@ -39,6 +43,7 @@ impl Ground {
                     board: board.clone()?,
                     has_key,
                     title: format!("{title}{with}"),
+                    own_deck: (*entry.origin() != Origin::Embedded).then(OnceCell::new),
                 })
             };
             let key = has_key.then(|| of_key(true)).flatten();
@@ -77,8 +82,15 @@ impl Ground {
             return ProblemKind::WithKey.problems(&self.board);
         }
         let mut problems = trainer::deck(&self.board);
-        problems.retain(|problem| !env.is_unsolvable_problem(problem));
-        problems
+        let Some(own) = &self.own_deck else {
+            problems.retain(|problem| !env.is_unsolvable_problem(problem));
+            return problems;
+        };
+        let known = own.get_or_init(|| {
+            trainer::leave_out_unsolvable(&mut problems);
+            problems
+        });
+        known.clone()
     }
 
     /// Whether the position class allows complements of several holes: all of them or none.

@@ -56,6 +56,7 @@ impl ProblemPicker {
         };
         problems.mark(env);
         problems.catalogue.select_solvable();
+        problems.is_in_list = !problems.catalogue.listed().is_empty();
         problems.go_to_solvable();
         problems
     }
@@ -369,7 +370,9 @@ impl ProblemPicker {
     fn open_listed(&mut self) -> Update {
         self.catalogue.end_search();
         match self.catalogue.selected() {
-            None => Update::notice("no problem is left: f changes the filter, / the search"),
+            None => Update::notice(
+                "nothing is listed: Tab chooses on the map, f the filter, / a search",
+            ),
             Some(problem) => {
                 let problem = problem.clone();
                 let with_key = problem.clone().with_key();

@@ -202,6 +202,13 @@ pub(super) fn draw(
         cursor = (!problems.is_in_list).then(|| area.middle(&problems.grid, problems.cursor));
     }
     draw_about(problems, env, parts.about, buffer);
+    if parts.board.is_none() && !problems.is_in_list {
+        let fault = "The map needs a larger window: Tab shows the list, and :play BOARD VACANT:FINISH any problem.";
+        let top = parts.about.bottom() + 1;
+        let area = Rect::new(body.x, top, body.width, body.bottom().saturating_sub(top));
+        let lines = text::paragraph(fault, body.width.into(), Palette::new(&env.look).warning());
+        text::draw(&lines, area, buffer);
+    }
     if let Some(area) = parts.list {
         let listed = draw_list(problems, env, area, buffer);
         cursor = cursor.or(listed);
