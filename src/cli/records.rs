@@ -103,7 +103,7 @@ fn import(file: &str) -> Result<Exit, Failure> {
     }
     let refused = counted(refused.len(), "result");
     Err(Failure::input(format_args!(
-        "{file}: {refused} refused, which the rules do not bear out"
+        "{file}: {refused} refused, for what is said above"
     )))
 }
 

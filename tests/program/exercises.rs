@@ -374,7 +374,8 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     let mut player = at_practice(store_in(folder.path()), Settings::default());
     player.keys("↓ ↓ ↓ Enter");
     let next = |player: &mut Player| {
-        let sprint = player.app().env().sprint.clone().unwrap();
+        let sprint = player.app().env().sprint.clone();
+        let sprint = sprint.unwrap_or_else(|| panic!("{}", player.screen()));
         let made = making::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
         player.update(Message::Made(Some(Box::new(made))));
         assert_eq!(player.app().context(), Context::Game);
@@ -422,6 +423,12 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
         (1, 0)
     );
     assert!(practice.only_jumps.is_empty() && practice.streak.longest == 0);
+    // What lies over the board does not hide that the time is up.
+    player.keys("q ↓ ↓ ↓ Enter");
+    next(&mut player);
+    player.type_keys("?");
+    player.pass(Duration::from_secs(600));
+    assert!(player.screen().contains("the sprint is over: 0 right"));
     // Leaving the board ends it, and what was still being made begins nothing.
     player.keys("q ↓ ↓ ↓ Enter");
     next(&mut player);
@@ -449,6 +456,12 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     player.type_keys("v");
     let told = player.app().notice();
     assert_eq!(told, Some("that would end the sprint: q ends it"));
+    for line in ["play english cross", "position d4,e4", "soli2", "learn"] {
+        player.enter(line);
+        let screen = player.screen();
+        assert!(screen.contains("that would end the sprint"), "{screen}");
+        player.keys("Esc");
+    }
     player.update(Message::command(Command::Leave));
     assert_eq!(most(&player), 2);
 }

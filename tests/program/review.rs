@@ -88,7 +88,7 @@ fn a_review_goes_through_all_the_shortest_solutions() {
     player.answer_all();
     assert_eq!(
         player.app().notice(),
-        Some("12 shortest solutions, 424 with each order: c and C show them")
+        Some("12 shortest solutions up to symmetry, 424 with each order: c and C show them")
     );
     player.type_keys("c");
     assert_eq!(title_beside(&player), "Par line: 15 moves");
@@ -129,7 +129,7 @@ fn the_published_solution_stands_for_its_set_of_moves() {
     player.play("d2-d4");
     player.type_keys("va");
     player.answer_all();
-    let two = "2 shortest solutions, 936 with each order: c and C show them";
+    let two = "2 shortest solutions up to symmetry, 936 with each order: c and C show them";
     assert_eq!(player.app().notice(), Some(two));
     let mut titles = Vec::new();
     player.type_keys("c");
@@ -145,7 +145,10 @@ fn the_published_solution_stands_for_its_set_of_moves() {
 #[test]
 fn all_shortest_solutions_are_told_where_conditions_cost_no_move() {
     for (id, told) in [
-        ("fireplace+at-most-8", "1 shortest solution, "),
+        (
+            "fireplace+at-most-8",
+            "1 shortest solution up to symmetry, ",
+        ),
         ("cross+finish-sweep-2", "this problem has no solution"),
     ] {
         let mut player = Player::new(problem("english", id), ASCII, Size::new(80, 24));
@@ -398,6 +401,44 @@ fn pegs(table: &Player) -> String {
     let editor: &Editor = table.app().screen_as().expect("an editor");
     let problem = editor.problem();
     notation::holes(problem.board(), problem.start().pegs)
+}
+
+#[test]
+fn a_draft_is_asked_about_whichever_way_it_is_left() {
+    let mut table = lost_cross();
+    table.keys("E Enter").enter("quit");
+    assert_eq!(table.app().context(), Context::Editor);
+    assert!(table.app().notice().unwrap().contains("not saved"));
+    assert!(
+        !table
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Quit))
+    );
+    table.keys("Enter").enter("play english cross");
+    assert_eq!(table.app().context(), Context::Game);
+    table.keys("m");
+    assert_eq!(table.app().context(), Context::Game);
+    let told = table.app().notice().unwrap();
+    assert!(told.starts_with("a draft behind this screen"), "{told}");
+    table.keys("m");
+    assert_eq!(table.app().context(), Context::Home);
+}
+
+/// Conditions and Cremers' Key are no part of what is set up.
+#[test]
+fn the_editor_says_what_of_the_game_it_leaves_out() {
+    let swept = problem("english", "c1:c7+finish-sweep-9");
+    let with_key = problem("french", "key");
+    for (problem, left_out) in [(swept, "9 jumps"), (with_key, "Cremers' Key")] {
+        let mut table = Player::in_ascii(problem);
+        table.keys("E");
+        let told = table.app().notice().unwrap();
+        assert!(
+            told.contains("left out") && told.contains(left_out),
+            "{told}"
+        );
+    }
 }
 
 #[test]

@@ -286,8 +286,10 @@ impl Practice {
         let is_sprint = |exercise: &Exercise| exercise.kind == ExerciseKind::Sprint;
         self.exercise.take_if(|exercise| is_sprint(exercise));
         self.aside.retain(|exercise| !is_sprint(exercise));
-        let most = self.sprints.entry(board.to_owned()).or_default();
-        *most = found.max(*most);
+        if found > 0 {
+            let most = self.sprints.entry(board.to_owned()).or_default();
+            *most = found.max(*most);
+        }
     }
 
     /// The exercises under way, the one gone on with last in front.

@@ -42,9 +42,7 @@ impl<T> Draft<T> {
         let may_leave = std::mem::replace(&mut self.may_leave, true);
         let is_lost = !may_leave && !self.before.is_empty();
         is_lost.then(|| {
-            Update::notice(
-                "this is not saved: \":save NAME\" saves it, the same key again leaves it",
-            )
+            Update::notice("this is not saved: \":save NAME\" saves it, the same again leaves it")
         })
     }
 }

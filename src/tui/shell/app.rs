@@ -40,6 +40,9 @@ use crate::tui::shell::{footer, help, pointer, typing};
 use crate::tui::style::look::{Background, Look};
 use crate::tui::widgets::page;
 
+/// What is said to whatever would leave the board of a sprint.
+const ENDS_SPRINT: &str = "that would end the sprint: q ends it";
+
 /// The interface: the screens, and what they all work with.
 #[derive(Debug)]
 pub struct App {
@@ -297,7 +300,9 @@ impl App {
             Message::Made(made) if !self.awaits(made.as_deref()) => {}
             Message::Made(Some(made)) => return self.begin_exercise(made),
             Message::Made(None) if self.env.sprint.is_some() => self.out_of_positions(),
-            Message::Made(None) => return Update::notice("no such exercise was found: try again"),
+            Message::Made(None) => {
+                return Update::notice("no such exercise was found: try again, or another board");
+            }
             Message::Input(_) | Message::Mouse(..) | Message::Paste(_) => {
                 return self.take_input(message);
             }
@@ -348,7 +353,9 @@ impl App {
     /// Passes what the player does on to where it belongs: what lies over the screen, or the screen.
     fn pass_on(&mut self, input: Input) -> Update {
         // Nothing is done to what is not seen.
-        let is_way_out = |command| is_about_the_terminal(command) || command == Command::Back;
+        let is_way_out = |command| {
+            is_about_the_terminal(command) || matches!(command, Command::Back | Command::GoHome)
+        };
         if self.screen().page(&self.env).is_err()
             && !matches!(input, Input::Do(command) if is_way_out(command))
         {
@@ -369,7 +376,7 @@ impl App {
             Command::Review | Command::EditPosition | Command::DrawBoard | Command::ShowRules
                 if self.env.sprint.is_some() =>
             {
-                return Update::notice("that would end the sprint: q ends it");
+                return Update::notice(ENDS_SPRINT);
             }
             Command::Leave => return Update::effect(Effect::Quit),
             Command::Back => {
@@ -383,7 +390,7 @@ impl App {
                 return Update::lay_over(Overlay::help_on(self.env.overlay.take()));
             }
             Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
-            Command::GoHome => match self.screens.top_mut().leave() {
+            Command::GoHome => match self.screens.leave() {
                 Some(asked) => return asked,
                 None => self.go_home(),
             },

@@ -74,6 +74,16 @@ impl Navigation {
         is_there
     }
 
+    /// What is said when all screens are left, once, where changes would be lost.
+    pub(super) fn leave(&mut self) -> Option<Update> {
+        let asked = self.top.leave();
+        let behind = self.behind.iter_mut();
+        let is_asked_behind = behind.filter_map(|screen| screen.leave()).count() > 0;
+        let what =
+            "a draft behind this screen is not saved: q leads back to it, the same again drops it";
+        asked.or_else(|| is_asked_behind.then(|| Update::notice(what)))
+    }
+
     /// Closes what is open in a context, wherever it stands.
     pub(super) fn close(&mut self, context: Context, env: &Env) {
         self.behind.retain(|screen| screen.context() != context);

@@ -6,6 +6,7 @@ use crate::library::Library;
 use crate::rules::board::JumpRule;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
+use crate::tui::base::update::Route;
 use crate::tui::keys::command::Command;
 
 /// What has been typed.
@@ -29,6 +30,8 @@ pub(super) enum Typed {
     Save(String),
     /// Another problem.
     Play(Box<Problem>),
+    /// Another screen.
+    Open(Route),
 }
 
 /// A command in words.
@@ -48,6 +51,8 @@ enum Does {
     Command(Command),
     /// The setting of its name becomes what follows.
     Set,
+    /// A screen, and nothing follows.
+    Open(Route),
     /// What follows has to be read.
     Read(Reader),
 }
@@ -149,6 +154,11 @@ pub(super) static WORDS: &[CommandWord] = &[
     ),
     setting("scale", "NAME", "auto, small, medium or large"),
     setting("animation", "on|off", "show jumps on their way"),
+    screen("today", Route::Today, "the problem of the day"),
+    screen("practice", Route::Practice, "exercises"),
+    screen("soli2", Route::Soli2, "the game for two"),
+    screen("results", Route::Results, "what has been solved"),
+    screen("settings", Route::Preferences, "the settings"),
     plain(
         "rules",
         Command::ShowRules,
@@ -178,6 +188,14 @@ const fn setting(name: &'static str, argument: &'static str, help: &'static str)
     }
 }
 
+/// A command that opens a screen.
+const fn screen(name: &'static str, route: Route, help: &'static str) -> CommandWord {
+    CommandWord {
+        does: Does::Open(route),
+        ..plain(name, Command::Back, help)
+    }
+}
+
 const fn word(
     name: &'static str,
     argument: &'static str,
@@ -197,7 +215,7 @@ const fn word(
 pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
     let text = text.trim_start_matches(':').trim_start().to_lowercase();
     let name = text.split_whitespace().next().unwrap_or_default();
-    if name.contains(|c: char| c.is_ascii_digit()) || name.starts_with('+') {
+    if is_of_line(name) {
         return Vec::new();
     }
     let begins = |word: &&CommandWord| word.name.starts_with(name);
@@ -213,7 +231,7 @@ pub(super) fn matching(text: &str) -> Vec<&'static CommandWord> {
 pub(super) fn command(word: &CommandWord) -> Option<Command> {
     match word.does {
         Does::Command(command) => Some(command),
-        Does::Set | Does::Read(_) => None,
+        Does::Set | Does::Open(_) | Does::Read(_) => None,
     }
 }
 
@@ -241,18 +259,19 @@ pub(super) fn read(
     let Some((&name, arguments)) = words.split_first() else {
         return Ok(Typed::Nothing);
     };
-    if name.contains(|c: char| c.is_ascii_digit()) || name.starts_with('+') {
+    if is_of_line(name) {
         return Ok(Typed::Line(words.join(" ")));
     }
     let lower = name.to_lowercase();
     if let Some(word) = named(&lower) {
         return match word.does {
-            Does::Command(_) if !arguments.is_empty() => {
+            Does::Command(_) | Does::Open(_) if !arguments.is_empty() => {
                 let more = notation::shortened(&arguments.join(" "));
                 Err(format!("{} stands alone: leave \"{more}\" out", word.name))
             }
             Does::Command(command) => Ok(Typed::Command(command)),
             Does::Set => Ok(Typed::Setting(word.name, arguments.join(" "))),
+            Does::Open(route) => Ok(Typed::Open(route)),
             Does::Read(read) => read(arguments, library),
         };
     }
@@ -263,6 +282,12 @@ pub(super) fn read(
         notation::shortened(name),
         names.join(", ")
     ))
+}
+
+/// Whether a word is of a line of notation, and no command.
+fn is_of_line(word: &str) -> bool {
+    let has_digit = word.contains(|c: char| c.is_ascii_digit());
+    (has_digit || word.starts_with('+')) && named(&word.to_lowercase()).is_none()
 }
 
 /// The command of a name, or the only one whose name begins so.

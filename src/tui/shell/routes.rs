@@ -48,8 +48,14 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
             let (review, update) = Review::open_playing(env)?;
             return Ok((Box::new(review), update));
         }
-        Route::Editor => Box::new(Editor::new(env)),
-        Route::BoardEditor => Box::new(BoardEditor::new(env)),
+        Route::Editor => {
+            let (editor, update) = Editor::open(env);
+            return Ok((Box::new(editor), update));
+        }
+        Route::BoardEditor => {
+            let (editor, update) = BoardEditor::open(env);
+            return Ok((Box::new(editor), update));
+        }
         Route::Problems(board) => Box::new(ProblemPicker::new(board, env)),
         Route::Today => Box::new(Today::new(env)),
         Route::Games => Box::new(GamesInProgress::default()),

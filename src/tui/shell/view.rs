@@ -109,7 +109,7 @@ fn ask_for_room(missing: TooSmall, screen: Rect, buffer: &mut Buffer) {
         "{what} needs {}x{}, this window has {}x{}",
         needed.width, needed.height, screen.width, screen.height
     );
-    let long = format!("{text}: enlarge it, or Ctrl-C");
+    let long = format!("{text}: enlarge it, or q");
     let short = format!("needs {}x{}", needed.width, needed.height);
     let size = format!("{}x{}", needed.width, needed.height);
     let in_lines = |text: &String| text::wrap(text, screen.width.into());

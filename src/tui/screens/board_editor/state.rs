@@ -30,7 +30,7 @@ pub struct BoardEditor {
 
 impl BoardEditor {
     /// An editor that begins with the board of the game, in the middle of the room there is.
-    pub fn new(env: &Env) -> BoardEditor {
+    pub(in crate::tui) fn open(env: &Env) -> (BoardEditor, Update) {
         let board = env.session.game().problem().board();
         let side = SIDE as usize;
         let fits = board.width() <= side && board.height() <= side;
@@ -52,7 +52,16 @@ impl BoardEditor {
             board: Err(String::new()),
         };
         editor.rebuild();
-        editor
+        let update = if fits {
+            Update::default()
+        } else {
+            let name = board.name();
+            let why = format!(
+                "the {name} board has more than {SIDE} rows or columns: nothing is drawn yet"
+            );
+            Update::notice(why)
+        };
+        (editor, update)
     }
 
     /// The board so far.

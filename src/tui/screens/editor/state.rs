@@ -27,8 +27,9 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// An editor that begins with the position and the goal of the game being played.
-    pub fn new(env: &Env) -> Editor {
+    /// An editor that begins with the position and the goal of the game being played, and what of the game it leaves
+    /// out.
+    pub(in crate::tui) fn open(env: &Env) -> (Editor, Update) {
         let game = env.session.game();
         let problem = game.problem().meant();
         let pegs = env.session.pegs();
@@ -39,7 +40,14 @@ impl Editor {
             draft: Draft::new(),
         };
         editor.session.carry_out(PlayCommand::SwitchLamp);
-        editor
+        let conditions = problem.conditions().in_words(problem.board());
+        let left_out = match conditions.strip_prefix("; ") {
+            Some(conditions) => conditions,
+            None if problem.has_key() => "Cremers' Key",
+            None => return (editor, Update::default()),
+        };
+        let notice = format!("pegs and goal alone are set up here; left out: {left_out}");
+        (editor, Update::notice(notice))
     }
 
     /// The problem so far.
@@ -188,6 +196,9 @@ impl Editor {
     fn play(&self) -> Update {
         if self.pegs().is_empty() {
             return Update::notice("there is no peg to play with");
+        }
+        if self.problem().vacancies().is_empty() {
+            return Update::notice("no peg can jump where every hole is full");
         }
         Update::effect(Effect::Open(Box::new(self.problem().clone())))
     }

@@ -52,7 +52,7 @@ pub(super) fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
 pub(super) fn count(shortest: &Shortest, env: &Env) -> String {
     let Some(sets) = shortest.regardless_of_order else {
         return format!(
-            "{} shortest solutions: too many to tell which are the same in another order",
+            "{} shortest solutions up to symmetry: too many to tell which are the same in another order",
             shortest.lines
         );
     };
@@ -62,7 +62,7 @@ pub(super) fn count(shortest: &Shortest, env: &Env) -> String {
         _ => "them".to_owned(),
     };
     format!(
-        "{}, {} with each order: {} and {} show {some}",
+        "{} up to symmetry, {} with each order: {} and {} show {some}",
         counted(sets, "shortest solution"),
         shortest.lines,
         key(Command::Compare),

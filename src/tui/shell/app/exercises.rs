@@ -81,6 +81,8 @@ impl App {
         let is_over =
             |sprint: &mut Sprint| sprint.tick(Duration::ZERO) || (sprint.has_begun() && !is_shown);
         let sprint = self.env.sprint.take_if(is_over)?;
+        // What lies over the board would hide the result.
+        self.env.overlay = None;
         let most = self.env.records.practice.sprints.get(&sprint.ground);
         let text = sprint.result(most.copied());
         self.env.set_notice(NoticeKind::Good, &text);

@@ -6,8 +6,9 @@ use crate::rules::notation;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::{Route, Update};
+use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
-use crate::tui::shell::app::App;
+use crate::tui::shell::app::{App, ENDS_SPRINT};
 use crate::tui::shell::prompt::{self, CommandWord, Typed, completion};
 use crate::tui::shell::typing;
 
@@ -51,7 +52,19 @@ impl App {
             Typed::Command(command) if !completion::is_known(command, env, context) => {
                 return Err("that is for a game being played, and does nothing here".to_owned());
             }
+            Typed::Command(Command::Leave) => {
+                return Ok(self
+                    .screens
+                    .leave()
+                    .unwrap_or_else(|| Update::effect(Effect::Quit)));
+            }
             Typed::Command(command) => return Ok(self.carry_out(command)),
+            Typed::Position(_) | Typed::Play(_) | Typed::Learn(_) | Typed::Open(_)
+                if env.sprint.is_some() =>
+            {
+                return Err(ENDS_SPRINT.to_owned());
+            }
+            Typed::Open(route) => return Ok(Update::open(route)),
             Typed::Line(line) if context == Context::Game => {
                 env.session.read_line(&line)?;
                 return Ok(Update::play(PlayCommand::Line(line)));
