@@ -7,9 +7,10 @@
 //! - [`guide`]: which step of a long line comes next.
 //! - [`by_blocks`]: a problem by blocks, the steps of its plan as the parts of a lesson.
 //! - [`lesson_run`]: a lesson under way: the task, what is said of what the player does, and how it went.
+//! - `lesson_session`: a lesson with the try at hand, which is the same on the screen and by lines of text.
 //!
 //! A lesson is a page beside the board, a demonstration, a try that is judged, and then two fresh exercises of its
-//! kind. It is the same on the screen and by lines of text.
+//! kind.
 
 pub mod by_blocks;
 pub mod claims;
@@ -19,3 +20,4 @@ pub mod guide;
 pub mod lesson;
 pub mod lesson_file;
 pub mod lesson_run;
+pub(crate) mod lesson_session;

@@ -229,16 +229,11 @@ impl Mailbox {
 
     /// Answers questions until the mailbox is closed.
     fn work(&self, wake: &impl Fn()) {
-        let mut solver: Option<Solver> = None;
+        let mut solver = KeptSolver::default();
         while let Some((question, stop)) = self.next() {
             let reply = match question {
                 WorkerTask::Problem(question) => {
-                    let known = solver.take();
-                    let mut fitting = known
-                        .filter(|solver| is_same(solver.problem(), &question.problem))
-                        .unwrap_or_else(|| Solver::new(&question.problem));
-                    let reply = question.answer(&mut fitting, stop.clone());
-                    solver = Some(fitting);
+                    let reply = solver.answer(&question, stop.clone());
                     WorkerReply::Problem(Box::new(reply))
                 }
                 WorkerTask::Soli2(question) => WorkerReply::Soli2(Box::new(question.answer(&stop))),
@@ -259,6 +254,20 @@ impl Mailbox {
         let mut slot = slot.unwrap_or_else(PoisonError::into_inner);
         let question = slot.question.take().filter(|_| !slot.is_closed)?;
         Some((question, slot.stop.clone()))
+    }
+}
+
+/// A solver that is kept from one question to the next while the problem stays the same.
+#[derive(Default)]
+pub(crate) struct KeptSolver(Option<Solver>);
+
+impl KeptSolver {
+    /// The answer to a question, found on this thread.
+    pub(crate) fn answer(&mut self, question: &Question, stop: StopFlag) -> Reply {
+        let known = self.0.take();
+        let fitting = known.filter(|solver| is_same(solver.problem(), &question.problem));
+        let solver = fitting.unwrap_or_else(|| Solver::new(&question.problem));
+        question.answer(self.0.insert(solver), stop)
     }
 }
 

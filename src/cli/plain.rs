@@ -10,32 +10,31 @@ use std::time::Duration;
 mod advice;
 mod asking;
 mod commands;
-pub(super) mod course;
 mod ending;
-mod learn;
+pub(super) mod learn;
 mod spoken;
 mod teach;
 
 use crate::app::daily;
 use crate::app::learn::course::Course;
+use crate::app::learn::lesson_session::LessonSession;
 use crate::app::practice;
 use crate::app::primer::{BACKWARDS, GLOSSARY, PRICES, rules_of};
 use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Store;
+use crate::app::worker::KeptSolver;
 use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::plain::commands::{COMMANDS, PlainCommand};
-use crate::cli::plain::course::LessonByLines;
 use crate::cli::plain::spoken::{difference, spoken_actions};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Status;
-use crate::solve::Solver;
 
 /// A game that is opened, with the boards there are and the store that keeps it.
 pub(super) struct Opened {
@@ -78,7 +77,7 @@ fn play_from(
     let is_course = lesson.is_some();
     let mut player = Plain::new(opened, output);
     match lesson {
-        Some(name) => player.learn(&name)?,
+        Some(name) => player.lesson = player.learn(&name)?,
         None => player.begin()?,
     }
     loop {
@@ -95,27 +94,8 @@ fn play_from(
             Line::TooLong => player.say("that line is too long to be a move and was not read")?,
             Line::Text(text) => {
                 let words: Vec<&str> = text.split_whitespace().collect();
-                let text = words.join(" ");
-                if player.lesson.is_some() && !text.is_empty() {
-                    player.read_in_lesson(&text)?;
-                    continue;
-                }
-                if let Some(name) = as_word(&text, "learn") {
-                    player.learn(name)?;
-                    continue;
-                }
-                let asked = text
-                    .split_once(' ')
-                    .filter(|(word, _)| word.eq_ignore_ascii_case("why"));
-                match PlainCommand::named(&text) {
-                    _ if text.is_empty() => {}
-                    None if asked.is_some() => {
-                        let jump = asked.map_or("", |(_, jump)| jump);
-                        player.say_why_jump(jump)?;
-                    }
-                    Some(PlainCommand::Quit) => return Ok(Exit::Yes),
-                    Some(command) => player.perform(command)?,
-                    None => player.play_line(&text)?,
+                if player.read(&words.join(" "))? {
+                    return Ok(Exit::Yes);
                 }
             }
         }
@@ -144,8 +124,8 @@ struct Plain<'a> {
     /// The course, once it has been asked for: a game that is only played does without.
     course: OnceCell<Course>,
     /// The lesson under way, in which the lines are read.
-    lesson: Option<LessonByLines>,
-    solver: Solver,
+    lesson: Option<LessonSession>,
+    solver: KeptSolver,
     output: &'a mut dyn Write,
 }
 
@@ -158,7 +138,7 @@ impl<'a> Plain<'a> {
         } = opened;
         Plain {
             library,
-            solver: Solver::new(game.problem()),
+            solver: KeptSolver::default(),
             session: PlaySession::new(game, Some(store.settings())),
             store,
             course: OnceCell::new(),
@@ -178,6 +158,30 @@ impl<'a> Plain<'a> {
 
     fn say(&mut self, text: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.output, "{}", text.as_ref())
+    }
+
+    /// Does what a line says. Whether that is to quit.
+    fn read(&mut self, text: &str) -> io::Result<bool> {
+        if text.is_empty() {
+            return Ok(false);
+        }
+        if let Some(lesson) = self.lesson.take() {
+            self.lesson = self.read_in_lesson(lesson, text)?;
+            return Ok(false);
+        }
+        if let Some(name) = as_word(text, "learn") {
+            self.lesson = self.learn(name)?;
+            return Ok(false);
+        }
+        match PlainCommand::named(text) {
+            Some(PlainCommand::Quit) => return Ok(true),
+            Some(command) => self.perform(command)?,
+            None => match as_word(text, "why") {
+                Some(jump) => self.say_why_jump(jump)?,
+                None => self.play_line(text)?,
+            },
+        }
+        Ok(false)
     }
 
     fn begin(&mut self) -> io::Result<()> {

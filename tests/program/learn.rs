@@ -7,6 +7,7 @@ use lastpeg::app::learn::fresh::{asks_on, fresh, right_holes};
 use lastpeg::app::learn::lesson::LessonTask;
 use lastpeg::app::learn::lesson_run::{self, LessonRun};
 use lastpeg::app::practice::schedule::Grade;
+use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::library::Library;
 use lastpeg::rules::board::Board;
 use lastpeg::rules::hole::Hole;
@@ -52,7 +53,9 @@ impl Player {
     /// The grades that were recorded, each with its stage.
     pub(crate) fn grades(&mut self) -> Vec<(usize, Grade)> {
         let effects = self.effects().iter().filter_map(|effect| match effect {
-            Effect::RecordLesson { stage, grade, .. } => Some((*stage, *grade)),
+            Effect::Session(SessionEffect::RecordLesson { stage, grade, .. }) => {
+                Some((*stage, *grade))
+            }
             _ => None,
         });
         effects.collect()
@@ -539,4 +542,61 @@ fn lessons_are_taken_by_lines_of_text() {
     assert!(steps.iter().all(|step| central.contains(step)), "{central}");
     let exercise = central.split("Exercise 1 of 2").nth(1).unwrap();
     assert_eq!(exercise.matches("Step 1 of").count(), 1, "{exercise}");
+}
+
+#[test]
+fn by_lines_a_question_takes_n_for_no_and_to_ask_for_a_step_of_it_is_no_slip() {
+    let home = Home::new();
+    let lines = "n\nnext\nstep\nundo\nback\n";
+    let told = home.run("learn wrong-class --plain", lines).output;
+    for text in [
+        "Right. Position class",
+        "There is nothing to be shown: answer first.",
+        "this is a question: there is nothing to play here",
+    ] {
+        assert!(told.contains(text), "{text}: {told}");
+    }
+    let list = home.run("learn --list", "").output;
+    assert!(list.contains("(wrong-class), 1 of 3"), "{list}");
+    // A slip in a try comes back, and the list says so.
+    home.run("learn first-jump --plain", "d5-d7\n");
+    let list = home.run("learn --list", "").output;
+    assert!(list.contains("(first-jump), again today"), "{list}");
+}
+
+#[test]
+fn by_lines_moves_beyond_the_goal_are_not_played_and_a_loss_is_told_until_it_is_taken_back() {
+    let home = Home::new();
+    let lines = "f4-d4 e2-e4 d4-f4 g4-e4\n";
+    let told = home
+        .run("learn three-removal-crowded --plain", lines)
+        .output;
+    assert!(told.contains("Solved."), "{told}");
+    let lines = "d3-d5\nc1-c3\nundo\nundo\nundo\n";
+    let told = home.run("learn corner --plain", lines).output;
+    assert_eq!(
+        told.matches("takes back, then try again").count(),
+        3,
+        "{told}"
+    );
+    assert!(told.contains("there is nothing to take back"), "{told}");
+}
+
+#[test]
+fn the_solver_is_asked_in_a_lesson_only_what_is_told_there() {
+    let mut player = Player::learning();
+    player.enter("learn central");
+    assert!(player.answer(), "whether the goal is in reach");
+    assert!(!player.answer(), "which jumps keep it there is not told");
+}
+
+#[test]
+fn a_question_that_is_answered_wrongly_says_how_to_go_on() {
+    let mut player = Player::learning();
+    player.enter("learn wrong-class").keys("y");
+    let shown = player.screen();
+    assert!(
+        shown.contains("Wrong.") && shown.contains("Enter: on."),
+        "{shown}"
+    );
 }

@@ -61,7 +61,7 @@ pub struct Adviser {
     plans: KnownPlans,
     /// The jumps of which the player asked last why they lose.
     asked_jumps: Option<AskedJumps>,
-    /// Whether it is told of every losing jump why it loses.
+    /// Whether it is told of every losing jump why it loses, and nothing else is looked for.
     tells_losses: bool,
     /// Why jumps lose, from the positions before them.
     reasons: HashMap<(Position, Action), Explanation>,
@@ -134,7 +134,8 @@ impl Adviser {
             Status::Stuck => true,
             Status::Playing => {
                 let is_explained = self.explained == Some(game.position());
-                self.is_lamp_on || is_explained || self.level(game).is_some()
+                let is_hinted = self.level(game).is_some();
+                self.is_lamp_on || self.tells_losses || is_explained || is_hinted
             }
         };
         is_told.then(|| self.standing(game))

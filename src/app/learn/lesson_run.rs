@@ -140,6 +140,14 @@ impl LessonRun {
 
     /// That the task is solved, and how: in a lesson about few moves with how many the last game has done it.
     pub fn solved_text(&self, game: &Game) -> String {
+        if self.part().is_some() {
+            let (step, steps) = (self.stage + 1, stages(&self.lesson));
+            return if step < steps {
+                format!("Step {step} of {steps} is done.")
+            } else {
+                format!("The last of {steps} steps is done: solved by blocks.")
+            };
+        }
         let how = if self.has_erred {
             "Solved, with a slip or with help"
         } else {
@@ -149,7 +157,7 @@ impl LessonRun {
             return format!("{how}.");
         };
         let (moves, fewest) = (game.move_count(), position::move_count(line));
-        match game.status() == Status::Won && self.lesson.is_fewest && self.part().is_none() {
+        match game.status() == Status::Won && self.lesson.is_fewest {
             true if moves > fewest => {
                 let moves = counted(moves, "move");
                 format!("{how} in {moves}; {fewest} are enough.")
@@ -347,7 +355,7 @@ impl LessonRun {
         LessonAnswer {
             is_right,
             explanation: Explanation {
-                text: format!("{word} {}", told.text),
+                text: format!("{word} {}.", told.text.trim_end_matches('.')),
                 ..told
             },
         }

@@ -56,6 +56,22 @@ pub(crate) fn keep(
             Some(false) => KeptOutcome::Recorded,
             None => KeptOutcome::Nothing,
         },
+        SessionEffect::RecordLesson {
+            lesson,
+            stage,
+            grade,
+        } => {
+            store.record_lesson(lesson, *stage, *grade, today);
+            KeptOutcome::Recorded
+        }
+        SessionEffect::RecordBlocks {
+            problem,
+            progress,
+            is_last,
+        } => {
+            store.record_blocks((**problem).clone(), *progress, *is_last, today);
+            KeptOutcome::Recorded
+        }
         SessionEffect::Ask(_) | SessionEffect::CancelSearch => KeptOutcome::Nothing,
     }
 }

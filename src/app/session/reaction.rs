@@ -1,9 +1,12 @@
 //! What a play session answers to a command: what is to be done outside of it, and what the player is told and shown.
 
 use crate::app::advice::adviser::Request;
+use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
+use crate::app::store::by_blocks::PlanProgress;
 use crate::app::worker::Question;
 use crate::rules::board::Jump;
+use crate::rules::problem::Problem;
 
 /// What a command leads to, apart from the change of the session itself.
 #[derive(Clone, Default, Debug)]
@@ -31,6 +34,24 @@ pub enum SessionEffect {
     RecordShown,
     /// Record that a jump is taken back, where the game is an exercise.
     RecordTakenBack,
+    /// Record how a stage of a lesson went.
+    RecordLesson {
+        /// The id of the lesson.
+        lesson: String,
+        /// The stage, from 0.
+        stage: usize,
+        /// How well it went.
+        grade: Grade,
+    },
+    /// Record how far a problem by blocks has come.
+    RecordBlocks {
+        /// The problem.
+        problem: Box<Problem>,
+        /// How far it has come.
+        progress: PlanProgress,
+        /// Whether that was its last step.
+        is_last: bool,
+    },
     /// Ask the solver, in place of any question before.
     Ask(Box<Question>),
     /// Give up the question that was asked last.

@@ -69,9 +69,10 @@ impl PlaySession {
         }
     }
 
-    /// Tells every losing jump's reason from now on, for somebody who learns.
-    pub fn tell_losses(&mut self) {
+    /// The same telling the reason of every losing jump, for somebody who learns.
+    pub(crate) fn telling_losses(mut self) -> PlaySession {
         self.adviser.tell_losses();
+        self
     }
 
     /// The jump that lost the game, with the reason once it is known, where losses are told.

@@ -6,6 +6,7 @@ use crate::app::daily;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::keeping::{self, KeptOutcome, TAKEN_BACK};
 use crate::app::session::reaction::{Reaction, SessionEffect};
+use crate::app::worker::{Question, Reply};
 use crate::cli::plain::{LONGEST_WAIT, Plain};
 use crate::run::StopFlag;
 
@@ -28,11 +29,8 @@ impl Plain<'_> {
     /// last.
     pub(super) fn think(&mut self, reviewed: Option<usize>) -> io::Result<Option<Reaction>> {
         let mut told = None;
-        while let Some(SessionEffect::Ask(mut question)) = self.session.consult(reviewed) {
-            let time = question.budget.time.unwrap_or(LONGEST_WAIT);
-            question.budget.time = Some(time.min(LONGEST_WAIT));
-            question.budget.memory = self.store.settings().memory;
-            let reply = question.answer(&mut self.solver, StopFlag::default());
+        while let Some(SessionEffect::Ask(question)) = self.session.consult(reviewed) {
+            let reply = self.reply(*question);
             let reaction = self.session.learn(reply);
             let reaction = self.keep(reaction)?;
             if reaction.tells() {
@@ -42,8 +40,16 @@ impl Plain<'_> {
         Ok(told)
     }
 
+    /// The solver's answer, in which nobody waits too long.
+    pub(super) fn reply(&mut self, mut question: Question) -> Reply {
+        let time = question.budget.time.unwrap_or(LONGEST_WAIT);
+        question.budget.time = Some(time.min(LONGEST_WAIT));
+        question.budget.memory = self.store.settings().memory;
+        self.solver.answer(&question, StopFlag::default())
+    }
+
     /// Keeps what a reaction asks for.
-    fn keep(&mut self, mut reaction: Reaction) -> io::Result<Reaction> {
+    pub(super) fn keep(&mut self, mut reaction: Reaction) -> io::Result<Reaction> {
         for effect in std::mem::take(&mut reaction.effects) {
             let (game, store) = (self.session.game(), &mut self.store);
             match keeping::keep(&effect, game, store, &self.library, daily::today()) {

@@ -4,11 +4,12 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::slice;
 
+use crate::app::daily;
 use crate::app::learn::claims;
 use crate::app::learn::course::{Course, OwnLessons};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, own_lessons, store, tell};
-use crate::cli::plain::course::lesson_rows;
+use crate::cli::plain::learn::lesson_rows;
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
 use crate::rules::notation::counted;
@@ -54,7 +55,7 @@ impl Learn {
         }
         if self.list {
             let store = store();
-            for row in lesson_rows(&course, &store.records().practice.lesson_stages) {
+            for row in lesson_rows(&course, &store.records().practice, daily::today()) {
                 writeln!(output, "{row}")?;
             }
             return Ok(Exit::Yes);

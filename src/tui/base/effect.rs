@@ -3,11 +3,9 @@
 use crate::app::daily::Daily;
 use crate::app::daily::share::DayToShare;
 use crate::app::practice::making::{NewExercise, WantedExercise};
-use crate::app::practice::schedule::Grade;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::reaction::SessionEffect;
 use crate::app::soli2::{Soli2Match, Soli2Question};
-use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::exercise::Exercise;
 use crate::app::store::{DrawnBoard, Settings};
 use crate::rules::problem::Problem;
@@ -30,24 +28,6 @@ pub enum Effect {
     Make(Box<WantedExercise>),
     /// Begin an exercise with a new game; the answers are `Message::Kept` and `Message::Opened`.
     Begin(Box<NewExercise>),
-    /// Record how a stage of a lesson went; the answer is `Message::Kept`.
-    RecordLesson {
-        /// The id of the lesson.
-        lesson: String,
-        /// The stage, from 0.
-        stage: usize,
-        /// How well it went.
-        grade: Grade,
-    },
-    /// Record how far a problem by blocks has come; the answer is `Message::Kept`.
-    RecordBlocks {
-        /// The problem.
-        problem: Box<Problem>,
-        /// How far it has come.
-        progress: PlanProgress,
-        /// Whether that was its last step.
-        is_last: bool,
-    },
     /// Go on with an exercise under way; the answers are `Message::Kept` and `Message::Opened`.
     GoOn(Box<Exercise>),
     /// A sprint begins.

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::learn::lesson::Lesson;
 use crate::app::learn::lesson_run;
+use crate::app::learn::lesson_session::how_learnt;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
@@ -89,10 +90,9 @@ impl Screen for LessonList {
             edge = format!("lessons {}-{}; {edge}", first + 1, last + 1);
         }
         page::draw_head_to_edge("Learn", "", &edge, &env.look, body, buffer);
-        let due = env.lessons_due();
         let rows: Vec<ListRow> = (1..)
             .zip(lessons)
-            .map(|(number, lesson)| row(number, lesson, &due, env))
+            .map(|(number, lesson)| row(number, lesson, env))
             .collect();
         let cursor = list::draw(&rows, self.selected, true, area, env.look, buffer);
         let room = page::beside(area, body);
@@ -108,13 +108,7 @@ impl Screen for LessonList {
     }
 }
 
-fn row(number: usize, lesson: &Lesson, due: &[&str], env: &Env) -> ListRow {
-    let (solved, stages) = (env.stages_solved(lesson), lesson_run::stages(lesson));
-    let value = match solved {
-        _ if due.contains(&lesson.id.as_str()) => "again today".to_owned(),
-        0 => String::new(),
-        solved if solved >= stages => "learnt".to_owned(),
-        solved => format!("{solved} of {stages}"),
-    };
+fn row(number: usize, lesson: &Lesson, env: &Env) -> ListRow {
+    let value = how_learnt(lesson, &env.records.practice, env.today);
     ListRow::new(format!("{number:>2}. {}", lesson.title), value)
 }

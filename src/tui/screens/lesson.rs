@@ -1,6 +1,5 @@
 //! A lesson: its page beside the board, a demonstration, and a try that is judged jump by jump.
 
-mod said;
 mod state;
 mod view;
 
@@ -9,9 +8,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::learn::lesson::LessonTask;
 use crate::app::session::PlaySession;
-use crate::rules::problem::Status;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
@@ -30,17 +27,13 @@ impl Screen for LessonScreen {
 
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         let session = self.session();
-        let plays = matches!(self.run().step().asks, LessonTask::Play(_));
+        let plays = self.lesson.line().is_some();
         match command {
             // Any key ends it.
             _ if self.is_shown() => None,
             Command::Select if self.is_page(env) => Some("to the board"),
             Command::Select if self.run().is_solved() => Some("on"),
-            Command::Select if !plays => matches!(
-                self.run().step().asks,
-                LessonTask::Survivors | LessonTask::Stuck
-            )
-            .then_some("this one"),
+            Command::Select if !plays => (!self.lesson.is_for_yes_or_no()).then_some("this one"),
             Command::Select if session.held() == Some(session.cursor()) => Some("put down"),
             Command::Select if session.targets().iter().any(|to| to.to == session.cursor()) => {
                 Some("jump")
@@ -50,7 +43,7 @@ impl Screen for LessonScreen {
             Command::Hint => plays.then_some("show me"),
             // Beside a question with y and n it would be taken for an answer.
             Command::NextStage => {
-                (!self.run().is_solved() && !self.asks_yes_or_no()).then_some("skip")
+                (!self.run().is_solved() && !self.lesson.is_for_yes_or_no()).then_some("skip")
             }
             Command::PreviousStage if self.run().part().is_some() => None,
             Command::PreviousStage => (self.run().stage() > 0).then_some("lesson"),
@@ -92,10 +85,7 @@ impl Screen for LessonScreen {
     }
 
     fn interest(&self) -> Interest {
-        let is_judged = matches!(self.run().step().asks, LessonTask::Play(_))
-            && !self.is_shown()
-            && self.session().game().status() != Status::Won;
-        if is_judged {
+        if self.lesson.is_judged() && !self.is_shown() {
             Interest::Position
         } else {
             Interest::Nothing
@@ -103,7 +93,7 @@ impl Screen for LessonScreen {
     }
 
     fn own_session(&mut self) -> Option<&mut PlaySession> {
-        Some(self.session_mut())
+        Some(self.lesson.play_mut())
     }
 
     fn answered(&mut self, _: &Env) -> Update {

@@ -276,8 +276,6 @@ impl<O: Outside> Runner<O> {
             | Effect::GoOn(_)
             | Effect::BeginSprint(_)
             | Effect::EndSprint(..)
-            | Effect::RecordLesson { .. }
-            | Effect::RecordBlocks { .. }
             | Effect::GiveUp
             | Effect::Make(_) => self.practise(effect),
             Effect::ListGames => {
@@ -339,24 +337,6 @@ impl<O: Outside> Runner<O> {
             }
             Effect::EndSprint(board, found) => {
                 self.store.end_sprint(&board, found);
-                self.pass_on_records();
-            }
-            Effect::RecordLesson {
-                lesson,
-                stage,
-                grade,
-            } => {
-                let today = self.outside.today();
-                self.store.record_lesson(&lesson, stage, grade, today);
-                self.pass_on_records();
-            }
-            Effect::RecordBlocks {
-                problem,
-                progress,
-                is_last,
-            } => {
-                let today = self.outside.today();
-                self.store.record_blocks(*problem, progress, is_last, today);
                 self.pass_on_records();
             }
             Effect::GiveUp => {

@@ -87,8 +87,11 @@ impl Adviser {
     /// What has to be known that is not known yet.
     pub(super) fn wanted(&self, game: &Game) -> Option<Wanted> {
         let verdict = || self.wanted_verdict(game).map(Wanted::Verdict);
-        self.wanted_why(game)
-            .or_else(verdict)
+        let of_loss = self.wanted_why(game).or_else(verdict);
+        if self.tells_losses {
+            return of_loss;
+        }
+        of_loss
             .or_else(|| self.wanted_all_shortest(game))
             .or_else(|| self.wanted_plan(game))
             .or_else(|| self.wanted_line(game))
@@ -142,7 +145,7 @@ impl Adviser {
         match self.standing(game) {
             Standing::Unknown => Some(position),
             Standing::Lost(loss) => game_line(game).nth(loss.open?),
-            Standing::Winnable(_) | Standing::Undecided if is_told => {
+            Standing::Winnable(_) | Standing::Undecided if is_told && !self.tells_losses => {
                 let board = game.problem().board();
                 self.knowledge.unknown_after(board, position)
             }

@@ -6,12 +6,11 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use crate::app::learn::lesson_run;
-use crate::app::session::explanation::Explanation;
+use crate::app::learn::lesson_session::Said;
 use crate::tui::base::env::Env;
 use crate::tui::board::scene::Scene;
 use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
-use crate::tui::screens::lesson::said::Said;
 use crate::tui::screens::lesson::state::LessonScreen;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
@@ -43,7 +42,7 @@ impl LessonScreen {
 
     /// Whether the page is shown alone: in a small window before the board.
     pub(super) fn is_page(&self, env: &Env) -> bool {
-        self.is_reading() && self.panel(env).is_none()
+        self.is_reading && self.panel(env).is_none()
     }
 
     /// How far the page can be scrolled down.
@@ -56,32 +55,36 @@ impl LessonScreen {
 
     /// What is said now, with the keys as they are.
     fn said_with_keys(&self, env: &Env) -> Said {
-        let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
-        self.said(&key(Command::Undo), &key(Command::Select))
-    }
-
-    /// What is to be done; nothing more once a question is answered.
-    fn task_text(&self) -> String {
-        if self.answer().is_some() && self.run().is_solved() {
-            return String::new();
+        if self.is_shown() {
+            return Said::Next("Shown to you: any key ends it.".to_owned());
         }
-        self.run().task_text()
+        let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
+        let on = format!("{}: on", key(Command::Select));
+        self.lesson.said(&key(Command::Undo), &on)
     }
 
-    /// Which keys do what, for somebody who has never played.
+    /// Which keys pick a peg up and jump with it, in the first lesson: whoever has come there knows of none.
     fn keys_said(&self, env: &Env) -> Option<String> {
+        if self.number() != Some(0) {
+            return None;
+        }
         let key = |command| env.key_name(Context::Lesson, command).unwrap_or_default();
         let arrows = [Arrow::Left, Arrow::Down, Arrow::Up, Arrow::Right];
         let arrows = arrows.map(|arrow| key(Command::Step(arrow)));
         let are_words = arrows.iter().any(|arrow| arrow.chars().count() > 1);
         let arrows = arrows.join(if are_words { ", " } else { "" });
-        self.keys_text(&arrows, &key(Command::Select))
+        let select = key(Command::Select);
+        Some(match self.session().held() {
+            None => format!("{arrows} move the cursor, {select} picks a peg up."),
+            Some(_) => format!("{arrows} jump with the peg, {select} puts it down."),
+        })
     }
 
     /// What is said now in one line.
     pub(super) fn said_in_short(&self, env: &Env) -> String {
         match self.said_with_keys(env) {
-            Said::Task(text) | Said::Good(text) | Said::Wrong(text) => text,
+            Said::Task => self.run().task_text(),
+            Said::Next(text) | Said::Good(text) | Said::Wrong(text) => text,
         }
     }
 }
@@ -110,31 +113,13 @@ pub(super) fn draw(
     cursor
 }
 
-/// What is to be seen on the board: before anything is done what the page speaks of, after a mistake why it is one.
+/// What is to be seen on the board.
 fn scene(screen: &LessonScreen) -> Scene {
-    let (run, session) = (screen.run(), screen.session());
-    let mut scene = Scene::of_game(session, screen.motion());
-    // The solver looks on so that a loss is told; which jumps win is for the player to find.
-    scene.verdicts.clear();
-    let lost = session.told_loss().and_then(|lost| lost.why);
-    let explanation: Option<&Explanation> = screen
-        .answer()
-        .map(|answer| &answer.explanation)
-        .or(lost.as_ref());
-    match explanation.filter(|_| !screen.is_shown()) {
-        Some(explanation) => {
-            scene.marks = explanation.marks;
-            scene.numbers.clone_from(&explanation.numbers);
-        }
-        None if !screen.is_shown() && screen.guide_marks().is_some() => {
-            scene.marks = screen.guide_marks().unwrap_or_default();
-        }
-        None if session.game().jump_count() == 0 => scene.marks = run.marks(),
-        None => {}
+    let mut scene = Scene::of_game(screen.session(), &screen.motion);
+    if !screen.is_shown() {
+        scene.marks = screen.lesson.marks();
     }
-    if scene.numbers.is_empty() {
-        scene.numbers = run.numbers();
-    }
+    scene.numbers = screen.lesson.numbers();
     scene
 }
 
@@ -158,7 +143,8 @@ fn heading(screen: &LessonScreen) -> (String, String) {
 fn said_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
     match screen.said_with_keys(env) {
-        Said::Task(text) => paragraph(&text, width.into(), palette.strong()),
+        Said::Task => paragraph(&screen.run().task_text(), width.into(), palette.strong()),
+        Said::Next(text) => paragraph(&text, width.into(), palette.strong()),
         Said::Good(text) => paragraph(&text, width.into(), palette.success()),
         Said::Wrong(text) => paragraph(&text, width.into(), palette.warning()),
     }
@@ -175,9 +161,13 @@ fn panel_lines(screen: &LessonScreen, env: &Env, panel: Rect) -> Vec<Line<'stati
     ]
     .concat();
     let text = paragraph(&screen.run().page_text(), panel.width.into(), Style::new());
-    let task = paragraph(&screen.task_text(), panel.width.into(), palette.strong());
+    let task = paragraph(
+        &screen.lesson.task_text(),
+        panel.width.into(),
+        palette.strong(),
+    );
     let said = match screen.said_with_keys(env) {
-        Said::Task(text) if text == screen.run().task_text() => {
+        Said::Task => {
             let keys = screen.keys_said(env).unwrap_or_default();
             paragraph(&keys, panel.width.into(), palette.dim())
         }
@@ -217,11 +207,11 @@ fn text_area(body: Rect) -> Rect {
 /// The page alone: the text, the task, and what is said now, for which a small board has but a line.
 fn page_lines(screen: &LessonScreen, env: &Env, width: u16) -> Vec<Line<'static>> {
     let palette = Palette::new(&env.look);
-    let task = screen.task_text();
+    let task = screen.lesson.task_text();
     let mut lines = paragraph(&screen.run().page_text(), width.into(), Style::new());
     let asked = paragraph(&task, width.into(), palette.strong());
     let said = match screen.said_with_keys(env) {
-        Said::Task(text) if text == task => Vec::new(),
+        Said::Task => Vec::new(),
         _ => said_lines(screen, env, width),
     };
     for part in [asked, said].into_iter().filter(|part| !part.is_empty()) {
@@ -237,7 +227,7 @@ fn draw_page(screen: &LessonScreen, env: &Env, body: Rect, buffer: &mut Buffer) 
     let area = text_area(body);
     let lines = page_lines(screen, env, area.width);
     let height = usize::from(area.height);
-    let top = screen.scroll().min(lines.len().saturating_sub(height));
+    let top = screen.scroll.min(lines.len().saturating_sub(height));
     let last = (top + height).min(lines.len());
     let place = if lines.len() > height {
         format!("{}-{last}/{}", top + 1, lines.len())
