@@ -81,7 +81,7 @@ impl DailyCommand {
             game,
         };
         if self.plain {
-            by_lines(opened, output)
+            by_lines(opened, Opening::Game, output)
         } else {
             on_screen(opened, Opening::Game, &self.display, output)
         }

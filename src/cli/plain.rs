@@ -35,6 +35,7 @@ use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Status;
+use crate::tui::Opening;
 
 /// A game that is opened, with the boards there are and the store that keeps it.
 pub(super) struct Opened {
@@ -43,42 +44,22 @@ pub(super) struct Opened {
     pub(super) game: Game,
 }
 
-/// Plays until the input ends or the player quits. Prompts when somebody is there to see it.
+/// Plays until the input ends or the player quits, from the game or from the course. Prompts when somebody is there to
+/// see it.
 ///
 /// The outcome of a game that the input ended is whether it is won; to quit is no defeat.
 pub(super) fn play(
     opened: Opened,
+    opening: Opening,
     input: &mut impl BufRead,
     output: &mut dyn Write,
     prompts: bool,
 ) -> Result<Exit, Failure> {
-    play_from(opened, None, input, output, prompts)
-}
-
-/// The same beginning with the course: its list, or one lesson.
-pub(super) fn learn(
-    opened: Opened,
-    number: Option<usize>,
-    input: &mut impl BufRead,
-    output: &mut dyn Write,
-    prompts: bool,
-) -> Result<Exit, Failure> {
-    let name = number.map_or(String::new(), |number| (number + 1).to_string());
-    play_from(opened, Some(name), input, output, prompts)
-}
-
-fn play_from(
-    opened: Opened,
-    lesson: Option<String>,
-    input: &mut impl BufRead,
-    output: &mut dyn Write,
-    prompts: bool,
-) -> Result<Exit, Failure> {
-    let is_course = lesson.is_some();
     let mut player = Plain::new(opened, output);
-    match lesson {
-        Some(name) => player.lesson = player.learn(&name)?,
-        None => player.begin()?,
+    match opening {
+        Opening::Learn(Some(number)) => player.lesson = player.begin_lesson(number)?,
+        Opening::Learn(None) => player.lesson = player.learn("")?,
+        _ => player.begin()?,
     }
     loop {
         if prompts {
@@ -104,6 +85,7 @@ fn play_from(
     if prompts {
         writeln!(player.output)?;
     }
+    let is_course = matches!(opening, Opening::Learn(_));
     let is_won = is_course || player.game().status() == Status::Won;
     Ok(if is_won { Exit::Yes } else { Exit::No })
 }

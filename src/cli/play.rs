@@ -224,7 +224,7 @@ impl Play {
             game,
         };
         if self.plain {
-            by_lines(opened, output)
+            by_lines(opened, Opening::Game, output)
         } else {
             on_screen(opened, Opening::Game, &self.display, output)
         }
@@ -243,27 +243,10 @@ impl Play {
     }
 }
 
-/// Opens the course on the screen: its list, or one lesson.
-fn learn_on_screen(
-    number: Option<usize>,
-    display: &DisplayArguments,
-    output: &mut dyn Write,
-) -> Result<Exit, Failure> {
-    on_screen(opened()?.0, Opening::Learn(number), display, output)
-}
-
 /// Plays a game of Soli2 on the screen.
 fn soli2_on_screen(game: Soli2Match, display: &DisplayArguments) -> Result<Exit, Failure> {
     let opening = Opening::Soli2;
     show(opened()?.0, opening, Some(Box::new(game)), display)
-}
-
-/// Opens the course by lines of text.
-fn learn_by_lines(number: Option<usize>, output: &mut dyn Write) -> Result<Exit, Failure> {
-    let (mut opened, _) = opened()?;
-    tell_notices(&mut opened.store);
-    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
-    plain::learn(opened, number, &mut io::stdin().lock(), output, prompts)
 }
 
 /// The saved game of a problem, unless it is over by being won.
@@ -290,7 +273,7 @@ pub(super) fn on_screen(
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
     if has_no_screen() {
-        return by_lines(opened, output);
+        return by_lines(opened, opening, output);
     }
     show(opened, opening, None, display)
 }
@@ -301,7 +284,7 @@ fn has_no_screen() -> bool {
     if is_dumb {
         tell(
             "note",
-            "this terminal (TERM=dumb) has no screen to draw on: playing by lines of text, as with \"play --plain\"",
+            "this terminal (TERM=dumb) has no screen to draw on: it goes by lines of text, as with --plain",
         );
     }
     is_dumb
@@ -346,8 +329,12 @@ fn show(
     Ok(Exit::Yes)
 }
 
-pub(super) fn by_lines(mut opened: Opened, output: &mut dyn Write) -> Result<Exit, Failure> {
+pub(super) fn by_lines(
+    mut opened: Opened,
+    opening: Opening,
+    output: &mut dyn Write,
+) -> Result<Exit, Failure> {
     tell_notices(&mut opened.store);
     let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
-    plain::play(opened, &mut io::stdin().lock(), output, prompts)
+    plain::play(opened, opening, &mut io::stdin().lock(), output, prompts)
 }

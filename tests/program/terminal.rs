@@ -480,3 +480,10 @@ fn a_locale_without_utf_8_is_told_once_and_only_where_nobody_chose() {
     session.wait_for_end();
     assert!(!session.written().contains("only ASCII"));
 }
+
+#[test]
+fn a_terminal_without_a_screen_gets_the_course_by_lines() {
+    let home = tempfile::tempdir().unwrap();
+    let session = Session::start_with(home.path(), "learn order", &[("TERM", "dumb")]);
+    session.wait_for("Lesson 2: Two jumps");
+}

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::app::learn::lesson::Lesson;
 use crate::app::learn::lesson_file::read_chapter;
 use crate::library::{Library, file};
+use crate::rules::notation;
 
 /// The chapters that come with the program, in order.
 const CHAPTERS: [(&str, &str); 5] = [
@@ -128,15 +129,21 @@ impl Course {
     }
 
     /// The number of a lesson, by its id or its number from 1.
-    pub fn find(&self, name: &str) -> Option<usize> {
+    ///
+    /// # Errors
+    /// There is none; in words.
+    pub fn find(&self, name: &str) -> Result<usize, String> {
+        let count = self.lessons.len();
         let by_number = || name.parse::<usize>().ok()?.checked_sub(1);
         let by_id = self
             .lessons
             .iter()
             .position(|lesson| lesson.id.eq_ignore_ascii_case(name));
-        by_id
-            .or_else(by_number)
-            .filter(|&index| index < self.lessons.len())
+        let found = by_id.or_else(by_number).filter(|&index| index < count);
+        found.ok_or_else(|| {
+            let name = notation::shortened(name);
+            format!("there is no lesson {name}: learn lists them, from 1 to {count}")
+        })
     }
 }
 

@@ -21,7 +21,7 @@ const WORDS: [(&str, &str); 11] = [
     ("undo", "take a jump back"),
     ("restart", "begin the task again"),
     ("show", "say how it is done"),
-    ("step", "say the next step of a long task"),
+    ("step", "say the steps of a long task as they come"),
     ("text", "say the lesson again"),
     ("board", "draw the board"),
     ("next", "go on: the next exercise, the next lesson"),
@@ -40,26 +40,21 @@ const NOTHING_SHOWN: &str = "There is nothing to be shown: answer first.";
 impl Plain<'_> {
     /// Lists the lessons, or begins the one of a number or an id.
     pub(super) fn learn(&mut self, name: &str) -> io::Result<Option<LessonSession>> {
-        if let Some(number) = self.course().find(name) {
-            return self.begin_lesson(number);
+        if !name.is_empty() {
+            return match self.course().find(name) {
+                Ok(number) => self.begin_lesson(number),
+                Err(why) => self.say(why).map(|()| None),
+            };
         }
-        if name.is_empty() {
-            let practice = &self.store.records().practice;
-            for row in lesson_rows(self.course(), practice, daily::today()) {
-                self.say(row)?;
-            }
-            self.say("Say learn and a number to begin a lesson.")?;
-        } else {
-            let count = self.course().lessons().len();
-            let name = notation::shortened(name);
-            self.say(format!(
-                "there is no lesson {name}: say learn and a number from 1 to {count}"
-            ))?;
+        let practice = &self.store.records().practice;
+        for row in lesson_rows(self.course(), practice, daily::today()) {
+            self.say(row)?;
         }
+        self.say("Say learn and a number to begin a lesson.")?;
         Ok(None)
     }
 
-    fn begin_lesson(&mut self, number: usize) -> io::Result<Option<LessonSession>> {
+    pub(super) fn begin_lesson(&mut self, number: usize) -> io::Result<Option<LessonSession>> {
         let practice = &self.store.records().practice;
         let lesson = LessonSession::of_course(self.course(), number, 0, practice, daily::today());
         match &lesson {

@@ -13,6 +13,7 @@ use crate::cli::plain::learn::lesson_rows;
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
 use crate::rules::notation::counted;
+use crate::tui::Opening;
 
 /// Learn the game: a course of lessons from the first jump to whole games
 ///
@@ -60,19 +61,13 @@ impl Learn {
             }
             return Ok(Exit::Yes);
         }
-        let number = self.lesson.as_deref().map(|name| {
-            let count = course.lessons().len();
-            let known = format!("lastpeg learn --list names them, from 1 to {count}");
-            course
-                .find(name)
-                .ok_or_else(|| Failure::input(format_args!("there is no lesson {name}: {known}")))
-        });
-        let number = number.transpose()?;
+        let number = self.lesson.as_deref().map(|name| course.find(name));
+        let opening = Opening::Learn(number.transpose().map_err(Failure::input)?);
         if self.plain {
-            return play::learn_by_lines(number, output);
+            return play::by_lines(play::opened()?.0, opening, output);
         }
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
-            return play::learn_on_screen(number, &self.display, output);
+            return play::on_screen(play::opened()?.0, opening, &self.display, output);
         }
         Err(Failure::input(
             "the course needs a terminal for standard input and output: add --plain to learn by lines of text",

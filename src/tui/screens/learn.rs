@@ -31,7 +31,7 @@ impl LessonList {
     pub fn open(env: &Env) -> (LessonList, Update) {
         let lessons = env.course().lessons();
         let due = env.lessons_due();
-        let due = due.iter().find_map(|id| env.course().find(id));
+        let due = due.iter().find_map(|id| env.course().find(id).ok());
         let next = || lessons.iter().position(|lesson| !is_done(lesson, env));
         let update = match env.course().faults() {
             [] => Update::default(),

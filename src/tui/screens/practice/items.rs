@@ -48,7 +48,7 @@ impl PracticeItem {
             .into_iter()
             .collect();
         let due = env.lessons_due();
-        let lesson = due.iter().find_map(|id| env.course().find(id));
+        let lesson = due.iter().find_map(|id| env.course().find(id).ok());
         items.extend(lesson.map(PracticeItem::Lesson));
         items.extend([
             PracticeItem::Trainer,

@@ -2,7 +2,6 @@
 
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Setting;
-use crate::rules::notation;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::{Route, Update};
@@ -82,13 +81,7 @@ impl App {
             Typed::Why(jump) => return self.why(&jump),
             Typed::Learn(None) => return Ok(Update::open(Route::Learn)),
             Typed::Learn(Some(name)) => {
-                let lessons = env.course().lessons().len();
-                let number = env.course().find(&name).ok_or_else(|| {
-                    format!(
-                        "there is no lesson {}: they are numbered from 1 to {lessons}",
-                        notation::shortened(&name)
-                    )
-                })?;
+                let number = env.course().find(&name)?;
                 return Ok(Update::open(Route::Lesson { number, stage: 0 }));
             }
             Typed::Position(text) => {
