@@ -558,6 +558,12 @@ fn by_lines_a_question_takes_n_for_no_and_to_ask_for_a_step_of_it_is_no_slip() {
     }
     let list = home.run("learn --list", "").output;
     assert!(list.contains("(wrong-class), 1 of 3"), "{list}");
+    // What is painted into the holes on the screen is drawn here too.
+    let told = home.run("learn small-count --plain", "y\n").output;
+    assert!(
+        told.contains("Wrong. Resource count") && told.contains("(-1)"),
+        "{told}"
+    );
     // A slip in a try comes back, and the list says so.
     home.run("learn first-jump --plain", "d5-d7\n");
     let list = home.run("learn --list", "").output;

@@ -1,5 +1,6 @@
 //! The course by lines of text: a lesson is read, played and judged in words.
 
+use std::collections::HashMap;
 use std::io;
 
 use jiff::civil::Date;
@@ -14,6 +15,7 @@ use crate::app::store::exercise::Practice;
 use crate::cli::output::picture;
 use crate::cli::plain::Plain;
 use crate::cli::plain::spoken::spoken_actions;
+use crate::rules::hole::Hole;
 use crate::rules::notation;
 
 /// The words that count in a lesson beside moves, holes, yes and no.
@@ -89,8 +91,17 @@ impl Plain<'_> {
         self.say_marks(lesson)
     }
 
+    /// Says what is painted on the board on the screen: the numbers of its holes, and which are marked.
     fn say_marks(&mut self, lesson: &LessonSession) -> io::Result<()> {
-        match notation::spaced(lesson.play().board(), lesson.marks()) {
+        let (board, pegs) = (lesson.play().board(), lesson.play().pegs());
+        let numbers: HashMap<Hole, i32> = lesson.numbers().into_iter().collect();
+        if !numbers.is_empty() {
+            let number = |hole| numbers.get(&hole).copied().unwrap_or_default();
+            for row in picture::weights(board, pegs, number) {
+                self.say(row)?;
+            }
+        }
+        match notation::spaced(board, lesson.marks()) {
             marks if marks.is_empty() => Ok(()),
             marks => self.say(format!("Marked: {marks}.")),
         }
@@ -102,7 +113,6 @@ impl Plain<'_> {
         match (done.notice.text(), said(lesson)) {
             ("", Said::Task) => Ok(()),
             ("", Said::Next(text) | Said::Good(text)) => self.say(text),
-            ("", Said::Wrong(text)) if lesson.line().is_some() => self.say(text),
             ("", Said::Wrong(text)) => {
                 self.say(text)?;
                 self.say_marks(lesson)
