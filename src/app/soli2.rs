@@ -331,7 +331,42 @@ pub struct Soli2Reply {
     pub judgement: Option<Judgement>,
 }
 
+/// What each player's search has proven of the end, first of all: at which move, and what.
+#[derive(Default, Debug)]
+pub(crate) struct Foreseen([Option<(usize, String)>; 2]);
+
+impl Foreseen {
+    /// Takes in what is seen with the move that is about to be played.
+    pub(crate) fn take_in(&mut self, game: &Soli2Game, choice: &Soli2Choice) {
+        let exact = choice.foresight.filter(|seen| seen.margin().is_some());
+        let known = &mut self.0[game.position().turn.index()];
+        let first = exact.map(|seen| (game.moves().len() + 1, seen.text()));
+        *known = known.take().or(first);
+    }
+
+    /// The same in words.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
+        let seen = Colour::BOTH.into_iter().zip(&self.0);
+        seen.filter_map(|(colour, seen)| {
+            let (number, text) = seen.as_ref()?;
+            Some(format!("{colour} saw at move {number}: {text}"))
+        })
+    }
+}
+
 impl Soli2Question {
+    /// How good the move of a number from 0 was.
+    pub(crate) fn of_move(game: &Soli2Game, index: usize, number: u64) -> Option<Soli2Question> {
+        let played = *game.moves().get(index)?;
+        Some(Soli2Question {
+            number,
+            rules: game.rules().clone(),
+            position: *game.position_after(index),
+            subject: Soli2Subject::Judgement(played),
+            pace: Duration::ZERO,
+        })
+    }
+
     /// The answer, found on this thread.
     pub fn answer(&self, stop: &StopFlag) -> Soli2Reply {
         let begun = Instant::now();
@@ -367,8 +402,18 @@ impl Soli2Question {
     }
 }
 
+/// The move of a number from 0, and how good it was; `thinking` as long as that is not known.
+pub(crate) fn judged_move(game: &Soli2Game, index: usize, judgement: Option<&Judgement>) -> String {
+    let turn = game.position_after(index).turn;
+    let text = game.moves().get(index).map(|&one| game.rules().text(one));
+    let text = text.unwrap_or_default();
+    let judged = judgement.map(|judgement| judged(judgement, game.rules()));
+    let judged = judged.unwrap_or_else(|| "thinking".to_owned());
+    format!("{}. {turn} {text}: {judged}", index + 1)
+}
+
 /// How good a move was, in words.
-pub fn judged(judgement: &Judgement, rules: &Soli2Rules) -> String {
+fn judged(judgement: &Judgement, rules: &Soli2Rules) -> String {
     let (possible, kept) = (&judgement.possible, &judgement.kept);
     let best = rules.text(judgement.best);
     let lost = possible.worth - kept.worth;

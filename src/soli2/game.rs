@@ -108,7 +108,7 @@ impl Soli2Game {
 ///
 /// # Errors
 /// It may not be played.
-pub fn refuse(
+fn refuse(
     rules: &Soli2Rules,
     position: &Soli2Position,
     wanted: Soli2Move,

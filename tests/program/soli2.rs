@@ -143,6 +143,13 @@ fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() 
         again.output
     );
     assert!(again.output.contains("\nbd4\n"), "{}", again.output);
+    // What comes between is no consent.
+    let again = home.run("soli2 --plain", "undo\nscore\nundo\n").output;
+    assert_eq!(
+        again.matches("the other player agrees").count(),
+        2,
+        "{again}"
+    );
 }
 
 #[test]

@@ -2,10 +2,9 @@
 //! drawn at the start of either phase and when it is asked for.
 
 use std::io::{BufRead, ErrorKind, Write};
-use std::time::Duration;
 
 use crate::app::daily::today;
-use crate::app::soli2::{Soli2Match, Soli2Question, Soli2Subject, any_seed, judged};
+use crate::app::soli2::{Soli2Match, Soli2Question, any_seed, judged_move};
 use crate::app::store::Store;
 use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
@@ -157,7 +156,6 @@ impl ByLines<'_> {
         if let Err(fault) = self.game.game.play(played) {
             return self.say(fault.to_string());
         }
-        self.wants_undo = false;
         self.store.save_soli2(&self.game);
         if was_placing && !self.game.game.position().is_placing() {
             self.say("all counters are placed")?;
@@ -170,6 +168,7 @@ impl ByLines<'_> {
     }
 
     fn perform(&mut self, text: &str) -> Result<(), Failure> {
+        let wanted_undo = std::mem::take(&mut self.wants_undo);
         match text {
             "help" | "?" => self.say(HELP),
             "board" => self.show_board(),
@@ -185,7 +184,7 @@ impl ByLines<'_> {
                     .collect();
                 self.say(moves.join(" "))
             }
-            "undo" => self.undo(),
+            "undo" => self.undo(wanted_undo),
             "redo" => {
                 let is_done = self.game.redo();
                 self.tell_travel(is_done, "nothing was taken back")
@@ -210,12 +209,11 @@ impl ByLines<'_> {
     }
 
     /// Against the computer taking back is free; of two people the one asks and the other agrees.
-    fn undo(&mut self) -> Result<(), Failure> {
-        if self.game.is_for_two_people() && !self.wants_undo && !self.game.game.moves().is_empty() {
+    fn undo(&mut self, is_agreed: bool) -> Result<(), Failure> {
+        if self.game.is_for_two_people() && !is_agreed && !self.game.game.moves().is_empty() {
             self.wants_undo = true;
             return self.say("the other player agrees by typing undo too");
         }
-        self.wants_undo = false;
         let is_done = self.game.undo();
         self.tell_travel(is_done, "nothing can be taken back")
     }
@@ -241,21 +239,10 @@ impl ByLines<'_> {
 
     fn judge(&mut self, index: usize) -> Result<(), Failure> {
         let game = &self.game.game;
-        let (rules, position) = (game.rules().clone(), *game.position_after(index));
-        let played = game.moves()[index];
-        let question = Soli2Question {
-            number: 0,
-            rules: rules.clone(),
-            position,
-            subject: Soli2Subject::Judgement(played),
-            pace: Duration::ZERO,
-        };
-        let reply = question.answer(&StopFlag::default());
-        let text = reply
-            .judgement
-            .map_or(String::new(), |found| judged(&found, &rules));
-        let (number, turn) = (index + 1, position.turn);
-        self.say(format!("{number}. {turn} {}: {text}", rules.text(played)))
+        let question = Soli2Question::of_move(game, index, 0);
+        let reply = question.map(|question| question.answer(&StopFlag::default()));
+        let judgement = reply.and_then(|reply| reply.judgement);
+        self.say(judged_move(game, index, judgement.as_ref()))
     }
 }
 

@@ -2,21 +2,13 @@
 
 use std::io::Write;
 
-use crate::app::soli2::Soli2Match;
+use crate::app::soli2::{Foreseen, Soli2Match};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::run::Limits;
-use crate::soli2::colour::Colour;
 use crate::soli2::computer;
 use crate::soli2::record;
-
-/// When a player's search first saw how the game would end.
-struct Foreseen {
-    /// The number of the move, from 1.
-    number: usize,
-    text: String,
-}
 
 /// Plays the game out. Ctrl-C ends it where it stands: the record is of the moves until then.
 pub(super) fn run(
@@ -25,7 +17,7 @@ pub(super) fn run(
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
     let interrupt = Interrupt::catch(as_json)?;
-    let mut foreseen: [Option<Foreseen>; 2] = [None, None];
+    let mut foreseen = Foreseen::default();
     if !as_json {
         writeln!(output, "{}", heading(&game))?;
     }
@@ -44,11 +36,7 @@ pub(super) fn run(
             break;
         };
         let number = game.game.moves().len() + 1;
-        let exact = choice.foresight.filter(|seen| seen.margin().is_some());
-        if let Some(seen) = exact.filter(|_| foreseen[position.turn.index()].is_none()) {
-            let text = seen.text();
-            foreseen[position.turn.index()] = Some(Foreseen { number, text });
-        }
+        foreseen.take_in(&game.game, &choice);
         if !as_json {
             let seen = choice
                 .foresight
@@ -63,14 +51,8 @@ pub(super) fn run(
         write_answer(output, record::record(&game.game))?;
     } else if let Some(result) = game.game.result() {
         writeln!(output, "{result}")?;
-        for (colour, seen) in Colour::BOTH.into_iter().zip(foreseen) {
-            if let Some(seen) = seen {
-                writeln!(
-                    output,
-                    "{colour} saw at move {}: {}",
-                    seen.number, seen.text
-                )?;
-            }
+        for seen in foreseen.lines() {
+            writeln!(output, "{seen}")?;
         }
     }
     Ok(if interrupt.is_raised() && game.game.result().is_none() {

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use crate::app::session::reaction::SessionEffect;
-use crate::app::soli2::{Soli2Match, Soli2Player, Soli2Reply};
+use crate::app::soli2::{Foreseen, Soli2Match, Soli2Player, Soli2Reply};
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
 use crate::rules::notation::counted;
 use crate::soli2::colour::Colour;
 use crate::soli2::computer::Judgement;
-use crate::soli2::game::refuse;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
 use crate::soli2::record;
 use crate::tui::base::effect::Effect;
@@ -33,8 +32,7 @@ pub(super) struct Soli2Play {
     pub(super) is_thinking: bool,
     /// Whether one of two people has asked to take back.
     wants_undo: bool,
-    /// What each player's search has proven of the end, first of all: at which move, and what.
-    pub(super) foreseen: [Option<(usize, String)>; 2],
+    pub(super) foreseen: Foreseen,
     pub(super) review: Option<Soli2Review>,
     is_recorded: bool,
 }
@@ -53,7 +51,7 @@ impl Soli2Play {
             number: 0,
             is_thinking: false,
             wants_undo: false,
-            foreseen: [None, None],
+            foreseen: Foreseen::default(),
             review: None,
             is_recorded: game.game.result().is_some(),
             game,
@@ -229,18 +227,15 @@ impl Soli2Play {
         if self.is_thinking {
             return Update::notice(format!("it is {}'s turn", self.game.game.position().turn));
         }
-        match refuse(self.game.game.rules(), self.game.game.position(), played) {
-            Err(fault) => Update::notice(fault.to_string()),
-            Ok(()) => self.make(played),
-        }
+        self.make(played)
     }
 
-    /// Plays a move that may be played, has the game kept, and the computer asked where it is its turn.
+    /// Plays a move, has the game kept, and the computer asked where it is its turn.
     fn make(&mut self, played: Soli2Move) -> Update {
-        self.held = None;
-        if self.game.game.play(played).is_err() {
-            return Update::default();
+        if let Err(fault) = self.game.game.play(played) {
+            return Update::notice(fault.to_string());
         }
+        self.held = None;
         if let Soli2Move::Jump(jump) = played {
             self.cursor = jump.to;
         }
@@ -285,12 +280,7 @@ impl Soli2Play {
             return Update::default();
         };
         self.is_thinking = false;
-        let turn = self.game.game.position().turn.index();
-        let exact = choice.foresight.filter(|seen| seen.margin().is_some());
-        if let Some(seen) = exact.filter(|_| self.foreseen[turn].is_none()) {
-            let number = self.game.game.moves().len() + 1;
-            self.foreseen[turn] = Some((number, seen.text()));
-        }
+        self.foreseen.take_in(&self.game.game, &choice);
         if let Soli2Move::Place(_, hole) = choice.played
             && self.game.people().is_empty()
         {

@@ -1,8 +1,6 @@
 //! The review of a game of Soli2: where it stands, and the computer's judgement of each move.
 
-use std::time::Duration;
-
-use crate::app::soli2::{Soli2Question, Soli2Subject, judged};
+use crate::app::soli2::{Soli2Question, judged_move};
 use crate::soli2::colour::Colour;
 use crate::soli2::computer::Judgement;
 use crate::soli2::game::Soli2Game;
@@ -47,13 +45,7 @@ impl Soli2Review {
         let mut order = (shown..self.judgements.len()).chain(0..shown);
         let index = order.find(|&index| self.judgements[index].is_none())?;
         self.asked = index;
-        Some(Soli2Question {
-            number,
-            rules: game.rules().clone(),
-            position: *game.position_after(index),
-            subject: Soli2Subject::Judgement(*game.moves().get(index)?),
-            pace: Duration::ZERO,
-        })
+        Soli2Question::of_move(game, index, number)
     }
 
     /// Takes in the judgement that was asked for.
@@ -68,13 +60,7 @@ impl Soli2Review {
         let Some(index) = self.at.checked_sub(1) else {
             return "the start of the game".to_owned();
         };
-        let turn = game.position_after(index).turn;
-        let text = game.moves().get(index).map(|&one| game.rules().text(one));
-        let judged = match &self.judgements[index] {
-            None => "thinking".to_owned(),
-            Some(judgement) => judged(judgement, game.rules()),
-        };
-        format!("{}. {turn} {}: {judged}", self.at, text.unwrap_or_default())
+        judged_move(game, index, self.judgements[index].as_ref())
     }
 
     /// How many moves are judged, and how much each player has lost by them: the sum of what was possible and not kept.

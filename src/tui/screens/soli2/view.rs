@@ -210,13 +210,8 @@ fn add_end(play: &Soli2Play, result: &Soli2Result, panel: &mut PanelLines, palet
             palette.dim(),
         );
     }
-    for (colour, seen) in Colour::BOTH.into_iter().zip(&play.foreseen) {
-        if let Some((number, seen)) = seen {
-            panel.add(
-                &format!("{colour} saw at move {number}: {seen}"),
-                palette.dim(),
-            );
-        }
+    for seen in play.foreseen.lines() {
+        panel.add(&seen, palette.dim());
     }
 }
 
