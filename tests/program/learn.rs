@@ -561,7 +561,7 @@ fn by_lines_a_question_takes_n_for_no_and_to_ask_for_a_step_of_it_is_no_slip() {
     // What is painted into the holes on the screen is drawn here too.
     let told = home.run("learn small-count --plain", "y\n").output;
     assert!(
-        told.contains("Wrong. Resource count") && told.contains("(-1)"),
+        told.contains("in brackets where no peg stands") && told.contains("(-1)"),
         "{told}"
     );
     // A slip in a try comes back, and the list says so.

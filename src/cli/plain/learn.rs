@@ -97,6 +97,7 @@ impl Plain<'_> {
         let numbers: HashMap<Hole, i32> = lesson.numbers().into_iter().collect();
         if !numbers.is_empty() {
             let number = |hole| numbers.get(&hole).copied().unwrap_or_default();
+            self.say("The numbers, in brackets where no peg stands:")?;
             for row in picture::weights(board, pegs, number) {
                 self.say(row)?;
             }
