@@ -199,6 +199,11 @@ impl Store {
         }
     }
 
+    /// Adds what went wrong elsewhere, to be told with the rest.
+    pub fn add_notice(&mut self, notice: String) {
+        self.notices.push(notice);
+    }
+
     /// What went wrong since this was last asked: one sentence each, said once.
     pub fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)

@@ -14,7 +14,7 @@ use crate::app::store::{Glyphs, Records, Scale, Settings, Store, Theme};
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::{ProblemArguments, Words, no_more, refuse_standard_output};
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::output::notes::{library, own_lessons, store, tell, tell_notices};
+use crate::cli::output::notes::{library_and_store, own_lessons, tell, tell_notices};
 use crate::cli::plain::{self, Opened};
 use crate::library::Library;
 use crate::rules::game::Game;
@@ -180,8 +180,7 @@ pub(super) fn at_home(display: &DisplayArguments, output: &mut dyn Write) -> Res
 
 /// The game that the player left off, else the central game of the English board; and whether there was one.
 fn opened() -> Result<(Opened, bool), Failure> {
-    let mut library = library();
-    let mut store = store();
+    let (mut library, mut store) = library_and_store();
     let saved = store.saved_game(&mut library);
     let is_saved = saved.is_some();
     let game = match saved {
@@ -210,9 +209,10 @@ impl Play {
         if !self.plain {
             require_terminal()?;
         }
-        let mut library = library();
-        let problem = self.chosen(&mut library)?;
-        let mut store = store();
+        let (mut library, mut store) = library_and_store();
+        let problem = self
+            .chosen(&mut library)
+            .inspect_err(|_| tell_notices(&mut store))?;
         let game = if self.new {
             store.new_game(problem)
         } else {

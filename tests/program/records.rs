@@ -201,7 +201,7 @@ fn a_game_with_an_illegal_jump_is_set_aside_and_the_other_games_live_on() {
     assert_eq!(notices.len(), 1);
     assert!(
         notices[0].starts_with(
-            "the saved game of english/orthogonal/c1:e7 cannot be played on: c4-c1 cannot be played: \
+            "the saved game of english/orthogonal/c1:e7 is set aside: c4-c1 cannot be played: \
              no orthogonal jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it; it is kept as "
         ),
         "{notices:?}"

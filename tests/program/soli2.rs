@@ -152,6 +152,22 @@ fn play_by_lines_refuses_what_may_not_be_played_and_goes_on_where_it_was_left() 
     );
 }
 
+/// Only who says something of the game itself wants another; the one that was in progress is kept all the same.
+#[test]
+fn a_game_in_progress_is_not_lost_to_another() {
+    let home = Home::new();
+    let two = "--black person --white person --variant pure-skill";
+    home.run(&format!("soli2 --plain --seed 5 {two}"), "bd4\nwe4\n");
+    let longer = home.run("soli2 --plain --time 2s", "moves\n");
+    assert!(longer.output.contains("bd4 we4\n"), "{}", longer.output);
+    assert_eq!(longer.messages, "");
+    let other = home.run(&format!("soli2 --plain --seed 6 {two}"), "moves\n");
+    assert!(!other.output.contains("bd4 we4"), "{}", other.output);
+    let told = "the saved game of Soli2 is set aside: another is begun; it is kept as ";
+    let aside = other.messages.split(told).nth(1).unwrap().trim();
+    assert!(fs::read_to_string(aside).unwrap().contains("we4"));
+}
+
 #[test]
 fn against_the_computer_taking_back_is_free() {
     let home = Home::new();
@@ -175,8 +191,9 @@ fn a_damaged_saved_game_is_set_aside_and_named() {
     fs::write(&file, saved.replace("we4", "wd4")).unwrap();
     let ran = home.run("soli2 --plain", "moves\n");
     assert!(
-        ran.messages
-            .contains("the saved game of Soli2 cannot be played on: move 2: d4 is taken"),
+        ran.messages.contains(
+            "the saved game of Soli2 is set aside: it cannot be played on (move 2: d4 is taken"
+        ),
         "{}",
         ran.messages
     );

@@ -362,6 +362,14 @@ fn esc_leads_from_a_game_to_where_games_are_begun_and_the_game_goes_on() {
     assert!(player.screen().contains("Begin a game"));
     player.keys("Enter");
     assert_eq!(shown(&player).game.moves().len(), placed);
+    // Another takes its place only when that is wanted twice.
+    player.keys("x Enter");
+    let told = player.app().notice().unwrap();
+    assert!(told.starts_with("the game in progress is lost"), "{told}");
+    player.keys("↑ ↓ Enter");
+    assert!(player.app().notice().is_some());
+    player.keys("Enter");
+    assert_eq!(shown(&player).game.moves().len(), 0);
     player.keys("Esc");
     player.keys("Esc");
     assert_ne!(player.app().context(), Context::Soli2);

@@ -428,6 +428,19 @@ fn a_board_is_a_picture_where_the_terminal_shows_pictures() {
 }
 
 #[test]
+fn a_board_file_at_fault_is_told_of_on_the_screen() {
+    let home = home();
+    let folder = home.path().join("boards");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("row.json"), "{\"name\": \"row\",\n}").unwrap();
+    for arguments in ["", "play english cross"] {
+        let mut session = Session::start(home.path(), arguments);
+        session.wait_for("row.json, line 2");
+        session.press("q");
+    }
+}
+
+#[test]
 fn where_the_terminal_shows_no_pictures_that_is_said() {
     let home = home();
     let variables = [("COLORTERM", "truecolor")];

@@ -70,7 +70,7 @@ pub(super) enum Change {
     Soli2(SavedSoli2),
     /// A game of Soli2 is over.
     Soli2Over(Soli2Score),
-    /// A game of Soli2 that cannot be played on is moved into a file of its own.
+    /// The game of Soli2 in progress is moved into a file of its own.
     SetSoli2Aside { why: String },
     /// What differs between two settings is written into the user's file.
     Settings {
@@ -335,7 +335,7 @@ fn set_game_aside(
     move_aside((GAME_FILE, name), why, folder, pace, notices, take)
 }
 
-/// Moves the game of Soli2 in progress, which cannot be played on, into a file of its own.
+/// Moves the game of Soli2 in progress into a file of its own.
 fn set_soli2_aside(
     why: &str,
     folder: &DataFolder,
@@ -371,7 +371,7 @@ fn move_aside<D: Serialize + DeserializeOwned + Default>(
     });
     match (&moved, aside) {
         (Ok(()), Some(aside)) => notices.push(format!(
-            "the saved game of {name} cannot be played on: {why}; it is kept as {}",
+            "the saved game of {name} is set aside: {why}; it is kept as {}",
             aside.display()
         )),
         (Err(_), Some(aside)) => drop(fs::remove_file(aside)),

@@ -24,10 +24,17 @@ impl Store {
         match saved.revive(library) {
             Ok(revived) => Some(revived).filter(|game| game.game.result().is_none()),
             Err(why) => {
-                self.make(Change::SetSoli2Aside { why });
+                self.set_soli2_aside(&format!("it cannot be played on ({why})"));
                 None
             }
         }
+    }
+
+    /// Sets the game of Soli2 in progress aside, with a notice, for a reason.
+    pub fn set_soli2_aside(&mut self, why: &str) {
+        self.make(Change::SetSoli2Aside {
+            why: why.to_owned(),
+        });
     }
 
     /// Keeps a game of Soli2 in place of the one before.

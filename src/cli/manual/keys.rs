@@ -20,7 +20,7 @@ const MOUSE: [(&str, &str); 3] = [
     ),
     (
         "right click",
-        "in a game: drop the peg, or take back a jump",
+        "drop the peg, or take back what was done last",
     ),
     ("wheel", "scroll, or choose the line before or after"),
 ];

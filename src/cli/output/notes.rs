@@ -66,6 +66,17 @@ pub(crate) fn library() -> Library {
     library
 }
 
+/// What is kept on disk, and the boards: what is wrong with a file of these is told with what else is wrong there, on
+/// the screen where there is one.
+pub(in crate::cli) fn library_and_store() -> (Library, Store) {
+    let (library, faults) = boards_at_hand();
+    let mut store = store();
+    for fault in faults {
+        store.add_notice(format!("{fault}; it is left out"));
+    }
+    (library, store)
+}
+
 /// The embedded boards and those of the user's folder, and the faults of its files.
 pub(in crate::cli) fn boards_at_hand() -> (Library, Vec<FileError>) {
     let mut library = Library::embedded();

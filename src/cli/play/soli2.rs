@@ -23,7 +23,6 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::play::{self, DisplayArguments};
-use crate::library::Library;
 use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::record::Soli2Record;
@@ -142,22 +141,13 @@ impl Soli2Command {
                  or --watch to have two computers play",
             ));
         }
-        let (library, mut store) = (library(), store());
-        let game = match self.new.saved(&library, &mut store) {
-            Some(game) => game,
-            None => self.new.game()?,
-        };
+        let game = self.new.begun(&mut store())?;
         play::soli2_on_screen(game, &self.display)
     }
 
     fn by_lines(&self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        let library = library();
         let mut store = store();
-        let begun = self.new.saved(&library, &mut store);
-        let game = match begun {
-            Some(game) => game,
-            None => self.new.game()?,
-        };
+        let game = self.new.begun(&mut store)?;
         let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
         by_lines::play(game, store, &mut io::stdin().lock(), output, prompts)
     }
@@ -168,14 +158,29 @@ impl NewGame {
     fn is_said(&self) -> bool {
         let is_named = self.variant.is_some() || self.board.is_some();
         let has_players = self.black.is_some() || self.white.is_some();
-        is_named || has_players || self.seed.is_some() || self.time.is_some()
+        is_named || has_players || self.seed.is_some()
     }
 
-    /// The game in progress, where nothing is said of another.
-    fn saved(&self, library: &Library, store: &mut Store) -> Option<Soli2Match> {
-        let saved = (!self.is_said()).then(|| store.saved_soli2(library))?;
+    /// The game in progress, where nothing is said of another; else a new one, for which that is set aside.
+    fn begun(&self, store: &mut Store) -> Result<Soli2Match, Failure> {
+        let new = self.game()?;
+        let saved = store.saved_soli2(&library());
+        let is_said = self.is_said();
+        if is_said
+            && saved
+                .as_ref()
+                .is_some_and(|saved| !saved.game.moves().is_empty())
+        {
+            store.set_soli2_aside("another is begun");
+        }
         tell_notices(store);
-        saved
+        let Some(mut game) = saved.filter(|_| !is_said) else {
+            return Ok(new);
+        };
+        if self.time.is_some() {
+            game.time = new.time;
+        }
+        Ok(game)
     }
 
     /// A new game, by default of a person against the computer.

@@ -59,6 +59,9 @@ impl Soli2Screen {
         match self.setup.update(input, env) {
             None => Update::default(),
             Some(setup::Chosen::Continue(game)) => self.start(*game),
+            Some(setup::Chosen::Asked) => {
+                Update::notice("the game in progress is lost by that: Enter again begins another")
+            }
             Some(setup::Chosen::New) => match self.setup.new_game(env) {
                 Ok(game) => self.start(game),
                 Err(why) => Update::notice(why),

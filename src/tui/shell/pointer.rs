@@ -24,15 +24,17 @@ pub(super) fn meaning(
     }
     match click {
         Click::Scroll(lines) => Some(Input::Do(Command::Scroll(lines))),
-        Click::Undo if footer::context(env, screen) == Context::Game => {
-            let is_held = env.session.held().is_some();
-            Some(Input::Do(if is_held {
+        Click::Undo => {
+            let context = footer::context(env, screen);
+            let is_held = context == Context::Game && env.session.held().is_some();
+            let command = if is_held {
                 Command::Drop
             } else {
                 Command::Undo
-            }))
+            };
+            let has_key = env.keymap.key_of(context, command).is_some();
+            has_key.then_some(Input::Do(command))
         }
-        Click::Undo => None,
         Click::Select => match button_at(cell, env, screen) {
             Some(command) => Some(Input::Do(command)),
             None => env.overlay.is_none().then_some(Input::Click(cell)),

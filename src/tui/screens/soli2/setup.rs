@@ -26,6 +26,8 @@ pub(super) struct Soli2Setup {
     selected: usize,
     /// The game in progress.
     saved: Option<Soli2Match>,
+    /// Whether it has been asked that another shall begin in place of it.
+    is_asked: bool,
     kept: Soli2Kept,
     variant: Variant,
     players: [Soli2Player; 2],
@@ -42,6 +44,8 @@ pub(super) enum Chosen {
     Continue(Box<Soli2Match>),
     /// A new one.
     New,
+    /// A new one, for which the game in progress would be given up: it is asked first.
+    Asked,
 }
 
 /// A row of the list.
@@ -77,6 +81,7 @@ impl Soli2Setup {
         Ok(Soli2Setup {
             selected: 0,
             saved: None,
+            is_asked: false,
             kept: Soli2Kept::default(),
             variant: Variant::Soli2,
             players: [
@@ -129,6 +134,7 @@ impl Soli2Setup {
             .unwrap_or(self.board);
         let is_over = game.game.result().is_some();
         self.selected = usize::from(!is_over && is_another_wanted);
+        self.is_asked = false;
         self.saved = Some(game).filter(|_| !is_over);
     }
 
@@ -145,7 +151,16 @@ impl Soli2Setup {
     fn choose(&mut self) -> Option<Chosen> {
         match self.row() {
             SetupRow::Continue => self.saved.take().map(Box::new).map(Chosen::Continue),
-            SetupRow::Begin => Some(Chosen::New),
+            SetupRow::Begin => {
+                let is_begun = |saved: &Soli2Match| !saved.game.moves().is_empty();
+                let is_lost = self.saved.as_ref().is_some_and(is_begun);
+                let was_asked = std::mem::replace(&mut self.is_asked, true);
+                Some(if is_lost && !was_asked {
+                    Chosen::Asked
+                } else {
+                    Chosen::New
+                })
+            }
             _ => {
                 self.change(true);
                 None
@@ -174,7 +189,7 @@ impl Soli2Setup {
         let count = self.rows().len();
         match list::answer(&input, count, &mut self.selected, area) {
             Some(ListAnswer::Chosen) => return self.choose(),
-            Some(ListAnswer::Moved) => {}
+            Some(ListAnswer::Moved) => self.is_asked = false,
             None => match input {
                 Input::Do(Command::Step(Arrow::Left)) => self.change(false),
                 Input::Do(Command::Step(Arrow::Right)) => self.change(true),
