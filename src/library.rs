@@ -20,7 +20,8 @@ use crate::rules::board::{Board, JumpRule};
 use crate::rules::condition::Condition;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::NotationError;
-use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::problem::likely::likely_problems;
+use crate::rules::problem::{Goal, Problem};
 
 pub use crate::library::missing::Missing;
 use crate::library::missing::{MOST_NEAR, nearest};
@@ -460,7 +461,7 @@ impl Entry {
         let board = self.board_under(rule)?;
         let first = self.problems(rule).into_iter().next();
         Ok(first
-            .or_else(|| problem::likely_problems(&board).next())
+            .or_else(|| likely_problems(&board).next())
             .unwrap_or_else(|| {
                 let vacancy = board.centre().or_else(|| board.holes().next());
                 let vacant: HoleSet = vacancy.into_iter().collect();

@@ -22,6 +22,7 @@
 pub(crate) mod backwards;
 mod goal;
 pub(crate) mod kinds;
+pub(crate) mod likely;
 
 use std::fmt;
 use std::sync::Arc;
@@ -466,25 +467,6 @@ pub fn survivors(board: &Board, vacancy: Hole) -> HoleSet {
         .holes()
         .filter(|&hole| board.classes().of(HoleSet::of(hole)) == class)
         .collect()
-}
-
-/// Problems to begin with on a board, lazily, the likeliest first: the complement of its centre, the problems from one
-/// vacancy to one survivor, and one peg anywhere from each vacancy; those of them that the position class allows and
-/// that have a first jump.
-pub(crate) fn likely_problems(board: &Arc<Board>) -> impl Iterator<Item = Problem> {
-    let exactly = |vacancy, survivor| (vacancy, Goal::Exactly(HoleSet::of(survivor)));
-    let central = board.centre().map(|centre| exactly(centre, centre));
-    let pairs = single_vacancy_problems(board).into_iter();
-    let pairs = pairs.map(move |(vacancy, survivor)| exactly(vacancy, survivor));
-    let vacancies = board.representatives().iter();
-    let anywhere = vacancies.map(|vacancy| (vacancy, Goal::PegsAnywhere(1)));
-    let problems = central.into_iter().chain(pairs).chain(anywhere);
-    let problems = problems
-        .map(|(vacancy, goal)| Problem::from_vacancies(board.clone(), HoleSet::of(vacancy), goal));
-    problems.filter(|problem| {
-        let has_jump = problem.start().actions(problem.board()).next().is_some();
-        has_jump && problem.impossible().is_none()
-    })
 }
 
 /// The class-compatible SVSS problems of a board up to symmetry, as (vacancy, survivor): the vacancy is the first of

@@ -94,7 +94,7 @@ impl Crate {
                 file,
                 whole: &mut whole,
             };
-            reader.items(module, false);
+            reader.items(module, sources[file].is_tests());
             assert!(
                 reader.at == tokens.len(),
                 "{}:{}: an unmatched brace",

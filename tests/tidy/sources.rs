@@ -18,9 +18,16 @@ impl Source {
         inside.split('/').next().unwrap().trim_end_matches(".rs")
     }
 
-    /// The lines of the program itself, numbered from 1: no comments, and no tests, which stand at the end of a file.
+    /// Whether it has nothing but tests, which are not packed.
+    pub(crate) fn is_tests(&self) -> bool {
+        self.path.ends_with("/tests.rs")
+    }
+
+    /// The lines of the program itself, numbered from 1: no comments, and no tests, which stand at the end of a file or
+    /// in one of their own.
     pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
-        let lines = (1..).zip(self.text.lines());
+        let text = if self.is_tests() { "" } else { &self.text };
+        let lines = (1..).zip(text.lines());
         lines
             .take_while(|(_, line)| !line.starts_with("#[cfg(test)]"))
             .filter(|(_, line)| !line.trim_start().starts_with("//"))

@@ -15,7 +15,8 @@ use crate::app::store::document::MOST_BYTES;
 use crate::library::board_file::{BoardFile, MOST_NAME};
 use crate::library::{Library, Origin, file};
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::problem::{self, Goal, Problem};
+use crate::rules::problem::likely::likely_problems;
+use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 
@@ -135,7 +136,7 @@ const LOOKING: Duration = Duration::from_millis(300);
 fn first_problem(board: &Arc<Board>) -> Option<Problem> {
     let limits = Limits::none().within(LOOKING);
     let mut open = None;
-    for problem in problem::likely_problems(board) {
+    for problem in likely_problems(board) {
         match Solver::new(&problem)
             .solve(problem.start(), &limits)
             .verdict()
