@@ -253,13 +253,9 @@ impl<'a> Plain<'a> {
     fn play_line(&mut self, text: &str) -> io::Result<()> {
         if let Err(fault) = self.session.read_line(text) {
             let first = text.split(' ').next().unwrap_or_default();
-            let fault = if PlainCommand::named(first).is_some() {
-                format!("{first} stands alone: leave out what follows")
-            } else if !text.contains(|c: char| c.is_ascii_digit()) {
-                let text = notation::shortened(text);
-                format!("\"{text}\" is neither a move nor a command: type help for both")
-            } else {
-                fault
+            let fault = match PlainCommand::named(first) {
+                Some(_) => format!("{first} stands alone: leave out what follows"),
+                None => fault_of_line(text, fault),
             };
             return self.say(fault);
         }
@@ -382,4 +378,13 @@ impl<'a> Plain<'a> {
         }
         Ok(())
     }
+}
+
+/// Why a text is no line of moves: a fault in it where it names holes, else that it is none at all.
+fn fault_of_line(text: &str, fault: String) -> String {
+    if text.contains(|c: char| c.is_ascii_digit()) {
+        return fault;
+    }
+    let text = notation::shortened(text);
+    format!("\"{text}\" is neither a move nor a command: type help for both")
 }

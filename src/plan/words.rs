@@ -5,6 +5,7 @@ use crate::plan::step::{Plan, PlanStep};
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, spaced};
+use crate::rules::position::Action;
 
 /// What a package is called: its name, or its size where nobody has named it.
 pub(crate) fn package_name(package: &PlacedPackage) -> String {
@@ -56,6 +57,9 @@ pub(crate) fn idea(board: &Board, step: &PlanStep) -> String {
     match step {
         PlanStep::Package(package) => idea_of_package(board, package),
         PlanStep::Sweep(_) => format!("a sweep: {}", notation::line(board, &step.actions())),
+        PlanStep::Single(Action::Key(hole)) => {
+            format!("the key: a peg into {}", board.label(*hole))
+        }
         PlanStep::Single(_) => format!("a jump: {}", notation::line(board, &step.actions())),
     }
 }
@@ -96,6 +100,7 @@ pub(crate) fn prepared(
 ) -> String {
     let first = match steps {
         [PlanStep::Sweep(_)] => "a sweep".to_owned(),
+        [PlanStep::Single(Action::Key(_))] => "the key".to_owned(),
         [_] => "a jump".to_owned(),
         _ => format!("{} steps", steps.len()),
     };

@@ -67,6 +67,11 @@ fn a_complement_by_blocks_is_played_step_by_step_and_gone_on_with_where_it_was_l
         shown.contains("spoils the step") && shown.contains("u takes back"),
         "{shown}"
     );
+    // That counts, whenever the step is left.
+    let env = player.app().env();
+    let by_blocks = env.by_blocks.as_ref().unwrap();
+    let kept = env.records.practice.by_blocks.progress(&by_blocks.problem);
+    assert_eq!((kept.steps, kept.slips), (0, 1));
     player.keys("u");
     for step in 1..=steps {
         let LessonTask::Play(line) = player.lesson().run().step().asks.clone() else {

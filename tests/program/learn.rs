@@ -310,6 +310,8 @@ fn what_is_said_of_a_wrong_jump_can_be_read_in_the_usual_and_in_a_small_window()
                 player.keys("↓");
                 read += &player.screen();
             }
+            // What can follow, jump by jump, is not said.
+            let text = text.split("\n\n").next().unwrap();
             for word in text.split_whitespace() {
                 assert!(
                     shown.contains(word),
@@ -605,4 +607,41 @@ fn a_question_that_is_answered_wrongly_says_how_to_go_on() {
         shown.contains("Wrong.") && shown.contains("Enter: on."),
         "{shown}"
     );
+}
+
+/// What is taken back is not solved any more, and Enter picks a peg up again.
+#[test]
+fn a_task_that_is_solved_can_be_tried_again() {
+    let mut player = Player::learning();
+    player.enter("learn first-jump").enter("d6-d4");
+    assert!(player.screen().contains("Enter on"), "{}", player.screen());
+    player.keys("u Enter");
+    assert_eq!(player.lesson().run().stage(), 0);
+    let home = Home::new();
+    let lines = "d6-d4\nundo\nd5-d7\n";
+    let told = home.run("learn first-jump --plain", lines).output;
+    assert_eq!(told.matches("Solved").count(), 1, "{told}");
+    assert!(told.contains("takes back"), "{told}");
+}
+
+#[test]
+fn by_lines_what_is_said_in_a_lesson_is_no_more_than_is_so() {
+    let home = Home::new();
+    let told = home
+        .run("learn wrong-class --plain", "yes\nno\nmaybe\n")
+        .output;
+    assert_eq!(told.matches("This is answered").count(), 2, "{told}");
+    let told = home.run("learn 18 --plain", "d4-d2\nhnt\n").output;
+    assert!(
+        told.contains("Only 16 positions can follow d4-d2, and none is the goal. Undo"),
+        "{told}"
+    );
+    assert!(
+        told.contains("\"hnt\" is neither a move nor a command"),
+        "{told}"
+    );
+    // The lesson's own reason comes without the numbers of another.
+    let told = home.run("learn 10 --plain", "d2-d4\n").output;
+    let (_, said) = told.split_once("That fills d4").unwrap();
+    assert!(!said.contains("The numbers"), "{told}");
 }

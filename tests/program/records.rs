@@ -299,7 +299,7 @@ fn settings_come_from_the_configuration_file() {
     assert_eq!(store_in(folder.path()).settings().theme, Theme::Auto);
     fs::create_dir(folder.path().join("config")).unwrap();
     let path = folder.path().join("config/config.toml");
-    fs::write(&path, "theme = \"contrast\"\nmouse = \"off\"\n").unwrap();
+    fs::write(&path, "theme = \"contrast\"\nmouse = \"perhaps\"\n").unwrap();
     let mut store = store_in(folder.path());
     assert_eq!(store.settings().theme, Theme::Contrast);
     assert_eq!(

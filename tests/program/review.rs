@@ -421,7 +421,19 @@ fn a_draft_is_asked_about_whichever_way_it_is_left() {
     assert_eq!(table.app().context(), Context::Game);
     let told = table.app().notice().unwrap();
     assert!(told.starts_with("a draft behind this screen"), "{told}");
-    table.keys("m");
+    // Who stays is asked again, and who gives a question up has not answered it.
+    for leave in ["q q", "← → q", ":home"] {
+        match leave.strip_prefix(':') {
+            Some(line) => table.enter(line),
+            None => table.keys(leave),
+        };
+        assert_eq!(table.app().context(), Context::Editor, "{leave}");
+        assert!(
+            table.app().notice().unwrap().contains("not saved"),
+            "{leave}"
+        );
+    }
+    table.enter("home");
     assert_eq!(table.app().context(), Context::Home);
 }
 

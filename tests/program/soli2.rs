@@ -166,6 +166,8 @@ fn a_game_in_progress_is_not_lost_to_another() {
     let told = "the saved game of Soli2 is set aside: another is begun; it is kept as ";
     let aside = other.messages.split(told).nth(1).unwrap().trim();
     assert!(fs::read_to_string(aside).unwrap().contains("we4"));
+    let again = home.run("soli2 --plain", "bd4\nnew\n");
+    assert!(again.messages.contains(told), "{}", again.messages);
 }
 
 #[test]

@@ -134,6 +134,12 @@ impl LessonSession {
         matches!(self.run.step().asks, LessonTask::Winnable { .. })
     }
 
+    /// Whether the task at hand is done, and nothing of it has been taken back.
+    pub(crate) fn is_done(&self) -> bool {
+        let is_shown = self.line().is_none() || self.play.game().status() == Status::Won;
+        self.run.is_solved() && is_shown
+    }
+
     /// Whether the solver looks on, so that a loss is told.
     pub(crate) fn is_judged(&self) -> bool {
         self.line().is_some() && self.play.game().status() != Status::Won
@@ -228,23 +234,22 @@ impl LessonSession {
 
     /// What is to be kept.
     fn record(&self, grade: Option<Grade>) -> Reaction {
-        let steps = self.run.stage() + 1;
+        let steps = self.run.stage() + usize::from(self.run.is_solved());
         let effect = grade.and_then(|grade| match &self.place {
             LessonPlace::Course(_) => Some(SessionEffect::RecordLesson {
                 lesson: self.run.lesson().id.clone(),
                 stage: self.run.stage(),
                 grade,
             }),
-            LessonPlace::Practice(problem) => {
-                self.run.is_solved().then(|| SessionEffect::RecordBlocks {
-                    problem: problem.clone(),
-                    progress: PlanProgress {
-                        steps,
-                        slips: self.run.slips(),
-                    },
-                    is_last: steps == lesson_run::stages(self.run.lesson()),
-                })
-            }
+            // A slip is kept before the step is done too.
+            LessonPlace::Practice(problem) => Some(SessionEffect::RecordBlocks {
+                problem: problem.clone(),
+                progress: PlanProgress {
+                    steps,
+                    slips: self.run.slips(),
+                },
+                is_last: steps == lesson_run::stages(self.run.lesson()),
+            }),
         });
         Reaction {
             effects: effect.into_iter().collect(),
@@ -264,7 +269,7 @@ impl LessonSession {
 
     /// What is said now. `undo` takes a jump back, and with `on` the lesson goes on.
     pub(crate) fn said(&self, undo: &str, on: &str) -> Said {
-        let is_solved = self.run.is_solved();
+        let is_solved = self.is_done();
         if let Some(LessonAnswer {
             is_right,
             explanation: Explanation { text, .. },
@@ -302,15 +307,21 @@ impl LessonSession {
     fn loss_text(&self) -> Option<String> {
         let lost = self.play.told_loss()?;
         let jump = notation::line(self.play.board(), &[lost.action]);
-        let own = self.run.said_of(&self.play.game().played(), lost.action);
+        let own = self.said_of(lost.action);
         let why = own
             .map(str::to_owned)
-            .or_else(|| lost.why.map(|why| why.text));
+            // What can follow, line by line, is no sentence.
+            .or_else(|| Some(lost.why?.text.split("\n\n").next()?.to_owned()));
         let why = why.unwrap_or_else(|| format!("{jump} loses."));
         Some(match self.run.part() {
             Some(_) => format!("{jump} spoils the step. {why}"),
             None => why,
         })
+    }
+
+    /// What the lesson itself says of the action that lost.
+    fn said_of(&self, lost: Action) -> Option<&str> {
+        self.run.said_of(&self.play.game().played(), lost)
     }
 
     /// The way through the task, where it is told.
@@ -332,7 +343,14 @@ impl LessonSession {
             .answer
             .as_ref()
             .map(|answer| answer.explanation.clone());
-        of_answer.or_else(|| self.play.told_loss()?.why)
+        of_answer.or_else(|| {
+            let lost = self.play.told_loss()?;
+            match self.said_of(lost.action) {
+                // Marks and numbers of another reason would be of no help with it.
+                Some(_) => Some(Explanation::marking(lost.action.jump()?.holes())),
+                None => lost.why,
+            }
+        })
     }
 
     /// The holes that are pointed at: after a mistake those that tell why it is one, then those of the step that comes

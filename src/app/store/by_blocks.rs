@@ -57,7 +57,10 @@ impl BlockDecks {
     ) {
         let key = record_key(problem);
         if !is_last {
-            self.under_way.insert(key, progress);
+            // An earlier step that is played again takes nothing back.
+            let known = self.under_way.entry(key).or_default();
+            let steps = known.steps.max(progress.steps);
+            *known = PlanProgress { steps, ..progress };
             return;
         }
         self.under_way.remove(&key);

@@ -135,7 +135,8 @@ trait Value: Copy {
 
     /// What stands in a file, in place of this.
     fn read(self, item: &Item, themes: &[Theme]) -> Result<Self, String> {
-        let name: Option<String> = read(item);
+        let switched = || Some(Value::told(read::<bool>(item)?));
+        let name: Option<String> = read(item).or_else(switched);
         let chosen = name.and_then(|name| self.named(&name, themes));
         chosen.ok_or_else(|| {
             let offered = self.offered(themes).into_iter();
@@ -160,8 +161,10 @@ impl Value for bool {
         self.into()
     }
 
-    fn read(self, item: &Item, _: &[Theme]) -> Result<bool, String> {
-        read(item).ok_or_else(|| " must be true or false".to_owned())
+    fn read(self, item: &Item, themes: &[Theme]) -> Result<bool, String> {
+        let named = || self.named(&read::<String>(item)?, themes);
+        let value = read(item).or_else(named);
+        value.ok_or_else(|| " must be true or false".to_owned())
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the play session asks for: it is kept at once, and the solver is waited for.
 
 use std::io;
+use std::time::Instant;
 
 use crate::app::daily;
 use crate::app::session::command::PlayCommand;
@@ -25,11 +26,14 @@ impl Plain<'_> {
         Ok(learnt.unwrap_or(told))
     }
 
-    /// Has everything answered that the player wants to know now, in a review of the whole line; gives what is told
-    /// last.
+    /// Has everything answered that the player wants to know in a review of the whole line, or now, as far as that goes
+    /// without waiting too long; gives what is told last.
     pub(super) fn think(&mut self, reviewed: Option<usize>) -> io::Result<Option<Reaction>> {
         let mut told = None;
-        while let Some(SessionEffect::Ask(question)) = self.session.consult(reviewed) {
+        let until = Instant::now() + LONGEST_WAIT;
+        while (reviewed.is_some() || Instant::now() < until)
+            && let Some(SessionEffect::Ask(question)) = self.session.consult(reviewed)
+        {
             let reply = self.reply(*question);
             let reaction = self.session.learn(reply);
             let reaction = self.keep(reaction)?;

@@ -81,7 +81,7 @@ pub(super) const COMMANDS: &[(PlainCommand, &[&str], &str)] = &[
     ),
     (
         PlainCommand::GoBack,
-        &["go back", "g"],
+        &["go back", "back", "g"],
         "go back to the last position that could be won",
     ),
     (

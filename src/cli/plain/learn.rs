@@ -13,8 +13,8 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::app::store::exercise::Practice;
 use crate::cli::output::picture;
-use crate::cli::plain::Plain;
 use crate::cli::plain::spoken::spoken_actions;
+use crate::cli::plain::{Plain, fault_of_line};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
 
@@ -214,6 +214,9 @@ impl Plain<'_> {
         if lesson.line().is_some() {
             return self.play_in_lesson(lesson, text);
         }
+        if lesson.run().is_solved() {
+            return self.say("This is answered. Say next to go on.");
+        }
         let done = if lesson.is_for_yes_or_no() {
             match text.to_ascii_lowercase().as_str() {
                 "yes" | "y" => lesson.answer_winnable(true),
@@ -234,7 +237,7 @@ impl Plain<'_> {
     /// Plays moves, all of them or none, and has them judged.
     fn play_in_lesson(&mut self, lesson: &mut LessonSession, text: &str) -> io::Result<()> {
         if let Err(fault) = lesson.play().read_line(text) {
-            return self.say(format!("{fault}; help lists what can be said here"));
+            return self.say(fault_of_line(text, fault));
         }
         let before = lesson.play().game().played().len();
         let mut done = lesson.carry_out(PlayCommand::Line(text.to_owned()));

@@ -17,6 +17,15 @@ use crate::tui::keys::context::Context;
 use crate::tui::widgets::buttons::Button;
 use crate::tui::widgets::page::Page;
 
+/// How a screen is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaving {
+    /// For the screen from which it was opened.
+    Back,
+    /// With all others, for home or out of the program.
+    Out,
+}
+
 /// What fills the window. A screen knows no other screen: what it gets is read-only, what it wants it returns.
 pub trait Screen: Any + Debug {
     /// Which keys count on it.
@@ -123,7 +132,7 @@ pub trait Screen: Any + Debug {
     }
 
     /// What is said before the screen is closed, once, where something would be lost.
-    fn leave(&mut self) -> Option<Update> {
+    fn leave(&mut self, _how: Leaving) -> Option<Update> {
         None
     }
 

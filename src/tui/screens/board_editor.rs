@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Leaving, Screen};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
@@ -34,6 +34,7 @@ impl Screen for BoardEditor {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
+        self.draft.stay();
         match input {
             Input::Do(command) => self.carry_out(command),
             Input::Click(cell) => match view::place_at(self, env, cell) {
@@ -49,11 +50,16 @@ impl Screen for BoardEditor {
     }
 
     fn save(&mut self, title: &str) -> Update {
+        self.draft.stay();
         self.keep(title)
     }
 
-    fn leave(&mut self) -> Option<Update> {
-        self.draft.leave()
+    fn refresh(&mut self, _: &Env) {
+        self.draft.stay();
+    }
+
+    fn leave(&mut self, how: Leaving) -> Option<Update> {
+        self.draft.leave(how)
     }
 
     fn saved(&mut self) {

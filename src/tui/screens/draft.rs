@@ -1,13 +1,16 @@
 //! What an editor was before each of its changes, to take them back, and to ask before they are lost.
 
+use crate::tui::base::screen::Leaving;
 use crate::tui::base::update::Update;
 
 /// The states of a draft before its changes.
 #[derive(Debug)]
 pub(super) struct Draft<T> {
     before: Vec<T>,
-    /// Whether leaving would lose nothing that the player does not know of.
-    may_leave: bool,
+    /// Whether it is kept as it is.
+    is_kept: bool,
+    /// How the player has last asked to leave it, and was told that it would be lost.
+    asked: Option<Leaving>,
 }
 
 impl<T> Draft<T> {
@@ -15,33 +18,39 @@ impl<T> Draft<T> {
     pub(super) fn new() -> Draft<T> {
         Draft {
             before: Vec::new(),
-            may_leave: true,
+            is_kept: true,
+            asked: None,
         }
     }
 
     /// Takes note of a change of what was there before.
     pub(super) fn change(&mut self, before: T) {
         self.before.push(before);
-        self.may_leave = false;
+        self.is_kept = false;
     }
 
     /// What was there before the last change; what has been kept is another state then.
     pub(super) fn undo(&mut self) -> Option<T> {
         let before = self.before.pop()?;
-        self.may_leave = false;
+        self.is_kept = false;
         Some(before)
     }
 
     /// Takes note that the draft is kept.
     pub(super) fn keep(&mut self) {
-        self.may_leave = true;
+        self.is_kept = true;
     }
 
-    /// What is said when the screen is left, once, where changes would be lost.
-    pub(super) fn leave(&mut self) -> Option<Update> {
-        let may_leave = std::mem::replace(&mut self.may_leave, true);
-        let is_lost = !may_leave && !self.before.is_empty();
-        is_lost.then(|| {
+    /// The player does something else than to leave.
+    pub(super) fn stay(&mut self) {
+        self.asked = None;
+    }
+
+    /// What is said when the screen is left where changes would be lost; not to who leaves it so once more at once.
+    pub(super) fn leave(&mut self, how: Leaving) -> Option<Update> {
+        let was_asked = self.asked.replace(how) == Some(how);
+        let is_lost = !self.is_kept && !self.before.is_empty();
+        (is_lost && !was_asked).then(|| {
             Update::notice("this is not saved: \":save NAME\" saves it, the same again leaves it")
         })
     }

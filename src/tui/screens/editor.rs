@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::app::session::PlaySession;
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::{Interest, Screen};
+use crate::tui::base::screen::{Interest, Leaving, Screen};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
@@ -43,6 +43,7 @@ impl Screen for Editor {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
+        self.draft.stay();
         match input {
             Input::Do(command) => return self.carry_out(command, env),
             Input::Click(cell) => {
@@ -60,6 +61,7 @@ impl Screen for Editor {
     }
 
     fn save(&mut self, title: &str) -> Update {
+        self.draft.stay();
         self.keep(title)
     }
 
@@ -71,8 +73,12 @@ impl Screen for Editor {
         Some(self.session_mut())
     }
 
-    fn leave(&mut self) -> Option<Update> {
-        self.draft.leave()
+    fn refresh(&mut self, _: &Env) {
+        self.draft.stay();
+    }
+
+    fn leave(&mut self, how: Leaving) -> Option<Update> {
+        self.draft.leave(how)
     }
 
     fn saved(&mut self) {

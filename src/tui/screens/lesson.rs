@@ -32,7 +32,7 @@ impl Screen for LessonScreen {
             // Any key ends it.
             _ if self.is_shown() => None,
             Command::Select if self.is_page(env) => Some("to the board"),
-            Command::Select if self.run().is_solved() => Some("on"),
+            Command::Select if self.lesson.is_done() => Some("on"),
             Command::Select if !plays => (!self.lesson.is_for_yes_or_no()).then_some("this one"),
             Command::Select if session.held() == Some(session.cursor()) => Some("put down"),
             Command::Select if session.targets().iter().any(|to| to.to == session.cursor()) => {
@@ -43,7 +43,12 @@ impl Screen for LessonScreen {
             Command::Hint => plays.then_some("show me"),
             // Beside a question with y and n it would be taken for an answer.
             Command::NextStage => {
-                (!self.run().is_solved() && !self.lesson.is_for_yes_or_no()).then_some("skip")
+                let label = if self.run().is_solved() {
+                    "next"
+                } else {
+                    "skip"
+                };
+                (!self.lesson.is_done() && !self.lesson.is_for_yes_or_no()).then_some(label)
             }
             Command::PreviousStage if self.run().part().is_some() => None,
             Command::PreviousStage => (self.run().stage() > 0).then_some("lesson"),

@@ -26,7 +26,7 @@ use crate::rules::game::Game;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
-use crate::tui::base::screen::{Interest, Screen};
+use crate::tui::base::screen::{Interest, Leaving, Screen};
 use crate::tui::base::update::{Go, Route, Update};
 use crate::tui::board::motion::BoardMotion;
 use crate::tui::keys::command::{Command, Input};
@@ -381,7 +381,9 @@ impl App {
             Command::Leave => return Update::effect(Effect::Quit),
             Command::Back => {
                 let top = self.screens.top_mut();
-                let stepped = top.step_back(&self.env).or_else(|| top.leave());
+                let stepped = top
+                    .step_back(&self.env)
+                    .or_else(|| top.leave(Leaving::Back));
                 return stepped.unwrap_or_else(Update::back);
             }
             Command::Suspend => return Update::effect(Effect::Suspend),

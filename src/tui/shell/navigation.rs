@@ -1,7 +1,7 @@
 //! The screens one behind the other: the last one is shown, and backing out of it shows the one before.
 
 use crate::tui::base::env::Env;
-use crate::tui::base::screen::Screen;
+use crate::tui::base::screen::{Leaving, Screen};
 use crate::tui::base::update::{Route, Update};
 use crate::tui::keys::context::Context;
 use crate::tui::shell::routes;
@@ -76,9 +76,12 @@ impl Navigation {
 
     /// What is said when all screens are left, once, where changes would be lost.
     pub(super) fn leave(&mut self) -> Option<Update> {
-        let asked = self.top.leave();
+        let asked = self.top.leave(Leaving::Out);
         let behind = self.behind.iter_mut();
-        let is_asked_behind = behind.filter_map(|screen| screen.leave()).count() > 0;
+        let is_asked_behind = behind
+            .filter_map(|screen| screen.leave(Leaving::Out))
+            .count()
+            > 0;
         let what =
             "a draft behind this screen is not saved: q leads back to it, the same again drops it";
         asked.or_else(|| is_asked_behind.then(|| Update::notice(what)))

@@ -230,7 +230,12 @@ impl ByLines<'_> {
 
     /// A new game of the same players with another bag.
     fn begin_again(&mut self) -> Result<(), Failure> {
-        let rules = self.game.game.rules().clone();
+        let game = &self.game.game;
+        if game.result().is_none() && !game.moves().is_empty() {
+            self.store.set_soli2_aside("another is begun");
+            tell_notices(&mut self.store);
+        }
+        let rules = game.rules().clone();
         self.game.game = crate::soli2::game::Soli2Game::new(rules, any_seed());
         self.is_recorded = false;
         self.store.save_soli2(&self.game);

@@ -102,7 +102,7 @@ impl LessonScreen {
         match command {
             Command::SwitchPane => self.is_reading = !self.is_reading,
             Command::Select | Command::Hint if is_page => self.is_reading = false,
-            Command::Select if self.run().is_solved() => return self.go(true, env),
+            Command::Select if self.lesson.is_done() => return self.go(true, env),
             Command::Select => return self.select(play.cursor()),
             Command::NextStage => return self.go(true, env),
             Command::PreviousStage => return self.go(false, env),

@@ -12,6 +12,7 @@ use crate::tui::board::scene::Scene;
 use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::lesson::state::LessonScreen;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::page::{self, Page};
 use crate::tui::widgets::shown_board::ShownBoard;
@@ -103,14 +104,27 @@ pub(super) fn draw(
     let board = screen.board(env)?;
     let cursor = board.draw(&scene(screen), buffer);
     if let Some(panel) = board.layout.panel {
-        let lines = if panel.width < NARROW {
+        let mut lines = if panel.width < NARROW {
             said_lines(screen, env, panel.width)
         } else {
             panel_lines(screen, env, panel)
         };
+        let room = usize::from(panel.height);
+        if lines.len() > room {
+            lines.truncate(room.saturating_sub(1));
+            lines.push(cut_line(env, panel.width));
+        }
         text::draw(&lines, panel, buffer);
     }
     cursor
+}
+
+/// The sign that more is said than there is room for; on a narrow panel with the key that shows all of it.
+fn cut_line(env: &Env, width: u16) -> Line<'static> {
+    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    let key = env.key_name(Context::Lesson, Command::SwitchPane);
+    let key = key.filter(|_| width < NARROW).unwrap_or_default();
+    Line::styled(format!("{ellipsis} {key}"), Palette::new(&env.look).dim())
 }
 
 /// What is to be seen on the board.

@@ -46,7 +46,7 @@ fn what_is_no_command_is_told_with_the_repair() {
         typed("jump"),
         "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, plan, learn, \
          back, review, backwards, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, \
-         rules, help, quit"
+         today, practice, soli2, results, settings, rules, help, quit"
     );
     assert!(typed("play englsh").contains("did you mean english?"));
 }
