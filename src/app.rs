@@ -5,6 +5,7 @@ pub mod advice;
 pub mod daily;
 pub mod export;
 pub mod files;
+pub(crate) mod first_problem;
 pub mod learn;
 pub mod losing_jump;
 pub(crate) mod platform;

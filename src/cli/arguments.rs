@@ -14,6 +14,7 @@ use std::str::FromStr;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
+use crate::app::first_problem::first_problem;
 use crate::app::store::{Glyphs, Scale};
 use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::exit::Failure;
@@ -167,7 +168,7 @@ impl ProblemArguments {
     pub(super) fn problem(&self, entry: &Entry, words: &mut Words) -> Result<Problem, Failure> {
         let problem = match words.pop_front() {
             Some(name) => entry.problem(&name, self.board.jumps, self.key),
-            None => entry.first_problem(self.board.jumps).and_then(|problem| {
+            None => first_problem(entry, self.board.jumps).and_then(|problem| {
                 let id = problem.id().to_owned();
                 entry.problem(&id, Some(problem.board().rule()), self.key)
             }),

@@ -194,6 +194,11 @@ fn a_board_file_without_problems_is_played_all_the_same() {
     let file = home.file("row.json", ROW);
     let ran = home.run(&format!("play --plain --board-file {file}"), "c1-a1\n");
     assert!(ran.output.contains("Won: one peg at a1"), "{}", ran.output);
+    // The complement of the middle is lost here, that of a corner is not.
+    let rows = ROW.replace("[\"ooo\"]", "[\"ooooo\", \"ooooo\", \"ooooo\"]");
+    let rows = home.file("rows.json", &rows);
+    let ran = home.run(&format!("play --plain --board-file {rows}"), "hint\n");
+    assert!(ran.output.contains("winnable"), "{}", ran.output);
     let listed = home.run(&format!("list --board-file {file}"), "").output;
     let commands = listed
         .lines()

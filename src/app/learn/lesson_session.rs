@@ -235,21 +235,21 @@ impl LessonSession {
     /// What is to be kept.
     fn record(&self, grade: Option<Grade>) -> Reaction {
         let steps = self.run.stage() + usize::from(self.run.is_solved());
-        let effect = grade.and_then(|grade| match &self.place {
-            LessonPlace::Course(_) => Some(SessionEffect::RecordLesson {
+        let effect = grade.map(|grade| match &self.place {
+            LessonPlace::Course(_) => SessionEffect::RecordLesson {
                 lesson: self.run.lesson().id.clone(),
                 stage: self.run.stage(),
                 grade,
-            }),
+            },
             // A slip is kept before the step is done too.
-            LessonPlace::Practice(problem) => Some(SessionEffect::RecordBlocks {
+            LessonPlace::Practice(problem) => SessionEffect::RecordBlocks {
                 problem: problem.clone(),
                 progress: PlanProgress {
                     steps,
                     slips: self.run.slips(),
                 },
                 is_last: steps == lesson_run::stages(self.run.lesson()),
-            }),
+            },
         });
         Reaction {
             effects: effect.into_iter().collect(),

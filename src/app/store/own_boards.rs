@@ -4,21 +4,18 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use crate::app::files;
+use crate::app::first_problem::likely_problem;
 use crate::app::store::change::Change;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
 use crate::library::board_file::{BoardFile, MOST_NAME};
 use crate::library::{Library, Origin, file};
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::problem::likely::likely_problems;
 use crate::rules::problem::{Goal, Problem};
-use crate::run::Limits;
-use crate::solve::{Solver, Verdict};
 
 /// A board drawn by hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -117,7 +114,7 @@ fn json_board(drawn: &DrawnBoard, name: &str) -> Result<Value, String> {
     let rule = *drawn.rules.first().ok_or("it has no jump rule")?;
     let board = Board::new(name, &drawn.title, &drawn.holes, rule);
     let board = board.map_err(|error| error.to_string())?;
-    let problem = first_problem(&Arc::new(board));
+    let problem = likely_problem(&Arc::new(board));
     let rules: Vec<&str> = drawn.rules.iter().map(|rule| rule.name()).collect();
     Ok(json!({
         "name": name,
@@ -127,29 +124,6 @@ fn json_board(drawn: &DrawnBoard, name: &str) -> Result<Value, String> {
         "jumps": rules,
         "problems": problem.iter().map(json_problem).collect::<Vec<Value>>(),
     }))
-}
-
-/// As long may be looked for a problem that can be solved, for which the player waits.
-const LOOKING: Duration = Duration::from_millis(300);
-
-/// The first of the likely problems that is found winnable, else the first of which that is not known.
-fn first_problem(board: &Arc<Board>) -> Option<Problem> {
-    let limits = Limits::none().within(LOOKING);
-    let mut open = None;
-    for problem in likely_problems(board) {
-        match Solver::new(&problem)
-            .solve(problem.start(), &limits)
-            .verdict()
-        {
-            Verdict::Winnable => return Some(problem),
-            Verdict::Lost => {}
-            Verdict::Undecided => open = open.or(Some(problem)),
-        }
-        if limits.are_over() {
-            break;
-        }
-    }
-    open
 }
 
 fn json_problem(problem: &Problem) -> Value {

@@ -57,6 +57,7 @@ impl FileError {
     }
 
     /// What is wrong, for whoever sees no file.
+    #[cfg(feature = "terminal")]
     pub(crate) fn message(&self) -> &str {
         &self.message
     }

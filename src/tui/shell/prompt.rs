@@ -2,6 +2,7 @@
 
 pub(super) mod completion;
 
+use crate::app::first_problem::first_problem;
 use crate::library::Library;
 use crate::rules::board::JumpRule;
 use crate::rules::notation;
@@ -307,7 +308,7 @@ fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
         _ => (None, rest),
     };
     let problem = match names {
-        [] => entry.first_problem(rule),
+        [] => first_problem(entry, rule),
         [name] => entry.problem(name, rule, false),
         _ => return Err("write play with a board, a problem and a jump rule at most".to_owned()),
     };
