@@ -90,7 +90,7 @@ pub(super) const STAGES: &[(&[Asked], Stage)] = &[
     (ALL, SetUp),
     // These decide nearly every winnable position.
     (ONE, Widen { first: 64, widest: 256, positions: NO_END }),
-    // Of the time of nine hints in ten with diagonal jumps this spares 12 to 21 % on six boards, and none on the 7x7
+    // Of the time of nine hints in ten with diagonal jumps this spares 10 to 23 % on six boards, and none on the 7x7
     // board; with orthogonal jumps gain and loss are alike (40 games of each board).
     (SEVERAL, Shares { width: 64 }),
     (ALL, RuleOut),
