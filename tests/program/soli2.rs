@@ -173,6 +173,21 @@ fn a_game_in_progress_is_not_lost_to_another() {
 }
 
 #[test]
+fn a_board_file_at_fault_is_told_of_once() {
+    let home = Home::new();
+    let boards = home.data().with_file_name("config").join("boards");
+    fs::create_dir_all(&boards).unwrap();
+    fs::write(boards.join("bad.json"), "{").unwrap();
+    let ran = home.run("soli2 --plain", "quit\n");
+    assert_eq!(
+        ran.messages.matches("bad.json").count(),
+        1,
+        "{}",
+        ran.messages
+    );
+}
+
+#[test]
 fn against_the_computer_taking_back_is_free() {
     let home = Home::new();
     let ran = home.run(

@@ -23,6 +23,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell_notices};
 use crate::cli::play::{self, DisplayArguments};
+use crate::library::Library;
 use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::record::Soli2Record;
@@ -129,7 +130,7 @@ impl Soli2Command {
             None => {}
         }
         if self.watch {
-            return watch::run(self.new.game_of_computers()?, self.json, output);
+            return watch::run(self.new.game_of_computers(&library())?, self.json, output);
         }
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         if self.plain || (is_terminal && play::has_no_screen()) {
@@ -163,8 +164,9 @@ impl NewGame {
 
     /// The game in progress, where nothing is said of another; else a new one, for which that is set aside.
     fn begun(&self, store: &mut Store) -> Result<Soli2Match, Failure> {
-        let new = self.game()?;
-        let saved = store.saved_soli2(&library());
+        let library = library();
+        let new = self.game(&library)?;
+        let saved = store.saved_soli2(&library);
         let is_said = self.is_said();
         if is_said
             && saved
@@ -184,7 +186,7 @@ impl NewGame {
     }
 
     /// A new game, by default of a person against the computer.
-    fn game(&self) -> Result<Soli2Match, Failure> {
+    fn game(&self, library: &Library) -> Result<Soli2Match, Failure> {
         // Who names one player as the computer plays the other.
         let good = Soli2Player::Computer(ComputerLevel::Good);
         let (black, white) = match (self.black, self.white) {
@@ -193,11 +195,11 @@ impl NewGame {
             (None, Some(white)) => (Soli2Player::Person, white),
             (Some(black), Some(white)) => (black, white),
         };
-        self.game_of([black, white])
+        self.game_of([black, white], library)
     }
 
     /// A new game of two computers.
-    fn game_of_computers(&self) -> Result<Soli2Match, Failure> {
+    fn game_of_computers(&self, library: &Library) -> Result<Soli2Match, Failure> {
         let good = Soli2Player::Computer(ComputerLevel::Good);
         let players = [self.black.unwrap_or(good), self.white.unwrap_or(good)];
         for (player, name) in players.into_iter().zip(["black", "white"]) {
@@ -207,12 +209,12 @@ impl NewGame {
                 )));
             }
         }
-        self.game_of(players)
+        self.game_of(players, library)
     }
 
-    fn game_of(&self, players: [Soli2Player; 2]) -> Result<Soli2Match, Failure> {
+    fn game_of(&self, players: [Soli2Player; 2], library: &Library) -> Result<Soli2Match, Failure> {
         let board = self.board.as_deref().unwrap_or(SOLI2_BOARD);
-        let rules = soli2_rules(&library(), board, self.variant.unwrap_or_default());
+        let rules = soli2_rules(library, board, self.variant.unwrap_or_default());
         let rules = rules.map_err(Failure::input)?;
         let time = self.time.unwrap_or(Duration::from_secs(1));
         Ok(Soli2Match {
