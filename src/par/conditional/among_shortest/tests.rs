@@ -1,0 +1,76 @@
+//! Tests of `among_shortest`.
+
+use super::*;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use crate::par::fewest::FewestSearch;
+use crate::par::naive;
+use crate::rules::condition::Condition;
+use crate::rules::hole::Hole;
+use crate::rules::position::Position;
+use crate::rules::problem::Goal;
+use crate::run::limits::Limits;
+
+/// Every line that can be played, by the rules alone.
+fn all_lines(problem: &Problem, at: Position, line: &mut Vec<Action>, all: &mut Vec<Vec<Action>>) {
+    all.push(line.clone());
+    for jump in at.jumps(problem.board()) {
+        line.push(Action::Jump(jump));
+        all_lines(problem, at.play_unchecked(Action::Jump(jump)), line, all);
+        line.pop();
+    }
+}
+
+proptest! {
+    #[test]
+    fn all_lines_that_meet_a_condition_are_counted(
+        (board, start) in naive::small_positions(),
+        picked in any::<prop::sample::Index>(),
+        (kind, number, hole) in (0..6, 2_u8..4, any::<prop::sample::Index>()),
+    ) {
+        let (board, start) = (Arc::new(board), Position::of(start.pegs));
+        let somewhere = Problem::new(board.clone(), "p", "P", start, Goal::PegsAnywhere(1));
+        let mut all = Vec::new();
+        all_lines(&somewhere, start, &mut Vec::new(), &mut all);
+        if all.len() == 1 {
+            return Ok(());
+        }
+        let end = picked.get(&all[1..]).iter().fold(start, |at, &action| at.play_unchecked(action));
+        let plain = Problem::new(board, "p", "P", start, Goal::Exactly(end.pegs));
+        let pegs: Vec<Hole> = start.pegs.into_iter().collect();
+        let condition = match kind {
+            0 => Condition::FinishSweep(number),
+            1 => Condition::Sweep(number),
+            2 => Condition::Loop(number),
+            3 => Condition::AtMost(number),
+            4 => Condition::Marked(*hole.get(&pegs)),
+            _ => Condition::LastTaken(*hole.get(&pegs)),
+        };
+        let asked = plain.clone().with_condition(condition);
+        let Ok(asked) = asked else {
+            return Ok(());
+        };
+        let fewest = |problem: &Problem| {
+            let right = all.iter().filter(|line| problem.is_won_by(problem.start(), line));
+            right.map(|line| position::move_count(line)).min()
+        };
+        let search = FewestSearch::new(&asked).counting_shortest(ListedShortest::InEveryOrder(MOST_LINES));
+        let found = search.run(&Limits::none());
+        let (cost, least) = (fewest(&asked), fewest(&plain));
+        let Some(shortest) = found.shortest else {
+            prop_assert!(cost.is_none() || cost != least, "{cost:?} {least:?}");
+            return Ok(());
+        };
+        prop_assert_eq!(Some(shortest.moves), cost);
+        let kept = kept_symmetries(&asked);
+        let right = all.iter().filter(|line| {
+            Some(position::move_count(line)) == cost && asked.is_won_by(asked.start(), line)
+        });
+        let right: BTreeSet<_> =
+            right.filter_map(|line| kept.iter().map(|by| image(line, by)).min()).collect();
+        prop_assert_eq!(shortest.lines, BigUint::from(right.len()));
+        prop_assert_eq!(shortest.listed, right.into_iter().collect::<Vec<_>>());
+    }
+}
