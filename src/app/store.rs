@@ -7,8 +7,8 @@
 //! - `config.toml` in the configuration folder: the settings, as the user writes them and the settings screen changes
 //!   them.
 //!
-//! A file is whole at any moment ([`files`](crate::app::files)). One that is damaged or comes from a newer lastpeg is
-//! set aside under another name, never written over; one that cannot be read now is left alone. Several instances may
+//! A file is whole at any moment ([`files`](crate::app::files)). One that is damaged is set aside under another name,
+//! never written over; one that cannot be read now or comes from a newer lastpeg is left alone. Several instances may
 //! run at once: each write merges with what is on disk, under a lock. The interface has what is written
 //! [written behind it](Store::in_background), and waits for nothing. Nothing that goes wrong here ends a game: it
 //! becomes a [notice](Store::take_notices).
@@ -29,7 +29,7 @@ mod own_problems;
 mod recording;
 mod records;
 mod settings;
-mod soli2;
+pub mod soli2;
 mod theme_file;
 pub(in crate::app) mod toml_text;
 pub mod transfer;

@@ -250,6 +250,41 @@ fn what_cannot_be_read_now_is_not_damaged() {
     }
 }
 
+/// Who goes back to the newer program finds there what it kept, and the game begun meanwhile beside it.
+#[test]
+fn what_a_newer_program_wrote_is_left_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("data")).unwrap();
+    let newer = "{\"version\":7,\"games\":{}}";
+    for file in ["game.json", "records.json", "soli2.json"] {
+        fs::write(folder.path().join("data").join(file), newer).unwrap();
+    }
+    let mut store = store_in(folder.path());
+    assert!(store.saved_game(&mut Library::embedded()).is_none());
+    assert!(store.saved_soli2(&Library::embedded()).is_none());
+    let won = won_cross();
+    store.record_win(&won, today());
+    store.save_game(&Library::embedded(), &won);
+    let told = store.take_notices().join("\n");
+    let why = "was written by a newer lastpeg (version 7 of the file, and this one knows 1)";
+    for file in ["game.json", "records.json", "soli2.json"] {
+        let path = folder.path().join("data").join(file);
+        let left = format!("{} {why}: it stays as it is", path.display());
+        assert!(told.contains(&left), "{file}: {told}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), newer);
+    }
+    store.close();
+    assert!(
+        store
+            .failure()
+            .is_some_and(|why| why.contains("a newer lastpeg"))
+    );
+    // Once the newer program is gone for good, its file is moved away by hand.
+    fs::remove_file(folder.path().join("data/game.json")).unwrap();
+    let mut again = store_in(folder.path());
+    assert!(again.saved_game(&mut Library::embedded()).is_some());
+}
+
 /// Holds the lock of a data folder, as another program does that was stopped while it wrote.
 fn held(folder: &Path) -> File {
     fs::create_dir_all(folder.join("data")).unwrap();

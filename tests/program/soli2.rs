@@ -163,13 +163,94 @@ fn a_game_in_progress_is_not_lost_to_another() {
     assert_eq!(longer.messages, "");
     let other = home.run(&format!("soli2 --plain --seed 6 {two}"), "moves\n");
     assert!(!other.output.contains("bd4 we4"), "{}", other.output);
-    let told = "the saved game of Soli2 is set aside: another is begun; it is kept as ";
-    let aside = other.messages.split(told).nth(1).unwrap().trim();
+    let told = "the saved game of Soli2 is set aside for another; it is kept as ";
+    let aside = other.messages.split(told).nth(1).unwrap();
+    let aside = aside
+        .split(", which `lastpeg soli2 --file` plays on")
+        .next()
+        .unwrap();
     assert!(fs::read_to_string(aside).unwrap().contains("we4"));
     // A game that was begun and has no move yet is none to keep.
     let again = format!("soli2 --plain --seed 7 {two}");
     let again = home.run(&again, "bd4\nnew\n");
     assert!(again.messages.contains(told), "{}", again.messages);
+}
+
+/// What was set aside for another game, and a record that another program made, are played on with their moves.
+#[test]
+fn a_game_of_a_file_is_played_on() {
+    let home = Home::new();
+    let two = "--black person --white person --variant pure-skill";
+    home.run(&format!("soli2 --plain --seed 5 {two}"), "bd4\nwe4\n");
+    home.run("soli2 --plain --seed 6", "quit\n");
+    let aside = home.data().join("soli2.json.set-aside-1");
+    let on = home.run(
+        &format!("soli2 --plain --file {}", aside.display()),
+        "moves\n",
+    );
+    assert_eq!(on.messages, "");
+    assert!(on.output.contains("bd4 we4\n"), "{}", on.output);
+    let goes_on = home.run("soli2 --plain", "bc3\nmoves\n");
+    assert!(
+        goes_on.output.contains("bd4 we4 bc3\n"),
+        "{}",
+        goes_on.output
+    );
+
+    let made = home.run(
+        "soli2 --watch --json --seed 7 --black random --white random",
+        "",
+    );
+    let mut record: serde_json::Value = serde_json::from_str(&made.output).unwrap();
+    let over = home.file("over.json", &made.output);
+    let ran = home.run(&format!("soli2 --plain --file {over}"), "");
+    assert_eq!(ran.code, 2);
+    assert!(
+        ran.messages.contains("over.json: this game is over: "),
+        "{}",
+        ran.messages
+    );
+    record["moves"].as_array_mut().unwrap().truncate(3);
+    for key in ["black", "white", "winner", "by"] {
+        record.as_object_mut().unwrap().remove(key);
+    }
+    let begun = home.file("begun.json", &record.to_string());
+    let ran = home.run(&format!("soli2 --plain --file {begun} {two}"), "");
+    assert!(
+        ran.messages.contains("cannot be used with"),
+        "{}",
+        ran.messages
+    );
+    let people = "--black person --white person";
+    let ran = home.run(&format!("soli2 --plain --file {begun} {people}"), "moves\n");
+    let moves: Vec<&str> = record["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one.as_str().unwrap())
+        .collect();
+    assert!(
+        ran.output.contains(&format!("{}\n", moves.join(" "))),
+        "{}",
+        ran.output
+    );
+    for (text, why) in [
+        ("{}", "this is no record of a game of Soli2"),
+        (r#"{"version":1,"game":{"black":"person"}}"#, "is damaged"),
+        (
+            r#"{"version":9,"game":null}"#,
+            "was written by a newer lastpeg",
+        ),
+        (
+            r#"{"version":1,"game":null}"#,
+            "no game of Soli2 is kept in it",
+        ),
+    ] {
+        let file = home.file("wrong.json", text);
+        let ran = home.run(&format!("soli2 --plain --file {file}"), "");
+        assert_eq!(ran.code, 2);
+        assert!(ran.messages.contains(why), "{text}: {}", ran.messages);
+    }
 }
 
 #[test]

@@ -70,8 +70,9 @@ pub(super) enum Change {
     Soli2(SavedSoli2),
     /// A game of Soli2 is over.
     Soli2Over(Soli2Score),
-    /// The game of Soli2 in progress is moved into a file of its own.
-    SetSoli2Aside { why: String },
+    /// The game of Soli2 in progress is moved into a file of its own: why it cannot be played on, or nothing where it
+    /// makes room for another.
+    SetSoli2Aside { why: Option<String> },
     /// What differs between two settings is written into the user's file.
     Settings {
         path: PathBuf,
@@ -174,7 +175,9 @@ impl Change {
                     Ok(())
                 })?;
             }
-            Change::SetSoli2Aside { why } => set_soli2_aside(why, folder, pace, notices)?,
+            Change::SetSoli2Aside { why } => {
+                set_soli2_aside(why.as_deref(), folder, pace, notices)?;
+            }
             Change::Settings {
                 path,
                 before,
@@ -326,18 +329,19 @@ fn set_game_aside(
     pace: Pace,
     notices: &mut Vec<String>,
 ) -> Result<(), String> {
-    let name = game.name();
     let take = |kept: &mut SavedGames| {
         let at = kept.games.iter().position(|other| other == game)?;
         let games = vec![kept.games.remove(at)];
         Some(SavedGames { games })
     };
-    move_aside((GAME_FILE, name), why, folder, pace, notices, take)
+    let aside = move_aside(GAME_FILE, folder, pace, notices, take)?;
+    notices.extend(aside.map(|aside| told_aside(game.name(), why, &aside)));
+    Ok(())
 }
 
 /// Moves the game of Soli2 in progress into a file of its own.
 fn set_soli2_aside(
-    why: &str,
+    why: Option<&str>,
     folder: &DataFolder,
     pace: Pace,
     notices: &mut Vec<String>,
@@ -348,18 +352,32 @@ fn set_soli2_aside(
             results: Vec::new(),
         })
     };
-    move_aside((SOLI2_FILE, "Soli2"), why, folder, pace, notices, take)
+    let Some(aside) = move_aside(SOLI2_FILE, folder, pace, notices, take)? else {
+        return Ok(());
+    };
+    notices.push(match why {
+        Some(why) => told_aside("Soli2", why, &aside),
+        None => format!(
+            "the saved game of Soli2 is set aside for another; it is kept as {}, which `lastpeg soli2 --file` plays on",
+            aside.display()
+        ),
+    });
+    Ok(())
 }
 
-/// Moves what is taken out of a file, a game of that name, into a file of its own, and says so.
+fn told_aside(name: &str, why: &str, aside: &Path) -> String {
+    let aside = aside.display();
+    format!("the saved game of {name} is set aside: {why}; it is kept as {aside}")
+}
+
+/// Moves what is taken out of a file into a file of its own: its path.
 fn move_aside<D: Serialize + DeserializeOwned + Default>(
-    (file, name): (&'static str, &str),
-    why: &str,
+    file: &'static str,
     folder: &DataFolder,
     pace: Pace,
     notices: &mut Vec<String>,
     take: impl Fn(&mut D) -> Option<D>,
-) -> Result<(), String> {
+) -> Result<Option<PathBuf>, String> {
     let mut aside = None;
     let moved = folder.update(file, pace, notices, |kept: &mut D| {
         if let Some(taken) = take(kept) {
@@ -369,15 +387,10 @@ fn move_aside<D: Serialize + DeserializeOwned + Default>(
         }
         Ok(())
     });
-    match (&moved, aside) {
-        (Ok(()), Some(aside)) => notices.push(format!(
-            "the saved game of {name} is set aside: {why}; it is kept as {}",
-            aside.display()
-        )),
-        (Err(_), Some(aside)) => drop(fs::remove_file(aside)),
-        (_, None) => {}
+    if let (Err(_), Some(aside)) = (&moved, &aside) {
+        let _ = fs::remove_file(aside);
     }
-    moved
+    moved.map(|()| aside)
 }
 
 /// Writes what differs between two settings into the user's file.

@@ -1,7 +1,7 @@
 //! The data folder: its documents are read, set aside and written under one lock, for a short time each.
 //!
 //! A document that is damaged is set aside. One that cannot be read *now* (no permission, a failing disk, no free file
-//! number) is not damaged: it is left where it is, and nothing is written over it.
+//! number) or that a newer lastpeg wrote is not damaged: it is left where it is, and nothing is written over it.
 
 use std::fs;
 use std::io;
@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 use crate::app::files::lock::{FolderLock, lock};
 use crate::app::files::{self, Begun, Prepared, Sync};
-use crate::app::store::document::{self, Unusable};
+use crate::app::store::document;
 
 /// How long the lock is tried while another program holds it: it holds it for milliseconds, or it is stopped.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -67,7 +67,7 @@ impl DataFolder {
     }
 
     /// Reads a document as it is now. One that is damaged is set aside and counts as empty, and so does, as long as it
-    /// lasts, one that cannot be read.
+    /// lasts, one that is left alone.
     pub(super) fn read<T: DeserializeOwned + Default>(
         &self,
         name: &str,
@@ -76,8 +76,8 @@ impl DataFolder {
         let path = self.path_of(name);
         let told = match document::read(&path) {
             Ok(contents) => return contents,
-            Err(Unusable::Unreadable(error)) => format!(
-                "{} cannot be read now ({error}): it stays as it is, and nothing is saved into it until it can be",
+            Err(unusable) if !unusable.is_damaged() => format!(
+                "{} {unusable}: it stays as it is, and nothing is saved into it until it can be read",
                 path.display()
             ),
             // Somebody else may have done it meanwhile.
@@ -194,8 +194,8 @@ impl DataFolder {
         let path = self.path_of(name);
         let unusable = match document::read(&path) {
             Ok(contents) => return Ok(contents),
-            Err(Unusable::Unreadable(error)) => {
-                return Err(format!("{} cannot be read now ({error})", path.display()));
+            Err(unusable) if !unusable.is_damaged() => {
+                return Err(format!("{} {unusable}", path.display()));
             }
             Err(unusable) => unusable,
         };

@@ -35,10 +35,17 @@ pub(super) enum Unusable {
     Newer(u32),
 }
 
+impl Unusable {
+    /// Whether nothing can be made of it, ever; else it is left alone, for a time or a program that can read it.
+    pub(super) fn is_damaged(&self) -> bool {
+        matches!(self, Unusable::Damaged(_))
+    }
+}
+
 impl fmt::Display for Unusable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unusable::Unreadable(error) => write!(f, "cannot be read ({error})"),
+            Unusable::Unreadable(error) => write!(f, "cannot be read now ({error})"),
             Unusable::Damaged(error) => write!(f, "is damaged ({})", json_message(error)),
             Unusable::Newer(version) => write!(
                 f,

@@ -2,11 +2,39 @@
 
 use jiff::civil::Date;
 
-use crate::app::soli2::{Soli2Kept, Soli2Match, Soli2Score};
-use crate::app::store::Store;
+use serde_json::Value;
+
+use crate::app::soli2::{Soli2Kept, Soli2Match, Soli2Score, replayed_on, soli2_board};
 use crate::app::store::change::Change;
+use crate::app::store::{Store, document};
 use crate::library::Library;
-use crate::soli2::record;
+use crate::soli2::game::Soli2Game;
+use crate::soli2::record::{self, Soli2Record};
+
+/// What a file has of a game of Soli2 in progress.
+pub enum Soli2File {
+    /// A game that was set aside, with its players.
+    SetAside(Box<Soli2Match>),
+    /// The game of a record.
+    Record(Soli2Game),
+}
+
+/// The game of a file that was set aside, or of a record.
+///
+/// # Errors
+/// The text is neither, or its game cannot be played to where it stands: in words.
+pub fn soli2_of_file(text: &str, library: &Library) -> Result<Soli2File, String> {
+    let value: Value = serde_json::from_str(text).unwrap_or_default();
+    if value.get("game").is_none() {
+        return Soli2Record::read(text)
+            .map_err(|fault| fault.to_string())
+            .and_then(|record| replayed_on(&record, soli2_board(library, record.board())?))
+            .map(Soli2File::Record);
+    }
+    let kept: Soli2Kept = document::parse(text).map_err(|unusable| format!("it {unusable}"))?;
+    let game = kept.game.ok_or("no game of Soli2 is kept in it")?;
+    game.revive(library).map(Box::new).map(Soli2File::SetAside)
+}
 
 impl Store {
     /// What is kept of Soli2: the game in progress and the results.
@@ -24,17 +52,19 @@ impl Store {
         match saved.revive(library) {
             Ok(revived) => Some(revived).filter(|game| game.game.result().is_none()),
             Err(why) => {
-                self.set_soli2_aside(&format!("it cannot be played on ({why})"));
+                self.set_soli2_aside(Some(format!("it cannot be played on ({why})")));
                 None
             }
         }
     }
 
-    /// Sets the game of Soli2 in progress aside, with a notice, for a reason.
-    pub fn set_soli2_aside(&mut self, why: &str) {
-        self.make(Change::SetSoli2Aside {
-            why: why.to_owned(),
-        });
+    /// Sets the game of Soli2 in progress aside, with a notice, for another.
+    pub fn make_room_for_soli2(&mut self) {
+        self.set_soli2_aside(None);
+    }
+
+    fn set_soli2_aside(&mut self, why: Option<String>) {
+        self.make(Change::SetSoli2Aside { why });
     }
 
     /// Keeps a game of Soli2 in place of the one before.

@@ -4,6 +4,7 @@ mod by_lines;
 mod settle;
 mod watch;
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ use crate::app::soli2::{
     soli2_rules,
 };
 use crate::app::store::Store;
+use crate::app::store::soli2::{Soli2File, soli2_of_file};
 use crate::cli::arguments::search::read_time;
 use crate::cli::arguments::{file_or_standard_input, whole_number};
 use crate::cli::exit::{Exit, Failure};
@@ -28,6 +30,9 @@ use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::record::Soli2Record;
 use crate::soli2::variant::Variant;
+
+/// More than any file of a game needs.
+const MOST_BYTES: u64 = 1 << 20;
 
 const EXAMPLES: &str = "\
 Examples:\n  lastpeg soli2\n  lastpeg soli2 --white best --variant pure-skill\n  lastpeg soli2 --white person\n  \
@@ -67,6 +72,9 @@ struct NewGame {
     /// The board, as `lastpeg list` names it; one with orthogonal jumps
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
+    /// Play on the game of this file: one that was set aside, or a record
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "board", "seed", "watch"])]
+    file: Option<String>,
     /// Who plays black
     #[arg(long, value_name = "PLAYER")]
     black: Option<Soli2Player>,
@@ -159,13 +167,16 @@ impl NewGame {
     fn is_said(&self) -> bool {
         let is_named = self.variant.is_some() || self.board.is_some();
         let has_players = self.black.is_some() || self.white.is_some();
-        is_named || has_players || self.seed.is_some()
+        is_named || has_players || self.seed.is_some() || self.file.is_some()
     }
 
     /// The game in progress, where nothing is said of another; else a new one, for which that is set aside.
     fn begun(&self, store: &mut Store) -> Result<Soli2Match, Failure> {
         let library = library();
-        let new = self.game(&library)?;
+        let new = match &self.file {
+            Some(file) => self.game_of_file(file, &library)?,
+            None => self.game(&library)?,
+        };
         let saved = store.saved_soli2(&library);
         let is_said = self.is_said();
         if is_said
@@ -173,7 +184,10 @@ impl NewGame {
                 .as_ref()
                 .is_some_and(|saved| !saved.game.moves().is_empty())
         {
-            store.set_soli2_aside("another is begun");
+            store.make_room_for_soli2();
+        }
+        if self.file.is_some() {
+            store.save_soli2(&new);
         }
         tell_notices(store);
         let Some(mut game) = saved.filter(|_| !is_said) else {
@@ -183,6 +197,30 @@ impl NewGame {
             game.time = new.time;
         }
         Ok(game)
+    }
+
+    /// The game of a file, with the players that are named; of a record others are as in a new game.
+    fn game_of_file(&self, file: &str, library: &Library) -> Result<Soli2Match, Failure> {
+        let text = file_or_standard_input(file, MOST_BYTES)?;
+        let fault = |why: &dyn Display| Failure::input(format_args!("{file}: {why}"));
+        let begun = match soli2_of_file(&text, library).map_err(|why| fault(&why))? {
+            Soli2File::Record(game) => Soli2Match {
+                game,
+                ..self.game(library)?
+            },
+            Soli2File::SetAside(kept) => Soli2Match {
+                players: [
+                    self.black.unwrap_or(kept.players[0]),
+                    self.white.unwrap_or(kept.players[1]),
+                ],
+                time: self.time.unwrap_or(kept.time).min(MOST_THINKING),
+                ..*kept
+            },
+        };
+        match begun.game.result() {
+            Some(result) => Err(fault(&format_args!("this game is over: {result}"))),
+            None => Ok(begun),
+        }
     }
 
     /// A new game, by default of a person against the computer.
@@ -227,8 +265,6 @@ impl NewGame {
 
 impl CheckRecord {
     fn run(&self, output: &mut dyn Write) -> Result<Exit, Failure> {
-        /// More than any record of a game needs.
-        const MOST_BYTES: u64 = 1 << 20;
         let text = file_or_standard_input(&self.file, MOST_BYTES)?;
         let record = Soli2Record::read(&text)
             .map_err(|fault| Failure::input(format_args!("{}: {fault}", self.file)))?;

@@ -232,7 +232,7 @@ impl ByLines<'_> {
     fn begin_again(&mut self) -> Result<(), Failure> {
         let game = &self.game.game;
         if game.result().is_none() && !game.moves().is_empty() {
-            self.store.set_soli2_aside("another is begun");
+            self.store.make_room_for_soli2();
             tell_notices(&mut self.store);
         }
         let rules = game.rules().clone();
