@@ -7,7 +7,7 @@ use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::Problem;
+use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 use crate::why::{self, Contrast, Why, words};
 
@@ -132,7 +132,18 @@ impl LosingJump {
                     ..Explanation::new(&reason, problem)
                 }
             }
-            Some(Why::SmallTree { .. } | Why::Losses(_)) => Explanation::marking(jumped),
+            Some(Why::Losses(losses)) => match problem.goal() {
+                Goal::Exactly(to) => {
+                    let reason = Reason::UnavoidableLosses {
+                        losses: losses.clone(),
+                        from: problem.start().play_unchecked(self.action).pegs,
+                        to,
+                    };
+                    Explanation::new(&reason, problem)
+                }
+                Goal::PegsAnywhere(_) => Explanation::marking(jumped),
+            },
+            Some(Why::SmallTree { .. }) => Explanation::marking(jumped),
             None => Explanation::marking(match &self.contrast {
                 Contrast::TakesCatalyst(package)
                 | Contrast::FillsHole(package)
@@ -140,6 +151,7 @@ impl LosingJump {
                 Contrast::Other => jumped,
             }),
         };
+        let is_of_losses = matches!(self.why, Some(Why::Losses(_))) && !painted.text.is_empty();
         let jump = notation::line(problem.board(), &[self.action]);
         // What it comes to stands at the end.
         let last = self.text.trim_end_matches('.').rsplit(". ").next();
@@ -147,6 +159,8 @@ impl LosingJump {
             title: Some(format!("Why {jump} loses")),
             short: last.unwrap_or_default().to_owned(),
             text: match self.tree(problem) {
+                // The numbers stand on the board.
+                _ if is_of_losses => format!("After {jump}: {}", painted.text),
                 tree if tree.is_empty() => self.text.clone(),
                 tree => format!("{}\n\n{}", self.text, tree.join("\n")),
             },

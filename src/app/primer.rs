@@ -75,11 +75,12 @@ pub const PRICES: [(&str, &str); 7] = [
     ("plan", "counts one each time"),
     (
         "review",
-        "counts one while the game goes on, as does each line that then plays beside it; free after its end",
+        "counts one while the game goes on; free after its end",
     ),
     (
         "shortest line",
-        "counts one where the game is not won; jumps that were played for you are no solution",
+        "each line that is shown, in the game or its review, counts one where the game is not won; jumps that were \
+        played for you are no solution",
     ),
     (
         "free",
@@ -89,7 +90,7 @@ pub const PRICES: [(&str, &str); 7] = [
 ];
 
 /// The words of the game, each with its meaning.
-pub const GLOSSARY: [(&str, &str); 18] = [
+pub const GLOSSARY: [(&str, &str); 19] = [
     (
         "jump",
         "a peg goes over its neighbour into the empty hole behind; the neighbour leaves the board",
@@ -142,8 +143,13 @@ pub const GLOSSARY: [(&str, &str); 18] = [
          cannot be reached",
     ),
     (
+        "unavoidable losses",
+        "a resource count of which so much gets lost on any way that less is left than the goal needs",
+    ),
+    (
         "package",
-        "a block of pegs that can be taken off as a whole, with the rest of the board as it was",
+        "a block of pegs that can be taken off (cleared) as a whole, with the rest of the board as it was: a 3-removal \
+         takes three in a line, a 6-removal two rows of three, an L-removal an L of seven",
     ),
     (
         "catalyst",

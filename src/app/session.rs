@@ -23,6 +23,7 @@ use crate::app::advice::adviser::{Adviser, Level, Wish};
 use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::knowledge::{Knowledge, Standing};
 use crate::app::advice::lost_moves::LostMoves;
+use crate::app::advice::words;
 use crate::app::losing_jump;
 use crate::app::session::command::PlayCommand;
 use crate::app::session::explanation::Explanation;
@@ -401,9 +402,13 @@ impl PlaySession {
                     Reaction::notice("no position of this game is known to be winnable")
                 }
             },
-            (Standing::Lost(_), _) => match self.explanation() {
+            (Standing::Lost(loss), _) => match self.explanation() {
                 None => return Reaction::default(),
-                Some(explanation) => {
+                Some(mut explanation) => {
+                    if self.game.status() == Status::Stuck && loss.open.is_none() && loss.lost > 0 {
+                        let since = words::lost_since(&self.game, loss);
+                        explanation.text += &format!(" It was {since}: the review tells why.");
+                    }
                     self.adviser.explain(self.game.position());
                     let counted = self.count_reason();
                     Reaction {

@@ -225,7 +225,7 @@ fn a_lesson_takes_typed_moves_and_refuses_the_commands_of_a_game() {
     let shown = player.screen();
     assert!(shown.contains("cannot be played"), "{shown}");
     player.keys("Esc");
-    for command in ["lamp", "plan", "back", "backwards", "redo"] {
+    for command in ["lamp", "plan", "return", "backwards"] {
         player.enter(command);
         let shown = player.screen();
         assert!(shown.contains("for a game being played"), "{shown}");
@@ -622,6 +622,21 @@ fn a_task_that_is_solved_can_be_tried_again() {
     let told = home.run("learn first-jump --plain", lines).output;
     assert_eq!(told.matches("Solved").count(), 1, "{told}");
     assert!(told.contains("takes back"), "{told}");
+}
+
+/// A jump taken back by mistake is played again, as in a game.
+#[test]
+fn what_is_taken_back_in_a_lesson_is_played_again() {
+    let mut player = Player::learning();
+    player.enter("learn first-jump").enter("d6-d4").keys("u r");
+    assert!(player.screen().contains("Enter on"), "{}", player.screen());
+    player.keys("Enter");
+    assert_eq!(player.lesson().run().stage(), 1);
+    let home = Home::new();
+    let lines = "d6-d4\nundo\nredo\nredo\n";
+    let told = home.run("learn first-jump --plain", lines).output;
+    assert_eq!(told.matches("Solved").count(), 2, "{told}");
+    assert!(told.contains("there is nothing to play again"), "{told}");
 }
 
 #[test]

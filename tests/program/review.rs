@@ -17,7 +17,7 @@ use lastpeg::tui::shell::message::{Click, Message};
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Size};
 
-use crate::support::player::{ASCII, FULL, Player, folders, problem};
+use crate::support::player::{ASCII, FULL, Player, USUAL, folders, problem, store_in};
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (30, 10), (120, 40)];
 
@@ -491,12 +491,112 @@ fn a_position_is_set_up_and_its_verdict_is_told_at_once() {
     );
 }
 
+/// The editor would give the answer of an exercise and of the problem of the day for nothing.
+#[test]
+fn the_editor_tells_nothing_of_the_position_of_the_game() {
+    let mut player = Player::at("english", "cross");
+    player.type_keys("E");
+    player.answer_all();
+    let screen = player.screen();
+    assert!(
+        screen.contains("as in the game") && !screen.contains("winnable"),
+        "{screen}"
+    );
+    player.type_keys(" ");
+    player.answer_all();
+    let screen = player.screen();
+    assert!(!screen.contains("as in the game"), "{screen}");
+    player.type_keys(" ");
+    player.answer_all();
+    assert!(player.screen().contains("as in the game"));
+    player.type_keys("qq");
+    player.play_until_stuck();
+    player.type_keys("E");
+    player.answer_all();
+    let screen = player.screen();
+    assert!(
+        !screen.contains("as in the game"),
+        "the game has ended: {screen}"
+    );
+}
+
+/// A position is played from its start under the name that its board has for it; what was played of it stays.
+#[test]
+fn a_position_is_played_from_its_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let cross = problem("english", "cross");
+    let mut player = Player::with_store(cross, ASCII, USUAL, store_in(folder.path()));
+    let start = "position ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
+    player.enter(start);
+    assert_eq!(player.app().game().problem().title(), "Central game");
+    player.play("d2-d4");
+    player.enter(start);
+    assert_eq!(player.app().game().jump_count(), 0);
+    player.keys("u");
+    assert_eq!(
+        player.app().game().jump_count(),
+        1,
+        "the start again is taken back"
+    );
+}
+
+#[test]
+fn a_line_beside_a_lost_game_counts_once() {
+    let mut player = lost_cross();
+    player.keys("r");
+    player.type_keys("v");
+    let hints = player.app().game().hints();
+    player.type_keys("c");
+    let shown = player.app().game().hints() - hints;
+    assert!(shown <= 1);
+    player.type_keys("cccccc");
+    let lines = player.app().game().hints() - hints;
+    player.type_keys("cccccccccccc");
+    assert!(lines > 0);
+    assert_eq!(
+        player.app().game().hints() - hints,
+        lines,
+        "all have been seen"
+    );
+}
+
+/// Who was helped at the start begins without help too.
+#[test]
+fn starting_again_at_the_start_begins_without_help() {
+    let mut player = Player::at("english", "cross");
+    player.keys("x");
+    assert_eq!(player.app().notice(), Some("this is the start already"));
+    player.keys("P");
+    player.answer_all();
+    player.keys("Esc");
+    assert_eq!(player.app().game().hints(), 1);
+    player.keys("x");
+    assert_eq!(player.app().game().hints(), 0);
+    assert_eq!(player.app().game().jump_count(), 0);
+}
+
+/// No jump is left: why that is so was settled before.
+#[test]
+fn why_a_game_without_jumps_is_lost_names_the_move_that_lost_it() {
+    let mut player = Player::at("english", "cross");
+    player.play("d3-f3 d5-d3");
+    player.play_until_stuck();
+    player.keys("w");
+    player.answer_all();
+    player.keys("e");
+    let screen = player.screen();
+    assert!(
+        screen.contains("It was lost since") && screen.contains("the review tells"),
+        "{screen}"
+    );
+}
+
 #[test]
 fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
     let mut table = lost_cross();
     table.type_keys("Ea");
     table.type_keys("p");
-    let Some(Effect::Open(played)) = table.effects().pop() else {
+    let Some(Effect::OpenAtStart(played)) = table.effects().pop() else {
         panic!("it is to be played");
     };
     assert_eq!(table.app().context(), Context::Game);

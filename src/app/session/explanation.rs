@@ -176,6 +176,10 @@ fn of_losses(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleS
     };
     let slack = losses.slack(from, to);
     let charge = costs.map_or("more than there is".to_owned(), |costs| sum(&costs));
+    let room = match slack {
+        0 => "The goal needs as much as there is now, so that none may be lost.".to_owned(),
+        _ => format!("The goal needs {slack} less than there is now: no more may be lost."),
+    };
     Explanation {
         title: None,
         marks: if regions.is_empty() {
@@ -185,9 +189,8 @@ fn of_losses(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleS
         },
         numbers: weights(board, losses.count()),
         text: format!(
-            "Unavoidable losses: no jump raises the sum of the numbers under the pegs, and it falls by {slack} to the \
-             goal. \
-             But {what} costs at least {charge}: {slack} is all there is."
+            "Unavoidable losses: no jump raises the sum of the numbers under the pegs. {room} But {what} costs at \
+             least {charge}."
         ),
         short: format!("{what} costs at least {charge} of {slack}"),
     }

@@ -36,7 +36,8 @@ impl PlaySession {
     }
 
     pub(super) fn restart(&mut self) -> Reaction {
-        if self.game.played().is_empty() {
+        // Help that was taken here counts no longer for what is played from now on.
+        if self.game.played().is_empty() && self.game.hints() == 0 {
             return Reaction::notice("this is the start already");
         }
         self.game.restart();

@@ -19,8 +19,9 @@ use crate::rules::hole::Hole;
 use crate::rules::notation;
 
 /// The words that count in a lesson beside moves, holes, yes and no.
-const WORDS: [(&str, &str); 11] = [
+const WORDS: [(&str, &str); 12] = [
     ("undo", "take a jump back"),
+    ("redo", "play a jump again that was taken back"),
     ("restart", "begin the task again"),
     ("show", "say how it is done"),
     ("step", "say the steps of a long task as they come"),
@@ -136,6 +137,7 @@ impl Plain<'_> {
                 return Ok(None);
             }
             "undo" | "u" => self.travel_in_lesson(&mut lesson, PlayCommand::Undo)?,
+            "redo" | "r" => self.travel_in_lesson(&mut lesson, PlayCommand::Redo)?,
             "restart" | "x" => self.travel_in_lesson(&mut lesson, PlayCommand::Restart)?,
             "show" | "hint" | "t" => self.show_lesson(&mut lesson)?,
             "step" => self.say_step(&mut lesson)?,

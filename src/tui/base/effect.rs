@@ -22,6 +22,8 @@ pub enum Effect {
     Share(Box<DayToShare>),
     /// Fetch the game in progress of a problem, or a new one; the answer is `Message::Opened`.
     Open(Box<Problem>),
+    /// The same of a position that was set up: from its start, where what was played of it stays as a branch.
+    OpenAtStart(Box<Problem>),
     /// List the games in progress; the answer is `Message::Games`.
     ListGames,
     /// Make an exercise; the answer is `Message::Made`.

@@ -40,6 +40,7 @@ impl Screen for LessonScreen {
             }
             Command::Select => Some("pick up"),
             Command::Undo => session.game().can_undo().then_some("undo"),
+            Command::Redo => session.game().can_redo().then_some("redo"),
             Command::Hint => plays.then_some("show me"),
             // Beside a question with y and n it would be taken for an answer.
             Command::NextStage => {

@@ -156,6 +156,8 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
         page.heading("On the board");
         signs(env, page);
     }
+    page.heading("On the screen");
+    signs_of_screen(env, screen.context(), page);
     page.heading("Keys");
     keys(env, screen.context(), page);
     if is_game {
@@ -277,6 +279,10 @@ fn keys(env: &Env, context: Context, page: &mut HelpPage) {
 /// What holes are pointed at for.
 const MARKED: &str = "beside what a hint, a lesson or a condition speaks of";
 
+/// What numbers in holes are.
+const NUMBERS: &str =
+    "of a plan: the step that leaves the hole empty; of a reason: what a peg there counts";
+
 /// What the signs on the board mean.
 fn signs(env: &Env, page: &mut HelpPage) {
     let layout = Layout::new(&Grid::new(env.session.board()), &env.look, env.size);
@@ -287,6 +293,7 @@ fn signs(env: &Env, page: &mut HelpPage) {
         page.entry("diamond", "it can jump here");
         page.entry("four corners", "the cursor");
         page.entry("arrow heads", MARKED);
+        page.entry("numbers", NUMBERS);
         return;
     }
     let glyphs = GlyphSet::new(env.look.glyphs);
@@ -313,6 +320,44 @@ fn signs(env: &Env, page: &mut HelpPage) {
     }
     page.entry("[ ]", "the cursor; four corners on a large board");
     page.entry("> <", MARKED);
+    page.entry("numbers", NUMBERS);
+}
+
+/// What stands on a screen beside words.
+fn signs_of_screen(env: &Env, context: Context, page: &mut HelpPage) {
+    let glyphs = GlyphSet::new(env.look.glyphs);
+    match context {
+        Context::Review => {
+            let verdicts = &glyphs.verdicts;
+            let (won, lost) = (verdicts.winnable, verdicts.lost);
+            let signs = format!("{won} {lost} {}", glyphs.dot);
+            page.entry(
+                "bars",
+                "how many jumps win in each position: the more, the taller",
+            );
+            page.entry(
+                &signs,
+                "can be won; lost with this jump; lost since before. Below: the number of the jump",
+            );
+            page.entry(
+                "[---] ~~~",
+                "jumps that take off a package; the jumps of a sweep",
+            );
+        }
+        Context::Problems => page.entry(
+            "numbers",
+            "on the map: the fewest moves known of the problem that ends there",
+        ),
+        Context::Home => {
+            page.entry(
+                "0 of 21",
+                "problems solved, of all from one vacancy to one survivor that can be, up to symmetry",
+            );
+            let stars = glyphs.stars(3);
+            page.entry(&stars, "how hard the problem of the day is");
+        }
+        _ => {}
+    }
 }
 
 /// Lines being written.

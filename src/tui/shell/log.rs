@@ -83,7 +83,9 @@ fn message_text(message: &Message) -> Option<String> {
 
 fn effect_text(effect: &Effect) -> String {
     match effect {
-        Effect::Open(problem) => format!("open {}", problem_text(problem)),
+        Effect::Open(problem) | Effect::OpenAtStart(problem) => {
+            format!("open {}", problem_text(problem))
+        }
         Effect::SaveProblem(problem) => format!("save {}", problem_text(problem)),
         Effect::Session(SessionEffect::Ask(question)) => question_text(question),
         Effect::Copy(text) => format!("copy {} characters", text.chars().count()),

@@ -17,7 +17,7 @@ use crate::app::store::Store;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::rules::game::Game;
-use crate::rules::problem::Status;
+use crate::rules::problem::{Problem, Status};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::shell::app::App;
@@ -268,8 +268,14 @@ impl<O: Outside> Runner<O> {
             }
             Effect::Share(day) => self.outside.share(*day),
             Effect::Open(problem) => {
-                let saved = self.store.saved_game_of(&problem);
-                let game = saved.filter(|game| game.status() != Status::Won);
+                let game = self.in_progress(&problem);
+                self.open(game.unwrap_or_else(|| Game::new(*problem)));
+            }
+            Effect::OpenAtStart(problem) => {
+                let game = self.in_progress(&problem).map(|mut game| {
+                    game.restart();
+                    game
+                });
                 self.open(game.unwrap_or_else(|| Game::new(*problem)));
             }
             Effect::Begin(_)
@@ -285,6 +291,12 @@ impl<O: Outside> Runner<O> {
             Effect::Prefer { before, after } => self.store.keep_settings(before, after),
         }
         Ok(())
+    }
+
+    /// The game in progress of a problem.
+    fn in_progress(&mut self, problem: &Problem) -> Option<Game> {
+        let saved = self.store.saved_game_of(problem);
+        saved.filter(|game| game.status() != Status::Won)
     }
 
     /// Performs what is about Soli2.

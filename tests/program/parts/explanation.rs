@@ -22,8 +22,8 @@ fn the_regions_of_unavoidable_losses_are_marked_with_what_they_cost() {
             .text
             .starts_with("The next jump can only be e3-e1; after it: ")
     );
-    let told = "it falls by 19 to the goal. But clearing the marked parts of the board costs at least 8 + 4 + 4 + \
-        4 = 20: 19 is all there is.";
+    let told = "The goal needs 19 less than there is now: no more may be lost. But clearing the marked parts of the \
+        board costs at least 8 + 4 + 4 + 4 = 20.";
     assert!(explanation.text.ends_with(told), "{}", explanation.text);
     assert!(!explanation.numbers.is_empty());
 }

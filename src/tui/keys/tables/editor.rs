@@ -50,7 +50,7 @@ pub(super) const KEYS: &[Binding] = &[
     binding(
         Command::Back,
         &[char('q'), key(KeyCode::Esc), char('E')],
-        "back to the game as it was",
+        "back to the game; a position that was played is the game now",
     ),
     binding(
         Command::Copy,

@@ -3,7 +3,8 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::tui::keys::binding::{
-    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UNDO, UP, binding, char, key,
+    Binding, DOWN, GO_HOME, LEFT, OPEN_HELP, OPEN_PROMPT, RIGHT, UNDO, UP, binding, char, control,
+    key,
 };
 use crate::tui::keys::command::Command;
 
@@ -37,6 +38,11 @@ pub(super) const KEYS: &[Binding] = &[
         "in a small window: the page, or the board again",
     ),
     binding(Command::Restart, &[char('x')], "start again"),
+    binding(
+        Command::Redo,
+        &[char('r'), control('r')],
+        "play a jump again that was taken back",
+    ),
     binding(
         Command::Drop,
         &[key(KeyCode::Esc)],

@@ -98,7 +98,7 @@ impl Editor {
                 return Update::effect(Effect::Copy(text))
                     .saying("copied the position, if the terminal allows it");
             }
-            Command::Play => return self.play(),
+            Command::Play => return self.play(env),
             Command::Undo => match self.draft.undo() {
                 Some(before) => self.session.put(Game::new(before)),
                 None => return Update::notice("nothing has been changed yet"),
@@ -193,14 +193,15 @@ impl Editor {
         }
     }
 
-    fn play(&self) -> Update {
+    fn play(&self, env: &Env) -> Update {
         if self.pegs().is_empty() {
             return Update::notice("there is no peg to play with");
         }
         if self.problem().vacancies().is_empty() {
             return Update::notice("no peg can jump where every hole is full");
         }
-        Update::effect(Effect::Open(Box::new(self.problem().clone())))
+        let problem = env.library.as_listed(self.problem().clone());
+        Update::effect(Effect::OpenAtStart(Box::new(problem)))
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::advice::knowledge::Standing;
 use crate::app::advice::words;
 use crate::rules::hole::Hole;
 use crate::rules::notation::{self, counted};
+use crate::rules::problem::Status;
 use crate::solve::Outcome;
 use crate::tui::base::env::Env;
 use crate::tui::board::scene::Scene;
@@ -49,10 +50,10 @@ pub(super) fn draw(
     let cursor = board.draw(&scene, buffer);
     let palette = Palette::new(&env.look);
     if let Some(panel) = board.layout.panel {
-        let lines = panel_lines(editor, &palette, usize::from(panel.width));
+        let lines = panel_lines(editor, env, &palette, usize::from(panel.width));
         text::draw(&lines, panel, buffer);
     } else if let Some(status) = board.layout.status {
-        let text = format!(" {}: {}", mode(editor), standing(editor));
+        let text = format!(" {}: {}", mode(editor), standing(editor, env));
         buffer.set_stringn(status.x, status.y, text, status.width.into(), Style::new());
     }
     cursor
@@ -66,7 +67,7 @@ fn mode(editor: &Editor) -> &'static str {
     }
 }
 
-fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'static>> {
+fn panel_lines(editor: &Editor, env: &Env, palette: &Palette, width: usize) -> Vec<Line<'static>> {
     let problem = editor.problem();
     let board = problem.board();
     let mut lines = Vec::new();
@@ -83,12 +84,16 @@ fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'st
     let goal = problem.asked();
     write(&format!("Goal: {goal}"), Style::new());
     write(" ", Style::new());
-    let style = match editor.session().told() {
+    let is_of_game = is_of_game(editor, env);
+    let style = match editor.session().told().filter(|_| !is_of_game) {
         Some(Standing::Winnable(_)) => palette.success(),
         Some(Standing::Lost(_)) => palette.warning(),
         _ => palette.dim(),
     };
-    write(&standing(editor), style);
+    write(&standing(editor, env), style);
+    if is_of_game {
+        return lines;
+    }
     if let Some(why) = reason(editor) {
         write(&why, Style::new());
     }
@@ -99,10 +104,22 @@ fn panel_lines(editor: &Editor, palette: &Palette, width: usize) -> Vec<Line<'st
     lines
 }
 
+/// Whether it is what the game in progress asks now: there hints and the lamp tell of it, and count.
+fn is_of_game(editor: &Editor, env: &Env) -> bool {
+    let (game, problem) = (env.session.game(), editor.problem());
+    game.status() == Status::Playing
+        && game.problem().board().is_like(problem.board())
+        && env.session.pegs() == problem.start().pegs
+        && game.problem().meant().goal() == problem.goal()
+}
+
 /// How the problem stands.
-fn standing(editor: &Editor) -> String {
+fn standing(editor: &Editor, env: &Env) -> String {
     let game = editor.session().game();
     let problem = editor.problem();
+    if is_of_game(editor, env) {
+        return "as in the game: the hint and the lamp tell of it there".to_owned();
+    }
     if problem.goal().is_reached(problem.start().pegs) {
         return "the goal is reached already".to_owned();
     }

@@ -110,6 +110,7 @@ impl LessonScreen {
             Command::Drop if play.held().is_some() => return self.play(PlayCommand::Drop),
             Command::Drop => return Update::back(),
             Command::Undo => return self.play(PlayCommand::Undo),
+            Command::Redo => return self.play(PlayCommand::Redo),
             Command::Restart => return self.play(PlayCommand::Restart),
             Command::Step(Arrow::Up) if is_page => self.scroll = self.scroll.saturating_sub(1),
             Command::Step(Arrow::Down) if is_page => {

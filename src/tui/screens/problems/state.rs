@@ -328,7 +328,8 @@ impl ProblemPicker {
         if let Some(reason) = self.refusal(vacant, goal, env) {
             return Update::notice(reason);
         }
-        Update::effect(Effect::Open(Box::new(self.problem_from(vacant, goal))))
+        let problem = env.library.as_listed(self.problem_from(vacant, goal));
+        Update::effect(Effect::Open(Box::new(problem)))
     }
 
     /// Why there is nothing to play from vacancies to a goal.

@@ -33,6 +33,8 @@ pub struct Review {
     others: Vec<Comparison>,
     /// Which of them stands beside the game.
     compared: Option<usize>,
+    /// Those of them that have been shown and counted as help.
+    counted: Vec<Vec<Action>>,
     /// Whether all the shortest solutions are looked for.
     is_waiting: bool,
     /// While the lines play themselves: the time since the last jump.
@@ -56,6 +58,7 @@ impl Review {
             steps: told_steps(&timeline, game),
             timeline,
             compared: None,
+            counted: Vec::new(),
             is_waiting: matches!(env.session.all_shortest(), AllShortest::Wanted),
             since_jump: None,
         }
@@ -262,11 +265,15 @@ impl Review {
         };
         self.depth = self.depth.min(self.last());
         let is_won = env.session.game().status() == Status::Won;
-        let is_told = self.compared().is_some_and(|other| other.is_told);
-        if is_told && !is_won {
-            return Update::play(PlayCommand::CountHint);
+        let told = self.compared().filter(|other| other.is_told && !is_won);
+        let told = told.map(|other| other.actions.clone());
+        match told.filter(|line| !self.counted.contains(line)) {
+            Some(line) => {
+                self.counted.push(line);
+                Update::play(PlayCommand::CountHint)
+            }
+            None => Update::default(),
         }
-        Update::default()
     }
 
     /// Has all the shortest solutions looked for, or says how many there are.

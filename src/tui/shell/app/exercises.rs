@@ -31,7 +31,9 @@ impl App {
         match self.screens.before().filter(|_| is_over && is_shown) {
             Some(screen) if screen.has_next_game() => screen.next_game(&self.env),
             _ if is_under_way => Update::notice("the next exercise comes when this one is solved"),
-            _ => Update::notice("this game is no exercise: q or m leads to Practice"),
+            _ => {
+                Update::notice("this game is no exercise: m leads home, and from there to Practice")
+            }
         }
     }
 

@@ -86,7 +86,8 @@ impl App {
             }
             Typed::Position(text) => {
                 let problem = prompt::read_position(env.session.game().problem().meant(), &text)?;
-                return Ok(Update::effect(Effect::Open(Box::new(problem))));
+                let problem = env.library.as_listed(problem);
+                return Ok(Update::effect(Effect::OpenAtStart(Box::new(problem))));
             }
             Typed::Setting(name, value) => return self.prefer(name, &value),
             Typed::Save(title) => return Ok(self.screens.top_mut().save(&title)),

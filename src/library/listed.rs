@@ -1,0 +1,31 @@
+//! The names that problems have in the lists of their boards.
+
+use crate::library::Library;
+use crate::rules::problem::Problem;
+
+impl Library {
+    /// A problem under the name that the list of its board has for it, where it is listed there: `d4:d4` of the English
+    /// board is its central game.
+    pub fn as_listed(&self, problem: Problem) -> Problem {
+        let Ok(entry) = self.entry(problem.board().name()) else {
+            return problem;
+        };
+        let rule = problem.board().rule();
+        let board = entry.board_under(rule);
+        if !board.is_ok_and(|board| board.is_like(problem.board())) {
+            return problem;
+        }
+        let with_key = |listed: Problem| {
+            if problem.has_key() && !listed.has_key() {
+                return listed.with_key().ok();
+            }
+            Some(listed)
+        };
+        let listed = entry.problems(rule).into_iter();
+        let name = problem.record_name();
+        let found = listed
+            .filter_map(with_key)
+            .find(|listed| listed.record_name() == name);
+        found.unwrap_or(problem)
+    }
+}
