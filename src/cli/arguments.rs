@@ -112,7 +112,10 @@ impl LineArguments {
         let problem = self.from.named_problem(entry, &mut words)?;
         let problem = self.asked.add_to(problem)?;
         let line = words.make_contiguous().join(" ");
-        Ok((problem, text_or_standard_input(&line)?))
+        let text = text_or_standard_input(&line)?;
+        let is_written = |row: &&str| !is_line_read || !row.trim_start().starts_with('#');
+        let rows: Vec<&str> = text.lines().filter(is_written).collect();
+        Ok((problem, rows.join("\n")))
     }
 }
 

@@ -25,6 +25,7 @@ use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, send, tell};
 use crate::cli::output::progress;
 use crate::library::board_file::Kind;
+use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::tables;
@@ -243,6 +244,7 @@ fn named(problem: &Problem) -> Map<String, Value> {
         "board": board.name(),
         "jumps": board.rule().name(),
         "problem": problem.id(),
+        "position": notation::pegs(board, problem.start().pegs),
     });
     match names {
         Value::Object(names) => names,
@@ -252,8 +254,13 @@ fn named(problem: &Problem) -> Map<String, Value> {
 
 fn heading(problem: &Problem) -> String {
     let board = problem.board();
+    let from = if problem.is_set_up() {
+        ", from a position"
+    } else {
+        ""
+    };
     format!(
-        "{}, {} jumps: {} ({})\n",
+        "{}, {} jumps: {}{from} ({})\n",
         board.title(),
         board.rule(),
         problem.title(),

@@ -64,6 +64,7 @@ impl Perft {
                 "board": board.name(),
                 "jumps": board.rule().name(),
                 "problem": problem.id(),
+                "position": notation::pegs(board, problem.start().pegs),
                 "depth": depth,
                 "sequences": sequences,
                 "seconds": begun.elapsed().as_secs_f64(),

@@ -28,7 +28,8 @@ use crate::solve::{Answer, Verdict};
 /// --position - every line of standard input is a position, which is answered with a JSON object, within --limit for
 /// itself (empty lines and those that begin with # are skipped); the exit code is 3 then if one of them stays
 /// undecided, 2 if one is no position, else 0. A proof or a graph that was asked for and cannot be written leaves the
-/// exit code 3, too; of a line there is none to be written without --fewest.
+/// exit code 3, too, as do lines that were asked for and are not listed; of a line there is no proof without --fewest. What
+/// is known of a problem is left aside: lastpeg show tells it.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
@@ -57,8 +58,8 @@ struct FewestArguments {
     /// With --fewest: count the lines with the fewest moves, too; with conditions, where these cost no move
     #[arg(long, requires = "fewest")]
     all: bool,
-    /// With --all: list so many of the lines with the fewest moves, one of each set of moves, in whatever order, a loop
-    /// either way round
+    /// With --all: list so many of the lines with the fewest moves, one of each set of moves, in whatever order; a
+    /// part of a move that comes back to its beginning counts once for both ways round
     #[arg(long, requires = "all", value_name = "N", value_parser = whole_number(1_u32, u32::MAX),
         allow_hyphen_values = true)]
     list: Option<u32>,

@@ -41,6 +41,9 @@ use crate::run::limits::Limits;
 use crate::solve::answer::{Outcome, Verdict};
 use crate::solve::endings;
 
+/// How many positions the solver may make before it is asked for the fewest moves of all.
+pub(super) const FIRST_POSITIONS: u64 = 50_000;
+
 /// The fewest moves, a line being known or not, by what finds the shortest lines of a problem without conditions and
 /// lists them where that is asked.
 pub(super) fn fewest_moves(
@@ -60,6 +63,16 @@ pub(super) fn fewest_moves(
     let start = problem.start();
     let is_whole = start.past == Past::new(asked) && start.key.is_none();
     if asked.most_moves().is_some() {
+        if asked.say_the_end() {
+            // Where the goal has no such end, its moves need not be counted.
+            let little = limits.clone().with_positions(FIRST_POSITIONS);
+            let first = crate::solve::solve(problem, &little);
+            known.positions += first.positions;
+            if first.verdict() == Verdict::Lost {
+                known.outcome = first.outcome;
+                return known;
+            }
+        }
         let found = within_moves(problem, |plain| find_shortest(plain, None));
         if found.verdict() == Verdict::Lost || found.is_proved {
             return found;
@@ -78,6 +91,9 @@ pub(super) fn fewest_moves(
     if known.verdict() == Verdict::Undecided {
         let answer = crate::solve::solve(problem, limits);
         known = Fewest::of(answer.outcome, answer.positions + known.positions);
+    }
+    if known.verdict() == Verdict::Lost {
+        return known;
     }
     if asked.say_the_end() && problem.start().past.running().is_none() {
         known = before_endings(problem, known, limits);

@@ -3,7 +3,7 @@
 //! That a line has at most so many moves is no question for the solver, which does not count them: it finds lines that
 //! are short enough where many are, and can hardly ever say that there is none. The search for the fewest moves can.
 
-use crate::par::conditional;
+use crate::par::conditional::{self, FIRST_POSITIONS};
 use crate::par::fewest::fewest_moves;
 use crate::rules::position::Position;
 use crate::run::limits::Limits;
@@ -11,9 +11,6 @@ use crate::solve::Solver;
 #[cfg(feature = "terminal")]
 use crate::solve::answer::Hint;
 use crate::solve::answer::{Answer, Verdict};
-
-/// How many positions the solver may make for a line that happens to be short enough.
-const FIRST_POSITIONS: u64 = 50_000;
 
 /// Decides a position of the solver's problem, as [`Solver::solve`] does, by its moves too where they are limited.
 pub(crate) fn decide(solver: &mut Solver, position: Position, limits: &Limits) -> Answer {

@@ -96,6 +96,9 @@ impl ConditionalSearch {
         if let Some(hole) = self.peg_out_of_reach(position) {
             return (lost(ConditionLoss::OutOfReach(hole)), 0);
         }
+        if position.past.asked().say_the_end() && self.has_no_ending(limits) {
+            return (lost(ConditionLoss::NoEnding(0)), 0);
+        }
         let (found, mut made) = self.ask_plainly(plain, position, limits);
         if let Some(outcome) = found {
             return (outcome, made);
@@ -122,6 +125,18 @@ impl ConditionalSearch {
             return (Outcome::Undecided, made);
         }
         remembering::decide(&self.problem, position, made, limits)
+    }
+
+    /// Whether the goal has no ending such as is asked for, so that whatever else is asked makes no difference. The first
+    /// that there is answers it.
+    fn has_no_ending(&mut self, limits: &Limits) -> bool {
+        while self.known.iter().all(Vec::is_empty) {
+            match self.endings.next(limits) {
+                Some(endings) => self.known.push(endings),
+                None => return !self.endings.are_cut() && !limits.are_over(),
+            }
+        }
+        false
     }
 
     /// A peg that a condition asks for and that can never come to where it is wanted: each jump takes it two holes on,

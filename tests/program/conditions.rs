@@ -169,3 +169,37 @@ fn options_at_fault_are_told_by_their_names() {
         refused(&format!("solve english central {asked}"), told);
     }
 }
+
+/// Where the goal has no last moves such as are asked for, all else that is asked makes no difference.
+#[test]
+fn what_the_goal_has_no_ending_for_is_seen_first() {
+    for asked in [
+        "english central --finish-sweep 9 --sweep 9 --fewest",
+        "english central --finish-sweep 9 --loop 9 --fewest",
+        "english central --corner-finish --sweep 5 --fewest",
+        "english central --finish-sweep 9 --at-most 20 --fewest",
+        "wiegleb central --finish-sweep 16 --at-most 30",
+        "wiegleb central --loop 16 --finish-sweep 16 --fewest",
+    ] {
+        let told = json(&format!("solve {asked} --json"), 1);
+        let why = "no last moves such as the conditions ask for lead to the goal";
+        assert_eq!(told["reason"]["text"], why, "{asked}");
+        assert!(
+            told["positions"].as_u64().unwrap() < 1_000_000,
+            "{asked}: {told}"
+        );
+    }
+}
+
+#[test]
+fn check_names_every_condition_that_is_not_met() {
+    let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+    let told = json(
+        &format!("check english cross --at-most 4 --sweep 3 --marked d5 --json '{line}'"),
+        1,
+    );
+    let missing = told["missing"].as_str().unwrap();
+    for part in ["at most 4 are asked", "at least 3 are asked"] {
+        assert!(missing.contains(part), "{missing}");
+    }
+}

@@ -542,3 +542,18 @@ fn games_with_the_key_from_every_start_are_known() {
         "Cremers' Key ends with one peg in the centre, and this board has no central hole: play without it",
     );
 }
+
+/// A search that its limits end leaves open here what was proven before: it says so. (On a machine so slow that it finds
+/// no line in this time nothing is left open.)
+#[test]
+fn a_search_that_is_ended_tells_the_par_that_is_known() {
+    let ran = run("solve wiegleb central --fewest --limit 1s");
+    if ran.output.contains("takes at least") {
+        assert!(
+            ran.output.contains("It was proven before: par is 22."),
+            "{}",
+            ran.output
+        );
+        assert_eq!(ran.code, 3);
+    }
+}

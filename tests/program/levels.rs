@@ -131,3 +131,28 @@ fn a_problem_without_positions_to_play_says_so() {
         ran.messages
     );
 }
+
+/// A script sees from the answer alone what was asked.
+#[test]
+fn answers_about_a_position_name_it() {
+    let from = "triangle15 a1:a1 --position a2,a3";
+    for command in [
+        "levels",
+        "levels --by moves",
+        "levels --count",
+        "levels --symmetric",
+    ] {
+        let told = json(&format!("{command} {from} --json"), 0);
+        assert_eq!(told["position"], "./o./o../..../.....", "{command}");
+    }
+    let told = json(&format!("perft {from} 1 --json"), 0);
+    assert_eq!(
+        told["position"],
+        json(&format!("levels {from} --json"), 0)["position"]
+    );
+    let heading = answer(&format!("levels {from}"), 0);
+    assert!(
+        heading.contains("Complement of a1, from a position ("),
+        "{heading}"
+    );
+}

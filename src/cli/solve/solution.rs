@@ -97,7 +97,7 @@ impl Solution {
     }
 
     /// Writes what kept the search from proving that its line is shortest.
-    fn write_shortfall(&self, output: &mut dyn Write) -> io::Result<()> {
+    fn write_shortfall(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
         let open = self.fewest.as_ref().filter(|fewest| is_open(fewest));
         let Some(Fewest {
             lower_bound,
@@ -117,8 +117,12 @@ impl Solution {
         let moves = counted(*lower_bound, "move");
         writeln!(
             output,
-            "\nEvery line takes at least {moves}; whether more are needed is open, for {why}."
-        )
+            "\nEvery line takes at least {moves}; whether more are needed is open here, for {why}."
+        )?;
+        match crate::library::shortest::fewest(problem).filter(|known| known.is_par) {
+            Some(par) => writeln!(output, "It was proven before: par is {}.", par.moves),
+            None => Ok(()),
+        }
     }
 }
 
@@ -208,7 +212,7 @@ impl Told for Solution {
                 writeln!(output, "{verdict} in {moves}{fewest}, {jumps}:")?;
                 question::write_line(problem, line, output)?;
                 self.write_shortest(problem, output)?;
-                self.write_shortfall(output)
+                self.write_shortfall(problem, output)
             }
             solve::Outcome::Lost(why) => reason::write(problem, &verdict, why, output),
             solve::Outcome::Undecided => question::write_undecided(&self.answer, output),

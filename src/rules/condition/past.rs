@@ -169,11 +169,18 @@ impl Past {
         format!("{} ({stand})", condition.describe(board))
     }
 
-    /// What keeps a line that reaches the goal here from being what is asked, in words.
+    /// All that keeps a line that reaches the goal here from being what is asked, in words.
     pub(crate) fn missing(self, board: &Board) -> Option<String> {
-        let (condition, _) = self.stands().find(|&(_, stand)| stand != Stand::Met)?;
+        let missing = self.stands().filter(|&(_, stand)| stand != Stand::Met);
+        let told: Vec<String> = missing
+            .map(|(condition, _)| self.missing_of(condition, board))
+            .collect();
+        (!told.is_empty()).then(|| told.join("; "))
+    }
+
+    fn missing_of(self, condition: Condition, board: &Board) -> String {
         let jumps = counted(self.run.map_or(0, |run| run.jumps).into(), "jump");
-        Some(match condition {
+        match condition {
             Condition::FinishSweep(asked) => {
                 format!("the last move makes {jumps}, and at least {asked} are asked")
             }
@@ -203,7 +210,7 @@ impl Past {
                 counted(self.longest.into(), "jump")
             ),
             other => format!("it is asked that {}", other.describe(board)),
-        })
+        }
     }
 
     /// Whether the line so far has the move that is asked for anywhere: a sweep or a loop.
