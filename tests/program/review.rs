@@ -185,7 +185,7 @@ fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
     );
     let (image, _) = compared("english", "e1:e1", "e3-e1", None);
     assert_eq!(image.title, "Par line: 16 moves");
-    let (known, _) = compared("hexagon37", "c3:f4", "a3-c3", None);
+    let (known, _) = compared("hexagon37", "c3:g6", "a3-c3", None);
     let title = "Shortest known line: at most ";
     assert!(known.title.starts_with(title), "{}", known.title);
 
@@ -573,6 +573,15 @@ fn starting_again_at_the_start_begins_without_help() {
     player.keys("x");
     assert_eq!(player.app().game().hints(), 0);
     assert_eq!(player.app().game().jump_count(), 0);
+}
+
+/// Where the game is the first screen there is nothing behind it to go back to.
+#[test]
+fn escape_where_nothing_is_behind_the_game_says_how_it_is_left() {
+    let mut player = Player::at("english", "cross");
+    player.keys("Esc");
+    let said = player.app().notice().unwrap_or_default();
+    assert!(said.contains("quit leaves the game"), "{said}");
 }
 
 /// No jump is left: why that is so was settled before.
