@@ -37,6 +37,11 @@ pub(crate) fn tune_raw_mode() -> io::Result<()> {
     Ok(())
 }
 
+/// Whether standard output is known to take something now: it is not asked here.
+pub(crate) fn takes_output() -> bool {
+    false
+}
+
 /// Writes to standard output, once other threads have done so.
 ///
 /// # Errors

@@ -9,6 +9,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
 
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
 use rustix::time::{ClockId, clock_gettime};
@@ -88,6 +89,17 @@ pub(crate) fn tune_raw_mode() -> io::Result<()> {
     modes.special_codes[SpecialCodeIndex::VSUSP] = NO_KEY;
     tcsetattr(&stdin, OptionalActions::Now, &modes)?;
     Ok(())
+}
+
+/// Whether standard output takes something now: a terminal that is held, or that nobody reads, takes nothing.
+pub(crate) fn takes_output() -> bool {
+    let out = io::stdout();
+    let mut asked = [PollFd::new(&out, PollFlags::OUT)];
+    let at_once = Timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
+    poll(&mut asked, Some(&at_once)).is_ok_and(|ready| ready > 0)
 }
 
 /// Writes to standard output although another thread may hold it.

@@ -177,6 +177,12 @@ fn report_clicks(out: &mut impl Write) -> io::Result<()> {
     }
 }
 
+/// How long a few bytes may take to be written to a terminal that takes them, on a machine that is busy.
+const ON_A_BUSY_MACHINE: Duration = Duration::from_millis(400);
+
+/// The same for one that takes nothing at first.
+const WHERE_NOTHING_IS_TAKEN: Duration = Duration::from_millis(10);
+
 /// Undoes all that [`enter`] does, for a program that is about to end while another thread may be writing to a terminal
 /// that takes nothing: what it cannot be told in a moment it is not told.
 pub(super) fn give_back_at_once() {
@@ -189,7 +195,12 @@ pub(super) fn give_back_at_once() {
         let _ = sender.send(written);
     });
     if thread.is_ok() {
-        let _ = is_written.recv_timeout(Duration::from_millis(10));
+        let patience = if platform::takes_output() {
+            ON_A_BUSY_MACHINE
+        } else {
+            WHERE_NOTHING_IS_TAKEN
+        };
+        let _ = is_written.recv_timeout(patience);
     }
 }
 
