@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::library::catalog::schema_fault;
 use crate::rules::board::Board;
 use crate::rules::notation::shortened;
 use crate::soli2::game::Soli2Game;
@@ -18,6 +19,8 @@ use crate::soli2::variant::Variant;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(expecting = "an object {...}")]
 pub struct Soli2Record {
+    #[serde(default)]
+    schema: Option<u32>,
     variant: String,
     seed: u64,
     board: String,
@@ -62,6 +65,9 @@ impl Soli2Record {
                  \"board\" and \"moves\")"
             ))
         })?;
+        if let Some(fault) = schema_fault(record.schema) {
+            return Err(Soli2Fault::new(fault));
+        }
         record.variant()?;
         Ok(record)
     }

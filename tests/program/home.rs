@@ -398,6 +398,10 @@ fn before_the_last_jump() -> Player {
     player.enter("d3-f3");
     player.keys("m ↓ ↓ ↓ ↓ ↓ ↓ ↓ Enter ↓ ↓ ↓ Enter");
     assert!(player.app().env().settings.animation);
+    player.enter("animation false");
+    assert!(!player.app().env().settings.animation);
+    player.enter("animation true");
+    assert!(player.app().env().settings.animation);
     player.keys("q ↑ ↑ ↑ ↑ ↑ ↑ ↑ Enter");
     player.enter("d5-d3 c3-e3 f3-d3");
     player

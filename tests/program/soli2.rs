@@ -78,6 +78,10 @@ fn a_record_that_does_not_hold_is_named() {
     for (text, expected) in [
         ("{ nonsense".to_owned(), "this is no record of a game"),
         (
+            record.replace("\"schema\":1", "\"schema\":7"),
+            "\"schema\" is 7, and this program reads 1: a newer lastpeg has written it",
+        ),
+        (
             record.replace("square49", "nowhere"),
             "there is no board \"nowhere\"",
         ),

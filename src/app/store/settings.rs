@@ -157,6 +157,14 @@ impl Value for bool {
         vec![true, false]
     }
 
+    fn named(self, name: &str, _: &[Theme]) -> Option<bool> {
+        match name {
+            "on" | "true" => Some(true),
+            "off" | "false" => Some(false),
+            _ => None,
+        }
+    }
+
     fn written(self) -> toml_edit::Value {
         self.into()
     }

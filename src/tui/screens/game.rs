@@ -92,6 +92,9 @@ fn carry_out(command: Command, env: &Env) -> Update {
         Command::Step(direction) => return arrows::step(session, direction),
         Command::Select => PlayCommand::Select(session.cursor()),
         Command::Drop if is_left_by_escape(env) => return Update::back(),
+        Command::Drop if env.is_outermost && session.held().is_none() => {
+            return Update::notice("no peg is picked up; quit leaves the game, which is saved");
+        }
         Command::Drop => PlayCommand::Drop,
         Command::Undo => PlayCommand::Undo,
         Command::UndoMove => PlayCommand::UndoMove,
