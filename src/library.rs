@@ -8,6 +8,7 @@ pub mod catalog;
 mod embedded;
 pub mod file;
 pub(crate) mod kinds;
+#[cfg(feature = "terminal")]
 mod listed;
 mod missing;
 pub mod shortest;

@@ -22,8 +22,8 @@ use crate::run::Limits;
 
 /// Replay a line: is it legal, does it reach the goal?
 ///
-/// A move is written as in d2-d4 or e5-e3-c3; d2d4, d2xd4 and the numbers of the holes, row by row from 1, are read too,
-/// and numbers of moves are skipped. Of standard input lines that begin with # are skipped.
+/// A move is written as in d2-d4 or e5-e3-c3; d2d4, d2xd4 and the numbers of the holes, row by row from 1, are read
+/// too, and numbers of moves are skipped. Of standard input lines that begin with # are skipped.
 ///
 /// Of a line that reaches the goal in more moves than par, it is told with which moves it lost some.
 /// Exit code 0 when the line is legal and reaches the goal, 1 when it does not.

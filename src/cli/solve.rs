@@ -28,8 +28,8 @@ use crate::solve::{Answer, Verdict};
 /// --position - every line of standard input is a position, which is answered with a JSON object, within --limit for
 /// itself (empty lines and those that begin with # are skipped); the exit code is 3 then if one of them stays
 /// undecided, 2 if one is no position, else 0. A proof or a graph that was asked for and cannot be written leaves the
-/// exit code 3, too, as do lines that were asked for and are not listed; of a line there is no proof without --fewest. What
-/// is known of a problem is left aside: lastpeg show tells it.
+/// exit code 3, too, as do lines that were asked for and are not listed; of a line there is no proof without --fewest.
+/// What is known of a problem is left aside: lastpeg show tells it.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",

@@ -6,7 +6,7 @@ use crate::rules::problem::Problem;
 impl Library {
     /// A problem under the name that the list of its board has for it, where it is listed there: `d4:d4` of the English
     /// board is its central game.
-    pub fn as_listed(&self, problem: Problem) -> Problem {
+    pub(crate) fn as_listed(&self, problem: Problem) -> Problem {
         let Ok(entry) = self.entry(problem.board().name()) else {
             return problem;
         };

@@ -73,8 +73,8 @@ pub struct Shortest {
     /// The lines, as sequences of jumps (and the use of Cremers' Key), counting those that a symmetry maps to each
     /// other once.
     pub lines: BigUint,
-    /// The same, and lines of the same moves in another order, or with another way round where a part of a move comes back to its beginning, count once too;
-    /// nothing where that is too much to count within the limits.
+    /// The same, and lines of the same moves in another order, or with another way round where a part of a move comes
+    /// back to its beginning, count once too; nothing where that is too much to count within the limits.
     pub regardless_of_order: Option<usize>,
     /// How many of these there are by the jumps of the longest last move that an order of their moves has (Bell's
     /// classification); nothing where they are not told apart.

@@ -127,8 +127,8 @@ impl ConditionalSearch {
         remembering::decide(&self.problem, position, made, limits)
     }
 
-    /// Whether the goal has no ending such as is asked for, so that whatever else is asked makes no difference. The first
-    /// that there is answers it.
+    /// Whether the goal has no ending such as is asked for, so that whatever else is asked makes no difference. The
+    /// first that there is answers it.
     fn has_no_ending(&mut self, limits: &Limits) -> bool {
         while self.known.iter().all(Vec::is_empty) {
             match self.endings.next(limits) {
