@@ -5,6 +5,7 @@
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::Store;
 use lastpeg::library::Library;
+use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::{self, Action};
@@ -161,8 +162,8 @@ fn all_shortest_solutions_are_told_where_conditions_cost_no_move() {
 
 #[test]
 fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
-    let compared = |board: &str, id: &str, line: &str, best: Option<&str>| {
-        let mut player = Player::with_best(problem(board, id), best, ASCII, Size::new(120, 40));
+    let of_problem = |problem: Problem, line: &str, best: Option<&str>| {
+        let mut player = Player::with_best(problem, best, ASCII, Size::new(120, 40));
         player.play(line);
         player.type_keys("vc");
         let review: &Review = player.app().screen_as().expect("a review");
@@ -177,6 +178,7 @@ fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
         }
         (other, player.app().game().hints())
     };
+    let compared = |board, id, line, best| of_problem(problem(board, id), line, best);
     let (par, hints) = compared("english", "central", "d2-d4", None);
     assert_eq!(par.title, "Par line: 18 moves");
     assert_eq!(
@@ -185,7 +187,10 @@ fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
     );
     let (image, _) = compared("english", "e1:e1", "e3-e1", None);
     assert_eq!(image.title, "Par line: 16 moves");
-    let (known, _) = compared("hexagon37", "c3:g6", "a3-c3", None);
+    let library = Library::embedded();
+    let square = library.entry("square49").unwrap();
+    let open = square.problem("b1:c1", Some(JumpRule::Triangular), false);
+    let (known, _) = of_problem(open.unwrap(), "d1-b1", None);
     let title = "Shortest known line: at most ";
     assert!(known.title.starts_with(title), "{}", known.title);
 
