@@ -225,7 +225,7 @@ fn a_lesson_takes_typed_moves_and_refuses_the_commands_of_a_game() {
     let shown = player.screen();
     assert!(shown.contains("cannot be played"), "{shown}");
     player.keys("Esc");
-    for command in ["lamp", "plan", "return", "backwards"] {
+    for command in ["lamp", "plan", "back", "backwards"] {
         player.enter(command);
         let shown = player.screen();
         assert!(shown.contains("for a game being played"), "{shown}");

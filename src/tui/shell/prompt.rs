@@ -96,11 +96,7 @@ pub(super) static WORDS: &[CommandWord] = &[
             _ => Err("write learn and the number of a lesson, as in learn 3".to_owned()),
         },
     ),
-    plain(
-        "return",
-        Command::Return,
-        "go back to where it could be won",
-    ),
+    plain("back", Command::Return, "go back to where it could be won"),
     plain(
         "review",
         Command::Review,

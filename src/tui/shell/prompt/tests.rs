@@ -32,7 +32,7 @@ fn moves_and_commands_are_told_apart() {
 fn a_command_is_found_by_its_beginning_or_its_help() {
     let names = |text| -> Vec<&str> { matching(text).iter().map(|word| word.name).collect() };
     assert_eq!(names("").len(), WORDS.len());
-    assert_eq!(names("re")[..3], ["redo", "restart", "return"]);
+    assert_eq!(names("re")[..3], ["redo", "restart", "review"]);
     assert_eq!(names(":clip"), ["copy"], "by its help");
     assert_eq!(names("theme da"), ["theme"]);
     assert!(names("d2").is_empty() && names("+d4").is_empty());
@@ -45,7 +45,7 @@ fn what_is_no_command_is_told_with_the_repair() {
     assert_eq!(
         typed("jump"),
         "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, plan, learn, \
-         return, review, backwards, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, \
+         back, review, backwards, edit, draw, save, copy, home, play, position, theme, glyphs, scale, animation, \
          today, practice, soli2, results, settings, rules, help, quit"
     );
     assert!(typed("play englsh").contains("did you mean english?"));
