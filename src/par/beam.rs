@@ -7,7 +7,7 @@
 //!
 //! Worth this figure: on boards of 45 to 81 holes the narrow passes of both directions rarely meet in 10 s, and what
 //! is known then is a line that nobody asked to be short (36 moves on the triangle of side 9, 59 on that of side 11,
-//! 62 on the board of Siege, 73 on the 9x9 board). In that time the beam finds 18, 24, 27 and 34.
+//! 62 on the board of Siege, 73 on the 9x9 board). In that time the beam finds 17, 23, 27 and 31.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
@@ -22,15 +22,24 @@ use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::run::limits::Limits;
 use crate::run::parallel::in_parallel;
-use crate::solve::backward::BackwardTable;
+use crate::solve::backward::{BackwardTable, SCORE_UNIT};
 
 /// The part of the time that there is for it: the passes that follow raise the bound, and may find better lines yet.
 pub(super) const SHARE_OF_TIME: f64 = 0.4;
 /// The holes of a board from which on a beam is tried. (Below, the narrow passes come to a good line sooner.)
 pub(super) const LARGE_BOARD: usize = 45;
-/// The positions kept of each layer, in one attempt after another, each for fewer moves than the last has found. The
-/// triangle of side 9: 19, 19 and 18 moves, in 0.4, 1 and 3.3 s on one thread; the 9x9 board: none, 35 and 34.
-const WIDTHS: [usize; 3] = [1000, 4000, 16_000];
+/// The positions kept of each layer, in one attempt after another, each for fewer moves than the last has found: as
+/// long as the time allows, and where none is set up to `WIDEST_WITHOUT_TIME` (a proof follows there, and Wiegleb's
+/// board has some that take no longer than the fourth attempt). The triangle of side 9 from a2, in 0.03, 0.1, 0.5, 2
+/// and 10 s on one thread: 17, 17, 17, 17 and 16 moves; that of side 11: 24, 24, 24, 23 and 22; the 9x9 board's central
+/// game, of which 34 moves were known: 31 and 30 with the fourth and fifth.
+const WIDTHS: [usize; 6] = [1000, 4000, 16_000, 64_000, 256_000, 1_000_000];
+const WIDEST_WITHOUT_TIME: usize = 16_000;
+/// What a peg counts in the rank of a position beside the odds of its hole, half an e-fold of them: the table's
+/// positions have so few pegs that their odds alone rank positions of fewer pegs first. (On six boards of 45 to 81
+/// holes, with the widths up to the fifth, never worse than none or a whole e-fold, and a move better on three than
+/// none.)
+const PEG_WORTH: i64 = (0.5 * SCORE_UNIT) as i64;
 /// The positions of the backward table, at most. (It takes a tenth of a second; five times as many found no better
 /// lines.)
 const TABLE: usize = 200_000;
@@ -88,12 +97,24 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// The shortest line found of fewer than `most` moves, if any.
     pub(super) fn shortest_below(&self, most: usize) -> Option<Vec<Action>> {
         let (mut most, mut best) = (most, None);
+        let is_timed = self.limits.deadline.is_some();
         for width in WIDTHS {
+            let is_allowed = is_timed || width <= WIDEST_WITHOUT_TIME;
+            if !is_allowed || !self.has_room(width, most) || self.limits.are_over() {
+                break;
+            }
             if let Some((moves, line)) = self.attempt(width, most) {
                 (most, best) = (moves, Some(line));
             }
         }
         best
+    }
+
+    /// Whether the memory is enough for so many positions of each layer, and for those that the threads gather.
+    fn has_room(&self, width: usize, most: usize) -> bool {
+        let layers = most.min(self.packing.level(self.start)) + 2 * (self.limits.threads + 1);
+        let bytes = layers * width * size_of::<BeamEntry<W>>() + self.table.bytes();
+        width == WIDTHS[0] || bytes <= self.limits.memory_to_fill()
     }
 
     /// A line of fewer than `most` moves, with that number, found with so many positions of each layer.
@@ -199,7 +220,8 @@ impl<'a, W: Word> MoveBeam<'a, W> {
 
     /// A child as it would be kept, if it is none of a worse rank than `worst`.
     fn ranked(&self, word: W, parent: u32, worst: i64) -> Option<BeamEntry<W>> {
-        let rank = -self.score.of(word);
+        let pegs = self.packing.level(word) as i64;
+        let rank = -self.score.of(word) - PEG_WORTH * pegs;
         let can_be_end = self.packing.level(word) <= self.table.top_level();
         if rank > worst && !can_be_end {
             return None;

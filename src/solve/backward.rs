@@ -15,7 +15,7 @@ use crate::run::limits::Limits;
 const WORDS_PER_LOOK: usize = 1024;
 
 /// One e-fold of the odds of a hole, in whole scores.
-const SCORE_UNIT: f64 = 1024.0;
+pub(crate) const SCORE_UNIT: f64 = 1024.0;
 
 /// Every position up to a level from which a finish can be reached, in canonical form.
 #[derive(Debug)]
