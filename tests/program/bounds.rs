@@ -52,10 +52,10 @@ fn of_names_titles_and_texts() {
     ] {
         let ran = listed(&board(field, most));
         assert_eq!(ran.messages, "", "{field}");
-        assert_eq!(ran.output.lines().count(), 33, "{field}");
+        assert_eq!(ran.output.lines().count(), 36, "{field}");
         for length in [most + 1, 66_000] {
             let ran = listed(&board(field, length));
-            assert_eq!(ran.output.lines().count(), 32, "{field}");
+            assert_eq!(ran.output.lines().count(), 35, "{field}");
             let name = field.rsplit('/').next().unwrap();
             let told = format!(
                 "\"{name}\" has {length} letters: leave out some, {most} are read; it is left out\n"

@@ -525,20 +525,20 @@ fn a_board_is_found_by_typing_its_name() {
 #[test]
 fn what_does_not_fit_on_the_home_screen_is_numbered_and_reached_by_few_keys() {
     let mut player = at_home(Glyphs::Unicode);
-    assert!(player.screen().contains("of 32"), "{}", player.screen());
+    assert!(player.screen().contains("of 35"), "{}", player.screen());
     player.resize((69, 24));
     assert!(
-        player.screen().contains("1 of 42"),
+        player.screen().contains("1 of 45"),
         "a list: {}",
         player.screen()
     );
     let key = |code| ratatui::crossterm::event::KeyEvent::from(code);
     player.key(key(ratatui::crossterm::event::KeyCode::End));
-    assert!(player.screen().contains("42 of 42") && player.screen().contains("Siege-67"));
+    assert!(player.screen().contains("45 of 45") && player.screen().contains("Siege-67"));
     player.keys("PgUp");
-    assert!(player.screen().contains("32 of 42"), "{}", player.screen());
+    assert!(player.screen().contains("35 of 45"), "{}", player.screen());
     player.key(key(ratatui::crossterm::event::KeyCode::Home));
-    assert!(player.screen().contains("1 of 42"));
+    assert!(player.screen().contains("1 of 45"));
 }
 
 #[test]
