@@ -97,10 +97,8 @@ impl<'a, W: Word> MoveBeam<'a, W> {
     /// The shortest line found of fewer than `most` moves, if any.
     pub(super) fn shortest_below(&self, most: usize) -> Option<Vec<Action>> {
         let (mut most, mut best) = (most, None);
-        let is_timed = self.limits.deadline.is_some();
         for width in WIDTHS {
-            let is_allowed = is_timed || width <= WIDEST_WITHOUT_TIME;
-            if !is_allowed || !self.has_room(width, most) || self.limits.are_over() {
+            if !self.is_allowed(width, most) {
                 break;
             }
             if let Some((moves, line)) = self.attempt(width, most) {
@@ -110,11 +108,14 @@ impl<'a, W: Word> MoveBeam<'a, W> {
         best
     }
 
-    /// Whether the memory is enough for so many positions of each layer, and for those that the threads gather.
-    fn has_room(&self, width: usize, most: usize) -> bool {
+    /// Whether there is the time for so many positions of each layer, and the memory, also for those that the threads
+    /// gather; the first width is always tried.
+    fn is_allowed(&self, width: usize, most: usize) -> bool {
+        let has_time = self.limits.deadline.is_some() || width <= WIDEST_WITHOUT_TIME;
         let layers = most.min(self.packing.level(self.start)) + 2 * (self.limits.threads + 1);
         let bytes = layers * width * size_of::<BeamEntry<W>>() + self.table.bytes();
-        width == WIDTHS[0] || bytes <= self.limits.memory_to_fill()
+        let has_room = width == WIDTHS[0] || bytes <= self.limits.memory_to_fill();
+        has_time && has_room && !self.limits.are_over()
     }
 
     /// A line of fewer than `most` moves, with that number, found with so many positions of each layer.
@@ -343,3 +344,6 @@ impl<W: Word> LayerMaker<'_, W> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
