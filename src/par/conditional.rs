@@ -16,25 +16,23 @@
 //! Where at most so many moves are asked for, the fewest there are decide whether a line is short enough, or none is.
 
 pub(super) mod among_shortest;
+mod way_to_end;
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use num_bigint::BigUint;
 
 use crate::packed::with_word::with_word;
-use crate::packed::word::Word;
 use crate::par::answer::{Fewest, ListedShortest};
 use crate::par::conditional::among_shortest::MOST_LINES;
+use crate::par::conditional::way_to_end::{last_moves, to_endings};
 use crate::par::moves::{MarkingMove, Moves};
 use crate::par::passes::Passes;
 use crate::par::search::PackedEnds;
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Symmetry;
+use crate::rules::condition::Conditions;
 use crate::rules::condition::past::Past;
-use crate::rules::condition::{CORNERS_OF_A_FINISH, Conditions};
-use crate::rules::finish::Finish;
-use crate::rules::hole::HoleSet;
 use crate::rules::position::{self, Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::run::limits::Limits;
@@ -193,18 +191,8 @@ fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewe
     };
     let last = asked_moves(problem.conditions(), line);
     let moves_of_end = position::move_count(&line[last.clone()]);
-    let (board, start) = (problem.board(), problem.start());
-    let class = |pegs| board.classes().of(pegs);
-    let of_class = endings
-        .iter()
-        .filter(|ending| class(ending.pegs) == class(start.pegs));
-    let pegs: BTreeSet<HoleSet> = of_class.map(|ending| ending.pegs).collect();
-    let finishes = pegs.into_iter().map(|pegs| Finish { pegs, key: None });
-    let found = with_word!(board, start.key, |W| {
-        let known = line[..last.start].to_vec();
-        to_any_of::<W>(problem, finishes.collect(), known, limits)
-    });
-    let Some(found) = found else {
+    let (start, way) = (problem.start(), line[..last.start].to_vec());
+    let Some(found) = to_endings(problem, &endings, way, None, limits) else {
         return known;
     };
     known.positions += found.positions;
@@ -223,25 +211,6 @@ fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewe
     }
     known.is_proved = known.moves() == Some(known.lower_bound);
     known
-}
-
-/// The fewest moves to any of some positions, given a line that may lead to one of them.
-fn to_any_of<W: Word>(
-    problem: &Problem,
-    finishes: Vec<Finish>,
-    known: Vec<Action>,
-    limits: &Limits,
-) -> Fewest {
-    let packed = PackedEnds::<W>::before_goal(problem, finishes);
-    let moves = Moves::new(&packed.packing);
-    let known = if packed.are_joined_by(&known) {
-        Outcome::Winnable(known)
-    } else {
-        Outcome::Undecided
-    };
-    let search = packed.search(&moves, limits);
-    let known = Fewest::of(known, 0);
-    Passes::new(&packed, search, known, limits, &mut |_| ()).run(None, None)
 }
 
 /// What is found, with the line that is known where that is shorter.
@@ -393,9 +362,7 @@ fn asked_moves(asked: Conditions, line: &[Action]) -> Range<usize> {
         end += run.len();
     }
     if asked.say_the_end() {
-        let has_corners = !asked.corners().is_empty();
-        let count = if has_corners { CORNERS_OF_A_FINISH } else { 1 };
-        let first = moves.get(moves.len().saturating_sub(count));
+        let first = moves.get(moves.len().saturating_sub(last_moves(asked)));
         return first.map_or(0, |first| first.start)..end;
     }
     let longest = moves.into_iter().max_by_key(ExactSizeIterator::len);

@@ -95,7 +95,9 @@ impl<'a> FewestSearch<'a> {
             let (problem, known) = (self.problem, self.known);
             let found = conditional::fewest_moves(problem, known, limits, &find_shortest);
             return match self.counted {
-                Some(wanted) => among_shortest::with_all(found, problem, wanted, find_shortest),
+                Some(wanted) => {
+                    among_shortest::with_all(found, problem, wanted, find_shortest, limits)
+                }
                 None => found,
             };
         }

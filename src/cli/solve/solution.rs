@@ -59,8 +59,8 @@ impl Solution {
             let text = if problem.conditions().is_empty() {
                 "The search ended before all lines as short were counted."
             } else {
-                "All lines as short are counted only where the conditions cost no move, and without them at most \
-                 100,000 are as short."
+                "All lines as short are counted only where the conditions cost no move or say how the line ends, and \
+                 where at most 100,000 are looked among."
             };
             return writeln!(output, "\n{}", running_text::wrapped(text, 0));
         };

@@ -1,40 +1,113 @@
-//! All the shortest lines of a problem with conditions on the line, where the conditions cost no move: they are those
-//! of the shortest lines without conditions that meet them.
+//! All the shortest lines of a problem with conditions on the line. Where the conditions cost no move, they are those
+//! of the shortest lines without conditions that meet them. Where it is asked how the line ends, and that costs moves,
+//! they are the shortest lines to the positions before such endings, each with the last moves that there are from
+//! there: a line as short to the goal is no longer to where its last moves begin.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 
 use crate::par::answer::{Fewest, ListedShortest, Shortest};
+use crate::par::conditional::way_to_end::{last_moves, to_endings};
 use crate::rules::board::Symmetry;
 use crate::rules::condition::Conditions;
 use crate::rules::condition::past::Past;
-use crate::rules::position::{self, Action, MovedPeg};
+use crate::rules::position::{self, Action, MovedPeg, Position};
 use crate::rules::problem::Problem;
+use crate::run::limits::Limits;
+use crate::solve::endings;
 
 /// The most shortest lines that are tried; some 100 MiB of lines of the English board.
 pub(super) const MOST_LINES: usize = 100_000;
 
 /// What is found, with all the lines as short, counted up to the symmetries that keep the conditions, too. They stay
-/// unknown where the conditions cost a move, or too many lines are as short without them.
+/// unknown where conditions that do not say the end cost a move, or there are too many lines to look among.
 pub(in crate::par) fn with_all(
     mut found: Fewest,
     problem: &Problem,
     wanted: ListedShortest,
     find_shortest: impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+    limits: &Limits,
 ) -> Fewest {
     let is_done = found.line().is_some_and(<[_]>::is_empty);
     if is_done || !found.is_proved || problem.start().past != Past::new(problem.conditions()) {
         return found;
     }
+    let Some(moves) = found.moves() else {
+        return found;
+    };
     let plain = problem.clone().asking(Conditions::default());
     let all = find_shortest(&plain, Some(ListedShortest::InEveryOrder(MOST_LINES)));
-    let all = all.shortest.filter(|all| {
-        found.moves() == Some(all.moves) && BigUint::from(all.listed.len()) == all.lines
-    });
-    found.shortest =
-        all.map(|all| count(&meeting(problem, &all.listed), all.moves, problem, wanted));
+    let as_short = all.shortest.filter(|all| all.moves == moves);
+    let lines = as_short
+        .and_then(whole)
+        .or_else(|| by_endings(problem, moves, limits));
+    found.shortest = lines.map(|lines| count(&meeting(problem, &lines), moves, problem, wanted));
     found
+}
+
+/// The lines up to symmetry, where all are listed.
+fn whole(all: Shortest) -> Option<Vec<Vec<Action>>> {
+    (BigUint::from(all.listed.len()) == all.lines).then_some(all.listed)
+}
+
+/// The lines of so many moves, up to symmetry, that end as is asked; nothing where the other conditions make the ways
+/// to the endings longer than they could be, or there are too many.
+fn by_endings(problem: &Problem, moves: usize, limits: &Limits) -> Option<Vec<Vec<Action>>> {
+    if !problem.conditions().say_the_end() {
+        return None;
+    }
+    let endings = endings::all_endings(problem, limits)?;
+    let listed = Some(ListedShortest::InEveryOrder(MOST_LINES));
+    let ways = to_endings(problem, &endings, Vec::new(), listed, limits)?.shortest?;
+    if ways.moves + last_moves(problem.conditions()) != moves {
+        return None;
+    }
+    let mut lines = Vec::new();
+    for way in whole(ways)? {
+        let play = |at: Position, &action: &Action| at.play_unchecked(action);
+        let at = way.iter().fold(problem.start(), play);
+        end(problem, at, way.len(), way, moves, &mut lines);
+        if lines.len() > MOST_LINES || limits.are_over() {
+            return None;
+        }
+    }
+    Some(lines)
+}
+
+/// Adds the lines of so many moves that go on with a line as the conditions ask for its end, which began after so many
+/// actions.
+fn end(
+    problem: &Problem,
+    at: Position,
+    begun: usize,
+    mut line: Vec<Action>,
+    moves: usize,
+    lines: &mut Vec<Vec<Action>>,
+) {
+    let made = position::move_count(&line);
+    if made == moves && problem.is_won_by(problem.start(), &line) {
+        lines.push(line.clone());
+    }
+    let corners = problem.conditions().corners();
+    for jump in at.jumps(problem.board()) {
+        let last = line[begun..].last().and_then(|last| last.jump());
+        let goes_on = last.is_some_and(|last| last.to == jump.from);
+        let begins = made < moves && (corners.is_empty() || corners.contains(jump.from));
+        if goes_on || begins {
+            let action = Action::Jump(jump);
+            line.push(action);
+            end(
+                problem,
+                at.play_unchecked(action),
+                begun,
+                line.clone(),
+                moves,
+                lines,
+            );
+            line.pop();
+        }
+    }
 }
 
 /// The lines that meet the conditions, of lines without conditions up to symmetry: one for those that a symmetry which
