@@ -1,3 +1,5 @@
+//! Tests of `beam`.
+
 use std::time::Duration;
 
 use super::*;
