@@ -296,7 +296,7 @@ impl Review {
             AllShortest::Unasked | AllShortest::Wanted => return Update::default(),
             AllShortest::NoSolution => Update::notice("this problem has no solution"),
             AllShortest::Undecided if has_conditions => Update::notice(
-                "not found: all the shortest solutions are known only where the conditions cost no move or say the end",
+                "not found: the conditions cost moves, or there are too many to look among",
             ),
             AllShortest::Undecided => {
                 Update::notice("the search ran out before it knew all the shortest solutions")
