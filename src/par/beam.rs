@@ -39,7 +39,7 @@ const WIDEST_WITHOUT_TIME: usize = 16_000;
 /// positions have so few pegs that their odds alone rank positions of fewer pegs first. (On six boards of 45 to 81
 /// holes, with the widths up to the fifth, never worse than none or a whole e-fold, and a move better on three than
 /// none.)
-const PEG_WORTH: i64 = (0.5 * SCORE_UNIT) as i64;
+const RANK_OF_A_PEG: i64 = (0.5 * SCORE_UNIT) as i64;
 /// The positions of the backward table, at most. (It takes a tenth of a second; five times as many found no better
 /// lines.)
 const TABLE: usize = 200_000;
@@ -221,9 +221,9 @@ impl<'a, W: Word> MoveBeam<'a, W> {
 
     /// A child as it would be kept, if it is none of a worse rank than `worst`.
     fn ranked(&self, word: W, parent: u32, worst: i64) -> Option<BeamEntry<W>> {
-        let pegs = self.packing.level(word) as i64;
-        let rank = -self.score.of(word) - PEG_WORTH * pegs;
-        let can_be_end = self.packing.level(word) <= self.table.top_level();
+        let level = self.packing.level(word);
+        let rank = -self.score.of(word) - RANK_OF_A_PEG * level as i64;
+        let can_be_end = level <= self.table.top_level();
         if rank > worst && !can_be_end {
             return None;
         }

@@ -60,14 +60,16 @@ fn by_endings(problem: &Problem, moves: usize, limits: &Limits) -> Option<Vec<Ve
     let endings = endings::all_endings(problem, limits)?;
     let listed = Some(ListedShortest::InEveryOrder(MOST_LINES));
     let ways = to_endings(problem, &endings, Vec::new(), listed, limits)?.shortest?;
-    if ways.moves + last_moves(problem.conditions()) != moves {
+    let left = last_moves(problem.conditions());
+    if ways.moves + left != moves {
         return None;
     }
     let mut lines = Vec::new();
-    for way in whole(ways)? {
+    for mut line in whole(ways)? {
         let play = |at: Position, &action: &Action| at.play_unchecked(action);
-        let at = way.iter().fold(problem.start(), play);
-        end(problem, at, way.len(), way, moves, &mut lines);
+        let at = line.iter().fold(problem.start(), play);
+        let begun = line.len();
+        end(problem, at, &mut line, (begun, left), &mut lines);
         if lines.len() > MOST_LINES || limits.are_over() {
             return None;
         }
@@ -75,34 +77,33 @@ fn by_endings(problem: &Problem, moves: usize, limits: &Limits) -> Option<Vec<Ve
     Some(lines)
 }
 
-/// Adds the lines of so many moves that go on with a line as the conditions ask for its end, which began after so many
-/// actions.
+/// Adds the lines that go on with a line and end as the conditions ask: its end began after so many actions, and so
+/// many moves of it are left to begin.
 fn end(
     problem: &Problem,
     at: Position,
-    begun: usize,
-    mut line: Vec<Action>,
-    moves: usize,
+    line: &mut Vec<Action>,
+    (begun, left): (usize, usize),
     lines: &mut Vec<Vec<Action>>,
 ) {
-    let made = position::move_count(&line);
-    if made == moves && problem.is_won_by(problem.start(), &line) {
+    let is_end = left == 0 && problem.goal().is_reached(at.pegs);
+    if is_end && problem.is_won_by(problem.start(), line) {
         lines.push(line.clone());
     }
     let corners = problem.conditions().corners();
+    let last = line[begun..].last().and_then(|last| last.jump());
     for jump in at.jumps(problem.board()) {
-        let last = line[begun..].last().and_then(|last| last.jump());
         let goes_on = last.is_some_and(|last| last.to == jump.from);
-        let begins = made < moves && (corners.is_empty() || corners.contains(jump.from));
+        let begins = left > 0 && (corners.is_empty() || corners.contains(jump.from));
         if goes_on || begins {
+            let left = if goes_on { left } else { left - 1 };
             let action = Action::Jump(jump);
             line.push(action);
             end(
                 problem,
                 at.play_unchecked(action),
-                begun,
-                line.clone(),
-                moves,
+                line,
+                (begun, left),
                 lines,
             );
             line.pop();
