@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::app::store::names::result_key;
+use crate::par::regardless_of_order;
 use crate::rules::notation;
-use crate::rules::position::{self, Action, MovedPeg};
+use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 
 /// How many solutions of a problem are kept: the first that were found.
@@ -92,19 +93,6 @@ impl FoundSolutions {
     }
 }
 
-/// The moves of a line without their order, of all images under the symmetries of the problem the first: the same for
-/// solutions that are the same.
-pub(crate) fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
-    let moved = position::moved_pegs(line);
-    let turned = problem.symmetries().map(|symmetry| {
-        let turn = |&(from, changed): &MovedPeg| (symmetry.hole(from), symmetry.set(changed));
-        let mut turns: Vec<MovedPeg> = moved.iter().map(turn).collect();
-        turns.sort_unstable();
-        turns
-    });
-    turned.min().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +103,30 @@ mod tests {
         let Collected { is_new, count } = collection.collected(problem, &line);
         collection.add(problem, &line);
         (is_new, count)
+    }
+
+    #[test]
+    fn a_condition_that_names_a_hole_tells_images_apart() {
+        let library = Library::embedded();
+        let entry = library.entry("english").unwrap();
+        let cross = |condition: &str| {
+            let name = format!("cross{condition}");
+            entry.problem(&name, None, false).unwrap()
+        };
+        let (line, image) = (
+            "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4",
+            "d3-b3 d5-d3 e3-c3 b3-d3 d2-d4",
+        );
+        for (asked, count) in [("", 1), ("+exchange-c3-e3", 2)] {
+            let problem = cross(asked);
+            let lines = [line, image].map(|text| {
+                let line = notation::read_line(problem.board(), text).unwrap();
+                notation::replay(problem.board(), problem.start(), &line).unwrap()
+            });
+            let keys = lines.map(|line| regardless_of_order(&problem, &line));
+            let different: std::collections::BTreeSet<_> = keys.into_iter().collect();
+            assert_eq!(different.len(), count, "{asked}");
+        }
     }
 
     #[test]

@@ -30,9 +30,12 @@ pub(super) fn result_key(problem: &Problem) -> String {
     }
 }
 
+/// What stands between a problem and the holes of a board of the user's in the name of a result.
+pub const HOLES: &str = " on ";
+
 pub(super) fn key_with_holes(problem: &Problem) -> String {
     let holes = problem.board().picture().join("/");
-    format!("{} on {holes}", record_key(problem))
+    format!("{}{HOLES}{holes}", record_key(problem))
 }
 
 /// The name under which an older lastpeg kept a problem that the user had set up on an embedded board: it stood on

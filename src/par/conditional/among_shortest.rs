@@ -114,7 +114,7 @@ fn end(
 /// The lines that meet the conditions, of lines without conditions up to symmetry: one for those that a symmetry which
 /// keeps the conditions maps to each other, the one whose actions come first.
 fn meeting(problem: &Problem, lines: &[Vec<Action>]) -> BTreeSet<Vec<Action>> {
-    let kept = kept_symmetries(problem);
+    let kept: Vec<_> = kept_symmetries(problem).collect();
     let mut meeting = BTreeSet::new();
     for line in lines {
         for by in problem.symmetries() {
@@ -132,12 +132,9 @@ fn image(line: &[Action], by: &Symmetry) -> Vec<Action> {
     line.iter().map(|action| action.turned(by)).collect()
 }
 
-fn kept_symmetries(problem: &Problem) -> Vec<&Symmetry> {
+fn kept_symmetries(problem: &Problem) -> impl Iterator<Item = &Symmetry> {
     let asked = problem.conditions();
-    problem
-        .symmetries()
-        .filter(|by| asked.are_kept_by(by))
-        .collect()
+    problem.symmetries().filter(move |by| asked.are_kept_by(by))
 }
 
 /// The number of these lines and of their sets of moves, and those that are wanted.
@@ -147,14 +144,12 @@ fn count(
     problem: &Problem,
     wanted: ListedShortest,
 ) -> Shortest {
-    let kept = kept_symmetries(problem);
     let last_sweep = |line: &Vec<Action>| position::moves(line).last().map_or(0, <[_]>::len);
     // The first line of each set of moves, and the most jumps of a last move.
     let mut sets: BTreeMap<_, (&Vec<Action>, usize)> = BTreeMap::new();
     for line in lines {
-        let images = kept.iter().map(|by| moves_in_any_order(&image(line, by)));
         let (_, longest) = sets
-            .entry(images.min().unwrap_or_default())
+            .entry(regardless_of_order(problem, line))
             .or_insert((line, 0));
         *longest = last_sweep(line).max(*longest);
     }
@@ -184,11 +179,17 @@ fn count(
     }
 }
 
-/// The moves of a line, whatever their order.
-fn moves_in_any_order(line: &[Action]) -> Vec<MovedPeg> {
-    let mut moves = position::moved_pegs(line);
-    moves.sort_unstable();
-    moves
+/// The moves of a line without their order, of all images under the symmetries of the problem and of what is asked of
+/// its line the first: the same for solutions that are the same.
+pub(crate) fn regardless_of_order(problem: &Problem, line: &[Action]) -> Vec<MovedPeg> {
+    let moved = position::moved_pegs(line);
+    let images = kept_symmetries(problem).map(|symmetry| {
+        let turn = |&(from, changed): &MovedPeg| (symmetry.hole(from), symmetry.set(changed));
+        let mut turns: Vec<MovedPeg> = moved.iter().map(turn).collect();
+        turns.sort_unstable();
+        turns
+    });
+    images.min().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ proptest! {
             return Ok(());
         };
         prop_assert_eq!(Some(shortest.moves), cost);
-        let kept = kept_symmetries(&asked);
+        let kept: Vec<_> = kept_symmetries(&asked).collect();
         let right = all.iter().filter(|line| {
             Some(position::move_count(line)) == cost && asked.is_won_by(asked.start(), line)
         });

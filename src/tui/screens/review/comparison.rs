@@ -2,10 +2,11 @@
 
 use crate::app::advice::all_shortest::AllShortest;
 use crate::app::advice::timeline::Timeline;
-use crate::app::store::{Best, regardless_of_order};
+use crate::app::store::Best;
 use crate::library::catalog::FewestKnown;
 use crate::library::shortest::{self, Published};
 use crate::par::Shortest;
+use crate::par::regardless_of_order;
 use crate::rules::game::Game;
 use crate::rules::notation::counted;
 use crate::rules::position::{self, Action, Position};
