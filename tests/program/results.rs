@@ -2,22 +2,28 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
-use crate::support::player::{Player, USUAL, day, flat, folders, played, problem, store_in};
+use std::sync::Arc;
+
+use crate::support::player::{
+    Player, USUAL, day, flat, folders, interface, played, problem, store_in,
+};
 use lastpeg::app::practice::making::NewExercise;
 use lastpeg::app::practice::only_jump;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::store::exercise::{Exercise, ExerciseKind};
 use lastpeg::app::store::{Glyphs, Settings, Store, Switch};
 use lastpeg::library::Library;
+use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Action;
-use lastpeg::rules::problem::Status;
+use lastpeg::rules::problem::{self, Problem, Status};
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
 use lastpeg::tui::base::effect::Effect;
 use lastpeg::tui::base::env::NoticeKind;
+use lastpeg::tui::base::progress::{BoardProgress, Mark, ProblemStanding};
 use lastpeg::tui::shell::app::App;
 use lastpeg::tui::shell::message::Message;
 
@@ -336,4 +342,50 @@ fn pegs_are_ranked_only_of_a_whole_board_that_was_played_and_without_conditions(
     let shown = player.screen();
     assert!(shown.contains("No jumps left"), "{shown}");
     assert!(!shown.contains("excellent"), "{shown}");
+}
+
+#[test]
+fn a_problem_with_conditions_is_solved_by_its_own_lines_alone() {
+    let asked = problem("english", "sweep-9");
+    let line = "e1-c1 d3-d1 b3-d3 b5-b3 d5-b5 c7-c5 c1-c3 c4-c2 a3-c3 d3-b3 f3-d3 e4-c4-c6 a5-c5 f5-d5-b5 \
+                e7-e5 d7-d5-f5-f3 g3-e3 d3-f3 g5-g3-e3-e1-c1-c3-a3-a5-c5-c7";
+    let plain = problem("english", "c1:c7");
+    let turned = problem("english", "a3:g3");
+    let marks = |won: &Problem| {
+        let mut store = Store::keeping_nothing();
+        store.record_win(&played(won.clone(), line), day());
+        let app = interface(asked.clone(), flat(Glyphs::Ascii), USUAL, &store);
+        [&asked, &plain, &turned].map(|problem| ProblemStanding::of(problem, app.env()).mark)
+    };
+    assert_eq!(marks(&asked), [Mark::AtPar, Mark::Open, Mark::Open]);
+    assert_eq!(marks(&plain), [Mark::Open, Mark::Solved, Mark::Solved]);
+}
+
+#[test]
+fn wins_on_a_board_of_ones_own_count_on_every_screen() {
+    let rows = ["o    ", "oo   ", "ooo  ", "oooo ", "ooooo"].map(str::to_owned);
+    let own = Board::new("tray", "Tray", &rows, JumpRule::Triangular).unwrap();
+    let own = Arc::new(own);
+    let ends = problem::single_vacancy_problems(&own).into_iter();
+    let problems = ends.map(|(from, to)| Problem::from_vacancy(own.clone(), from, to));
+    let mut solved = problems.filter_map(|problem| {
+        let line = lastpeg::par::fewest_moves(&problem, &Limits::none())
+            .line()?
+            .to_vec();
+        let mut game = Game::new(problem);
+        line.into_iter().for_each(|action| {
+            game.play(action).unwrap();
+        });
+        Some(game)
+    });
+    let game = solved.next().unwrap();
+    let mut store = Store::keeping_nothing();
+    store.record_win(&game, day());
+    let app = interface(game.problem().clone(), flat(Glyphs::Ascii), USUAL, &store);
+    let progress = BoardProgress::new(&own, app.env());
+    assert_eq!((progress.solved, progress.at_par), (1, 0));
+    // Another board with the name of this one has not been won on.
+    let rows = ["oooo", "ooo ", "ooo "].map(str::to_owned);
+    let other = Board::new("tray", "Tray", &rows, JumpRule::Triangular).unwrap();
+    assert_eq!(BoardProgress::new(&Arc::new(other), app.env()).solved, 0);
 }

@@ -1,8 +1,9 @@
 //! How far the problems of a board are solved, from the records.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use crate::app::store::{Best, Records};
+use crate::app::store::{Best, HOLES, Records};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, counted};
@@ -48,22 +49,28 @@ pub struct ProblemStanding {
 }
 
 impl ProblemStanding {
-    /// How a problem with a name stands.
-    pub fn of_named(problem: &Problem, env: &Env) -> ProblemStanding {
-        ProblemStanding {
-            mark: mark_of(problem, env),
-            best: env.records.best(problem).map(|best| best.moves),
-            par: env.par(problem),
-        }
-    }
-
-    /// How a problem stands whose line is asked for nothing, whichever way it was turned.
+    /// How a problem stands. One that is told by its vacancies and its goal alone is solved whichever way it was turned.
     pub fn of(problem: &Problem, env: &Env) -> ProblemStanding {
-        let best = best_of_images(problem, &env.records);
+        let (board, vacant) = (problem.board().clone(), problem.vacancies());
+        let plain = Problem::from_vacancies(board, vacant, problem.goal());
+        let best = if plain.record_name() == problem.record_name() {
+            best_of_images(problem, &env.records)
+        } else {
+            env.records.best(problem)
+        };
+        let par = env.par(problem);
         ProblemStanding {
-            mark: mark_with_best(problem, best, env),
+            mark: match best {
+                _ if problem.impossible().is_some() || env.is_unsolvable_problem(problem) => {
+                    Mark::Impossible
+                }
+                None => Mark::Open,
+                Some(best) if best.hints > 0 => Mark::Helped,
+                Some(best) if par.is_some_and(|par| best.moves <= par) => Mark::AtPar,
+                Some(_) => Mark::Solved,
+            },
             best: best.map(|best| best.moves),
-            par: env.par(problem),
+            par,
         }
     }
 
@@ -95,7 +102,7 @@ pub struct BoardProgress {
 
 impl BoardProgress {
     /// The progress on a board.
-    pub fn new(board: &Board, env: &Env) -> BoardProgress {
+    pub fn new(board: &Arc<Board>, env: &Env) -> BoardProgress {
         let all = problem::single_vacancy_problems(board)
             .into_iter()
             .filter(|&(vacancy, survivor)| !env.is_unsolvable(board, vacancy, survivor));
@@ -104,7 +111,8 @@ impl BoardProgress {
             ..BoardProgress::default()
         };
         for (vacancy, survivor) in solved(board, &env.records) {
-            match mark(board, vacancy, survivor, env) {
+            let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
+            match ProblemStanding::of(&problem, env).mark {
                 Mark::Helped => progress.helped += 1,
                 Mark::Solved => progress.solved += 1,
                 Mark::AtPar => {
@@ -129,13 +137,15 @@ impl BoardProgress {
     }
 }
 
-/// The problems solved, each by the first of its images under the symmetries.
+/// The problems that have results, each by the first of its images under the symmetries. On a board of the user's these
+/// may be results of another one with its name.
 fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
     let start = format!("{}/{}/", board.name(), board.rule());
     let all = records.bests.range(start.clone()..);
     all.take_while(|(name, _)| name.starts_with(&start))
         .filter_map(|(name, _)| {
-            let (vacant, finish) = name[start.len()..].split_once(':')?;
+            let (ends, _holes) = name.split_once(HOLES).unwrap_or((name, ""));
+            let (vacant, finish) = ends[start.len()..].split_once(':')?;
             let vacancy = notation::read_hole(board, vacant).ok()?;
             let survivor = notation::read_hole(board, finish).ok()?;
             Some(first_image(board, vacancy, survivor))
@@ -152,31 +162,6 @@ pub fn first_image(board: &Board, vacancy: Hole, survivor: Hole) -> (Hole, Hole)
     images.min().unwrap_or((vacancy, survivor))
 }
 
-/// The best result of a problem from a vacancy to a survivor, whichever way it was turned.
-pub fn best_of<'a>(
-    board: &Board,
-    vacancy: Hole,
-    survivor: Hole,
-    records: &'a Records,
-) -> Option<&'a Best> {
-    let images: BTreeSet<(Hole, Hole)> = board
-        .symmetries()
-        .iter()
-        .map(|symmetry| (symmetry.hole(vacancy), symmetry.hole(survivor)))
-        .collect();
-    let bests = images.into_iter().filter_map(|(vacancy, survivor)| {
-        let name = format!(
-            "{}/{}/{}:{}",
-            board.name(),
-            board.rule(),
-            board.label(vacancy),
-            board.label(survivor)
-        );
-        records.bests.get(&name)
-    });
-    bests.min_by_key(|best| best.rank())
-}
-
 /// The best result of a problem, given by the holes empty at the start and the goal, whichever way it was turned.
 pub(crate) fn best_of_images<'a>(problem: &Problem, records: &'a Records) -> Option<&'a Best> {
     let board = problem.board();
@@ -188,62 +173,19 @@ pub(crate) fn best_of_images<'a>(problem: &Problem, records: &'a Records) -> Opt
     bests.min_by_key(|best| best.rank())
 }
 
-/// How the problem from a vacancy to a survivor stands.
-pub fn mark(board: &Board, vacancy: Hole, survivor: Hole, env: &Env) -> Mark {
-    if !problem::survivors(board, vacancy).contains(survivor)
-        || env.is_unsolvable(board, vacancy, survivor)
-    {
-        return Mark::Impossible;
-    }
-    let par = env.par_of(board, vacancy, survivor);
-    match best_of(board, vacancy, survivor, &env.records) {
-        None => Mark::Open,
-        Some(best) => mark_of_best(best, par),
-    }
-}
-
-/// How a problem that was solved stands by its best result.
-fn mark_of_best(best: &Best, par: Option<usize>) -> Mark {
-    match best {
-        best if best.hints > 0 => Mark::Helped,
-        best if par.is_some_and(|par| best.moves <= par) => Mark::AtPar,
-        _ => Mark::Solved,
-    }
-}
-
-/// How a problem of the list stands.
-pub fn mark_of(problem: &Problem, env: &Env) -> Mark {
-    let vacancy = problem.vacancies().only().filter(|_| !problem.has_key());
-    let survivor = problem.goal().holes().only();
-    if let (Some(vacancy), Some(survivor)) = (vacancy, survivor) {
-        return mark(problem.board(), vacancy, survivor, env);
-    }
-    mark_with_best(problem, env.records.best(problem), env)
-}
-
-/// How a problem stands whose best result is this.
-fn mark_with_best(problem: &Problem, best: Option<&Best>, env: &Env) -> Mark {
-    match best {
-        _ if problem.impossible().is_some() || env.is_unsolvable_problem(problem) => {
-            Mark::Impossible
-        }
-        None => Mark::Open,
-        Some(best) => mark_of_best(best, env.par(problem)),
-    }
-}
-
 /// The mark of each hole as a vacancy: that of its complement, or on a board that allows no complement the best of its
 /// problems.
-pub fn vacancy_marks(board: &Board, env: &Env) -> Vec<Mark> {
+pub fn vacancy_marks(board: &Arc<Board>, env: &Env) -> Vec<Mark> {
     let of_vacancy = |vacancy: Hole| {
         let survivors = if board.is_null_class() {
             HoleSet::of(vacancy)
         } else {
             problem::survivors(board, vacancy)
         };
-        let marks = survivors
-            .iter()
-            .map(|survivor| mark(board, vacancy, survivor, env));
+        let marks = survivors.iter().map(|survivor| {
+            let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
+            ProblemStanding::of(&problem, env).mark
+        });
         marks.max().unwrap_or(Mark::Impossible)
     };
     board.holes().map(of_vacancy).collect()

@@ -53,18 +53,20 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
 fn about_vacancy(problems: &ProblemPicker, env: &Env) -> (String, String) {
     let board = &problems.board;
     let label = board.label(problems.cursor);
-    let title = if problems.has_key {
-        format!("Start with {label} empty, last peg in the centre")
-    } else {
-        format!("Start with {label} empty")
-    };
+    if problems.has_key {
+        let title = format!("Start with {label} empty, last peg in the centre");
+        let standing = ProblemStanding::of(&problems.problem_at(problems.cursor), env);
+        return (title, standing.text());
+    }
+    let title = format!("Start with {label} empty");
     let complement = format!("last peg in {label}: ");
     let what = if board.is_null_class() {
         complement.as_str()
     } else {
         "the best of its problems: "
     };
-    let par = (board.is_null_class() && !problems.has_key)
+    let par = board
+        .is_null_class()
         .then(|| env.par_of(board, problems.cursor, problems.cursor));
     let standing = ProblemStanding {
         mark: problems.marks[problems.cursor.index()],

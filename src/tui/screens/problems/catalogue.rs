@@ -115,7 +115,7 @@ fn from_several(entry: &Entry, board: &Arc<Board>, env: &Env) -> Vec<Named> {
     let mut own = transfer::won_from_several(&env.records, board, &named, &env.library);
     own.retain(|problem| ProblemKind::of(problem) != Some(ProblemKind::Complements(2)));
     let own = own.into_iter().map(|problem| Named {
-        standing: ProblemStanding::of_named(&problem, env),
+        standing: ProblemStanding::of(&problem, env),
         listed_as: ListedAs::FromSeveral,
         problem,
     });
@@ -136,7 +136,7 @@ impl Catalogue {
             problems.map(move |problem| (kind, problem))
         });
         let named = problems.map(|(kind, problem)| Named {
-            standing: ProblemStanding::of_named(&problem, env),
+            standing: ProblemStanding::of(&problem, env),
             listed_as: kind.map_or(ListedAs::Named, ListedAs::Crowd),
             problem,
         });
@@ -218,6 +218,11 @@ impl Catalogue {
 
     pub(super) fn end_search(&mut self) {
         self.is_searching = false;
+    }
+
+    pub(super) fn drop_search(&mut self) {
+        self.begin_search();
+        self.end_search();
     }
 
     pub(super) fn write(&mut self, character: char) {

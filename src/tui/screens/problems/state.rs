@@ -85,19 +85,13 @@ impl ProblemPicker {
     fn mark_holes(&mut self, env: &Env) {
         let board = &self.board;
         let vacant = self.vacant;
-        self.marks = match vacant.only() {
-            _ if self.is_choosing_several => vec![Mark::Open; board.hole_count()],
-            None if vacant.is_empty() => progress::vacancy_marks(board, env),
-            Some(vacancy) => board
-                .holes()
-                .map(|survivor| progress::mark(board, vacancy, survivor, env))
-                .collect(),
-            None => board
-                .holes()
-                .map(|hole| {
-                    ProblemStanding::of(&self.problem(Goal::Exactly(HoleSet::of(hole))), env).mark
-                })
-                .collect(),
+        let mark = |hole| ProblemStanding::of(&self.problem_at(hole), env).mark;
+        self.marks = if self.is_choosing_several {
+            vec![Mark::Open; board.hole_count()]
+        } else if vacant.is_empty() && !self.has_key {
+            progress::vacancy_marks(board, env)
+        } else {
+            board.holes().map(mark).collect()
         };
         self.complement = (vacant.len() > 1)
             .then(|| ProblemStanding::of(&self.problem(Goal::Exactly(vacant)), env));
@@ -217,7 +211,7 @@ impl ProblemPicker {
     /// Esc ends the search first, then gives up the vacancies.
     fn back_out(&mut self, env: &Env) -> Update {
         if self.catalogue.is_searching() {
-            self.catalogue.end_search();
+            self.catalogue.drop_search();
             return Update::default();
         }
         if !self.is_past_vacancy() {
@@ -277,16 +271,9 @@ impl ProblemPicker {
         if self.is_choosing_several {
             return self.switch_vacancy(hole, env);
         }
-        let centre = self.board.centre().filter(|_| self.has_key);
-        match centre {
-            Some(centre) => {
-                let vacant = HoleSet::of(hole);
-                self.open(vacant, Goal::Exactly(HoleSet::of(centre)), env)
-            }
-            None if !self.vacant.is_empty() => {
-                self.open(self.vacant, Goal::Exactly(HoleSet::of(hole)), env)
-            }
-            None if problem::survivors(&self.board, hole).is_empty() => {
+        match self.ends_at(hole) {
+            (vacant, goal) if !vacant.is_empty() => self.open(vacant, goal, env),
+            _ if problem::survivors(&self.board, hole).is_empty() => {
                 let label = self.board.label(hole);
                 let several = env.key_name(Context::Problems, Command::SeveralVacancies);
                 let several = several.map_or_else(String::new, |key| {
@@ -296,7 +283,7 @@ impl ProblemPicker {
                     "with {label} empty at the start no single peg can be left{several}"
                 ))
             }
-            None => {
+            _ => {
                 self.vacant = HoleSet::of(hole);
                 self.mark_holes(env);
                 self.go_to_solvable();
@@ -358,6 +345,21 @@ impl ProblemPicker {
     /// The problem from the vacancies chosen to a goal.
     pub(super) fn problem(&self, goal: Goal) -> Problem {
         self.problem_from(self.vacant, goal)
+    }
+
+    /// The holes empty at the start and the goal, where a hole is chosen: the survivor, or with Cremers' Key the
+    /// vacancy, whose survivor is the centre.
+    fn ends_at(&self, hole: Hole) -> (HoleSet, Goal) {
+        match self.board.centre().filter(|_| self.has_key) {
+            Some(centre) => (HoleSet::of(hole), Goal::Exactly(HoleSet::of(centre))),
+            None => (self.vacant, Goal::Exactly(HoleSet::of(hole))),
+        }
+    }
+
+    /// The problem that is chosen with a hole.
+    pub(super) fn problem_at(&self, hole: Hole) -> Problem {
+        let (vacant, goal) = self.ends_at(hole);
+        self.problem_from(vacant, goal)
     }
 
     fn problem_from(&self, vacant: HoleSet, goal: Goal) -> Problem {

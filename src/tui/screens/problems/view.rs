@@ -255,7 +255,7 @@ fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
     scene.cursor = (!problems.is_in_list).then_some(problems.cursor);
     let board = &problems.board;
     scene.marks = problems.vacant;
-    let is_complement = problems.vacant.is_empty() && board.is_null_class();
+    let is_complement = problems.vacant.is_empty() && !problems.has_key && board.is_null_class();
     let pars = board.holes().filter(|_| scale > 1).filter_map(|hole| {
         let from = problems.vacant.only();
         let from = from.or_else(|| is_complement.then_some(hole))?;
