@@ -388,9 +388,13 @@ fn a_position_is_played_from_that_is_pasted_or_typed() {
     let mut player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
     let picture =
         "   . . .\n   . o .\n. . o o . . .\n. . . . . . .\n. . . . . . .\n   . . .\n   . . .\n";
-    player.update(Message::Paste(picture.to_owned()));
-    player.press(KeyCode::Enter);
-    assert_eq!(player.app().game().position().pegs.len(), 3);
+    for line_end in ["\n", "\r", "\r\n"] {
+        player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
+        player.update(Message::Paste(picture.replace('\n', line_end)));
+        player.press(KeyCode::Enter);
+        let pegs = player.app().game().position().pegs;
+        assert_eq!(pegs.len(), 3, "{line_end:?}");
+    }
     player.type_keys(":position 5,17 (4,3)");
     player.press(KeyCode::Enter);
     let game = player.app().game();

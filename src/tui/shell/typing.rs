@@ -101,6 +101,8 @@ pub(super) fn paste(env: &Env, text: &str) -> Update {
         }
         None => "",
     };
+    // Many terminals end the lines of what is pasted with a carriage return.
+    let text = &text.replace("\r\n", "\n").replace('\r', "\n");
     let one_line = text.split(|c: char| c.is_whitespace() || c.is_control());
     let words: Vec<&str> = one_line.filter(|word| !word.is_empty()).collect();
     let value = match position_in(text, env).filter(|_| before.is_empty()) {
