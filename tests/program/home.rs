@@ -520,6 +520,19 @@ fn a_board_is_found_by_typing_its_name() {
     assert_eq!(player.app().notice(), Some("nothing here is called z"));
     player.keys("/ w i e Back Back Back Back");
     assert_eq!(player.app().context(), Context::Home);
+    // Its name on the command line is a name, too, and what nothing is called opens nothing.
+    player.keys("/ d i a m o n d 4 1 Enter");
+    assert!(
+        player.screen().contains("Diamond-41"),
+        "{}",
+        player.screen()
+    );
+    player.keys("q / c r o s s z z Enter");
+    assert_eq!(
+        player.app().notice(),
+        Some("nothing here is called crosszz")
+    );
+    assert_eq!(player.app().context(), Context::Search);
 }
 
 #[test]

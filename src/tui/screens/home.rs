@@ -53,8 +53,8 @@ impl Screen for Home {
             Input::Do(Command::Erase) => self.erase(env),
             Input::Character(character) => {
                 if !self.write(character, env) {
-                    let name = self.search().unwrap_or_default();
-                    return Update::notice(format!("nothing here is called {name}{character}"));
+                    let name = self.search().map(str::to_owned);
+                    return state::nothing_called(&name.unwrap_or(character.to_string()));
                 }
             }
             Input::Do(Command::Select) => return self.choose(env),

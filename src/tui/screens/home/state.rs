@@ -136,16 +136,16 @@ impl Home {
         self.find(0, env);
     }
 
-    /// One more character of the name, which begins with it where none is being typed. Whether anything has that name;
-    /// else it stays as it was.
+    /// One more character of the name, which begins with it where none is being typed and anything has that name.
+    /// Whether anything has.
     pub(super) fn write(&mut self, character: char, env: &Env) -> bool {
         let before = self.search.clone();
         let mut name = before.clone().unwrap_or_default();
         name.push(character);
         self.search = Some(name);
         let is_found = self.find(0, env);
-        if !is_found {
-            self.search = before;
+        if !is_found && before.is_none() {
+            self.search = None;
         }
         is_found
     }
@@ -164,35 +164,48 @@ impl Home {
 
     /// Selects a match of the name: the first one, the next one or the one before. Whether there is any.
     fn find(&mut self, step: isize, env: &Env) -> bool {
-        let Some(name) = self.search.as_ref().map(|name| name.to_lowercase()) else {
+        if self.search.is_none() {
             return true;
-        };
-        let title = |item: MenuItem| match item {
-            MenuItem::Board(index) => env.library.entries()[index].title(),
-            item => item.name(),
-        };
-        let items = Home::items(env);
-        let titles = items.iter().map(|&item| title(item).to_lowercase());
-        let mut found: Vec<(bool, usize)> = titles
-            .enumerate()
-            .filter(|(_, title)| title.contains(&name))
-            .map(|(index, title)| (!title.starts_with(&name), index))
-            .collect();
-        found.sort_unstable();
-        let now = found.iter().position(|&(_, index)| index == self.selected);
+        }
+        let found = self.found(env);
+        let now = found.iter().position(|&index| index == self.selected);
         let wanted = match now.filter(|_| step != 0) {
             Some(now) => now.saturating_add_signed(step).min(found.len() - 1),
             None => 0,
         };
-        if let Some(&(_, index)) = found.get(wanted) {
+        if let Some(&index) = found.get(wanted) {
             self.selected = index;
         }
         !found.is_empty()
     }
 
+    /// What has the name being typed in its title, or is a board with that name: first what begins with it.
+    fn found(&self, env: &Env) -> Vec<usize> {
+        let wanted = self.search.as_deref().unwrap_or_default().to_lowercase();
+        let rank = |item: MenuItem| {
+            let names = match item {
+                MenuItem::Board(index) => {
+                    let entry = &env.library.entries()[index];
+                    [entry.title(), entry.name()]
+                }
+                item => [item.name(); 2],
+            };
+            let names = names.map(str::to_lowercase);
+            let begins = names.iter().any(|name| name.starts_with(&wanted));
+            let is_found = names.iter().any(|name| name.contains(&wanted));
+            is_found.then_some(!begins)
+        };
+        let items = Home::items(env).into_iter().enumerate();
+        let mut found: Vec<(bool, usize)> = items
+            .filter_map(|(index, item)| Some((rank(item)?, index)))
+            .collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, index)| index).collect()
+    }
+
     /// Selects something by its number, and chooses it.
     pub(super) fn choose_at(&mut self, index: usize, env: &Env) -> Update {
-        self.selected = index;
+        (self.search, self.selected) = (None, index);
         self.choose(env)
     }
 
@@ -229,6 +242,9 @@ impl Home {
 
     /// Chooses what is selected.
     pub(super) fn choose(&mut self, env: &Env) -> Update {
+        if let Some(name) = self.search().filter(|_| self.found(env).is_empty()) {
+            return nothing_called(name);
+        }
         self.search = None;
         Update::open(match Home::items(env)[self.selected(env)] {
             MenuItem::Play => return play(env),
@@ -245,6 +261,11 @@ impl Home {
             MenuItem::Quit => return Update::effect(Effect::Quit),
         })
     }
+}
+
+/// What is said where nothing has the name being typed.
+pub(super) fn nothing_called(name: &str) -> Update {
+    Update::notice(format!("nothing here is called {name}"))
 }
 
 /// Goes on with the game being played, or plays its problem anew where it is won.
