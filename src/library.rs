@@ -61,7 +61,7 @@ struct UserProblems {
 }
 
 /// What such a file's name begins with.
-const OF_USER: &str = "my-";
+pub(crate) const OF_USER: &str = "my-";
 
 /// Where a board comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]

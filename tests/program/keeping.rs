@@ -442,6 +442,29 @@ fn keep_boards_without_the_lock(ends_at_once: bool) {
     assert!(english.problem("central-game", None, false).is_ok());
 }
 
+#[test]
+fn a_problem_is_kept_in_no_file_of_another_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
+    let boards = folder.path().join("config/boards");
+    fs::create_dir_all(&boards).unwrap();
+    let text =
+        r#"{"name": "my-english", "title": "T", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
+    fs::write(boards.join("my-english.json"), text).unwrap();
+    store
+        .save_problem(&problem("english", "central"), &library)
+        .unwrap();
+    let told = store.take_boards(&mut library).concat();
+    assert!(
+        told.contains("my-english.json has another board than english"),
+        "{told}"
+    );
+    assert_eq!(
+        fs::read_to_string(boards.join("my-english.json")).unwrap(),
+        text
+    );
+}
+
 /// A file that would be refused when it is read again takes everything else in it along.
 #[test]
 fn what_is_kept_under_a_long_title_is_read_again() {

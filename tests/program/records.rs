@@ -589,6 +589,10 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
             "English",
             "english is a board of lastpeg's own; choose another name",
         ),
+        (
+            "my english",
+            "my-english is for problems of the english board; choose another name",
+        ),
         ("!!!", "a board's name has a letter from a to z or a digit"),
         ("../../x", ""),
     ] {

@@ -13,7 +13,7 @@ use crate::app::store::change::Change;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
 use crate::library::board_file::{BoardFile, MOST_NAME};
-use crate::library::{Library, Origin, file};
+use crate::library::{Library, OF_USER, Origin, file};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::problem::{Goal, Problem};
 
@@ -45,6 +45,13 @@ pub(super) fn change(
             }
             Origin::File(path) => is_there(path),
         });
+    }
+    if let Some(board) = name.strip_prefix(OF_USER)
+        && Library::embedded_entry(board).is_some()
+    {
+        return Err(format!(
+            "{name} is for problems of the {board} board; choose another name"
+        ));
     }
     let path = folder.join(format!("{name}.json"));
     let text = text_of(&json_board(drawn, &name)?);

@@ -17,7 +17,7 @@ use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::{of_words, text_of};
 use crate::library::board_file::BoardFile;
-use crate::library::{Library, Origin, file};
+use crate::library::{Library, OF_USER, Origin, file};
 use crate::rules::board::Board;
 use crate::rules::problem::{Goal, Problem};
 
@@ -30,7 +30,7 @@ pub(super) fn change(
     let folder = folder.ok_or("there is no folder in which the problem could be kept")?;
     let path = match file_of(problem.board(), library) {
         Some(own) => own,
-        None => folder.join(format!("my-{}.json", problem.board().name())),
+        None => folder.join(format!("{OF_USER}{}.json", problem.board().name())),
     };
     let taken: Vec<String> = match library.entry(problem.board().name()) {
         Ok(entry) => entry
@@ -72,7 +72,14 @@ fn add(
     folder: &DataFolder,
     pace: Pace,
 ) -> Result<String, String> {
+    let board = problem.board();
     let mut file = match file::read(path, MOST_BYTES) {
+        Ok(text) if BoardFile::read(&text).is_ok_and(|file| file.rows != board.picture()) => {
+            return Err(format!(
+                "has another board than {}: give that file another name, then save again",
+                board.name()
+            ));
+        }
         Ok(text) => serde_json::from_str(&text).map_err(|error| format!("is damaged ({error})"))?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => new_file.clone(),
         Err(error) => return Err(format!("cannot be read ({error})")),
@@ -111,7 +118,7 @@ fn new_file(problem: &Problem, library: &Library) -> Map<String, Value> {
     };
     let rules: Vec<&str> = rules.iter().map(|rule| rule.name()).collect();
     let fields = [
-        ("name", json!(format!("my-{}", board.name()))),
+        ("name", json!(format!("{OF_USER}{}", board.name()))),
         ("title", json!(format!("{}, my problems", board.title()))),
         ("about", json!("Problems set up by hand.")),
         ("holes", json!(board.picture())),
