@@ -306,6 +306,13 @@ fn every_day_has_its_mark() {
         DayMark::Open,
         "nobody has missed a day who never tried one"
     );
+    let late = with(&Log::default(), 1, solved(6, 0, false, Some(6)));
+    let after = late.mark(day(3), &BTreeSet::new(), day(6));
+    assert_eq!(
+        after,
+        DayMark::Open,
+        "nor who has solved an earlier one since"
+    );
 }
 
 #[test]

@@ -104,7 +104,8 @@ impl Log {
 
     /// How a day stands. `shown` are the days whose solution the program has shown.
     pub fn mark(&self, date: Date, shown: &BTreeSet<Date>, today: Date) -> DayMark {
-        let first = self.days.keys().chain(shown).min();
+        let on_time = self.days.iter().filter(|(_, day)| day.is_on_time);
+        let first = on_time.map(|(date, _)| date).next();
         match self.days.get(&date) {
             Some(solved) if solved.is_perfect() => DayMark::Perfect,
             Some(_) => DayMark::Solved,
@@ -124,8 +125,8 @@ pub enum DayMark {
     Solved,
     /// The program has shown how, and it is not solved.
     Shown,
-    /// It is over and not solved, and an earlier day was tried.
+    /// It is over and not solved, and an earlier day was solved on that day.
     Missed,
-    /// It is none of these: today's, one to come, or one before the first that was tried.
+    /// It is none of these: today's, one to come, or one before the first that was solved on its day.
     Open,
 }

@@ -240,7 +240,11 @@ fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<
     let clean: u32 = tallies().map(|tally| tally.without_hints).sum();
     let streak = records.practice.streak;
     let streak_text = format!("in a row without help, at best {}", streak.longest);
-    let (days, last) = (records.days.days.len(), records.days.streak(env.today));
+    let days = records.days.days.len();
+    let days_text = match records.days.streak(env.today) {
+        0 => " of the day solved".to_owned(),
+        last => format!(" of the day solved, the last {last} in a row"),
+    };
     let rows = [
         (records.bests.len(), "problem", " solved".to_owned()),
         (
@@ -248,11 +252,7 @@ fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<
             "win",
             format!(", {clean} of them without a hint"),
         ),
-        (
-            days,
-            "problem",
-            format!(" of the day solved, the last {last} in a row"),
-        ),
+        (days, "problem", days_text),
     ];
     let rows = rows.map(|(count, noun, rest)| {
         let text = counted(count, noun);

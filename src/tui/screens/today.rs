@@ -256,10 +256,13 @@ impl Today {
             0 => String::new(),
             days => format!("{} in a row; ", counted(days, "day")),
         };
-        let best = counted(log.longest_streak(), "day");
+        let best = match log.longest_streak() {
+            0 => String::new(),
+            days => format!("the most is {}, ", counted(days, "day")),
+        };
         let solved = log.days.len();
         if solved > 0 {
-            let text = format!("{row}the most is {best}, {solved} solved in all");
+            let text = format!("{row}{best}{solved} solved in all");
             parts.push((text, palette.dim()));
         }
         if let Some(tomorrow) = self.tomorrow.as_ref().filter(|_| daily.date == env.today) {
