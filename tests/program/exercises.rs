@@ -424,13 +424,13 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     );
     assert!(practice.only_jumps.is_empty() && practice.streak.longest == 0);
     // What lies over the board does not hide that the time is up.
-    player.keys("q ↓ ↓ ↓ Enter");
+    player.keys("q Enter");
     next(&mut player);
     player.type_keys("?");
     player.pass(Duration::from_secs(600));
     assert!(player.screen().contains("the sprint is over: 0 right"));
     // Leaving the board ends it, and what was still being made begins nothing.
-    player.keys("q ↓ ↓ ↓ Enter");
+    player.keys("q Enter");
     next(&mut player);
     let sprint = player.app().env().sprint.clone().unwrap();
     let late = making::make(&WantedExercise::of_sprint(&sprint), MEMORY).unwrap();
@@ -447,7 +447,7 @@ fn a_sprint_counts_only_jumps_until_its_time_is_up() {
     let most = |player: &Player| player.app().env().records.practice.sprints["english/orthogonal"];
     assert_eq!(most(&player), 1);
     // What would leave the board is refused, and who quits keeps what was found.
-    player.keys("↓ ↓ ↓ Enter");
+    player.keys("Enter");
     for _ in 0..2 {
         next(&mut player);
         play_first(&mut player, true);

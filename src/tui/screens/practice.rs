@@ -99,8 +99,9 @@ impl Exercises {
             self.is_giving_up = true;
             return Update::notice("give it up? It counts as failed: choose it again if so");
         }
-        // What is begun can be gone on with at the top of the list.
-        if !self.lists_packages && item != PracticeItem::Blocks {
+        // What is begun can be gone on with at the top of the list; a sprint is over when it is left.
+        let stays = [PracticeItem::Blocks, PracticeItem::Sprint].contains(&item);
+        if !self.lists_packages && !stays {
             self.selected = 0;
         }
         if let Some(exercise) = item.under_way(self.ground(), env) {
