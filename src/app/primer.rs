@@ -149,7 +149,7 @@ pub const GLOSSARY: [(&str, &str); 19] = [
     (
         "package",
         "a block of pegs that can be taken off (cleared) as a whole, with the rest of the board as it was: a 3-removal \
-         takes three in a line, a 6-removal two rows of three, an L-removal an L of seven",
+         takes three in a line, a 6-removal two rows of three, an L-removal an L of six",
     ),
     (
         "catalyst",

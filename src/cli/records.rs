@@ -83,7 +83,18 @@ fn import(file: &str) -> Result<Exit, Failure> {
     let mut records =
         transfer::import(&text).map_err(|error| Failure::input(format_args!("{file}: {error}")))?;
     let refused = transfer::refuse_unsound(&mut records, &library(), today());
-    let count = records.bests.len();
+    let practice = &records.practice;
+    let parts = [
+        (records.bests.len(), "result"),
+        (records.days.days.len(), "day"),
+        (practice.lesson_stages.len(), "lesson"),
+        (
+            practice.decks.values().map(|deck| deck.cards.len()).sum(),
+            "card",
+        ),
+    ];
+    let parts = parts.map(|(count, noun)| (count > 0).then(|| counted(count, noun)));
+    let taken: Vec<String> = parts.into_iter().flatten().collect();
     let mut store = store();
     store.merge_records(records);
     store.close();
@@ -93,7 +104,10 @@ fn import(file: &str) -> Result<Exit, Failure> {
         )));
     }
     tell_notices(&mut store);
-    let taken = counted(count, "result");
+    let taken = match taken.join(", ") {
+        none if none.is_empty() => "no result".to_owned(),
+        some => some,
+    };
     tell("note", format_args!("{taken} taken in"));
     if refused.is_empty() {
         return Ok(Exit::Yes);

@@ -28,7 +28,7 @@ use crate::run::limits::Limits;
 /// The sets of moves kept at a time, at most, and about how many bytes each takes with one of its lines: as one of two
 /// generations, or of the last one and of the images that come first.
 const MOST_SETS: usize = 1 << 20;
-const BYTES_OF_A_SET: usize = 700;
+const BYTES_OF_A_SET: usize = 740;
 /// About how many bytes a line takes that is listed.
 const BYTES_OF_A_LINE: usize = 300;
 
@@ -278,14 +278,14 @@ impl<'a, W: Word> ShortestLines<'a, W> {
     fn sets(&self, limits: &Limits) -> Option<BTreeMap<Vec<Turn<W>>, MoveSet>> {
         let most = MOST_SETS.min(limits.memory_to_fill() / BYTES_OF_A_SET);
         let mut turns: Vec<Turn<W>> = Vec::new();
-        let mut numbers: HashMap<Turn<W>, u16> = HashMap::new();
+        let mut numbers: HashMap<Turn<W>, u32> = HashMap::new();
         let mut number = |turn: Turn<W>| {
             *numbers.entry(turn).or_insert_with(|| {
                 turns.push(turn);
-                (turns.len() - 1) as u16
+                (turns.len() - 1) as u32
             })
         };
-        let mut sets: HashMap<Vec<u16>, (W, MoveSet)> = HashMap::new();
+        let mut sets: HashMap<Vec<u32>, (W, MoveSet)> = HashMap::new();
         sets.insert(Vec::new(), (self.start, MoveSet::default()));
         for stage in 0..self.stages.len() - 1 {
             let mut next = HashMap::new();
@@ -294,7 +294,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
                     return None;
                 }
                 self.each_next(*word, stage, |child, _, path| {
-                    let mut more: Vec<u16> = set.clone();
+                    let mut more: Vec<u32> = set.clone();
                     more.extend(self.turns(path).map(&mut number));
                     more.sort_unstable();
                     let mut line = begun.line.clone();
@@ -317,7 +317,7 @@ impl<'a, W: Word> ShortestLines<'a, W> {
             if limits.are_over() {
                 return None;
             }
-            let set: Vec<Turn<W>> = set.iter().map(|&turn| turns[usize::from(turn)]).collect();
+            let set: Vec<Turn<W>> = set.iter().map(|&turn| turns[turn as usize]).collect();
             let set = self.first_image(&set);
             let known: &mut MoveSet = canonical.entry(set).or_default();
             known.join(of_set);

@@ -129,8 +129,9 @@ impl Keeper {
 
     /// What is kept of Soli2, with all changes that wait.
     pub(super) fn soli2(&self, notices: &mut Vec<String>) -> Soli2Kept {
+        let queue = self.shared.queue();
         let mut kept: Soli2Kept = self.shared.folder.read(SOLI2_FILE, notices);
-        for change in &self.shared.queue().waiting {
+        for change in &queue.waiting {
             change.show_in_soli2(&mut kept);
         }
         kept
@@ -190,7 +191,7 @@ impl Keeper {
                 .wait_timeout_while(queue, AT_THE_END, is_working);
             queue = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
-        if !queue.waiting.is_empty() {
+        if !queue.waiting.is_empty() && !queue.is_taken_over {
             shared.make_hurriedly(&mut queue);
         }
     }
