@@ -639,7 +639,7 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
         ),
         (
             best("english/orthogonal/d4:d4", 1, "d2-d4"),
-            "the line does not reach the goal",
+            "the line misses the goal",
         ),
         (best("english/orthogonal/nothing", 1, "d2-d4"), "nothing"),
         (

@@ -476,6 +476,55 @@ fn a_best_result_kept_before_boards_were_told_apart_counts_where_its_line_wins()
 }
 
 #[test]
+fn a_result_under_a_name_that_a_file_has_given_another_problem_is_no_result_of_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("english.json");
+    let kept = |pegs: &str, more: &str| {
+        let problems = format!(
+            r#"{{"id": "mine", "title": "Mine", "pegs": [{pegs}], "finish": ["d4"]{more}}}"#
+        );
+        let rows =
+            r#"["  ooo  ", "  ooo  ", "ooooooo", "ooooooo", "ooooooo", "  ooo  ", "  ooo  "]"#;
+        let text = format!(
+            r#"{{"name": "own", "holes": {rows}, "jumps": ["orthogonal"], "problems": [{problems}]}}"#
+        );
+        fs::write(&file, text).unwrap();
+        let mut library = Library::embedded();
+        library.add_file(&file).unwrap();
+        problem_of(&library, "own", "mine")
+    };
+    let cross = r#""d2", "c3", "d3", "e3", "d4", "d5""#;
+    let first = kept(cross, "");
+    let mut store = store_in(folder.path());
+    let line = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
+    store.record_win(&played(first.clone(), line), today());
+    assert_eq!(store.best(&first).unwrap().moves, 5);
+    let changed = [
+        (kept(r#""d2", "d3", "f4", "e4""#, ""), "d2-d4 d4-f4 f4-d4"),
+        (kept(cross, r#", "conditions": ["finish-sweep-2"]"#), ""),
+    ];
+    for (now, _) in &changed {
+        assert_eq!(store.best(now), None);
+        assert_eq!(store.records().tally(now).solved, 0);
+    }
+    // A win of what has the name now takes its place, though it has more moves.
+    let longer = kept(
+        r#""d2", "c3", "d3", "e3", "d4", "d5", "c1", "e1", "c2", "e2""#,
+        "",
+    );
+    assert_eq!(store.best(&longer), None);
+    let solved = lastpeg::par::fewest_moves(&longer, &Limits::none());
+    let mut game = Game::new(longer.clone());
+    for &action in solved.line().unwrap() {
+        game.play(action).unwrap();
+    }
+    store.record_win(&game, today());
+    assert_eq!(store.best(&longer).unwrap().moves, game.move_count());
+    assert_eq!(store.records().tally(&longer).solved, 1);
+    assert_eq!(store.best(&first), None);
+}
+
+#[test]
 fn two_programs_that_play_the_same_problem_lose_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();

@@ -44,6 +44,7 @@ impl Store {
         let (game, kept) = (game.clone(), result.clone());
         self.change_records(move |records| {
             let name = names::result_key(game.problem());
+            records.forget_other_than(game.problem());
             records.offer(&name, &kept);
             records.count(&name, kept.hints, today);
             records.practice.win(&game, today);
@@ -84,6 +85,7 @@ impl Store {
         let is_best = previous.is_none_or(|previous| result.beats(previous));
         let moves = result.moves;
         self.change_records(move |records| {
+            records.forget_other_than(&problem);
             records.offer(&names::result_key(&problem), &result);
             if result.hints == 0 {
                 records.found.add(&problem, &line);

@@ -10,12 +10,12 @@ use crate::app::daily::log::Log;
 use crate::app::store::collection::{Collected, FoundSolutions};
 use crate::app::store::exercise::{Answered, Practice};
 use crate::app::store::names::{
-    is_embedded, key_of_user_board, key_with_holes, record_key, result_key,
+    is_by_file, is_embedded, key_of_user_board, key_with_holes, record_key, result_key,
 };
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation;
-use crate::rules::problem::{Problem, Status};
+use crate::rules::problem::Problem;
 
 /// The best result of a problem so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,11 +40,7 @@ impl Best {
 
     /// Whether the line wins a problem.
     fn wins(&self, problem: &Problem) -> bool {
-        let game = Game::from_lines(problem.clone(), &[&self.line], 0);
-        game.is_ok_and(|mut game| {
-            game.go_to(usize::MAX);
-            game.status() == Status::Won
-        })
+        problem.read_solution(&self.line).is_ok()
     }
 
     /// Whether this result is better: without hints before with hints, then fewer moves, then fewer hints.
@@ -158,9 +154,14 @@ pub struct Records {
 }
 
 impl Records {
-    /// The best result of a problem. What an older lastpeg kept for a board of the user's without its holes counts
-    /// where its line wins.
+    /// The best result of a problem. What is kept under a name that a file of the user's gives a meaning, and what an
+    /// older lastpeg kept for a board of the user's without its holes, counts where its line wins.
     pub fn best(&self, problem: &Problem) -> Option<&Best> {
+        let best = self.kept_as_best(problem)?;
+        (!is_by_file(problem) || best.wins(problem)).then_some(best)
+    }
+
+    fn kept_as_best(&self, problem: &Problem) -> Option<&Best> {
         let plain = self.bests.get(&record_key(problem));
         if plain.is_some() && is_embedded(problem) {
             return plain;
@@ -186,7 +187,21 @@ impl Records {
         let with_holes = || self.tallies.get(&key_with_holes(problem));
         let of_user_board = || self.tallies.get(&key_of_user_board(problem));
         let tally = tally.or_else(with_holes).or_else(of_user_board);
-        tally.copied().unwrap_or_default()
+        let counts = !is_by_file(problem) || self.best(problem).is_some();
+        tally.filter(|_| counts).copied().unwrap_or_default()
+    }
+
+    /// Makes room for the results of a problem where those kept under its name are of another one, which a file of the
+    /// user's had under that name.
+    pub(super) fn forget_other_than(&mut self, problem: &Problem) {
+        let name = result_key(problem);
+        let is_other = |line: &str| problem.read_solution(line).is_err();
+        if is_by_file(problem) && self.bests.get(&name).is_some_and(|it| is_other(&it.line)) {
+            self.bests.remove(&name);
+            self.hinted.remove(&name);
+            self.left.remove(&name);
+            self.tallies.remove(&name);
+        }
     }
 
     /// Takes over everything of other records that is better or more.
@@ -232,12 +247,23 @@ impl Records {
 
     /// The best result of a problem with hints.
     pub fn hinted(&self, problem: &Problem) -> Option<&Best> {
-        self.hinted.get(&result_key(problem))
+        let hinted = self.hinted.get(&result_key(problem));
+        hinted.filter(|best| !is_by_file(problem) || best.wins(problem))
     }
 
     /// The fewest pegs left of a problem.
     pub fn left(&self, problem: &Problem) -> Option<&FewestLeft> {
-        self.left.get(&result_key(problem))
+        let left = self.left.get(&result_key(problem));
+        let leaves = |left: &&FewestLeft| {
+            let line = problem.read_line(&left.line);
+            line.is_ok_and(|line| {
+                let end = line
+                    .iter()
+                    .fold(problem.start(), |at, &it| at.play_unchecked(it));
+                end.pegs.len() == left.pegs
+            })
+        };
+        left.filter(|left| !is_by_file(problem) || leaves(left))
     }
 
     /// Counts one more win of a problem.

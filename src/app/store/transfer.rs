@@ -19,11 +19,10 @@ use crate::app::store::records::{Best, FewestLeft, Records};
 use crate::library::Library;
 use crate::library::file::json_message;
 use crate::rules::board::{Board, UnknownRule};
-use crate::rules::game::Game;
 use crate::rules::hole::MAX_HOLES;
 use crate::rules::notation::{self, counted, shortened};
 use crate::rules::position;
-use crate::rules::problem::{Problem, Status};
+use crate::rules::problem::Problem;
 
 /// Why a text is no records.
 #[derive(Debug)]
@@ -176,12 +175,16 @@ fn check_day(date: Date, solved: &Solved) -> Result<(), String> {
     if solved.line.is_empty() {
         return Ok(());
     }
-    let line = daily::daily(date).problem.read_solution(&solved.line)?;
-    let moves = position::move_count(&line);
-    if moves == solved.moves {
+    check_moves(&daily::daily(date).problem, &solved.line, solved.moves)
+}
+
+/// Whether a line solves a problem in as many moves as claimed.
+fn check_moves(problem: &Problem, line: &str, claimed: usize) -> Result<(), String> {
+    let moves = position::move_count(&problem.read_solution(line)?);
+    if moves == claimed {
         return Ok(());
     }
-    let (counted, claimed) = (counted(moves, "move"), solved.moves);
+    let counted = counted(moves, "move");
     Err(format!("the line has {counted}, not {claimed}"))
 }
 
@@ -255,10 +258,11 @@ fn refuse_practice(practice: &mut Practice, today: Date) -> Vec<(String, String)
 /// Whether a line leaves as few pegs of the problem of that name as claimed.
 fn check_left(name: &str, left: &FewestLeft, library: &Library) -> Result<(), String> {
     let problem = problem_of(name, library)?;
-    let game = Game::from_lines(problem, &[&left.line], 0);
-    let mut game = game.map_err(|error| error.to_string())?;
-    game.go_to(usize::MAX);
-    let pegs = game.position().pegs.len();
+    let line = problem.read_line(&left.line)?;
+    let end = line
+        .iter()
+        .fold(problem.start(), |at, &it| at.play_unchecked(it));
+    let pegs = end.pegs.len();
     if pegs == left.pegs {
         return Ok(());
     }
@@ -271,23 +275,7 @@ fn check_left(name: &str, left: &FewestLeft, library: &Library) -> Result<(), St
 
 /// Whether a line solves the problem of that name in as many moves as claimed.
 fn check(name: &str, best: &Best, library: &Library) -> Result<(), String> {
-    let problem = problem_of(name, library)?;
-    let game = Game::from_lines(problem, &[&best.line], 0);
-    let mut game = game.map_err(|error| error.to_string())?;
-    game.go_to(usize::MAX);
-    if game.status() != Status::Won {
-        let goal = game.problem().asked();
-        return Err(format!("the line does not reach the goal, {goal}"));
-    }
-    let moves = game.move_count();
-    if moves != best.moves {
-        let claimed = best.moves;
-        return Err(format!(
-            "the line has {}, not {claimed}",
-            counted(moves, "move")
-        ));
-    }
-    Ok(())
+    check_moves(&problem_of(name, library)?, &best.line, best.moves)
 }
 
 /// The problems of a board from several vacancies that were won and have no name of their own.
