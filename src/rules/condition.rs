@@ -223,28 +223,44 @@ impl Condition {
             "at-most" => Condition::AtMost,
             _ => return Err(unknown()),
         };
-        let between = (
-            if word == "at-most" { 1 } else { 2 },
-            board.hole_count().max(3) - 1,
-        );
-        let number = value.parse().ok().filter(|&number: &u8| {
-            (between.0..=between.1).contains(&usize::from(number)) && !value.starts_with('+')
-        });
-        let word = make(0).word();
-        number
-            .map(make)
-            .ok_or(NoCondition::Number { word, between })
+        let number = value.parse().ok().filter(|_| !value.starts_with('+'));
+        make(number.unwrap_or(0)).checked(board)
     }
 
-    /// Reads the two holes of an exchange, `a4-g4`, in the order of the board.
+    /// The same condition with the holes of an exchange in the order of the board, if the board can have it.
+    pub(crate) fn checked(self, board: &Board) -> Result<Condition, NoCondition> {
+        let elsewhere = self.pegs() - board.all();
+        if let Some(hole) = elsewhere.iter().next() {
+            let (hole, name) = (hole.index(), board.name());
+            return Err(NoCondition::NoHole(format!(
+                "hole {hole} is none of the {name} board"
+            )));
+        }
+        let (number, least) = match self {
+            Condition::FinishSweep(number) | Condition::Sweep(number) | Condition::Loop(number) => {
+                (number, 2)
+            }
+            Condition::AtMost(number) => (number, 1),
+            Condition::Exchange(one, other) if one == other => return Err(NoCondition::SamePeg),
+            Condition::Exchange(one, other) => {
+                return Ok(Condition::Exchange(one.min(other), one.max(other)));
+            }
+            _ => return Ok(self),
+        };
+        let between = (least, board.hole_count().max(3) - 1);
+        let word = self.word();
+        if (between.0..=between.1).contains(&usize::from(number)) {
+            Ok(self)
+        } else {
+            Err(NoCondition::Number { word, between })
+        }
+    }
+
+    /// Reads the two holes of an exchange, `a4-g4`.
     fn read_exchange(board: &Board, text: &str) -> Result<Condition, NoCondition> {
         let (one, other) = text.split_once('-').ok_or(NoCondition::SamePeg)?;
         let read = |text| board.read_hole(text).map_err(NoCondition::NoHole);
-        let (one, other) = (read(one)?, read(other)?);
-        if one == other {
-            return Err(NoCondition::SamePeg);
-        }
-        Ok(Condition::Exchange(one.min(other), one.max(other)))
+        Condition::Exchange(read(one)?, read(other)?).checked(board)
     }
 
     /// The condition in words: `the last move makes at least 9 jumps`.

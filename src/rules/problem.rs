@@ -236,6 +236,7 @@ impl Problem {
         if self.forwards.is_some() {
             return Err(NoCondition::Backwards);
         }
+        let condition = condition.checked(&self.board)?;
         let missing = condition.pegs() - self.start.pegs;
         if let Some(hole) = missing.iter().next() {
             let (word, text) = (condition.word(), self.board.label(hole).to_owned());
@@ -248,7 +249,7 @@ impl Problem {
             return Err(NoCondition::NotLeft(holes));
         }
         let asked = self.conditions().with(&self.board, condition)?;
-        self.start.past = Past::new(asked);
+        self.start.past = self.start.past.asking(asked);
         let name = condition.name(&self.board);
         self.id = format!("{}+{name}", self.id);
         self.title = format!("{}, {}", self.title, name.replace('-', " "));

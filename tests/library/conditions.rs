@@ -5,6 +5,7 @@
 use lastpeg::library::{Library, shortest};
 use lastpeg::rules::condition::{Condition, NoCondition};
 use lastpeg::rules::game::Game;
+use lastpeg::rules::hole::Hole;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::{Goal, Problem, Status};
@@ -168,4 +169,86 @@ fn pegs_that_stay_where_they_are_have_not_changed_places() {
     assert_eq!(game.missing().as_deref(), Some(missing));
     let answer = Solver::new(&problem).solve(problem.start(), &Limits::none());
     assert!(matches!(answer.outcome, Outcome::Lost(_)));
+}
+
+#[test]
+fn a_condition_that_is_asked_later_forgets_none_that_is_broken() {
+    let library = Library::embedded();
+    let central = library.entry("english").unwrap();
+    let central = central.problem("central+marked-d2", None, false).unwrap();
+    let pegs =
+        notation::read_pegs(central.board(), "o../o.o/...oooo/.ooo.oo/oo.o..o/.oo/oo.").unwrap();
+    let broken = central.from_pegs(pegs);
+    let at_most = broken
+        .clone()
+        .with_condition(Condition::AtMost(30))
+        .unwrap();
+    for problem in [broken, at_most] {
+        let answer = Solver::new(&problem).solve(problem.start(), &Limits::none());
+        assert!(
+            matches!(answer.outcome, Outcome::Lost(_)),
+            "{}",
+            problem.id()
+        );
+    }
+    // And none that is met: the sweep of two jumps was made at the beginning.
+    let cross = library.entry("english").unwrap();
+    let cross = cross.problem("cross+sweep-2", None, false).unwrap();
+    let written = notation::read_line(cross.board(), "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4").unwrap();
+    let line = notation::replay(cross.board(), cross.start(), &written).unwrap();
+    let mut game = Game::new(cross.clone());
+    line.into_iter()
+        .take(4)
+        .for_each(|action| drop(game.play(action)));
+    let won = |problem: Problem| problem.status(game.position());
+    let both = cross.clone().with_condition(Condition::AtMost(9)).unwrap();
+    assert_eq!(won(cross), won(both));
+}
+
+#[test]
+fn a_condition_made_by_hand_is_refused_as_one_that_is_read() {
+    let library = Library::embedded();
+    let cross = library.entry("english").unwrap();
+    let cross = cross.problem("cross", None, false).unwrap();
+    let elsewhere = Hole::new(100).unwrap();
+    for (condition, why) in [
+        (
+            Condition::AtMost(255),
+            "at-most-N takes a number from 1 to 32",
+        ),
+        (
+            Condition::FinishSweep(0),
+            "finish-sweep-N takes a number from 2 to 32",
+        ),
+        (
+            Condition::Marked(elsewhere),
+            "hole 100 is none of the english board",
+        ),
+        (
+            Condition::LastTaken(elsewhere),
+            "hole 100 is none of the english board",
+        ),
+    ] {
+        let refused = cross.clone().with_condition(condition).unwrap_err();
+        assert_eq!(refused.to_string(), why);
+    }
+}
+
+#[test]
+fn a_long_move_is_looked_for_within_the_limits() {
+    let library = Library::embedded();
+    let entry = library.entry("triangle15").unwrap();
+    let problem = entry.problem("a1:a1+sweep-4", None, false).unwrap();
+    // Without memory nothing is settled, and asked again it is not either.
+    let mut limits = Limits::none();
+    limits.memory = 0;
+    let answer = Solver::new(&problem).solve(problem.start(), &limits);
+    assert!(!matches!(answer.outcome, Outcome::Lost(_)));
+    // Moves of sixteen jumps on 81 holes take half a minute to place.
+    let entry = library.entry("square81").unwrap();
+    let problem = entry.problem("central+sweep-16", None, false).unwrap();
+    let limits = Limits::none();
+    limits.stop.raise();
+    let answer = Solver::new(&problem).solve(problem.start(), &limits);
+    assert_eq!(answer.outcome, Outcome::Undecided);
 }

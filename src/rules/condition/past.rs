@@ -64,6 +64,27 @@ impl Past {
         }
     }
 
+    /// The same where more is asked from here on: a peg that is named now stands where it is named.
+    pub(crate) fn asking(self, asked: Conditions) -> Past {
+        let (had, new) = (self.asked, Past::new(asked));
+        let (marked, last_taken) = (had.marked.is_some(), had.last_taken.is_some());
+        Past {
+            asked,
+            marked: if marked { self.marked } else { new.marked },
+            last_taken: if last_taken {
+                self.last_taken
+            } else {
+                new.last_taken
+            },
+            exchanged: if had.exchange.is_some() {
+                self.exchanged
+            } else {
+                new.exchanged
+            },
+            ..self
+        }
+    }
+
     /// The same on other pegs: one that is asked for and not among them is taken.
     pub(crate) fn on(mut self, pegs: HoleSet) -> Past {
         let is_there = |hole: &Hole| pegs.contains(*hole);
@@ -255,7 +276,7 @@ impl Past {
         self.has_loop |= was_loop;
         if let Some(most) = asked.at_most {
             // One too many is enough to know.
-            self.moves = (self.moves + 1).min(most + 1);
+            self.moves = self.moves.saturating_add(1).min(most.saturating_add(1));
         }
         if asked.corners.contains(jump.from) {
             let known = self.starts;
