@@ -235,9 +235,10 @@ impl ConditionalSearch {
         }
         let (jumps, is_loop) = position.past.asked().long_move()?;
         let board = self.problem.board();
-        let moves = self
-            .long_moves
-            .get_or_insert_with(|| LongMoves::new(board, jumps, is_loop));
+        if self.long_moves.is_none() {
+            self.long_moves = LongMoves::new(board, jumps, is_loop, limits);
+        }
+        let moves = self.long_moves.as_ref()?;
         let found = moves.search(&self.problem, position, plain, *made, limits);
         *made = found.1;
         found

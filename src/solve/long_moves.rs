@@ -29,6 +29,9 @@ use crate::solve::reach::ReachOfEndings;
 /// The most moves that are made when moves are placed; of long ones on large boards there are more.
 const MOST_MADE: usize = 1 << 20;
 
+/// The bytes of a move while moves are placed.
+const BYTES_OF_A_MOVE: usize = 2 * std::mem::size_of::<LongMove>();
+
 /// The most steps that are made to fill the holes beside the moves: some minutes.
 const MOST_STEPS: u64 = 1 << 28;
 
@@ -127,10 +130,16 @@ pub(super) struct LongMoves {
 }
 
 impl LongMoves {
-    /// The sweeps of so many jumps, or the loops of so many or more.
-    pub(super) fn new(board: &Board, jumps: usize, are_loops: bool) -> LongMoves {
+    /// The sweeps of so many jumps, or the loops of so many or more; nothing where the time is up before.
+    pub(super) fn new(
+        board: &Board,
+        jumps: usize,
+        are_loops: bool,
+        limits: &Limits,
+    ) -> Option<LongMoves> {
+        let most = limits.memory_to_fill() / BYTES_OF_A_MOVE / board.symmetries().len();
         let mut level: Vec<LongMove> = board.representatives().iter().map(LongMove::of).collect();
-        let (mut made, mut found) = (0, HashSet::new());
+        let (mut made, mut found) = (0, Vec::new());
         for count in 0.. {
             if count >= jumps {
                 let is_one = |one: &&LongMove| !are_loops || one.at == one.from;
@@ -139,23 +148,29 @@ impl LongMoves {
                 found.extend(ones.flat_map(|one| symmetries.clone().map(|by| one.turned(by))));
             }
             let is_over = count >= jumps && !are_loops;
-            if is_over || level.is_empty() || made > MOST_MADE {
+            if is_over || level.is_empty() || made > MOST_MADE.min(most) {
                 break;
             }
-            let on = |one: &LongMove| {
+            let mut next = HashSet::new();
+            for one in level.drain(..) {
+                if limits.are_over() {
+                    return None;
+                }
+                if made + next.len() > most {
+                    break;
+                }
                 let jumps = board.jumps().from(one.at).iter();
-                jumps.filter_map(|&jump| one.with(jump)).collect::<Vec<_>>()
-            };
-            let next: HashSet<LongMove> = level.iter().flat_map(on).collect();
+                next.extend(jumps.filter_map(|&jump| one.with(jump)));
+            }
             made += next.len();
             level = next.into_iter().collect();
         }
-        let mut moves: Vec<LongMove> = found.into_iter().collect();
-        moves.sort_unstable();
-        LongMoves {
-            moves,
-            are_all: made <= MOST_MADE,
-        }
+        found.sort_unstable();
+        found.dedup();
+        Some(LongMoves {
+            moves: found,
+            are_all: made <= MOST_MADE.min(most),
+        })
     }
 
     /// Looks for a line with one of the moves from a position, which has such a move neither behind it nor begun, with
@@ -277,8 +292,11 @@ impl LongMoveSearch<'_> {
             if self.is_open && self.next_round > LAST_ROUND {
                 return None;
             }
+            let (left, made, most) = (self.left.len(), self.reach.made, self.next_round);
             let found = self.ask_again(moves);
-            if found.is_some() {
+            // Where nothing was settled and no number of positions ended it, more of them settle nothing either.
+            let is_stuck = self.left.len() == left && self.reach.made - made < most;
+            if found.is_some() || is_stuck {
                 return found;
             }
         }
