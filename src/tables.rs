@@ -14,6 +14,8 @@
 //! first. In random play every legal action is as likely as any other. The use of Cremers' Key counts as a jump, but
 //! never as a move.
 //!
+//! Conditions on the line are not looked at: a table of a problem that has some is that of the problem without them.
+//!
 //! All numbers are exact: integers and fractions of integers. A table that the limits end says so and keeps the levels
 //! that are whole. Nothing here looks for the best way to play; see [`crate::solve`] and [`crate::par`], which
 //! [`catalog_rows`], [`longest_sweeps`], [`difficult_positions`] and [`symmetric_positions`] ask about many problems of

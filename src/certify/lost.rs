@@ -44,6 +44,9 @@ pub fn lost(
 ) -> Result<WrittenProof, NotWritten> {
     let board = problem.board();
     let question = question(problem, Claim::Lost)?;
+    if problem.is_won(problem.start()) {
+        return Err(NotWritten::Winnable);
+    }
     let mut counts = Vec::new();
     let back = leaves(reason, &mut counts);
     let of_problem = solve::resource_counts(problem, COUNTS).into_iter();

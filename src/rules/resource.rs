@@ -78,7 +78,7 @@ impl std::error::Error for NoResourceCount {}
 
 impl ResourceCount {
     /// The largest weight by size: [`crate::rules::hole::MAX_HOLES`] of them still add up in an `i32`.
-    const MAX_WEIGHT: i32 = 1 << 20;
+    const MAX_WEIGHT: u32 = 1 << 20;
 
     /// Checks weights, one for each hole in reading order.
     ///
@@ -91,7 +91,8 @@ impl ResourceCount {
                 holes: board.hole_count(),
             });
         }
-        let too_large = |hole: &Hole| weights[hole.index()].abs() > ResourceCount::MAX_WEIGHT;
+        let too_large =
+            |hole: &Hole| weights[hole.index()].unsigned_abs() > ResourceCount::MAX_WEIGHT;
         if let Some(hole) = board.holes().find(too_large) {
             return Err(NoResourceCount::TooLarge(hole));
         }

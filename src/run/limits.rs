@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use crate::run::progress::Progress;
 
 /// What a search may spend. Every search looks at its limits at least every few thousand positions, so that it ends
-/// within 10 ms of being stopped; a search that has run out says so and never calls anything lost.
+/// within some ms of being stopped; what is set up before it, of a board alone, may take up to half a second on boards
+/// of 80 holes and more. A search that has run out says so and never calls anything lost.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// When to stop; `None` for no limit of time.

@@ -5,9 +5,9 @@
 use std::sync::{Arc, LazyLock};
 
 use lastpeg::library::Library;
-use lastpeg::rules::board::Board;
+use lastpeg::rules::board::{Board, Jump};
 use lastpeg::rules::game::Game;
-use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::hole::{Hole, HoleSet};
 use lastpeg::rules::notation;
 use lastpeg::rules::position::{self, Action, Position};
 use lastpeg::rules::problem::{Goal, Problem, Status};
@@ -113,6 +113,9 @@ proptest! {
         }
         let by_hole: Vec<_> = board.holes().flat_map(|hole| position.jumps_from(&board, hole).collect::<Vec<_>>()).collect();
         prop_assert_eq!(by_hole, listed);
+        let hole = Hole::new(127).unwrap();
+        let elsewhere = Jump { from: hole, over: hole, to: hole };
+        prop_assert!(board.hole_count() > 127 || position.play(&board, Action::Jump(elsewhere)).is_err());
     }
 
     #[test]

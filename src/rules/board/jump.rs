@@ -123,7 +123,8 @@ impl JumpTable {
 
     /// The jumps that start from a hole.
     pub fn from(&self, hole: Hole) -> &[Jump] {
-        &self.jumps[self.ranges[hole.index()].clone()]
+        let range = self.ranges.get(hole.index()).cloned();
+        &self.jumps[range.unwrap_or_default()]
     }
 
     /// The jump between two holes, if the board has it.
