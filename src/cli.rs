@@ -17,7 +17,6 @@ mod list;
 mod manual;
 mod output;
 mod perft;
-mod plain;
 mod plan;
 mod play;
 mod records;

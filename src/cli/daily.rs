@@ -11,7 +11,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
 use crate::cli::output::picture;
-use crate::cli::plain::Opened;
+use crate::cli::play::plain::Opened;
 use crate::cli::play::{DisplayArguments, by_lines, on_screen, require_terminal};
 use crate::library::Library;
 use crate::rules::notation::{self, counted};

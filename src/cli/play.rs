@@ -1,6 +1,7 @@
 //! `play`: straight into a game, on the screen or by lines of text.
 
 pub(super) mod learn;
+pub(in crate::cli) mod plain;
 pub(super) mod soli2;
 
 use std::ffi::OsStr;
@@ -15,7 +16,7 @@ use crate::cli::arguments::conditions::ConditionArguments;
 use crate::cli::arguments::{ProblemArguments, Words, no_more, refuse_standard_output};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library_and_store, own_lessons, tell, tell_notices};
-use crate::cli::plain::{self, Opened};
+use crate::cli::play::plain::Opened;
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};

@@ -14,6 +14,7 @@ use lastpeg::rules::game::Game;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::Position;
 use lastpeg::rules::problem::{Problem, Status};
+use lastpeg::run::Limits;
 
 const LATIN_CROSS_LINE: &str = "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4";
 

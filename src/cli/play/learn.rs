@@ -9,7 +9,7 @@ use crate::app::learn::claims;
 use crate::app::learn::course::{Course, OwnLessons};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{library, own_lessons, store, tell};
-use crate::cli::plain::learn::lesson_rows;
+use crate::cli::play::plain::learn::lesson_rows;
 use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
 use crate::rules::notation::counted;

@@ -11,7 +11,7 @@ mod advice;
 mod asking;
 mod commands;
 mod ending;
-pub(super) mod learn;
+pub(in crate::cli) mod learn;
 mod spoken;
 mod teach;
 
@@ -28,8 +28,8 @@ use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
-use crate::cli::plain::commands::{COMMANDS, PlainCommand};
-use crate::cli::plain::spoken::{difference, spoken_actions};
+use crate::cli::play::plain::commands::{COMMANDS, PlainCommand};
+use crate::cli::play::plain::spoken::{difference, spoken_actions};
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
@@ -38,10 +38,10 @@ use crate::rules::problem::Status;
 use crate::tui::Opening;
 
 /// A game that is opened, with the boards there are and the store that keeps it.
-pub(super) struct Opened {
-    pub(super) library: Library,
-    pub(super) store: Store,
-    pub(super) game: Game,
+pub(in crate::cli) struct Opened {
+    pub(in crate::cli) library: Library,
+    pub(in crate::cli) store: Store,
+    pub(in crate::cli) game: Game,
 }
 
 /// Plays until the input ends or the player quits, from the game or from the course. Prompts when somebody is there to

@@ -9,7 +9,7 @@ use crate::app::advice::words;
 use crate::app::losing_jump;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Hints;
-use crate::cli::plain::Plain;
+use crate::cli::play::plain::Plain;
 use crate::library::shortest;
 use crate::rules::notation;
 use crate::rules::problem::Status;

@@ -8,7 +8,7 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::keeping::{self, KeptOutcome, TAKEN_BACK};
 use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::app::worker::{Question, Reply};
-use crate::cli::plain::{LONGEST_WAIT, Plain};
+use crate::cli::play::plain::{LONGEST_WAIT, Plain};
 use crate::run::StopFlag;
 
 impl Plain<'_> {

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::app::store::Collected;
-use crate::cli::plain::Plain;
+use crate::cli::play::plain::Plain;
 use crate::rules::notation::counted;
 use crate::rules::problem::Status;
 

@@ -13,8 +13,8 @@ use crate::app::session::command::PlayCommand;
 use crate::app::session::reaction::{Reaction, SessionEffect};
 use crate::app::store::exercise::Practice;
 use crate::cli::output::picture;
-use crate::cli::plain::spoken::spoken_actions;
-use crate::cli::plain::{Plain, fault_of_line};
+use crate::cli::play::plain::spoken::spoken_actions;
+use crate::cli::play::plain::{Plain, fault_of_line};
 use crate::rules::hole::Hole;
 use crate::rules::notation;
 

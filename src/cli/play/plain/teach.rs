@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::app::session::command::PlayCommand;
-use crate::cli::plain::Plain;
+use crate::cli::play::plain::Plain;
 use crate::plan::words;
 
 impl Plain<'_> {
