@@ -81,6 +81,8 @@ pub struct Store {
     /// The day whose problem was opened last, and the recorded name of it.
     day: Option<(Date, String)>,
     notices: Vec<String>,
+    /// The notices that were asked for.
+    told: Vec<String>,
     /// What has become of board files, until the library takes them in.
     kept_boards: Vec<KeptBoard>,
     /// Why the last thing that was to be kept is not; the user is told once, until something can be kept again.
@@ -100,8 +102,7 @@ impl Store {
             boards,
             ..Store::keeping_nothing()
         };
-        store.read_themes(&themes);
-        store.read_settings(&config.join(SETTINGS_FILE));
+        // First what is worth most to the player: not all that is told may fit.
         if let Some(keeper) = &store.keeper {
             let records = keeper.folder().read(RECORDS_FILE, &mut store.notices);
             store.records = Arc::new(records);
@@ -109,6 +110,8 @@ impl Store {
                 store.make(Change::TakeIn(path));
             }
         }
+        store.read_themes(&themes);
+        store.read_settings(&config.join(SETTINGS_FILE));
         store
     }
 
@@ -193,6 +196,7 @@ impl Store {
             exercise: None,
             day: None,
             notices: Vec::new(),
+            told: Vec::new(),
             kept_boards: Vec::new(),
             failure: None,
         }
@@ -205,7 +209,14 @@ impl Store {
 
     /// What went wrong since this was last asked: one sentence each, said once.
     pub fn take_notices(&mut self) -> Vec<String> {
+        self.told.extend_from_slice(&self.notices);
         std::mem::take(&mut self.notices)
+    }
+
+    /// Every such sentence since the beginning: on a screen it is gone with the next key.
+    pub fn all_notices(&mut self) -> Vec<String> {
+        self.take_notices();
+        std::mem::take(&mut self.told)
     }
 
     /// The user's settings.

@@ -321,8 +321,11 @@ fn show(
         lessons: own_lessons(),
         log: display.log()?,
     };
-    let left = tui::run(launch).map_err(Failure::input)?;
-    // The notice in the game is gone with the first key.
+    let mut left = tui::run(launch).map_err(Failure::input)?;
+    // The notices in the game are gone with the first key.
+    for notice in left.store.all_notices() {
+        tell("note", notice);
+    }
     if let Some(failure) = left.store.failure() {
         tell("warning", format_args!("the game is not saved: {failure}"));
     }

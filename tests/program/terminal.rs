@@ -357,6 +357,19 @@ fn a_full_disk_is_told_of_and_the_game_goes_on() {
 }
 
 #[test]
+fn what_was_told_at_the_start_is_told_whole_at_the_end() {
+    let home = home();
+    std::fs::write(home.path().join("records.json"), "{").unwrap();
+    let mut session = Session::start(home.path(), &format!("play english cross {PLAIN_LOOK}"));
+    session.wait_for("Latin cross");
+    session.press("q");
+    session.wait_for_end();
+    session.assert_terminal_is_given_back();
+    session.wait_for("note: ");
+    session.wait_for("records.json.set-aside-1");
+}
+
+#[test]
 fn a_review_is_answered_and_saved_and_a_log_tells_of_it() {
     let home = home();
     let arguments = format!("play english cross --log log.txt {PLAIN_LOOK}");
