@@ -197,9 +197,9 @@ fn a_condition_that_is_asked_later_forgets_none_that_is_broken() {
     let written = notation::read_line(cross.board(), "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4").unwrap();
     let line = notation::replay(cross.board(), cross.start(), &written).unwrap();
     let mut game = Game::new(cross.clone());
-    line.into_iter()
-        .take(4)
-        .for_each(|action| drop(game.play(action)));
+    for action in line.into_iter().take(4) {
+        game.play(action).unwrap();
+    }
     let won = |problem: Problem| problem.status(game.position());
     let both = cross.clone().with_condition(Condition::AtMost(9)).unwrap();
     assert_eq!(won(cross), won(both));

@@ -455,6 +455,16 @@ fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
     );
     player.keys("Enter → Enter → Enter r");
     assert!(facts(&player).contains("triangular lattice"));
+    // What was refused stays to be repaired, and its name with it.
+    let refused = Message::NotSaved("english".to_owned(), "choose another name".to_owned());
+    player.update(refused);
+    assert_eq!(player.app().context(), Context::Prompt);
+    let shown = player.screen();
+    assert!(
+        shown.contains("save english") && shown.contains("choose another name"),
+        "{shown}"
+    );
+    player.keys("Esc");
     player.enter("save Three");
     let Some(Effect::SaveBoard(board)) = player.effects().pop() else {
         panic!("the board is to be kept");
@@ -463,7 +473,8 @@ fn a_board_is_drawn_hole_by_hole_with_its_facts_and_saved_by_a_name() {
         (board.title.as_str(), board.holes),
         ("Three", vec!["ooo".to_owned()])
     );
-    // Without a folder nothing is kept: the drawing is not left unasked.
+    // Without a folder nothing is kept, and the name stays: the drawing is not left unasked.
+    player.keys("Esc");
     for leave in ["q", ":home"] {
         match leave.strip_prefix(':') {
             Some(line) => player.enter(line),

@@ -417,6 +417,7 @@ fn keep_boards_without_the_lock(ends_at_once: bool) {
         title: "Hut".to_owned(),
         holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
         rules: vec![JumpRule::Orthogonal],
+        replaces: false,
     };
     store.save_board(&drawn, &library).unwrap();
     store.save_problem(&central, &library).unwrap();
@@ -480,6 +481,7 @@ fn what_is_kept_under_a_long_title_is_read_again() {
         title: long.trim().to_owned(),
         holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
         rules: vec![JumpRule::Orthogonal],
+        replaces: false,
     };
     store.save_board(&drawn, &library).unwrap();
     let told = store.take_boards(&mut library);

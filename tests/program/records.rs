@@ -509,10 +509,8 @@ fn a_result_under_a_name_that_a_file_has_given_another_problem_is_no_result_of_t
         assert_eq!(store.records().tally(now).solved, 0);
     }
     // A win of what has the name now takes its place, though it has more moves.
-    let longer = kept(
-        r#""d2", "c3", "d3", "e3", "d4", "d5", "c1", "e1", "c2", "e2""#,
-        "",
-    );
+    let greek = r#""d2", "d3", "b4", "c4", "d4", "e4", "f4", "d5", "d6""#;
+    let longer = kept(greek, "");
     assert_eq!(store.best(&longer), None);
     let solved = lastpeg::par::fewest_moves(&longer, &Limits::none());
     let mut game = Game::new(longer.clone());
@@ -592,6 +590,7 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
         title: "My Hut".to_owned(),
         holes: [" o ", "ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
         rules: vec![JumpRule::Orthogonal, JumpRule::Diagonal],
+        replaces: false,
     };
     let told = save(&drawn, &mut library);
     assert!(
@@ -612,14 +611,34 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
     assert!(again.entry("my-hut").is_ok());
     // Neither in this program, nor where the file came from elsewhere.
     drawn.holes = vec!["ooo".to_owned()];
-    for library in [&mut library, &mut Library::embedded()] {
+    let whys = ["; choose another name", ": the same again replaces it"];
+    for (library, why) in [&mut Library::embedded(), &mut library]
+        .into_iter()
+        .zip(whys)
+    {
         let told = save(&drawn, library);
-        assert!(
-            told.ends_with("my-hut.json is there already; choose another name"),
-            "{told}"
-        );
+        let why = format!("my-hut.json is there already{why}");
+        assert!(told.ends_with(&why), "{told}");
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    // Who asks for it twice replaces it; the file before is kept.
+    drawn.replaces = true;
+    let told = save(&drawn, &mut library);
+    assert!(told.ends_with("my-hut.json.set-aside-1"), "{told}");
+    let aside = path.with_file_name("my-hut.json.set-aside-1");
+    assert_eq!(fs::read_to_string(aside).unwrap(), text);
+    assert_eq!(library.entry("my-hut").unwrap().board().hole_count(), 3);
+    // Not where somebody has added problems to it.
+    let mut file: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    let more = serde_json::json!({"id": "mine", "vacant": ["a1"], "finish": ["c1"]});
+    file["problems"].as_array_mut().unwrap().push(more);
+    fs::write(&path, file.to_string()).unwrap();
+    library.add_file(&path).unwrap();
+    drawn.holes = vec!["oooo".to_owned()];
+    let told = save(&drawn, &mut library);
+    assert!(told.ends_with("; choose another name"), "{told}");
+    drawn.replaces = false;
     // Nothing of the plus can be solved, of the row one problem.
     for (title, holes, first) in [
         ("7 in a plus", vec![" o ", "ooo", " o "], None),

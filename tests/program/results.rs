@@ -373,9 +373,9 @@ fn wins_on_a_board_of_ones_own_count_on_every_screen() {
             .line()?
             .to_vec();
         let mut game = Game::new(problem);
-        line.into_iter().for_each(|action| {
+        for action in line {
             game.play(action).unwrap();
-        });
+        }
         Some(game)
     });
     let game = solved.next().unwrap();

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::app::store::change::Change;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
 use crate::library::board_file::{BoardFile, MOST_NAME};
-use crate::library::{Library, OF_USER, Origin, file};
+use crate::library::{Entry, Library, OF_USER, Origin, file};
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::problem::{Goal, Problem};
 
@@ -26,9 +26,12 @@ pub struct DrawnBoard {
     pub holes: Vec<String>,
     /// Its jump rules, the first one the default.
     pub rules: Vec<JumpRule>,
+    /// Whether it takes the place of one that was drawn before under its name.
+    pub replaces: bool,
 }
 
-/// What keeps a board that is drawn in a folder, or why it cannot be kept: a file that is there is never written over.
+/// What keeps a board that is drawn in a folder, or why it cannot be kept: a file that is there is never written over,
+/// and set aside only where it has nothing but a board that was drawn here.
 pub(super) fn change(
     folder: Option<&Path>,
     drawn: &DrawnBoard,
@@ -39,12 +42,25 @@ pub(super) fn change(
     if let Ok(entry) = library.entry(&name)
         && entry.name() == name
     {
-        return Err(match entry.origin() {
+        match entry.origin() {
             Origin::Embedded => {
-                format!("{name} is a board of lastpeg's own; choose another name")
+                return Err(format!(
+                    "{name} is a board of lastpeg's own; choose another name"
+                ));
             }
-            Origin::File(path) => is_there(path),
-        });
+            Origin::File(path)
+                if *path != folder.join(format!("{name}.json")) || !is_as_drawn(entry) =>
+            {
+                return Err(is_there(path));
+            }
+            Origin::File(path) if !drawn.replaces => {
+                return Err(format!(
+                    "{} is there already: the same again replaces it",
+                    path.display()
+                ));
+            }
+            Origin::File(_) => {}
+        }
     }
     if let Some(board) = name.strip_prefix(OF_USER)
         && Library::embedded_entry(board).is_some()
@@ -56,13 +72,16 @@ pub(super) fn change(
     let path = folder.join(format!("{name}.json"));
     let text = text_of(&json_board(drawn, &name)?);
     BoardFile::read(&text).map_err(|fault| fault.message().to_owned())?;
-    let written = path.clone();
+    let (written, replaces) = (path.clone(), drawn.replaces);
     let write = move |folder: &DataFolder, pace: Pace| {
-        let kept = write(&written, &text, folder, pace);
-        kept.map_err(|why| format!("the board is not kept: {why}"))?;
+        let kept = write(&written, &text, replaces, folder, pace);
+        let aside = kept.map_err(|why| format!("the board is not kept: {why}"))?;
         let file = written.display();
+        let aside = aside.map_or_else(String::new, |aside| {
+            format!("; the one before is {}", aside.display())
+        });
         Ok(format!(
-            "kept as the board {name} (:play {name} plays it), {file}"
+            "kept as the board {name} (:play {name} plays it), {file}{aside}"
         ))
     };
     Ok(Change::Board {
@@ -71,12 +90,25 @@ pub(super) fn change(
     })
 }
 
+/// Whether a board has no other problem than the one that it is drawn with.
+fn is_as_drawn(entry: &Entry) -> bool {
+    let problems = entry.problems(entry.board().rule());
+    problems.len() <= 1 && problems.iter().all(|one| IDS.contains(&one.id()))
+}
+
 fn is_there(path: &Path) -> String {
     format!("{} is there already; choose another name", path.display())
 }
 
-/// Writes a new board file, unless it is there with the same text: somebody in a hurry writes again.
-fn write(path: &Path, text: &str, folder: &DataFolder, pace: Pace) -> Result<(), String> {
+/// Writes a new board file, unless it is there with the same text: somebody in a hurry writes again. Where the one that
+/// it replaces is kept.
+fn write(
+    path: &Path,
+    text: &str,
+    replaces: bool,
+    folder: &DataFolder,
+    pace: Pace,
+) -> Result<Option<PathBuf>, String> {
     let fault = |error: io::Error| match error.kind() {
         ErrorKind::AlreadyExists => is_there(path),
         _ => format!("{} cannot be written ({error})", path.display()),
@@ -84,11 +116,17 @@ fn write(path: &Path, text: &str, folder: &DataFolder, pace: Pace) -> Result<(),
     fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(fault)?;
     match file::read(path, MOST_BYTES) {
         Err(error) if error.kind() == ErrorKind::NotFound && pace == Pace::Hurried => {
-            folder.write(path, pace, text)
+            folder.write(path, pace, text)?;
         }
-        Ok(known) if known == text && pace == Pace::Hurried => Ok(()),
-        _ => files::write_new(path, text).map_err(fault),
+        Ok(known) if known == text && (replaces || pace == Pace::Hurried) => {}
+        Ok(_) if replaces => {
+            let aside = files::set_aside(path).map_err(fault)?;
+            files::write_new(path, text).map_err(fault)?;
+            return Ok(Some(aside));
+        }
+        _ => files::write_new(path, text).map_err(fault)?,
     }
+    Ok(None)
 }
 
 /// The text of a board file.
@@ -133,14 +171,15 @@ fn json_board(drawn: &DrawnBoard, name: &str) -> Result<Value, String> {
     }))
 }
 
+/// The names of the problem that a board is drawn with: of one peg anywhere, of a complement, of any other.
+const IDS: [&str; 3] = ["anywhere", "complement", "first"];
+
 fn json_problem(problem: &Problem) -> Value {
     let board = problem.board();
     let (id, finish) = match problem.goal() {
-        Goal::PegsAnywhere(count) => ("anywhere", json!(Goal::word_anywhere(count))),
-        Goal::Exactly(goal) if goal == problem.vacancies() => {
-            ("complement", json!(board.labels(goal)))
-        }
-        Goal::Exactly(goal) => ("first", json!(board.labels(goal))),
+        Goal::PegsAnywhere(count) => (IDS[0], json!(Goal::word_anywhere(count))),
+        Goal::Exactly(goal) if goal == problem.vacancies() => (IDS[1], json!(board.labels(goal))),
+        Goal::Exactly(goal) => (IDS[2], json!(board.labels(goal))),
     };
     let vacant = board.labels(problem.vacancies());
     json!({ "id": id, "title": problem.title(), "vacant": vacant, "finish": finish })

@@ -23,6 +23,7 @@ use crate::app::store::{KeyLine, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
 use crate::rules::game::Game;
+use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
@@ -292,6 +293,11 @@ impl App {
                 self.env.set_notice(NoticeKind::Refusal, &notices);
             }
             Message::Saved => self.screens.top_mut().saved(),
+            Message::NotSaved(title, why) => {
+                // The name stays, to be repaired.
+                let line = TypedLine::new(&format!("save {title}")).refused(why);
+                return Update::lay_over(Overlay::Prompt(line));
+            }
             Message::News(text) => self.env.set_notice(NoticeKind::News, &text),
             Message::Answered(answered) => return self.tell_of_exercise(*answered),
             Message::Opened(game) => self.open(*game),

@@ -61,6 +61,8 @@ pub enum Message {
     Tell(String),
     /// What an editor wanted to be kept is kept.
     Saved,
+    /// What an editor wanted to be kept under a title is not kept, and why.
+    NotSaved(String, String),
     /// Something outside has been done and is told.
     News(String),
 }

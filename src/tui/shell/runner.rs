@@ -257,8 +257,10 @@ impl<O: Outside> Runner<O> {
                 self.pass_on_saved(kept.err());
             }
             Effect::SaveBoard(board) => {
-                let kept = self.store.save_board(&board, &self.app.env().library);
-                self.pass_on_saved(kept.err());
+                match self.store.save_board(&board, &self.app.env().library) {
+                    Ok(()) => self.pass_on_saved(None),
+                    Err(why) => self.update(Message::NotSaved(board.title, why)),
+                }
             }
             Effect::Copy(text) => self.outside.copy(text)?,
             Effect::Export { name, files } => self.outside.export(name, files),

@@ -24,6 +24,8 @@ pub struct BoardEditor {
     pub(super) is_triangular: bool,
     /// The holes before, and whether they were on the triangular lattice.
     pub(super) draft: Draft<(BTreeSet<(i16, i16)>, bool)>,
+    /// The title under which it was to be kept last.
+    title: Option<String>,
     /// The board of the holes, or why they make none.
     board: Result<Board, String>,
 }
@@ -49,6 +51,7 @@ impl BoardEditor {
             cursor: (SIDE / 2 - 1, SIDE / 2 - 1),
             is_triangular: board.rule() == JumpRule::Triangular,
             draft: Draft::new(),
+            title: None,
             board: Err(String::new()),
         };
         editor.rebuild();
@@ -177,7 +180,10 @@ impl BoardEditor {
         if let Err(why) = &self.board {
             return Update::notice(format!("this is no board yet: {why}"));
         }
+        // Who asks for the same again means it.
+        let replaces = self.title.replace(title.to_owned()).as_deref() == Some(title);
         Update::effect(Effect::SaveBoard(Box::new(DrawnBoard {
+            replaces,
             title: title.to_owned(),
             holes: self.picture(),
             rules: self.rules().to_vec(),
