@@ -25,7 +25,7 @@ mod solve;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -35,6 +35,7 @@ use crate::app::store::Folders;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::shown::Shown;
 use crate::rules::text::shown_on_a_line;
+use crate::tui::shell::terminal;
 
 /// The exit codes, for the help and the manual page.
 const EXIT_CODES: &str = "Exit codes: 0 yes or done; 1 a proven no (unsolvable, an illegal line, the goal not \
@@ -121,9 +122,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 impl CommandLine {
     fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         match self.command {
-            None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
-                play::at_home(&self.display, output)
-            }
+            None if terminal::is_there() => play::at_home(&self.display, output),
             None => {
                 let _ = write!(io::stderr(), "{}", CommandLine::command().render_help());
                 Err(Failure::input(

@@ -90,30 +90,17 @@ pub fn lost(
 fn leaves(reason: &Reason, counts: &mut Vec<UnavoidableLosses>) -> usize {
     match reason {
         Reason::UnavoidableLosses { losses, .. } => counts.push(losses.clone()),
-        Reason::OneJump(parts) => {
-            return parts
-                .iter()
-                .map(|(_, part)| leaves(part, counts))
-                .max()
-                .unwrap_or(0);
-        }
-        Reason::EachFinish(parts) => {
-            return parts
-                .iter()
-                .map(|(_, part)| leaves(part, counts))
-                .max()
-                .unwrap_or(0);
-        }
-        Reason::LastJump(parts) => {
-            return 1 + parts
-                .iter()
-                .map(|(_, part)| leaves(part, counts))
-                .max()
-                .unwrap_or(0);
-        }
+        Reason::OneJump(parts) => return deepest(parts, counts),
+        Reason::EachFinish(parts) => return deepest(parts, counts),
+        Reason::LastJump(parts) => return 1 + deepest(parts, counts),
         _ => {}
     }
     0
+}
+
+fn deepest<T>(parts: &[(T, Reason)], counts: &mut Vec<UnavoidableLosses>) -> usize {
+    let of_parts = parts.iter().map(|(_, part)| leaves(part, counts));
+    of_parts.max().unwrap_or(0)
 }
 
 /// A count with nothing charged.

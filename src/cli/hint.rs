@@ -156,9 +156,7 @@ impl Advice {
                     let texts = left.iter().map(|&(action, left)| {
                         let text = action_text(problem.board(), action);
                         match left {
-                            Some(FewestKnown { moves, is_par }) => {
-                                format!("{text} ({}{moves})", if is_par { "" } else { "at most " })
-                            }
+                            Some(left) => format!("{text} ({}{})", left.words_before(), left.moves),
                             None => text,
                         }
                     });

@@ -5,7 +5,7 @@ pub(in crate::cli) mod plain;
 pub(super) mod soli2;
 
 use std::ffi::OsStr;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
@@ -21,6 +21,7 @@ use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::problem::{Problem, Status};
 use crate::tui::shell::log::EventLog;
+use crate::tui::shell::terminal;
 use crate::tui::style::look::Colours;
 use crate::tui::{self, Launch, Opening, Options};
 
@@ -217,7 +218,9 @@ impl Play {
         let game = if self.new {
             store.new_game(problem)
         } else {
-            saved(&mut store, &problem).unwrap_or_else(|| Game::new(problem))
+            store
+                .saved_game_of(&problem)
+                .unwrap_or_else(|| Game::new(problem))
         };
         let opened = Opened {
             library,
@@ -250,16 +253,8 @@ fn soli2_on_screen(game: Soli2Match, display: &DisplayArguments) -> Result<Exit,
     show(opened()?.0, opening, Some(Box::new(game)), display)
 }
 
-/// The saved game of a problem, unless it is over by being won.
-fn saved(store: &mut Store, problem: &Problem) -> Option<Game> {
-    store
-        .saved_game_of(problem)
-        .filter(|game| game.status() != Status::Won)
-}
-
 pub(super) fn require_terminal() -> Result<(), Failure> {
-    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if is_terminal {
+    if terminal::is_there() {
         return Ok(());
     }
     Err(Failure::input(
@@ -339,6 +334,6 @@ pub(super) fn by_lines(
     output: &mut dyn Write,
 ) -> Result<Exit, Failure> {
     tell_notices(&mut opened.store);
-    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let prompts = terminal::is_there();
     plain::play(opened, opening, &mut io::stdin().lock(), output, prompts)
 }

@@ -244,9 +244,9 @@ fn write_known(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> std:
     if let Some(why) = library::shortest::why_unsolvable(problem) {
         writeln!(output, "verdict   unsolvable\n{}", wrapped(why, 2))?;
     }
-    if let Some(FewestKnown { moves, is_par }) = entry.fewest(problem) {
-        let at_most = if is_par { "" } else { "at most " };
-        writeln!(output, "par       {at_most}{}", counted(moves, "move"))?;
+    if let Some(fewest) = entry.fewest(problem) {
+        let (at_most, moves) = (fewest.words_before(), counted(fewest.moves, "move"));
+        writeln!(output, "par       {at_most}{moves}")?;
     }
     let Some(longest) = known_sweeps(problem) else {
         return Ok(());
@@ -321,10 +321,6 @@ fn problem_json(entry: &Entry, problem: &Problem) -> impl Iterator<Item = (Strin
         Status::Stuck => "stuck",
     };
     let fewest = entry.fewest(problem);
-    let moves = |is_par| {
-        let fewest = fewest.filter(|fewest| fewest.is_par == is_par);
-        json!(fewest.map(|fewest| fewest.moves))
-    };
     let facts = [
         ("problem", json!(problem.id())),
         ("problem_title", json!(problem.title())),
@@ -334,8 +330,8 @@ fn problem_json(entry: &Entry, problem: &Problem) -> impl Iterator<Item = (Strin
         ("conditions", json!(conditions::names(problem))),
         ("key", json!(start.key.map(|key| board.label(key)))),
         ("status", json!(status)),
-        ("par", moves(true)),
-        ("at_most", moves(false)),
+        ("par", json!(fewest.and_then(FewestKnown::par))),
+        ("at_most", json!(fewest.and_then(FewestKnown::at_most))),
         ("longest_sweeps", sweeps_json(problem)),
         ("playable", json!(playable(problem))),
         (

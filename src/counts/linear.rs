@@ -322,17 +322,9 @@ fn as_integers(values: &[f64]) -> Option<Vec<i32>> {
     let integers: Vec<i32> = scaled.collect();
     let divisor = integers
         .iter()
-        .fold(0, |a, &b| greatest_common_divisor(a, b.abs()))
+        .fold(0, |a, &b| num_integer::gcd(a, b))
         .max(1);
     Some(integers.into_iter().map(|value| value / divisor).collect())
-}
-
-fn greatest_common_divisor(a: i32, b: i32) -> i32 {
-    if b == 0 {
-        a
-    } else {
-        greatest_common_divisor(b, a % b)
-    }
 }
 
 #[cfg(test)]

@@ -221,10 +221,7 @@ impl Row {
     }
 
     fn to_file(&self, board: &Board) -> FileRow {
-        let moves = |is_par| {
-            let fewest = self.fewest().filter(|fewest| fewest.is_par == is_par);
-            fewest.map(|fewest| fewest.moves)
-        };
+        let fewest = self.fewest();
         let reason = match &self.known {
             Known::Unsolvable { why } => Some(why.clone()),
             Known::Solvable { .. } | Known::Undecided => None,
@@ -233,8 +230,8 @@ impl Row {
             vacant: board.label(self.vacancy).to_owned(),
             finish: board.label(self.survivor).to_owned(),
             verdict: self.verdict().to_owned(),
-            par: moves(true),
-            at_most: moves(false),
+            par: fewest.and_then(FewestKnown::par),
+            at_most: fewest.and_then(FewestKnown::at_most),
             line: self.line().map(|line| notation::line(board, line)),
             longest_sweep: self.longest_sweep(),
             reason,
@@ -285,11 +282,27 @@ pub struct FewestKnown {
     pub is_par: bool,
 }
 
+impl FewestKnown {
+    /// The number of moves, where they are proven to be the fewest.
+    pub(crate) fn par(self) -> Option<usize> {
+        self.is_par.then_some(self.moves)
+    }
+
+    /// The number of moves, where fewer are not ruled out.
+    pub(crate) fn at_most(self) -> Option<usize> {
+        (!self.is_par).then_some(self.moves)
+    }
+
+    /// What stands before the number in words.
+    pub(crate) fn words_before(self) -> &'static str {
+        if self.is_par { "" } else { "at most " }
+    }
+}
+
 /// `par 18`, or `par at most 21` where fewer moves are not ruled out.
 impl fmt::Display for FewestKnown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let FewestKnown { moves, is_par } = self;
-        write!(f, "par {}{moves}", if *is_par { "" } else { "at most " })
+        write!(f, "par {}{}", self.words_before(), self.moves)
     }
 }
 

@@ -228,6 +228,15 @@ impl<W: Word> PackedBoard<W> {
         self.least_xor(&self.images(word), &[W::ZERO; MAX_SYMMETRIES])
     }
 
+    /// The least images of some words, sorted and without repetitions.
+    pub(crate) fn all_canonical(&self, words: impl IntoIterator<Item = W>) -> Vec<W> {
+        let words = words.into_iter().map(|word| self.canonical(word));
+        let mut words: Vec<W> = words.collect();
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+
     /// The number of symmetries that leave a word as it is, the identity included.
     pub(crate) fn symmetries_of(&self, word: W) -> usize {
         let images = &self.images(word)[..self.symmetry_count];

@@ -149,17 +149,9 @@ impl<'a, W: Word> PackedEnds<'a, W> {
         problem: &Problem,
         limits: &'b Limits,
     ) -> MoveBeam<'b, W> {
-        let (packing, ends) = (&self.packing, canonical(&self.packing, &self.ends()));
+        let (packing, ends) = (&self.packing, self.packing.all_canonical(self.ends()));
         MoveBeam::new(packing, moves, problem, ends, limits)
     }
-}
-
-/// The canonical words of some, sorted and without repetitions.
-fn canonical<W: Word>(packing: &PackedBoard<W>, words: &[W]) -> Vec<W> {
-    let mut words: Vec<W> = words.iter().map(|&word| packing.canonical(word)).collect();
-    words.sort_unstable();
-    words.dedup();
-    words
 }
 
 /// A search by layers of moves from both ends.
@@ -196,7 +188,7 @@ impl<'a, W: Word> LayerSearch<'a, W> {
         };
         let mut forward = layers(SearchDirection::Forward, &[start], ends);
         let mut backward = layers(SearchDirection::Backward, ends, &[start]);
-        let ends = canonical(packing, ends);
+        let ends = packing.all_canonical(ends.iter().copied());
         refine::begin(&mut forward.heuristic, &[start], limits);
         refine::begin(&mut backward.heuristic, &ends, limits);
         LayerSearch {

@@ -352,6 +352,11 @@ pub fn move_count(actions: &[Action]) -> usize {
     moves(actions).filter(|run| run[0].jump().is_some()).count()
 }
 
+/// The jumps of the last move of a series of actions.
+pub(crate) fn last_sweep(actions: &[Action]) -> usize {
+    moves(actions).last().map_or(0, <[_]>::len)
+}
+
 /// The most jumps that one move of a series of actions makes.
 pub fn longest_sweep(actions: &[Action]) -> usize {
     moves(actions)

@@ -41,12 +41,8 @@ impl<W: Word> BackwardTable<W> {
         most: usize,
         limits: &Limits,
     ) -> BackwardTable<W> {
-        let mut finishes: Vec<W> = finishes
-            .iter()
-            .map(|finish| packed.canonical(packed.pack(finish.position())))
-            .collect();
-        finishes.sort_unstable();
-        finishes.dedup();
+        let finishes = finishes.iter().map(|finish| packed.pack(finish.position()));
+        let finishes = packed.all_canonical(finishes);
         let mut table = BackwardTable {
             words: WordSet::with_room_for(most.min(1 << 12)),
             finishes,

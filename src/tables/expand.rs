@@ -102,12 +102,10 @@ impl<W: Word> PackedProblem<W> {
         let fixed = [start.pegs, problem.goal().holes()];
         let packing = PackedBoard::new(board, start.key, &fixed);
         let finishes = finishes(board, start, problem.goal());
-        let mut finishes: Vec<W> = finishes
+        let finishes = finishes
             .iter()
-            .map(|finish| packing.canonical(packing.pack(finish.position())))
-            .collect();
-        finishes.sort_unstable();
-        finishes.dedup();
+            .map(|finish| packing.pack(finish.position()));
+        let finishes = packing.all_canonical(finishes);
         PackedProblem {
             start: packing.pack(start),
             signatures: OrbitSignatures::new(&packing),

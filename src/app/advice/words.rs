@@ -151,8 +151,7 @@ pub fn winning(
 
 /// The moves left: `fewest moves left: 7`, or `at most 7` where fewer are not ruled out.
 pub fn moves_left(left: FewestKnown) -> String {
-    let at_most = if left.is_par { "" } else { "at most " };
-    format!("fewest moves left: {at_most}{}", left.moves)
+    format!("fewest moves left: {}{}", left.words_before(), left.moves)
 }
 
 /// What a lost game can still come to: `at best 3 pegs`.

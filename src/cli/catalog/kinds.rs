@@ -178,15 +178,12 @@ impl ProblemTable for KindTable {
             KnownOfKind::Unsolvable { why } => ("unsolvable", None, Some(why)),
             KnownOfKind::Undecided => ("undecided", None, None),
         };
-        let moves = |is_par| {
-            let fewest = row.known.fewest().filter(|fewest| fewest.is_par == is_par);
-            fewest.map(|fewest| fewest.moves)
-        };
+        let fewest = row.known.fewest();
         let mut object = json!({
             "vacant": vacant,
             "verdict": verdict,
-            "par": moves(true),
-            "at_most": moves(false),
+            "par": fewest.and_then(FewestKnown::par),
+            "at_most": fewest.and_then(FewestKnown::at_most),
             "line": line.map(|line| notation::line(board, line)),
             "reason": reason,
         });

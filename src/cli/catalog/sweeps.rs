@@ -82,7 +82,7 @@ fn shorten_last(longest: &mut LongestSweeps, problem: &Problem, limits: &Limits)
     if let Some(line) = found.line() {
         longest.last = line.to_vec();
         // Where more jumps were not ruled out, it may have more.
-        longest.last_jumps = position::moves(line).last().map_or(0, <[_]>::len);
+        longest.last_jumps = position::last_sweep(line);
     }
     if longest.jumps <= longest.last_jumps {
         longest.jumps = longest.last_jumps;
@@ -227,7 +227,7 @@ mod tests {
         let mut longest = longest_sweeps(&problem, &Limits::none()).unwrap().unwrap();
         (longest.last_jumps, longest.jumps) = (1, 1);
         shorten_last(&mut longest, &problem, &Limits::none());
-        let own = position::moves(&longest.last).last().map_or(0, <[_]>::len);
+        let own = position::last_sweep(&longest.last);
         assert!(own > 1 && longest.is_last_shortest);
         assert_eq!((longest.last_jumps, longest.jumps), (own, own));
     }

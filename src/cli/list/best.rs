@@ -7,19 +7,11 @@ use crate::library::catalog::FewestKnown;
 use crate::rules::notation::counted;
 
 pub(super) fn par_json(fewest: Option<FewestKnown>) -> Value {
-    json!(
-        fewest
-            .filter(|fewest| fewest.is_par)
-            .map(|fewest| fewest.moves)
-    )
+    json!(fewest.and_then(FewestKnown::par))
 }
 
 pub(super) fn at_most_json(fewest: Option<FewestKnown>) -> Value {
-    json!(
-        fewest
-            .filter(|fewest| !fewest.is_par)
-            .map(|fewest| fewest.moves)
-    )
+    json!(fewest.and_then(FewestKnown::at_most))
 }
 
 pub(super) fn in_words(best: &Best) -> String {

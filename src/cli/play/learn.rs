@@ -1,6 +1,6 @@
 //! `learn`: the course, on the screen or by lines of text, and the check of lesson files.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::slice;
 
@@ -14,6 +14,7 @@ use crate::cli::play::{self, DisplayArguments};
 use crate::library::Library;
 use crate::rules::notation::counted;
 use crate::tui::Opening;
+use crate::tui::shell::terminal;
 
 /// Learn the game: a course of lessons from the first jump to whole games
 ///
@@ -66,7 +67,7 @@ impl Learn {
         if self.plain {
             return play::by_lines(play::opened()?.0, opening, output);
         }
-        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        if terminal::is_there() {
             return play::on_screen(play::opened()?.0, opening, &self.display, output);
         }
         Err(Failure::input(

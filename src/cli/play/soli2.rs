@@ -5,7 +5,7 @@ mod settle;
 mod watch;
 
 use std::fmt::Display;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::builder::PossibleValue;
@@ -30,6 +30,7 @@ use crate::soli2::computer::ComputerLevel;
 use crate::soli2::game::Soli2Game;
 use crate::soli2::record::Soli2Record;
 use crate::soli2::variant::Variant;
+use crate::tui::shell::terminal;
 
 /// More than any file of a game needs.
 const MOST_BYTES: u64 = 1 << 20;
@@ -140,7 +141,7 @@ impl Soli2Command {
         if self.watch {
             return watch::run(self.new.game_of_computers(&library())?, self.json, output);
         }
-        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let is_terminal = terminal::is_there();
         if self.plain || (is_terminal && play::has_no_screen()) {
             return self.by_lines(output);
         }
@@ -157,7 +158,7 @@ impl Soli2Command {
     fn by_lines(&self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let mut store = store();
         let game = self.new.begun(&mut store)?;
-        let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let prompts = terminal::is_there();
         by_lines::play(game, store, &mut io::stdin().lock(), output, prompts)
     }
 }

@@ -72,7 +72,7 @@ impl Solution {
             running_text::wrapped(&shortest::sweeps(shortest), 0)
         )?;
         for (line, number) in shortest.listed.iter().zip(1..) {
-            let last = position::moves(line).last().map_or(0, <[_]>::len);
+            let last = position::last_sweep(line);
             writeln!(
                 output,
                 "\n{number}. The longest sweep has {}, the last move {}:",

@@ -144,7 +144,7 @@ fn count(
     problem: &Problem,
     wanted: ListedShortest,
 ) -> Shortest {
-    let last_sweep = |line: &Vec<Action>| position::moves(line).last().map_or(0, <[_]>::len);
+    let last_sweep = |line: &Vec<Action>| position::last_sweep(line);
     // The first line of each set of moves, and the most jumps of a last move.
     let mut sets: BTreeMap<_, (&Vec<Action>, usize)> = BTreeMap::new();
     for line in lines {

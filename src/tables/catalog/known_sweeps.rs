@@ -12,9 +12,9 @@ use serde::Deserialize;
 use crate::library::catalog::{Catalog, Row, schema_fault};
 use crate::par::Shortest;
 use crate::rules::board::Board;
-use crate::rules::position::{self, Action};
+use crate::rules::position::{self, Action, last_sweep};
 use crate::rules::problem::Problem;
-use crate::tables::catalog::sweeps::{LongestSweeps, last_jumps};
+use crate::tables::catalog::sweeps::LongestSweeps;
 
 /// A file of the binary, and what is read of it, once.
 struct EmbeddedSweeps {
@@ -146,7 +146,7 @@ fn read_row(
         let is_decided = file.last_sweep_proved && file.sweep_proved;
         return is_decided.then_some(None).ok_or("undecided".to_owned());
     };
-    let last_line = read_line(&problem, &last.0, last.1, last_jumps)?;
+    let last_line = read_line(&problem, &last.0, last.1, last_sweep)?;
     let moves = position::move_count(&last_line);
     if file.last_sweep_moves.is_some_and(|told| told != moves) {
         return Err(format!("last_sweep_line has {moves} moves"));

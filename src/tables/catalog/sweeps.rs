@@ -4,7 +4,7 @@
 
 use crate::par::Shortest;
 use crate::rules::condition::Condition;
-use crate::rules::position::{self, Action};
+use crate::rules::position::{self, Action, last_sweep};
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::solve::{Outcome, Solver};
@@ -29,10 +29,6 @@ pub struct LongestSweeps {
     pub is_proved: bool,
     /// The shortest lines, if they are known.
     pub shortest: Option<Shortest>,
-}
-
-pub(super) fn last_jumps(line: &[Action]) -> usize {
-    position::moves(line).last().map_or(0, <[_]>::len)
 }
 
 /// The longest sweeps of a problem, without the shortest lines; nothing where there is no line at all.
@@ -62,13 +58,13 @@ pub fn longest_sweeps(
         Outcome::Lost(_) => return Ok(None),
         Outcome::Undecided => return Err(Stopped::Limits),
     };
-    let of_last = |line: &[Action]| last_jumps(line);
+    let of_last = |line: &[Action]| last_sweep(line);
     let (last, is_last_proved) = longest(problem, &first, Condition::FinishSweep, of_last, limits);
     let begun = std::cmp::max_by_key(&first, &last, |line| position::longest_sweep(line));
     let of_any = |line: &[Action]| position::longest_sweep(line);
     let (anywhere, is_proved) = longest(problem, begun, Condition::Sweep, of_any, limits);
     Ok(Some(LongestSweeps {
-        last_jumps: last_jumps(&last),
+        last_jumps: last_sweep(&last),
         last,
         is_last_proved,
         is_last_shortest: false,

@@ -191,8 +191,7 @@ impl Env {
 
     /// Par: the fewest moves of a problem, where they are proven.
     pub fn par(&self, problem: &Problem) -> Option<usize> {
-        let proven = self.fewest(problem).filter(|fewest| fewest.is_par)?;
-        Some(proven.moves)
+        self.fewest(problem).and_then(FewestKnown::par)
     }
 
     /// Par from a single vacancy to a single survivor, where it is proven.
@@ -200,7 +199,7 @@ impl Env {
         let fewest = Catalog::embedded(board)?
             .row_of(board, vacancy, survivor)?
             .fewest()?;
-        fewest.is_par.then_some(fewest.moves)
+        fewest.par()
     }
 
     /// Whether a problem is known to be unsolvable though the position class allows it.

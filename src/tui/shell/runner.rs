@@ -17,7 +17,6 @@ use crate::app::store::Store;
 use crate::app::store::exercise::{Exercise, ExerciseKind};
 use crate::app::worker::{WorkerReply, WorkerTask};
 use crate::rules::game::Game;
-use crate::rules::problem::{Problem, Status};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::soli2_news::Soli2News;
 use crate::tui::shell::app::App;
@@ -270,11 +269,11 @@ impl<O: Outside> Runner<O> {
             }
             Effect::Share(day) => self.outside.share(*day),
             Effect::Open(problem) => {
-                let game = self.in_progress(&problem);
+                let game = self.store.saved_game_of(&problem);
                 self.open(game.unwrap_or_else(|| Game::new(*problem)));
             }
             Effect::OpenAtStart(problem) => {
-                let game = self.in_progress(&problem).map(|mut game| {
+                let game = self.store.saved_game_of(&problem).map(|mut game| {
                     game.restart();
                     game
                 });
@@ -293,12 +292,6 @@ impl<O: Outside> Runner<O> {
             Effect::Prefer { before, after } => self.store.keep_settings(before, after),
         }
         Ok(())
-    }
-
-    /// The game in progress of a problem.
-    fn in_progress(&mut self, problem: &Problem) -> Option<Game> {
-        let saved = self.store.saved_game_of(problem);
-        saved.filter(|game| game.status() != Status::Won)
     }
 
     /// Performs what is about Soli2.

@@ -100,12 +100,14 @@ fn unnamed(game: &Game, shortest: &Shortest, others: &[Comparison]) -> Vec<Compa
     let others: Vec<_> = others
         .map(|other| key(&seen(problem, other.actions.clone())))
         .collect();
-    let last_jumps = |line: &[Action]| position::moves(line).last().map_or(0, <[_]>::len);
     let mut lines: Vec<_> = shortest.listed.iter().collect();
     lines.retain(|line| !others.contains(&key(line)));
-    lines.sort_by_key(|line| std::cmp::Reverse(last_jumps(line)));
+    lines.sort_by_key(|line| std::cmp::Reverse(position::last_sweep(line)));
     let comparison = |line: &Vec<Action>| {
-        let title = format!("Shortest: last move {}", counted(last_jumps(line), "jump"));
+        let title = format!(
+            "Shortest: last move {}",
+            counted(position::last_sweep(line), "jump")
+        );
         Comparison::told(game, title, seen(problem, line.clone()))
     };
     lines.into_iter().map(comparison).collect()
