@@ -19,6 +19,7 @@ use crate::rules::hole::Hole;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::tables::expand::{Accumulator, PackedProblem, Visited, Visitor};
+use crate::tables::level::Forecast;
 use crate::tables::outbox::Edge;
 use crate::tables::spent::Spent;
 
@@ -114,7 +115,7 @@ fn walk<W: Word, const N: usize>(
     let last_source = sources.iter().map(|source| source.0).max().unwrap_or(0);
     let mut censuses = vec![[const { Census::new() }; N]; packed.threads];
     let mut level = packed.no_level(N);
-    let (mut before, mut stopped) = (1, None);
+    let (mut forecast, mut stopped) = (Forecast::new(), None);
     // No position of a later level of jumps has fewer moves than the least of this one: as many rows are whole.
     let mut whole = [0; N];
     for number in 0.. {
@@ -138,7 +139,7 @@ fn walk<W: Word, const N: usize>(
             .collect();
         match packed.next(
             &mut level,
-            len * len / before,
+            forecast.after(len),
             &accumulator,
             &mut visitors,
             spent,
@@ -149,7 +150,6 @@ fn walk<W: Word, const N: usize>(
                 break;
             }
         }
-        before = len.max(1);
         if number >= last_source {
             whole = std::array::from_fn(|sense| {
                 let least = censuses.iter().map(|censuses| censuses[sense].least);
