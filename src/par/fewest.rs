@@ -59,7 +59,7 @@ impl<'a> FewestSearch<'a> {
     }
 
     /// Gives away what has been found out, as the text of a checkpoint, whenever a number of moves is ruled out and at
-    /// the end.
+    /// the end; never where the problem asks for conditions, under which a search begins anew.
     pub fn saving(self, save: impl FnMut(&str) + 'a) -> FewestSearch<'a> {
         FewestSearch {
             save: Box::new(save),
@@ -67,7 +67,7 @@ impl<'a> FewestSearch<'a> {
         }
     }
 
-    /// Goes on from a checkpoint.
+    /// Goes on from a checkpoint, which a problem with conditions leaves unused.
     ///
     /// # Errors
     /// The text is no checkpoint of this problem.
