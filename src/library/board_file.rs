@@ -335,25 +335,14 @@ fn read_fields(
         None => None,
         Some(rule) => Some(read_problem_rule(source, rule, boards)?),
     };
-    let key = json.key.map(|key| source.part(key, "key", "true or false"));
-    let key = key.transpose()?.unwrap_or_default();
-    if key {
-        let problem = Problem::new(board.clone(), &id, "", Position::of(pegs), goal);
-        problem
-            .with_key()
-            .map_err(|error| fault(format!("\"key\": {error}")))?;
-    }
-    let texts: Vec<String> = match json.conditions {
-        None => Vec::new(),
-        Some(list) => source.part(list, "conditions", "a list, as in [\"sweep-8\"]")?,
+    let boards: Vec<&Arc<Board>> = match jumps {
+        Some(rule) => boards.iter().filter(|one| one.rule() == rule).collect(),
+        None => boards.iter().collect(),
     };
-    let is_meant = |board: &&Arc<Board>| jumps.is_none_or(|rule| rule == board.rule());
-    let mut conditions = Vec::new();
-    for board in boards.iter().filter(is_meant) {
-        let asked = Problem::new(board.clone(), &id, "", Position::of(pegs), goal);
-        conditions = read_conditions(asked, key, &texts)
-            .map_err(|error| fault(format!("\"conditions\": {error}")))?;
-    }
+    let starts = boards
+        .into_iter()
+        .map(|board| Problem::new(board.clone(), &id, "", Position::of(pegs), goal));
+    let (key, conditions) = read_asked(source, part, json, starts)?;
     let title = source.sentence(json.title, "title", MOST_TITLE)?;
     let title = title.filter(|title| !title.is_empty());
     let title = title.unwrap_or_else(|| id.clone());
@@ -380,6 +369,31 @@ fn read_fields(
         par: par.transpose()?,
         kind: kind.transpose()?,
     })
+}
+
+/// Reads whether Cremers' Key is granted and what is asked of the line, which must be possible under every rule.
+fn read_asked(
+    source: &Source,
+    part: &RawValue,
+    json: &JsonProblem,
+    starts: impl Iterator<Item = Problem>,
+) -> Result<(bool, Vec<Condition>), FileError> {
+    let key = json.key.map(|key| source.part(key, "key", "true or false"));
+    let key = key.transpose()?.unwrap_or_default();
+    let texts: Vec<String> = match json.conditions {
+        None => Vec::new(),
+        Some(list) => source.part(list, "conditions", "a list, as in [\"sweep-8\"]")?,
+    };
+    let mut conditions = Vec::new();
+    for start in starts {
+        if key {
+            let with_key = start.clone().with_key();
+            with_key.map_err(|error| source.error(part, format!("\"key\": {error}")))?;
+        }
+        conditions = read_conditions(start, key, &texts)
+            .map_err(|error| source.error(part, format!("\"conditions\": {error}")))?;
+    }
+    Ok((key, conditions))
 }
 
 /// Reads the goal of a problem that begins with these pegs.

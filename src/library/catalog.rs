@@ -376,8 +376,8 @@ impl Catalog {
         &self.rows
     }
 
-    /// The row that stands for a problem of the board of this catalog: its own or that of an image. Only problems from one vacancy to one survivor
-    /// without Cremers' Key have one.
+    /// The row that stands for a problem of the board of this catalog: its own or that of an image. Only problems from
+    /// one vacancy to one survivor without Cremers' Key have one.
     pub fn row(&self, problem: &Problem) -> Option<&Row> {
         Some(&self.rows[self.place(problem)?])
     }

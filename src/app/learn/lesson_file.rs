@@ -57,16 +57,7 @@ pub fn read_chapter(text: &str, library: &Library) -> (Vec<Lesson>, Vec<LessonFa
     let fault = |line, message: String| LessonFault { line, message };
     let document = match parse(text) {
         Ok(document) => document,
-        Err(message) => {
-            let line = message
-                .strip_prefix("line ")
-                .and_then(|rest| rest.split_once(": "));
-            let (line, message) = line.unwrap_or(("1", &message));
-            return (
-                Vec::new(),
-                vec![fault(line.parse().unwrap_or(1), message.to_owned())],
-            );
-        }
+        Err((line, message)) => return (Vec::new(), vec![fault(line, message)]),
     };
     let mut faults = Vec::new();
     for (key, _) in document

@@ -117,7 +117,7 @@ mod tests {
             "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4",
             "d3-b3 d5-d3 e3-c3 b3-d3 d2-d4",
         );
-        for (asked, count) in [("", 1), ("+exchange-c3-e3", 2)] {
+        for (asked, count) in [("", 1), ("+marked-c3", 2)] {
             let problem = cross(asked);
             let lines = [line, image].map(|text| {
                 let line = notation::read_line(problem.board(), text).unwrap();

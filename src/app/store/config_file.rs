@@ -36,9 +36,11 @@ impl Written {
         let mut written = Written::default();
         let document = match parse(text) {
             Ok(document) => document,
-            Err(fault) => {
+            Err((line, fault)) => {
                 let repair = "the defaults are used until it is repaired";
-                written.faults.push(format!("{fault}; {repair}"));
+                written
+                    .faults
+                    .push(format!("line {line}: {fault}; {repair}"));
                 return written;
             }
         };

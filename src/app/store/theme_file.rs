@@ -49,7 +49,7 @@ pub(super) fn read_folder(folder: &Path) -> (Vec<OwnTheme>, Vec<String>) {
 fn read(name: &str, text: &str) -> (Option<OwnTheme>, Vec<String>) {
     let document = match parse(text) {
         Ok(document) => document,
-        Err(fault) => return (None, vec![fault]),
+        Err(fault) => return (None, told(vec![fault])),
     };
     let mut theme = OwnTheme {
         name: name.to_owned(),

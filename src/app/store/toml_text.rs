@@ -4,10 +4,10 @@ use serde::de::{DeserializeOwned, IntoDeserializer};
 use toml_edit::{Document, Item, TableLike};
 
 /// Reads a text. What is wrong is told with its line.
-pub(in crate::app) fn parse(text: &str) -> Result<Document<&str>, String> {
+pub(in crate::app) fn parse(text: &str) -> Result<Document<&str>, (usize, String)> {
     Document::parse(text).map_err(|error| {
         let line = error.span().map_or(1, |span| line_of(text, span.start));
-        format!("line {line}: {}", error.message())
+        (line, error.message().to_owned())
     })
 }
 

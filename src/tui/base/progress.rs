@@ -49,7 +49,7 @@ pub struct ProblemStanding {
 }
 
 impl ProblemStanding {
-    /// How a problem stands. One that is told by its vacancies and its goal alone is solved whichever way it was turned.
+    /// How a problem stands. One that its vacancies and its goal tell is solved whichever way it was turned.
     pub fn of(problem: &Problem, env: &Env) -> ProblemStanding {
         let (board, vacant) = (problem.board().clone(), problem.vacancies());
         let plain = Problem::from_vacancies(board, vacant, problem.goal());
