@@ -53,7 +53,7 @@ fn widths_are_tried_within_time_and_memory() {
     };
     let hour = Duration::from_secs(3600);
     assert_eq!(widest(&mebibytes(16 << 10)), Some(WIDEST_WITHOUT_TIME));
-    assert_eq!(widest(&mebibytes(16 << 10).within(hour)), Some(1_000_000));
+    assert_eq!(widest(&mebibytes(16 << 10).within(hour)), Some(4_000_000));
     assert_eq!(widest(&mebibytes(512).within(hour)), Some(256_000));
     let stopped = mebibytes(1024);
     stopped.stop.raise();
