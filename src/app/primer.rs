@@ -90,7 +90,7 @@ pub const PRICES: [(&str, &str); 7] = [
 ];
 
 /// The words of the game, each with its meaning.
-pub const GLOSSARY: [(&str, &str); 19] = [
+pub const GLOSSARY: [(&str, &str); 20] = [
     (
         "jump",
         "a peg goes over its neighbour into the empty hole behind; the neighbour leaves the board",
@@ -131,6 +131,10 @@ pub const GLOSSARY: [(&str, &str); 19] = [
         "the fewest moves a problem can be solved in: proven, so nobody can do it in fewer",
     ),
     ("perfect", "solved without any help in as few moves as par"),
+    (
+        "best, helped",
+        "beside the board: the fewest moves in which you have solved it, without help and with it",
+    ),
     ("lost", "proven: no way of playing on reaches the goal"),
     (
         "class",

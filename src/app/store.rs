@@ -248,13 +248,19 @@ impl Store {
 
     /// The game in progress of the problem of a day, or a new one: a win of it is that day's.
     pub fn game_of_day(&mut self, daily: &Daily) -> Game {
-        let begun = self.saved_game_of(&daily.problem);
+        let begun = self.game_in_progress(&daily.problem);
         self.day = Some((daily.date, names::record_key(&daily.problem)));
         let game = begun.unwrap_or_else(|| Game::new(daily.problem.clone()));
         game.keeping_hints(true)
     }
 
     /// The game in progress of a problem, unless it is won.
+    pub fn game_in_progress(&mut self, problem: &Problem) -> Option<Game> {
+        let saved = self.saved_game_of(problem);
+        saved.filter(|game| game.status() != Status::Won)
+    }
+
+    /// The game kept of a problem.
     pub fn saved_game_of(&mut self, problem: &Problem) -> Option<Game> {
         self.exercise = None;
         let found = self.find_saved_game_of(problem);
@@ -262,8 +268,7 @@ impl Store {
             .as_ref()
             .and_then(|(saved, _)| Some((saved.day?, saved.name().to_owned())));
         self.day = day;
-        let game = found.map(|(_, game)| game);
-        game.filter(|game| game.status() != Status::Won)
+        found.map(|(_, game)| game)
     }
 
     /// The games in progress, the one played last first. What cannot be played on here is left out, and set aside when

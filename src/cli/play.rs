@@ -219,7 +219,7 @@ impl Play {
             store.new_game(problem)
         } else {
             store
-                .saved_game_of(&problem)
+                .game_in_progress(&problem)
                 .unwrap_or_else(|| Game::new(problem))
         };
         let opened = Opened {

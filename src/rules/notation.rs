@@ -110,18 +110,33 @@ pub fn pegs(board: &Board, pegs: HoleSet) -> String {
     rows.join("/")
 }
 
-/// Reads pegs from rows (`ooo/o.o/…`), a picture over several lines, or a list of labels.
+/// Reads pegs from rows (`ooo/o.o/…`), a picture over several lines, also with the letters and numbers that stand beside
+/// it as printed here, or a list of labels.
 ///
 /// # Errors
 /// A wrong number of rows, or of holes in a row (which row, how many and how many it should be); a character that is
 /// neither `o` nor `.`; a label that is no hole of this board.
 pub fn read_pegs(board: &Board, text: &str) -> Result<HoleSet, NotationError> {
+    let without_labels = without_labels(text);
+    let text = without_labels.as_deref().unwrap_or(text);
     let is_list = text.chars().any(|c| c.is_ascii_digit());
     if is_list {
         read_holes(board, text)
     } else {
         read_rows(board, text)
     }
+}
+
+/// The rows of a picture that has a line of letters above them, without this and the numbers before them.
+fn without_labels(text: &str) -> Option<String> {
+    let mut lines = text.lines().skip_while(|line| line.trim().is_empty());
+    let letters: String = lines.next()?.split_whitespace().collect();
+    let are_columns = letters.len() > 1 && letters.chars().eq(('a'..='z').take(letters.len()));
+    let rows = lines.map(|line| {
+        line.trim_start()
+            .trim_start_matches(|c: char| c.is_ascii_digit())
+    });
+    are_columns.then(|| rows.collect::<Vec<_>>().join("\n"))
 }
 
 fn read_rows(board: &Board, text: &str) -> Result<HoleSet, NotationError> {

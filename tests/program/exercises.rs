@@ -124,7 +124,10 @@ fn an_exercise_that_is_given_up_comes_back_today() {
         player.screen()
     );
     player.keys("PgDn PgDn PgDn Enter Enter");
-    assert_eq!(player.app().notice(), Some("given up: comes back today"));
+    assert_eq!(
+        player.app().notice(),
+        Some("given up: comes back today; t on its board shows how it is solved")
+    );
     assert_eq!(due(&player), 0);
     let practice = player.app().env().records.practice.clone();
     assert_eq!((practice.exercise, practice.streak.current), (None, 0));

@@ -385,16 +385,21 @@ fn what_is_typed_is_chosen_completed_kept_and_found_again() {
 
 #[test]
 fn a_position_is_played_from_that_is_pasted_or_typed() {
-    let mut player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
     let picture =
         "   . . .\n   . o .\n. . o o . . .\n. . . . . . .\n. . . . . . .\n   . . .\n   . . .\n";
     for line_end in ["\n", "\r", "\r\n"] {
-        player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
+        let mut player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
         player.update(Message::Paste(picture.replace('\n', line_end)));
         player.press(KeyCode::Enter);
         let pegs = player.app().game().position().pegs;
         assert_eq!(pegs.len(), 3, "{line_end:?}");
     }
+    // As `show` prints it, too.
+    let printed = "    a b c d e f g\n  1     . . .\n  2     . o .\n  3 . . o o . . .\n  4 . . . . . . .\n  5 . . . . . . .\n  6     . . .\n  7     . . .\n";
+    let mut player = Player::new(problem("english", "central"), flat(Glyphs::Unicode), USUAL);
+    player.update(Message::Paste(printed.to_owned()));
+    player.press(KeyCode::Enter);
+    assert_eq!(player.app().game().position().pegs.len(), 3);
     player.type_keys(":position 5,17 (4,3)");
     player.press(KeyCode::Enter);
     let game = player.app().game();

@@ -269,11 +269,11 @@ impl<O: Outside> Runner<O> {
             }
             Effect::Share(day) => self.outside.share(*day),
             Effect::Open(problem) => {
-                let game = self.store.saved_game_of(&problem);
+                let game = self.store.game_in_progress(&problem);
                 self.open(game.unwrap_or_else(|| Game::new(*problem)));
             }
             Effect::OpenAtStart(problem) => {
-                let game = self.store.saved_game_of(&problem).map(|mut game| {
+                let game = self.store.game_in_progress(&problem).map(|mut game| {
                     game.restart();
                     game
                 });

@@ -10,6 +10,7 @@ use crate::app::store::exercise::{Answered, ExerciseKind};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::NoticeKind;
 use crate::tui::base::update::{Route, Update};
+use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::shell::app::App;
 
@@ -44,7 +45,11 @@ impl App {
             (_, Grade::Failed) => NoticeKind::Refusal,
             _ => NoticeKind::Good,
         };
-        let text = words::verdict(&answered, self.env.today);
+        let mut text = words::verdict(&answered, self.env.today);
+        let hint = self.env.key_name(Context::Game, Command::Hint);
+        if let (None, Some(key)) = (&answered.first, hint) {
+            text += &format!("; {key} on its board shows how it is solved");
+        }
         self.env.set_notice(kind, &text);
         if let Some(sprint) = &mut self.env.sprint {
             sprint.answer(answered.grade);
