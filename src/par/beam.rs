@@ -32,7 +32,7 @@ pub(super) const LARGE_BOARD: usize = 45;
 /// long as the time allows, and where none is set up to `WIDEST_WITHOUT_TIME` (a proof follows there, and Wiegleb's
 /// board has some that take no longer than the fourth attempt). The triangle of side 9 from a2, in 0.03, 0.1, 0.5, 2
 /// and 10 s on one thread: 17, 17, 17, 17 and 16 moves; that of side 11: 24, 24, 24, 23 and 22; that of side 10
-/// from a5: 18, as Bell has it, with the last alone, in five minutes; the 9x9 board's central game, of which 34 moves
+/// from a2: 18, as Bell has it, with the last alone, in five minutes; the 9x9 board's central game, of which 34 moves
 /// were known: 31 and 30 with the fourth and fifth.
 const WIDTHS: [usize; 7] = [1000, 4000, 16_000, 64_000, 256_000, 1_000_000, 4_000_000];
 const WIDEST_WITHOUT_TIME: usize = 16_000;
