@@ -43,19 +43,12 @@ impl Fewest {
 
     /// Whether the goal can be reached.
     pub fn verdict(&self) -> Verdict {
-        match self.outcome {
-            Outcome::Winnable(_) => Verdict::Winnable,
-            Outcome::Lost(_) => Verdict::Lost,
-            Outcome::Undecided => Verdict::Undecided,
-        }
+        self.outcome.verdict()
     }
 
     /// The best line known.
     pub fn line(&self) -> Option<&[Action]> {
-        match &self.outcome {
-            Outcome::Winnable(line) => Some(line),
-            _ => None,
-        }
+        self.outcome.line()
     }
 
     /// The number of moves of the best line known: the fewest there are where that is proven.

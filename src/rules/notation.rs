@@ -110,8 +110,8 @@ pub fn pegs(board: &Board, pegs: HoleSet) -> String {
     rows.join("/")
 }
 
-/// Reads pegs from rows (`ooo/o.o/…`), a picture over several lines, also with the letters and numbers that stand beside
-/// it as printed here, or a list of labels.
+/// Reads pegs from rows (`ooo/o.o/…`), a picture over several lines, also with the letters and numbers that stand
+/// beside it as printed here, or a list of labels.
 ///
 /// # Errors
 /// A wrong number of rows, or of holes in a row (which row, how many and how many it should be); a character that is

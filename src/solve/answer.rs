@@ -54,6 +54,22 @@ impl Outcome {
             Outcome::Undecided => Verdict::Undecided,
         }
     }
+
+    /// The line to the goal, when winnable.
+    pub(crate) fn line(&self) -> Option<&[Action]> {
+        match self {
+            Outcome::Winnable(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// Why the goal is out of reach, when lost.
+    pub(crate) fn reason(&self) -> Option<&Reason> {
+        match self {
+            Outcome::Lost(reason) => Some(reason),
+            _ => None,
+        }
+    }
 }
 
 /// The answer to the question whether the goal can be reached from a position.
@@ -79,18 +95,12 @@ impl Answer {
 
     /// A line to the goal, when winnable.
     pub fn line(&self) -> Option<&[Action]> {
-        match &self.outcome {
-            Outcome::Winnable(line) => Some(line),
-            _ => None,
-        }
+        self.outcome.line()
     }
 
     /// Why the goal is out of reach, when lost.
     pub fn reason(&self) -> Option<&Reason> {
-        match &self.outcome {
-            Outcome::Lost(reason) => Some(reason),
-            _ => None,
-        }
+        self.outcome.reason()
     }
 }
 

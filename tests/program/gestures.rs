@@ -400,6 +400,9 @@ fn a_position_is_played_from_that_is_pasted_or_typed() {
     player.update(Message::Paste(printed.to_owned()));
     player.press(KeyCode::Enter);
     assert_eq!(player.app().game().position().pegs.len(), 3);
+    player.type_keys(":.../.o./..oo.../......./......./.../...");
+    player.press(KeyCode::Enter);
+    assert_eq!(player.app().game().position().pegs.len(), 3);
     player.type_keys(":position 5,17 (4,3)");
     player.press(KeyCode::Enter);
     let game = player.app().game();

@@ -244,6 +244,7 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         &[
             ("solve english cross --json", ""),
             ("solve english cross --fewest --all --list 9 --json", ""),
+            ("solve triangle15 c3:c3 --loop 4 --fewest --all --json", ""),
             (
                 "solve english central --fewest --all --limit 1ms --json",
                 "",

@@ -66,18 +66,12 @@ impl Knowledge {
 
     /// A line to the goal.
     pub fn line(&self, position: Position) -> Option<&[Action]> {
-        match self.outcome(position)? {
-            Outcome::Winnable(line) => Some(line),
-            _ => None,
-        }
+        self.outcome(position)?.line()
     }
 
     /// Why a position is lost.
     pub fn reason(&self, position: Position) -> Option<&Reason> {
-        match self.outcome(position)? {
-            Outcome::Lost(reason) => Some(reason),
-            _ => None,
-        }
+        self.outcome(position)?.reason()
     }
 
     fn is_winnable(&self, position: Position) -> bool {

@@ -49,20 +49,32 @@ impl Solution {
         }
     }
 
+    /// Whether the line has the fewest moves there are, and it was asked how many lines have.
+    fn is_count_asked(&self) -> bool {
+        let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
+        self.counted.is_some() && is_proved && self.answer.line().is_some()
+    }
+
+    /// Why it is not told how many shortest lines there are, though that was asked.
+    fn why_not_counted(&self, problem: &Problem) -> Option<&'static str> {
+        if !self.is_count_asked() || self.shortest().is_some() {
+            return None;
+        }
+        Some(if problem.conditions().is_empty() {
+            "The search ended before all lines as short were counted."
+        } else {
+            "All lines as short are counted only where the conditions cost no move or say how the line ends, and \
+             where at most 100,000 are looked among."
+        })
+    }
+
     /// Writes how many shortest lines there are, if that was asked.
     fn write_shortest(&self, problem: &Problem, output: &mut dyn Write) -> io::Result<()> {
-        let is_proved = self.fewest.as_ref().is_some_and(|fewest| fewest.is_proved);
-        if self.counted.is_none() || !is_proved {
-            return Ok(());
+        if let Some(why) = self.why_not_counted(problem) {
+            return writeln!(output, "\n{}", running_text::wrapped(why, 0));
         }
-        let Some(shortest) = self.shortest() else {
-            let text = if problem.conditions().is_empty() {
-                "The search ended before all lines as short were counted."
-            } else {
-                "All lines as short are counted only where the conditions cost no move or say how the line ends, and \
-                 where at most 100,000 are looked among."
-            };
-            return writeln!(output, "\n{}", running_text::wrapped(text, 0));
+        let Some(shortest) = self.shortest().filter(|_| self.is_count_asked()) else {
+            return Ok(());
         };
         let count = shortest::count(shortest);
         writeln!(output, "\nShortest lines up to symmetry: {count}.")?;
@@ -175,6 +187,7 @@ impl Told for Solution {
         // Only whoever asks for them is told: the object is the same for everyone else.
         if self.counted.is_some() {
             shortest::put_into(&mut object, self.shortest());
+            object["shortest_lines_not_counted"] = json!(self.why_not_counted(problem));
         }
         if self
             .counted

@@ -263,6 +263,9 @@ pub(super) fn read(
     if is_of_line(name) {
         return Ok(Typed::Line(words.join(" ")));
     }
+    if are_rows(&words) {
+        return Ok(Typed::Position(words.join(" ")));
+    }
     let lower = name.to_lowercase();
     if let Some(word) = named(&lower) {
         return match word.does {
@@ -283,6 +286,12 @@ pub(super) fn read(
         notation::shortened(name),
         names.join(", ")
     ))
+}
+
+/// Whether words are the rows of a position, as in `ooo/o.o`.
+fn are_rows(words: &[&str]) -> bool {
+    let mut signs = words.iter().flat_map(|word| word.chars());
+    words[0].contains('/') && signs.all(|sign| matches!(sign, 'o' | 'O' | '.' | '/'))
 }
 
 /// Whether a word is of a line of notation, and no command.
