@@ -249,7 +249,7 @@ impl Problem {
             return Err(NoCondition::NotLeft(holes));
         }
         let asked = self.conditions().with(&self.board, condition)?;
-        self.start.past = self.start.past.asking(asked);
+        self.start.past = self.start.past.asking_more(asked);
         let name = condition.name(&self.board);
         self.id = format!("{}+{name}", self.id);
         self.title = format!("{}, {}", self.title, name.replace('-', " "));

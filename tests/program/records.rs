@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::support::player::{played, problem, store_in};
 use lastpeg::app::daily::today;
-use lastpeg::app::store::{DrawnBoard, Theme};
+use lastpeg::app::store::{DrawnBoard, Store, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
@@ -508,6 +508,14 @@ fn a_result_under_a_name_that_a_file_has_given_another_problem_is_no_result_of_t
         assert_eq!(store.best(now), None);
         assert_eq!(store.records().tally(now).solved, 0);
     }
+    // Nor are the pegs that were left: those of what has the name now take their place, though they are more.
+    let many = |problem: &Problem, line: &str, store: &mut Store| {
+        store.record_left(&played(problem.clone(), line));
+        store.records().left(problem).map(|left| left.pegs)
+    };
+    assert_eq!(many(&first, "d3-f3 d5-d3 d3-b3", &mut store), Some(3));
+    assert_eq!(many(&changed[0].0, "d2-d4", &mut store), Some(3));
+    assert_eq!(store.records().left(&first), None);
     // A win of what has the name now takes its place, though it has more moves.
     let greek = r#""d2", "d3", "b4", "c4", "d4", "e4", "f4", "d5", "d6""#;
     let longer = kept(greek, "");

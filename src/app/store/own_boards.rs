@@ -39,37 +39,8 @@ pub(super) fn change(
 ) -> Result<Change, String> {
     let folder = folder.ok_or("there is no folder for it")?;
     let name = name_of(&drawn.title)?;
-    if let Ok(entry) = library.entry(&name)
-        && entry.name() == name
-    {
-        match entry.origin() {
-            Origin::Embedded => {
-                return Err(format!(
-                    "{name} is a board of lastpeg's own; choose another name"
-                ));
-            }
-            Origin::File(path)
-                if *path != folder.join(format!("{name}.json")) || !is_as_drawn(entry) =>
-            {
-                return Err(is_there(path));
-            }
-            Origin::File(path) if !drawn.replaces => {
-                return Err(format!(
-                    "{} is there already: the same again replaces it",
-                    path.display()
-                ));
-            }
-            Origin::File(_) => {}
-        }
-    }
-    if let Some(board) = name.strip_prefix(OF_USER)
-        && Library::embedded_entry(board).is_some()
-    {
-        return Err(format!(
-            "{name} is for problems of the {board} board; choose another name"
-        ));
-    }
     let path = folder.join(format!("{name}.json"));
+    check_place(&name, &path, drawn.replaces, library)?;
     let text = text_of(&json_board(drawn, &name)?);
     BoardFile::read(&text).map_err(|fault| fault.message().to_owned())?;
     let (written, replaces) = (path.clone(), drawn.replaces);
@@ -90,10 +61,39 @@ pub(super) fn change(
     })
 }
 
-/// Whether a board has no other problem than the one that it is drawn with.
+/// Checks that a board can be kept under a name in a file: that there is none, or one that it may replace.
+fn check_place(name: &str, path: &Path, replaces: bool, library: &Library) -> Result<(), String> {
+    let of_problems = name.strip_prefix(OF_USER);
+    if let Some(board) = of_problems.filter(|&board| Library::embedded_entry(board).is_some()) {
+        return Err(format!(
+            "{name} is for problems of the {board} board; choose another name"
+        ));
+    }
+    let Some(entry) = library
+        .entry(name)
+        .ok()
+        .filter(|entry| entry.name() == name)
+    else {
+        return Ok(());
+    };
+    match entry.origin() {
+        Origin::Embedded => Err(format!(
+            "{name} is a board of lastpeg's own; choose another name"
+        )),
+        Origin::File(known) if known != path || !is_as_drawn(entry) => Err(is_there(known)),
+        Origin::File(_) if replaces => Ok(()),
+        Origin::File(_) => Err(format!(
+            "{} is there already: the same again replaces it",
+            path.display()
+        )),
+    }
+}
+
+/// Whether a board has no other problem than one that it is drawn with.
 fn is_as_drawn(entry: &Entry) -> bool {
-    let problems = entry.problems(entry.board().rule());
-    problems.len() <= 1 && problems.iter().all(|one| IDS.contains(&one.id()))
+    let rules = entry.rules().iter();
+    let mut problems = rules.flat_map(|&rule| entry.problems(rule));
+    problems.all(|one| IDS.contains(&one.id()))
 }
 
 fn is_there(path: &Path) -> String {

@@ -109,7 +109,9 @@ impl Store {
         let left = FewestLeft::of(game);
         let is_exercise = self.exercise.as_deref() == Some(&names::record_key(game.problem()));
         let lost = (!is_exercise).then(|| LostGame::of(game));
+        let problem = game.problem().clone();
         self.change_records(move |records| {
+            records.forget_other_than(&problem);
             records.offer_left(&name, &left);
             if let Some(lost) = lost.clone() {
                 records.practice.lose(lost);

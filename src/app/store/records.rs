@@ -15,6 +15,7 @@ use crate::app::store::names::{
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation;
+use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 
 /// The best result of a problem so far.
@@ -73,6 +74,16 @@ impl FewestLeft {
             hints: game.hints(),
             line: notation::line(game.problem().board(), &game.played()),
         }
+    }
+
+    /// How many pegs the line leaves of a problem.
+    ///
+    /// # Errors
+    /// It is no line of the problem; why.
+    pub(super) fn pegs_left_of(&self, problem: &Problem) -> Result<usize, String> {
+        let line = problem.read_line(&self.line)?;
+        let play = |position: Position, &action: &Action| position.play_unchecked(action);
+        Ok(line.iter().fold(problem.start(), play).pegs.len())
     }
 }
 
@@ -195,12 +206,20 @@ impl Records {
     /// user's had under that name.
     pub(super) fn forget_other_than(&mut self, problem: &Problem) {
         let name = result_key(problem);
-        let is_other = |line: &str| problem.read_solution(line).is_err();
-        if is_by_file(problem) && self.bests.get(&name).is_some_and(|it| is_other(&it.line)) {
+        if !is_by_file(problem) {
+            return;
+        }
+        if self
+            .bests
+            .get(&name)
+            .is_some_and(|best| !best.wins(problem))
+        {
             self.bests.remove(&name);
             self.hinted.remove(&name);
-            self.left.remove(&name);
             self.tallies.remove(&name);
+        }
+        if self.left(problem).is_none() {
+            self.left.remove(&name);
         }
     }
 
@@ -254,16 +273,7 @@ impl Records {
     /// The fewest pegs left of a problem.
     pub fn left(&self, problem: &Problem) -> Option<&FewestLeft> {
         let left = self.left.get(&result_key(problem));
-        let leaves = |left: &&FewestLeft| {
-            let line = problem.read_line(&left.line);
-            line.is_ok_and(|line| {
-                let end = line
-                    .iter()
-                    .fold(problem.start(), |at, &it| at.play_unchecked(it));
-                end.pegs.len() == left.pegs
-            })
-        };
-        left.filter(|left| !is_by_file(problem) || leaves(left))
+        left.filter(|left| !is_by_file(problem) || left.pegs_left_of(problem) == Ok(left.pegs))
     }
 
     /// Counts one more win of a problem.

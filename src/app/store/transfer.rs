@@ -258,11 +258,7 @@ fn refuse_practice(practice: &mut Practice, today: Date) -> Vec<(String, String)
 /// Whether a line leaves as few pegs of the problem of that name as claimed.
 fn check_left(name: &str, left: &FewestLeft, library: &Library) -> Result<(), String> {
     let problem = problem_of(name, library)?;
-    let line = problem.read_line(&left.line)?;
-    let end = line
-        .iter()
-        .fold(problem.start(), |at, &it| at.play_unchecked(it));
-    let pegs = end.pegs.len();
+    let pegs = left.pegs_left_of(&problem)?;
     if pegs == left.pegs {
         return Ok(());
     }

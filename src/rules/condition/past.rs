@@ -65,7 +65,7 @@ impl Past {
     }
 
     /// The same where more is asked from here on: a peg that is named now stands where it is named.
-    pub(crate) fn asking(self, asked: Conditions) -> Past {
+    pub(crate) fn asking_more(self, asked: Conditions) -> Past {
         let (had, new) = (self.asked, Past::new(asked));
         let (marked, last_taken) = (had.marked.is_some(), had.last_taken.is_some());
         Past {

@@ -211,18 +211,19 @@ impl Catalogue {
     }
 
     pub(super) fn begin_search(&mut self) {
+        self.drop_search();
         self.is_searching = true;
-        self.search.clear();
-        self.selected = 0;
     }
 
     pub(super) fn end_search(&mut self) {
         self.is_searching = false;
     }
 
+    /// Ends it, and lists what it left out.
     pub(super) fn drop_search(&mut self) {
-        self.begin_search();
-        self.end_search();
+        self.is_searching = false;
+        self.search.clear();
+        self.selected = 0;
     }
 
     pub(super) fn write(&mut self, character: char) {
