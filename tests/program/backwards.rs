@@ -203,6 +203,11 @@ fn a_peg_goes_back_by_two_clicks() {
     click(&mut player, "c1");
     let why = "no orthogonal jump leads from c4 to c1: a peg jumps over its neighbour into the hole behind it";
     assert_eq!(player.app().notice(), Some(why));
+    // Or it is dragged there.
+    let cell = |label: &str| player.cell_of(&board, board.hole(label).unwrap());
+    let [from, to] = ["c4", "c2"].map(cell);
+    player.drag(from, to);
+    assert_eq!(played(&player), "b4-d4 c2-c4");
 }
 
 #[test]

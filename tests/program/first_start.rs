@@ -47,6 +47,19 @@ fn four_keys_lead_from_the_card_to_the_first_jump_of_the_english_board() {
 }
 
 #[test]
+fn a_peg_of_the_trial_is_dragged_to_its_target() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Enter");
+    let trial: &Trial = player.app().screen_as().unwrap();
+    let board = trial.game().problem().board().clone();
+    let jump = trial.game().position().jumps(&board).next().unwrap();
+    let [from, to] = [jump.from, jump.to].map(|hole| player.cell_of(&board, hole));
+    player.drag(from, to);
+    let trial: &Trial = player.app().screen_as().unwrap();
+    assert_eq!(trial.game().jump_count(), 1);
+}
+
+#[test]
 fn the_trial_prompts_each_step_and_leads_to_the_whole_board() {
     let mut player = newcomer(Glyphs::Unicode);
     player.keys("Enter");

@@ -236,6 +236,7 @@ fn random_click(player: &mut Player, random: &mut Random) {
             let [x, y] = [width, height].map(|most| random.below(usize::from(most) + 2) as u16);
             let clicks = [
                 Click::Select,
+                Click::Release,
                 Click::Undo,
                 Click::Scroll(3),
                 Click::Scroll(-3),

@@ -216,6 +216,23 @@ fn a_question_that_is_answered_is_asked_no_more() {
 }
 
 #[test]
+fn a_click_on_a_page_answers_nothing_on_the_board_behind_it() {
+    let mut player = Player::learning();
+    player.enter("learn 26").resize((30, 10));
+    let board = player.lesson().session().board().clone();
+    let cell = |label: &str| player.cell_of(&board, board.hole(label).unwrap());
+    let [from, to] = ["d2", "d4"].map(cell);
+    for is_page in [true, false] {
+        player.click(from);
+        player.click(to);
+        player.drag(from, to);
+        let jumps = player.lesson().session().game().jump_count();
+        assert_eq!(jumps, usize::from(!is_page), "{}", player.screen());
+        player.keys("Tab");
+    }
+}
+
+#[test]
 fn a_lesson_takes_typed_moves_and_refuses_the_commands_of_a_game() {
     let mut player = Player::learning();
     player.enter("learn 26");
@@ -348,9 +365,10 @@ fn the_steps_of_a_whole_game_are_told_when_their_turn_comes() {
         player.screen()
     );
     let board = player.lesson().session().board().clone();
-    for label in ["f4", "d4", "e2", "e4", "d4", "f4"] {
-        let cell = player.cell_of(&board, board.hole(label).unwrap());
-        player.click(cell);
+    for (from, to) in [("f4", "d4"), ("e2", "e4"), ("d4", "f4")] {
+        let cell = |label: &str| player.cell_of(&board, board.hole(label).unwrap());
+        let [from, to] = [from, to].map(cell);
+        player.drag(from, to);
     }
     assert!(
         words(&player).contains("Step 2 of 8: clear g3"),

@@ -286,7 +286,7 @@ fn of_two_people_the_other_agrees_to_what_is_taken_back() {
 }
 
 #[test]
-fn a_counter_jumps_by_arrow_key_and_by_click() {
+fn a_counter_jumps_by_arrow_key_click_and_drag() {
     let start = game(Variant::Soli2, [PERSON; 2], 4, 48);
     let board = start.game.rules().board().clone();
     let jump = start
@@ -295,14 +295,19 @@ fn a_counter_jumps_by_arrow_key_and_by_click() {
         .jumps(start.game.position(), start.game.position().turn)
         .next();
     let jump = jump.unwrap();
-    let mut player = with(Glyphs::Ascii, start.clone());
-    for hole in [jump.from, jump.to] {
-        let cell = cell_of(&player, board.label(hole));
-        player.click(cell);
-    }
     let text = format!("{}-{}", board.label(jump.from), board.label(jump.to));
-    assert!(moves(&player).ends_with(&text), "{}", moves(&player));
-    assert_eq!(shown(&player).game.position().occupied().len(), 47);
+    for is_dragged in [false, true] {
+        let mut player = with(Glyphs::Ascii, start.clone());
+        let [from, to] = [jump.from, jump.to].map(|hole| cell_of(&player, board.label(hole)));
+        if is_dragged {
+            player.drag(from, to);
+        } else {
+            player.click(from);
+            player.click(to);
+        }
+        assert!(moves(&player).ends_with(&text), "{}", moves(&player));
+        assert_eq!(shown(&player).game.position().occupied().len(), 47);
+    }
 }
 
 /// The cell in the middle of a hole.

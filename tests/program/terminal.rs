@@ -70,6 +70,23 @@ fn a_sweep_is_one_gesture_and_one_move() {
 }
 
 #[test]
+fn a_peg_is_dragged_to_its_targets_in_one_sweep() {
+    let home = home();
+    let arguments = format!("play english d4 --position d6,d5,e4,a3 {PLAIN_LOOK}");
+    let mut session = Session::start(home.path(), &arguments);
+    session.wait_for_count("pegs", 4);
+    session.drag(('d', 6), ('d', 4));
+    session.wait_for_count("jumps", 1);
+    // To where it cannot jump, it stays where it is.
+    session.drag(('d', 4), ('b', 4));
+    session.drag(('a', 3), ('a', 5));
+    session.wait_for("the peg at a3 cannot jump");
+    session.drag(('d', 4), ('f', 4));
+    session.wait_for_count("jumps", 2);
+    session.wait_for_count("moves", 1);
+}
+
+#[test]
 fn the_cursor_can_be_seen_without_colours() {
     let home = home();
     let arguments = "play english central --scale small --no-animation";

@@ -33,6 +33,16 @@ impl PlaySession {
         self.held.map(jumps).into_iter().flatten().collect()
     }
 
+    /// The jump of the peg that is picked up to a hole, as it is seen.
+    pub(crate) fn target_at(&self, hole: Hole) -> Option<Jump> {
+        self.jump_between(self.held?, hole)
+    }
+
+    /// The jump that can be made from one hole to another, as it is seen.
+    pub(crate) fn jump_between(&self, from: Hole, to: Hole) -> Option<Jump> {
+        self.jumps_from(from).find(|jump| jump.to == to)
+    }
+
     /// The jumps of the peg in a hole, as they are seen.
     pub fn jumps_from(&self, hole: Hole) -> impl Iterator<Item = Jump> {
         let jumps = self.game.position().jumps(self.board());
@@ -51,7 +61,7 @@ impl PlaySession {
             self.held = None;
             return Reaction::default();
         }
-        if let Some(jump) = self.targets().into_iter().find(|jump| jump.to == hole) {
+        if let Some(jump) = self.target_at(hole) {
             return self.play_seen(jump);
         }
         if self.pegs().contains(hole) {

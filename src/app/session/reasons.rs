@@ -17,8 +17,10 @@ impl PlaySession {
         if targets.is_empty() || self.is_known_to_be_lost() {
             return self.wish(Wish::Explanation);
         }
-        let under_cursor = targets.iter().find(|jump| jump.to == self.cursor());
-        let jumps = under_cursor.map_or(&targets[..], std::slice::from_ref);
+        let under_cursor = self.target_at(self.cursor());
+        let jumps = under_cursor
+            .as_ref()
+            .map_or(&targets[..], std::slice::from_ref);
         let problem = self.game().problem();
         let played = jumps.iter().map(|&seen| problem.seen_jump(seen));
         let actions = played.map(Action::Jump).collect();

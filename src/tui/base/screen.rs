@@ -54,6 +54,11 @@ pub trait Screen: Any + Debug {
     /// Takes what the player does.
     fn update(&mut self, input: Input, env: &Env) -> Update;
 
+    /// The mouse was pressed over one cell and is let go over another: what that does, `None` for nothing.
+    fn drag(&mut self, _from: Position, _to: Position, _env: &Env) -> Option<Update> {
+        None
+    }
+
     /// Draws the screen over the body of its [page](Screen::page) and gives the cell of the cursor.
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position>;
 

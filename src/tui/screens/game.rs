@@ -64,6 +64,11 @@ impl Screen for GameScreen {
         }
     }
 
+    fn drag(&mut self, from: Position, to: Position, env: &Env) -> Option<Update> {
+        let jump = view::board(env).ok()?.dragged(&env.session, from, to)?;
+        Some(Update::play(PlayCommand::Jump(jump)))
+    }
+
     fn draw(&self, env: &Env, _: Rect, buffer: &mut Buffer) -> Option<Position> {
         view::draw(env, &view::board(env).ok()?, buffer)
     }
@@ -169,9 +174,10 @@ fn click(hole: Hole, env: &Env) -> Update {
     let is_only_wanted = env.settings.auto_jump && session.held() != Some(hole);
     let mut jumps = session.jumps_from(hole);
     let only = jumps.next().filter(|_| jumps.next().is_none());
-    let target = session.targets().into_iter().find(|jump| jump.to == hole);
-    Update::play(match target.or(only.filter(|_| is_only_wanted)) {
-        Some(jump) => PlayCommand::Jump(jump),
-        None => PlayCommand::Select(hole),
-    })
+    Update::play(
+        match session.target_at(hole).or(only.filter(|_| is_only_wanted)) {
+            Some(jump) => PlayCommand::Jump(jump),
+            None => PlayCommand::Select(hole),
+        },
+    )
 }

@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::session::PlaySession;
+use crate::app::session::command::PlayCommand;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
@@ -35,9 +36,7 @@ impl Screen for LessonScreen {
             Command::Select if self.lesson.is_done() => Some("on"),
             Command::Select if !plays => (!self.lesson.is_for_yes_or_no()).then_some("this one"),
             Command::Select if session.held() == Some(session.cursor()) => Some("put down"),
-            Command::Select if session.targets().iter().any(|to| to.to == session.cursor()) => {
-                Some("jump")
-            }
+            Command::Select if session.target_at(session.cursor()).is_some() => Some("jump"),
             Command::Select => Some("pick up"),
             Command::Undo => session.game().can_undo().then_some("undo"),
             Command::Redo => session.game().can_redo().then_some("redo"),
@@ -65,10 +64,16 @@ impl Screen for LessonScreen {
             Input::Do(command) => self.carry_out(command, env),
             Input::Character(character) => self.write(character),
             Input::Click(cell) => {
-                let hole = self.board(env).and_then(|board| board.hole_at(cell));
+                let hole = self.board_seen(env).and_then(|board| board.hole_at(cell));
                 hole.map_or_else(Update::default, |hole| self.select(hole))
             }
         }
+    }
+
+    fn drag(&mut self, from: Position, to: Position, env: &Env) -> Option<Update> {
+        self.lesson.line()?;
+        let jump = self.board_seen(env)?.dragged(self.session(), from, to)?;
+        Some(self.play(PlayCommand::Jump(jump)))
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {

@@ -128,6 +128,11 @@ impl Screen for Soli2Screen {
         }
     }
 
+    fn drag(&mut self, from: Position, to: Position, env: &Env) -> Option<Update> {
+        let (from, to) = (self.hole_at(env, from)?, self.hole_at(env, to)?);
+        self.play.as_mut()?.drag(from, to)
+    }
+
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         match &self.play {
             None => self.setup.draw(env, body, buffer),

@@ -186,9 +186,7 @@ impl Screen for Trial {
         match command {
             Command::Select if self.game().status() == Status::Won => Some("play"),
             Command::Select if is_held => Some("put down"),
-            Command::Select if session.targets().iter().any(|jump| jump.to == cursor) => {
-                Some("jump")
-            }
+            Command::Select if session.target_at(cursor).is_some() => Some("jump"),
             Command::Select => Some("pick up"),
             Command::Undo => Some("undo"),
             Command::Back => Some("home"),
@@ -205,6 +203,11 @@ impl Screen for Trial {
             }
             Input::Character(_) => Update::default(),
         }
+    }
+
+    fn drag(&mut self, from: Position, to: Position, env: &Env) -> Option<Update> {
+        let jump = self.board(env).ok()?.dragged(&self.session, from, to)?;
+        Some(self.play(PlayCommand::Jump(jump)))
     }
 
     fn draw(&self, env: &Env, _: Rect, buffer: &mut Buffer) -> Option<Position> {

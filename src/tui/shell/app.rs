@@ -2,6 +2,7 @@
 //! goes to which.
 
 mod exercises;
+mod input;
 mod making;
 mod soli2;
 mod time;
@@ -12,8 +13,7 @@ use std::sync::{Arc, OnceLock};
 
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::Size;
-use tui_input::InputRequest;
+use ratatui::layout::{Position, Size};
 
 use crate::app::learn::course::OwnLessons;
 use crate::app::practice::endgame;
@@ -27,19 +27,17 @@ use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::{Env, NoticeKind};
 use crate::tui::base::overlay::Overlay;
-use crate::tui::base::screen::{Interest, Leaving, Screen};
+use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::{Go, Route, Update};
 use crate::tui::board::motion::BoardMotion;
-use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 use crate::tui::keys::keymap::Keymap;
 use crate::tui::screens::game::GameScreen;
 use crate::tui::shell::app::making::{Making, kind_made};
-use crate::tui::shell::message::Message;
+use crate::tui::shell::footer;
+use crate::tui::shell::message::{Click, Message};
 use crate::tui::shell::navigation::Navigation;
-use crate::tui::shell::{footer, help, pointer, typing};
 use crate::tui::style::look::{Background, Look};
-use crate::tui::widgets::page;
 
 /// What is said to whatever would leave the board of a sprint.
 const ENDS_SPRINT: &str = "that would end the sprint: q ends it";
@@ -50,6 +48,8 @@ pub struct App {
     env: Env,
     screens: Navigation,
     making: Making,
+    /// Where the left button was pressed on the screen, until it is let go.
+    pressed: Option<Position>,
 }
 
 impl App {
@@ -85,6 +85,7 @@ impl App {
             },
             screens: Navigation::new(Box::new(GameScreen)),
             making: Making::default(),
+            pressed: None,
         }
     }
 
@@ -309,6 +310,7 @@ impl App {
             Message::Made(None) => {
                 return Update::notice("no such exercise was found: try again, or another board");
             }
+            Message::Mouse(Click::Release, cell) => return self.release(cell),
             Message::Input(_) | Message::Mouse(..) | Message::Paste(_) => {
                 return self.take_input(message);
             }
@@ -333,103 +335,6 @@ impl App {
         Update {
             effects: self.react(reaction),
             ..Update::default()
-        }
-    }
-
-    /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
-    /// that plays itself is stopped and nothing else is done.
-    fn take_input(&mut self, message: Message) -> Update {
-        self.env.notice = None;
-        self.env.motion.finish();
-        let was_showing = self.screens.top_mut().stop();
-        let was_playing = self.env.session.interrupt() || was_showing;
-        let input = match message {
-            Message::Input(Input::Do(command)) if is_about_the_terminal(command) => {
-                Some(Input::Do(command))
-            }
-            _ if was_playing => None,
-            Message::Input(input) => Some(input),
-            Message::Mouse(click, cell) => pointer::meaning(click, cell, &self.env, self.screen()),
-            Message::Paste(text) => return typing::paste(&self.env, &text),
-            _ => None,
-        };
-        input.map_or_else(Update::default, |input| self.pass_on(input))
-    }
-
-    /// Passes what the player does on to where it belongs: what lies over the screen, or the screen.
-    fn pass_on(&mut self, input: Input) -> Update {
-        // Nothing is done to what is not seen.
-        let is_way_out = |command| {
-            is_about_the_terminal(command) || matches!(command, Command::Back | Command::GoHome)
-        };
-        if self.screen().page(&self.env).is_err()
-            && !matches!(input, Input::Do(command) if is_way_out(command))
-        {
-            return Update::default();
-        }
-        match (input, &self.env.overlay) {
-            (Input::Do(command), _) => self.carry_out(command),
-            (Input::Character(character), Some(_)) => {
-                typing::edit(&mut self.env.overlay, InputRequest::InsertChar(character))
-            }
-            (input, _) => self.screens.top_mut().update(input, &self.env),
-        }
-    }
-
-    fn carry_out(&mut self, command: Command) -> Update {
-        let has_overlay = self.env.overlay.is_some();
-        match command {
-            Command::Review | Command::EditPosition | Command::DrawBoard | Command::ShowRules
-                if self.env.sprint.is_some() =>
-            {
-                return Update::notice(ENDS_SPRINT);
-            }
-            Command::Leave => return Update::effect(Effect::Quit),
-            Command::Back => {
-                let top = self.screens.top_mut();
-                let stepped = top
-                    .step_back(&self.env)
-                    .or_else(|| top.leave(Leaving::Back));
-                return stepped.unwrap_or_else(Update::back);
-            }
-            Command::Suspend => return Update::effect(Effect::Suspend),
-            Command::Redraw => return Update::effect(Effect::Redraw),
-            Command::OpenHelp => {
-                return Update::lay_over(Overlay::help_on(self.env.overlay.take()));
-            }
-            Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
-            Command::GoHome => match self.screens.leave() {
-                Some(asked) => return asked,
-                None => self.go_home(),
-            },
-            Command::ShowRules => return Update::open(Route::Welcome),
-            Command::Review => return Update::open(Route::Review),
-            Command::EditPosition => return Update::open(Route::Editor),
-            Command::DrawBoard => return Update::open(Route::BoardEditor),
-            Command::NextExercise => return self.next_game(),
-            Command::Close => self.env.overlay = self.env.overlay.take().and_then(Overlay::behind),
-            Command::Scroll(lines) if self.context() == Context::Prompt => {
-                typing::choose(&mut self.env, self.screens.top(), lines > 0);
-            }
-            Command::Scroll(lines) if has_overlay => self.scroll_help(lines),
-            Command::First if has_overlay => self.scroll_help(i16::MIN),
-            Command::Last if has_overlay => self.scroll_help(i16::MAX),
-            Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
-            Command::Complete => typing::complete(&mut self.env, self.screens.top()),
-            Command::Search if has_overlay => {
-                self.env.overlay = self.env.overlay.take().map(Overlay::to_search);
-            }
-            Command::Submit => return self.submit(),
-            command => return self.screens.top_mut().update(Input::Do(command), &self.env),
-        }
-        Update::default()
-    }
-
-    fn scroll_help(&mut self, lines: i16) {
-        let most = help::most_scroll(&self.env, self.screens.top());
-        let lines = page::scrolled(lines, help::rows(&self.env));
-        if let Some(Overlay::Help { scroll, .. }) = &mut self.env.overlay {
-            *scroll = scroll.saturating_add_signed(lines).min(most);
         }
     }
 
@@ -476,9 +381,4 @@ impl App {
         self.env.session.record(won);
         self.env.motion.celebrate(is_at_par);
     }
-}
-
-/// What is not about the game: it is done even where any key only ends something.
-fn is_about_the_terminal(command: Command) -> bool {
-    matches!(command, Command::Leave | Command::Suspend | Command::Redraw)
 }

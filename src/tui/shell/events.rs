@@ -54,6 +54,7 @@ pub(super) fn message_of(app: &App, input: event::Event) -> Option<Message> {
 fn click_of(mouse: MouseEvent) -> Option<Message> {
     let click = match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => Click::Select,
+        MouseEventKind::Up(MouseButton::Left) => Click::Release,
         MouseEventKind::Down(MouseButton::Right) => Click::Undo,
         MouseEventKind::ScrollDown => Click::Scroll(3),
         MouseEventKind::ScrollUp => Click::Scroll(-3),

@@ -166,6 +166,7 @@ fn write(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
             "left click",
             "pick up a peg, jump to a target, press a button",
         );
+        page.entry("drag", "a peg to its target");
         page.entry("right click", "drop the peg, or take back a jump");
     }
     // Where four pegs are tried nothing is typed.
@@ -242,6 +243,7 @@ fn write_of_soli2(env: &Env, screen: &dyn Screen, page: &mut HelpPage) {
         "left click",
         "place, pick up, jump, put down; press a button",
     );
+    page.entry("drag", "a counter to where it jumps");
     page.heading("Typed after :");
     page.entry(
         "bd4, wd4, d4",

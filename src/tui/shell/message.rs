@@ -20,6 +20,8 @@ use crate::tui::style::colour::Rgb;
 pub enum Click {
     /// The left button.
     Select,
+    /// The left button is let go.
+    Release,
     /// The right button: let the peg go, or take a jump back.
     Undo,
     /// The wheel, by that many lines down.

@@ -39,6 +39,7 @@ pub(super) fn meaning(
             Some(command) => Some(Input::Do(command)),
             None => env.overlay.is_none().then_some(Input::Click(cell)),
         },
+        Click::Release => None,
     }
 }
 

@@ -3,7 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::rules::board::Board;
+use crate::app::session::PlaySession;
+use crate::rules::board::{Board, Jump};
 use crate::rules::hole::Hole;
 use crate::tui::board::geometry::Grid;
 use crate::tui::board::layout::{Layout, TooSmall};
@@ -48,6 +49,11 @@ impl<'a> ShownBoard<'a> {
     /// The hole that a cell belongs to.
     pub fn hole_at(&self, cell: Position) -> Option<Hole> {
         self.layout.board.hole_at(self.board, &self.grid, cell)
+    }
+
+    /// The jump that can be made from the hole of one cell to that of another.
+    pub fn dragged(&self, session: &PlaySession, from: Position, to: Position) -> Option<Jump> {
+        session.jump_between(self.hole_at(from)?, self.hole_at(to)?)
     }
 
     /// Draws what is to be seen on the board and gives the cell of the cursor.

@@ -521,7 +521,13 @@ impl Player {
 
     /// Clicks a cell with the left button.
     pub(crate) fn click(&mut self, cell: Position) {
-        self.update(Message::Mouse(Click::Select, cell));
+        self.drag(cell, cell);
+    }
+
+    /// Presses the left button over a cell and lets it go over another.
+    pub(crate) fn drag(&mut self, from: Position, to: Position) {
+        self.update(Message::Mouse(Click::Select, from));
+        self.update(Message::Mouse(Click::Release, to));
     }
 
     pub(crate) fn resize(&mut self, size: impl Into<Size>) -> &mut Player {

@@ -113,8 +113,21 @@ impl Session {
         self.press("\r");
     }
 
-    /// Clicks the hole of a label, found by the column letters and row numbers on the screen.
+    /// Clicks the hole of a label.
     pub(crate) fn click(&mut self, letter: char, number: usize) {
+        self.drag((letter, number), (letter, number));
+    }
+
+    /// Presses the left button over the hole of a label and lets it go over another.
+    pub(crate) fn drag(&mut self, from: (char, usize), to: (char, usize)) {
+        for (end, (letter, number)) in [('M', from), ('m', to)] {
+            let (column, row) = self.cell_of(letter, number);
+            self.press(&format!("\x1b[<0;{};{}{end}", column + 1, row + 1));
+        }
+    }
+
+    /// The cell of a hole, found by the column letters and row numbers on the screen.
+    fn cell_of(&self, letter: char, number: usize) -> (usize, usize) {
         let contents = self.text();
         let lines: Vec<Vec<char>> = contents
             .lines()
@@ -129,10 +142,7 @@ impl Session {
             .iter()
             .position(|&found| found == letter)
             .unwrap();
-        let row = top + number;
-        for end in ['M', 'm'] {
-            self.press(&format!("\x1b[<0;{};{}{end}", column + 1, row + 1));
-        }
+        (column, top + number)
     }
 
     pub(crate) fn text(&self) -> String {

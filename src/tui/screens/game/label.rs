@@ -88,12 +88,11 @@ pub(super) fn has_next_exercise(env: &Env) -> bool {
 /// What choosing does. All are as wide, and there is one as long as the game goes on: the buttons beside it stay where
 /// they are when the cursor moves.
 fn select_label(session: &PlaySession) -> Option<&'static str> {
-    let is_target = |hole| session.targets().iter().any(|jump| jump.to == hole);
     if session.game().status() != Status::Playing {
         None
     } else if session.held() == Some(session.cursor()) {
         Some("drop   ")
-    } else if is_target(session.cursor()) {
+    } else if session.target_at(session.cursor()).is_some() {
         let is_backwards = session.game().problem().is_backwards();
         Some(if is_backwards { "un-jump" } else { "jump   " })
     } else {

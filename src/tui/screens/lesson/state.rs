@@ -154,7 +154,7 @@ impl LessonScreen {
         self.seen(done)
     }
 
-    fn play(&mut self, command: PlayCommand) -> Update {
+    pub(super) fn play(&mut self, command: PlayCommand) -> Update {
         let done = self.lesson.carry_out(command);
         self.seen(done)
     }

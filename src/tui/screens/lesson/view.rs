@@ -35,6 +35,11 @@ impl LessonScreen {
         ShownBoard::new(self.session().board(), &env.look, env.size).ok()
     }
 
+    /// The same, unless the page is shown alone.
+    pub(super) fn board_seen<'a>(&'a self, env: &'a Env) -> Option<ShownBoard<'a>> {
+        self.board(env).filter(|_| !self.is_page(env))
+    }
+
     /// Whether what is said has no place but the line for notices.
     pub(super) fn is_bare(&self, env: &Env) -> bool {
         self.board(env)

@@ -68,10 +68,14 @@ impl Soli2Play {
 
     /// The jumps of the counter that is picked up.
     pub(super) fn targets(&self) -> Vec<Jump> {
+        self.held
+            .map_or(Vec::new(), |held| self.jumps_from(held).collect())
+    }
+
+    fn jumps_from(&self, hole: Hole) -> impl Iterator<Item = Jump> {
         let position = self.game.game.position();
-        let rules = self.game.game.rules();
-        let jumps = rules.jumps(position, position.turn);
-        jumps.filter(|jump| Some(jump.from) == self.held).collect()
+        let jumps = self.game.game.rules().jumps(position, position.turn);
+        jumps.filter(move |jump| jump.from == hole)
     }
 
     /// The colour that would be placed now.
@@ -173,6 +177,15 @@ impl Soli2Play {
         self.wants_undo = false;
         self.cursor = hole;
         self.select()
+    }
+
+    /// A counter is dragged from one hole to another: what that does, `None` for nothing.
+    pub(super) fn drag(&mut self, from: Hole, to: Hole) -> Option<Update> {
+        let is_person = self.review.is_none() && !self.is_thinking;
+        let jump = self
+            .jumps_from(from)
+            .find(|jump| is_person && jump.to == to)?;
+        Some(self.play(Soli2Move::Jump(jump)))
     }
 
     /// Whatever fits the hole under the cursor: place, pick up, jump, put down, pass.

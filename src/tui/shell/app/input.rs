@@ -1,0 +1,135 @@
+//! What the player does, on its way to where it belongs: what lies over the screen, the screen, or the program itself.
+
+use ratatui::layout::Position;
+use tui_input::InputRequest;
+
+use crate::tui::base::effect::Effect;
+use crate::tui::base::overlay::Overlay;
+use crate::tui::base::screen::Leaving;
+use crate::tui::base::update::{Route, Update};
+use crate::tui::keys::command::{Command, Input};
+use crate::tui::keys::context::Context;
+use crate::tui::shell::app::{App, ENDS_SPRINT};
+use crate::tui::shell::message::Message;
+use crate::tui::shell::{help, pointer, typing};
+use crate::tui::widgets::page;
+
+impl App {
+    /// Whatever the player does ends the jump on its way and the notice, so that nothing has to be waited for. A line
+    /// that plays itself is stopped and nothing else is done.
+    pub(super) fn take_input(&mut self, message: Message) -> Update {
+        self.env.notice = None;
+        self.env.motion.finish();
+        let was_showing = self.screens.top_mut().stop();
+        let was_playing = self.env.session.interrupt() || was_showing;
+        let input = match message {
+            Message::Input(Input::Do(command)) if is_about_the_terminal(command) => {
+                Some(Input::Do(command))
+            }
+            _ if was_playing => None,
+            Message::Input(input) => Some(input),
+            Message::Mouse(click, cell) => {
+                let meaning = pointer::meaning(click, cell, &self.env, self.screen());
+                self.pressed = matches!(meaning, Some(Input::Click(_))).then_some(cell);
+                meaning
+            }
+            Message::Paste(text) => return typing::paste(&self.env, &text),
+            _ => None,
+        };
+        input.map_or_else(Update::default, |input| self.pass_on(input))
+    }
+
+    /// The left button is let go: nothing, unless a peg was dragged to where it can jump.
+    pub(super) fn release(&mut self, to: Position) -> Update {
+        let from = self.pressed.take().filter(|_| self.env.overlay.is_none());
+        let drag = |from| self.screens.top_mut().drag(from, to, &self.env);
+        let Some(update) = from.and_then(drag) else {
+            return Update::default();
+        };
+        self.env.notice = None;
+        self.env.motion.finish();
+        update
+    }
+
+    /// Passes what the player does on to where it belongs: what lies over the screen, or the screen.
+    fn pass_on(&mut self, input: Input) -> Update {
+        // Nothing is done to what is not seen.
+        let is_way_out = |command| {
+            is_about_the_terminal(command) || matches!(command, Command::Back | Command::GoHome)
+        };
+        if self.screen().page(&self.env).is_err()
+            && !matches!(input, Input::Do(command) if is_way_out(command))
+        {
+            return Update::default();
+        }
+        match (input, &self.env.overlay) {
+            (Input::Do(command), _) => self.carry_out(command),
+            (Input::Character(character), Some(_)) => {
+                typing::edit(&mut self.env.overlay, InputRequest::InsertChar(character))
+            }
+            (input, _) => self.screens.top_mut().update(input, &self.env),
+        }
+    }
+
+    pub(super) fn carry_out(&mut self, command: Command) -> Update {
+        let has_overlay = self.env.overlay.is_some();
+        match command {
+            Command::Review | Command::EditPosition | Command::DrawBoard | Command::ShowRules
+                if self.env.sprint.is_some() =>
+            {
+                return Update::notice(ENDS_SPRINT);
+            }
+            Command::Leave => return Update::effect(Effect::Quit),
+            Command::Back => {
+                let top = self.screens.top_mut();
+                let stepped = top
+                    .step_back(&self.env)
+                    .or_else(|| top.leave(Leaving::Back));
+                return stepped.unwrap_or_else(Update::back);
+            }
+            Command::Suspend => return Update::effect(Effect::Suspend),
+            Command::Redraw => return Update::effect(Effect::Redraw),
+            Command::OpenHelp => {
+                return Update::lay_over(Overlay::help_on(self.env.overlay.take()));
+            }
+            Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
+            Command::GoHome => match self.screens.leave() {
+                Some(asked) => return asked,
+                None => self.go_home(),
+            },
+            Command::ShowRules => return Update::open(Route::Welcome),
+            Command::Review => return Update::open(Route::Review),
+            Command::EditPosition => return Update::open(Route::Editor),
+            Command::DrawBoard => return Update::open(Route::BoardEditor),
+            Command::NextExercise => return self.next_game(),
+            Command::Close => self.env.overlay = self.env.overlay.take().and_then(Overlay::behind),
+            Command::Scroll(lines) if self.context() == Context::Prompt => {
+                typing::choose(&mut self.env, self.screens.top(), lines > 0);
+            }
+            Command::Scroll(lines) if has_overlay => self.scroll_help(lines),
+            Command::First if has_overlay => self.scroll_help(i16::MIN),
+            Command::Last if has_overlay => self.scroll_help(i16::MAX),
+            Command::Edit(request) => return typing::edit(&mut self.env.overlay, request),
+            Command::Complete => typing::complete(&mut self.env, self.screens.top()),
+            Command::Search if has_overlay => {
+                self.env.overlay = self.env.overlay.take().map(Overlay::to_search);
+            }
+            Command::Submit => return self.submit(),
+            command => return self.screens.top_mut().update(Input::Do(command), &self.env),
+        }
+        Update::default()
+    }
+
+    fn scroll_help(&mut self, lines: i16) {
+        let most = help::most_scroll(&self.env, self.screens.top());
+        let lines = page::scrolled(lines, help::rows(&self.env));
+        if let Some(Overlay::Help { scroll, .. }) = &mut self.env.overlay {
+            *scroll = scroll.saturating_add_signed(lines).min(most);
+        }
+    }
+}
+
+/// What is not about the game: it is done even where any key only ends something.
+fn is_about_the_terminal(command: Command) -> bool {
+    matches!(command, Command::Leave | Command::Suspend | Command::Redraw)
+}
