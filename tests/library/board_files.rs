@@ -72,6 +72,20 @@ fn an_unknown_key_is_named() {
 }
 
 #[test]
+fn what_is_missing_is_named_with_what_to_write() {
+    check(
+        ",\n  \"jumps\": [\"orthogonal\"]",
+        "",
+        "line 12: not a board file: \"jumps\" is missing: give the rules, as in [\"orthogonal\"]",
+    );
+    check(
+        ", \"finish\": [\"b3\"]",
+        "",
+        "line 10: \"problems\", number 1: \"finish\" is missing: give where the last pegs stand, as in [\"d4\"] or \"anywhere\"",
+    );
+}
+
+#[test]
 fn too_many_holes_are_counted() {
     let row = "ooooooooooooo";
     let rows = vec![format!("\"{row}\""); 10].join(",\n    ");

@@ -88,8 +88,26 @@ pub(super) fn without_place(error: &serde_json::Error) -> String {
     let text = json_message(error);
     let message = text.rsplit_once(" at line ");
     let message = message.map_or(text.as_str(), |(message, _)| message);
-    shortened_quotes(message)
+    let is_it = |(field, _): &&(&str, &str)| message == format!("\"{field}\" is missing");
+    match NEEDED.iter().find(is_it) {
+        Some((_, example)) => format!("{message}: give {example}"),
+        None => shortened_quotes(message),
+    }
 }
+
+/// What has to be there, and what to write.
+const NEEDED: [(&str, &str); 4] = [
+    ("name", "a name, as in \"hut\""),
+    (
+        "holes",
+        "the rows of its picture, as in [\"ooo\", \"ooo\", \"ooo\"]",
+    ),
+    ("jumps", "the rules, as in [\"orthogonal\"]"),
+    (
+        "finish",
+        "where the last pegs stand, as in [\"d4\"] or \"anywhere\"",
+    ),
+];
 
 /// A message whose quotes, between backticks or quotation marks, are not longer than somebody reads.
 fn shortened_quotes(message: &str) -> String {
