@@ -7,6 +7,7 @@
 
 pub(super) mod lock;
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -223,7 +224,20 @@ pub(super) fn sync_folder(path: &Path) {
 
 /// The first free `NAME.set-aside-N` beside a file.
 pub(super) fn free_aside(path: &Path) -> PathBuf {
-    free_beside(path, "set-aside")
+    free_beside(path, SET_ASIDE)
+}
+
+/// The files `NAME.WORD-N` beside a file, in the order of their numbers.
+pub(super) fn beside(path: &Path, word: &str) -> Vec<PathBuf> {
+    let prefix = format!("{}.{word}-", path.file_name().unwrap_or_default().display());
+    let entries = path.parent().and_then(|folder| fs::read_dir(folder).ok());
+    let numbered = entries.into_iter().flatten().flatten().filter_map(|entry| {
+        let name = entry.file_name();
+        let number = name.to_str()?.strip_prefix(&prefix)?.parse().ok()?;
+        Some((number, entry.path()))
+    });
+    let in_order: BTreeMap<u32, PathBuf> = numbered.collect();
+    in_order.into_values().collect()
 }
 
 /// The first free `NAME.WORD-N` beside a file.
@@ -234,6 +248,9 @@ pub(super) fn free_beside(path: &Path, word: &str) -> PathBuf {
         .find(|aside| !aside.exists())
         .unwrap_or_else(|| unreachable!("no folder holds 4 billion files"))
 }
+
+/// What a file is called that cannot be used and is not to be lost.
+pub(super) const SET_ASIDE: &str = "set-aside";
 
 /// Renames a file out of the way and gives its new name.
 pub(super) fn set_aside(path: &Path) -> io::Result<PathBuf> {

@@ -623,6 +623,11 @@ fn records_that_cannot_be_read_are_not_exported_over_a_backup() {
             ran.messages
         );
     }
+    // The last of several is that of the highest number.
+    home.file("data/records.json.set-aside-9", "damaged");
+    home.file("data/records.json.set-aside-10", "damaged");
+    let told = home.run(&export, "").messages;
+    assert!(told.contains("set-aside-10"), "{told}");
     assert_eq!(fs::read_to_string(&backup).unwrap(), "the good one");
 }
 

@@ -311,14 +311,7 @@ pub(super) fn write_unsaved(game: SavedGame, folder: &DataFolder) -> Result<Path
 
 /// The files of games that could not be kept at the end of a program.
 pub(super) fn unsaved(folder: &DataFolder) -> Vec<PathBuf> {
-    let path = folder.path_of(GAME_FILE);
-    let prefix = format!("{GAME_FILE}.{UNSAVED}-");
-    let entries = path.parent().and_then(|folder| fs::read_dir(folder).ok());
-    let entries = entries.into_iter().flatten().flatten();
-    let is_one = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with(&prefix);
-    let mut paths: Vec<PathBuf> = entries.filter(is_one).map(|entry| entry.path()).collect();
-    paths.sort();
-    paths
+    files::beside(&folder.path_of(GAME_FILE), UNSAVED)
 }
 
 /// Moves one game out of the games in progress into a file of its own.

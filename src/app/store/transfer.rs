@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::PathBuf;
 
 use jiff::civil::Date;
 
 use crate::app::daily;
 use crate::app::daily::log::{Log, Solved};
+use crate::app::files;
 use crate::app::practice::schedule::INTERVALS;
 use crate::app::store::change::RECORDS_FILE;
 use crate::app::store::collection::FoundSolutions;
@@ -68,7 +68,8 @@ pub fn export(records: &Records) -> Result<String, serde_json::Error> {
 pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
     let path = folders.data.join(RECORDS_FILE);
     let shown = path.display();
-    match (document::read_there(&path), aside(folders)) {
+    let last_aside = files::beside(&path, files::SET_ASIDE).pop();
+    match (document::read_there(&path), last_aside) {
         (Ok(Some(records)), _) => Ok(Some(records)),
         (Ok(None), None) => Ok(None),
         (Ok(None), Some(aside)) => Err(format!(
@@ -77,14 +78,6 @@ pub fn read(folders: &Folders) -> Result<Option<Records>, String> {
         )),
         (Err(unusable), _) => Err(format!("{shown} {unusable}: nothing is exported")),
     }
-}
-
-/// The last file into which records were set aside.
-fn aside(folders: &Folders) -> Option<PathBuf> {
-    let entries = std::fs::read_dir(&folders.data).ok()?.flatten();
-    let prefix = format!("{RECORDS_FILE}.set-aside-");
-    let asides = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(&prefix));
-    asides.map(|entry| entry.path()).max()
 }
 
 /// Reads an exported document.
