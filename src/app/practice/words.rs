@@ -47,10 +47,11 @@ pub fn result(answered: &Answered, today: Date) -> String {
         (Grade::Fair, Some(target)) => {
             format!("fair, over your target of {}", counted(target, "move"))
         }
-        (Grade::Weak, _) if answered.exercise.taken_back > 0 => {
-            "weak, as jumps were taken back".to_owned()
-        }
-        (Grade::Weak, _) => "weak, as it took help".to_owned(),
+        (Grade::Weak, _) => match answered.exercise.taken_back {
+            0 => "weak, as it took help".to_owned(),
+            all if all == answered.helps => "weak, as jumps were taken back".to_owned(),
+            _ => "weak, as it took help and jumps were taken back".to_owned(),
+        },
         (grade, _) => grade.name().to_owned(),
     };
     format!("{grade}: {sequel}")

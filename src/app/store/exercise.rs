@@ -156,6 +156,8 @@ pub struct Answered {
     pub exercise: Exercise,
     /// How well it was answered.
     pub grade: Grade,
+    /// The hints given and the jumps taken back.
+    pub helps: usize,
     /// The day from which the trainer brings it back.
     pub due: Option<Date>,
     /// The level of the next one of its kind, where the kind has levels.
@@ -421,6 +423,7 @@ impl Practice {
         Answered {
             exercise,
             grade,
+            helps,
             due,
             level,
             first: None,
