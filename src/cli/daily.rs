@@ -5,6 +5,7 @@ use std::io::Write;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
+use crate::app::daily::log::Log;
 use crate::app::daily::share::DayToShare;
 use crate::app::daily::{self, Daily, daily};
 use crate::cli::exit::{Exit, Failure};
@@ -61,10 +62,13 @@ impl DailyCommand {
         if self.share {
             return share(daily, output);
         }
+        let mut store = store();
+        tell_notices(&mut store);
+        let days = &store.records().days;
         if self.json {
-            write_answer(output, json(&daily))?;
+            write_answer(output, json(&daily, days))?;
         } else {
-            write_text(output, &daily)?;
+            write_text(output, &daily, days)?;
         }
         Ok(Exit::Yes)
     }
@@ -110,7 +114,7 @@ fn read_date(text: &str) -> Result<Date, String> {
     date.ok_or_else(|| "write a day of the calendar as year, month and day: 2027-01-31".to_owned())
 }
 
-fn write_text(output: &mut dyn Write, daily: &Daily) -> std::io::Result<()> {
+fn write_text(output: &mut dyn Write, daily: &Daily, days: &Log) -> std::io::Result<()> {
     let problem = &daily.problem;
     let board = problem.board();
     let day = daily.date.strftime("%A %-d %B %Y");
@@ -123,6 +127,9 @@ fn write_text(output: &mut dyn Write, daily: &Daily) -> std::io::Result<()> {
         writeln!(output, "par    {}", counted(par, "move"))?;
     }
     writeln!(output, "stars  {} of 5", daily.difficulty())?;
+    if let Some(day) = DayToShare::new(days, daily.clone(), daily::today()) {
+        writeln!(output, "solved {}", day.how())?;
+    }
     writeln!(output, "play   {}", play_command(daily))
 }
 
@@ -142,7 +149,8 @@ fn play_command(daily: &Daily) -> String {
     command
 }
 
-fn json(daily: &Daily) -> Value {
+fn json(daily: &Daily, days: &Log) -> Value {
+    let solved = days.days.get(&daily.date);
     let problem = &daily.problem;
     let board = problem.board();
     json!({
@@ -156,5 +164,7 @@ fn json(daily: &Daily) -> Value {
         "title": daily.describe(),
         "par": daily.par(),
         "difficulty": daily.difficulty(),
+        "moves": solved.map(|solved| solved.moves),
+        "hints": solved.map(|solved| solved.hints),
     })
 }

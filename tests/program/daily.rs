@@ -387,7 +387,7 @@ fn the_command_answers_in_json() {
     let expected = serde_json::json!({
         "schema": 1, "date": "2027-01-05", "weekday": "Tuesday", "board": "triangle15", "jumps": "triangular", "problem": "a3:c4",
         "position": "o/oo/.oo/oooo/ooooo", "goal": "one peg at c4", "title": "Triangle-15, a3 to c4",
-        "par": 10, "difficulty": 2,
+        "par": 10, "difficulty": 2, "moves": null, "hints": null,
     });
     assert_eq!(json("daily --date 2027-01-05 --json", 0), expected);
     let today = json("daily --json", 0);
@@ -600,6 +600,19 @@ fn the_day_is_played_and_shared_from_the_command_line() {
         format!("{line}\n"),
     );
     assert_eq!(ran.code, 0, "{}{}", ran.output, ran.messages);
+    let told = home.run("daily --date 2026-11-16", "").output;
+    let last = told.lines().last().unwrap();
+    let moves = monday.par().unwrap();
+    assert!(
+        told.contains(&format!("\nsolved {moves} moves, par, no hint\n")),
+        "{told}"
+    );
+    assert!(last.starts_with("play "), "{told}");
+    let object = home.run("daily --date 2026-11-16 --json", "").output;
+    assert!(
+        object.contains(&format!("\"moves\":{moves},\"hints\":0")),
+        "{object}"
+    );
     let ran = home.run("daily --date 2026-11-16 --share", "");
     assert_eq!((ran.code, ran.messages.as_str()), (0, ""));
     assert_eq!(ran.output.lines().count(), 3, "{}", ran.output);

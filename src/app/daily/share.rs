@@ -41,6 +41,13 @@ impl DayToShare {
 
     /// The first two lines: what was asked, and how it went.
     pub fn head(&self) -> String {
+        let stars = "★".repeat(self.daily.difficulty());
+        let (date, what) = (self.daily.date, self.daily.describe());
+        format!("lastpeg {date} {stars} {what}\n{}", self.how())
+    }
+
+    /// How it went, as in `29 moves, par 17, no hint`.
+    pub(crate) fn how(&self) -> String {
         let solved = &self.solved;
         let mut parts = vec![counted(solved.moves, "move")];
         match solved.par {
@@ -55,9 +62,7 @@ impl DayToShare {
         if self.streak > 1 {
             parts.push(format!("{} days in a row", self.streak));
         }
-        let stars = "★".repeat(self.daily.difficulty());
-        let (date, what) = (self.daily.date, self.daily.describe());
-        format!("lastpeg {date} {stars} {what}\n{}", parts.join(", "))
+        parts.join(", ")
     }
 
     /// All three lines; two where no line of the solution is kept.
