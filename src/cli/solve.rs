@@ -68,7 +68,7 @@ struct FewestArguments {
     #[arg(long, requires = "list")]
     every_order: bool,
     /// With --all, and not with --list: write the positions on the lines with the fewest moves, and the moves between
-    /// them, into this file, a graph for Graphviz
+    /// them, into this file, a graph for Graphviz; under conditions not every way through it meets them
     #[arg(long, requires = "all", conflicts_with = "list", value_name = "FILE")]
     dot: Option<PathBuf>,
     /// With --fewest: keep what the search finds out in this file, and go on from it if it is there: whatever ends a
@@ -152,11 +152,11 @@ impl Solve {
 }
 
 impl FewestArguments {
-    /// Nothing is drawn or kept of lines under conditions.
+    /// Nothing is kept of a search under conditions.
     fn refuse_conditions(&self, problem: &Problem) -> Result<(), Failure> {
-        if (self.dot.is_some() || self.checkpoint.is_some()) && !problem.conditions().is_empty() {
+        if self.checkpoint.is_some() && !problem.conditions().is_empty() {
             return Err(Failure::input(
-                "--dot and --checkpoint know no conditions on the line: leave one of them out",
+                "--checkpoint knows no conditions on the line: leave one of them out",
             ));
         }
         Ok(())

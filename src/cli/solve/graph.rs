@@ -13,16 +13,21 @@ use crate::rules::text::shown_on_a_line;
 /// The most lines that a graph is made from.
 pub(super) const MOST_LINES: usize = 100_000;
 
-/// The graph of lines from the start of a problem. Positions that a symmetry of the problem maps to each other are one,
-/// and a move is written as it is played in the one that is drawn.
+/// The graph of lines from the start of a problem. Positions that a symmetry of the problem and of what is asked of its
+/// line maps to each other are one, and a move is written as it is played in the one that is drawn. Under conditions
+/// each line is a way through the graph, and not each way a line that meets them.
 pub(super) fn text(problem: &Problem, lines: &[Vec<Action>]) -> String {
     let mut graph = Graph {
         problem,
-        kept: problem.symmetries().collect(),
+        kept: problem
+            .symmetries()
+            .filter(|by| problem.conditions().are_kept_by(by))
+            .collect(),
         numbers: BTreeMap::new(),
         moves: BTreeMap::new(),
     };
-    graph.number(problem.start());
+    let (start, _) = graph.drawn(problem.start());
+    graph.number(start);
     for line in lines {
         graph.add(line);
     }
