@@ -34,7 +34,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::position::{Action, Position};
 pub use crate::rules::problem::goal::Goal;
-pub(crate) use crate::rules::problem::goal::spaced_holes;
+pub(crate) use crate::rules::problem::goal::{spaced_holes, ways};
 
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -8,6 +8,7 @@
 //!
 //! This is exact: *lost* is said where every ending is out of reach, or where the search has looked at everything.
 
+use std::collections::BTreeSet;
 use std::collections::hash_map::Entry;
 
 use crate::proof::{ConditionLoss, Reason};
@@ -192,11 +193,12 @@ impl ConditionalSearch {
         let corners = position.past.asked().corners();
         let mut seen = SeenPositions::from([(position, None)]);
         let mut open = vec![position];
+        let most = MOST_BEGUN.min(limits.memory_to_fill() / remembering::BYTES);
         while let Some(at) = open.pop() {
             if self.problem.is_won(at) {
                 return Ok((Some(remembering::line_to(&seen, at)), seen));
             }
-            if seen.len() > MOST_BEGUN || limits.are_over() {
+            if seen.len() > most || limits.are_over() {
                 return Err(TooMany);
             }
             for jump in at.jumps(board) {
@@ -222,11 +224,14 @@ impl ConditionalSearch {
         made: &mut u64,
     ) -> Option<Outcome> {
         let mut is_open = false;
-        for at in seen.keys().filter(|at| at.past.has_long_move()) {
-            let answer = plain.solve(at.without_past(), limits);
+        let begun = seen.keys().filter(|at| at.past.has_long_move());
+        for &at in begun.collect::<BTreeSet<_>>() {
+            let left = limits.positions.map(|most| most.saturating_sub(*made));
+            let limits = limits.clone().with_positions(left.unwrap_or(u64::MAX));
+            let answer = plain.solve(at.without_past(), &limits);
             *made += answer.positions;
             if let Outcome::Winnable(rest) = &answer.outcome {
-                let line = [&remembering::line_to(seen, *at)[..], rest].concat();
+                let line = [&remembering::line_to(seen, at)[..], rest].concat();
                 if self.problem.is_won_by(position, &line) {
                     return Some(Outcome::Winnable(line));
                 }

@@ -15,6 +15,7 @@ use crate::rules::board::Board;
 use crate::rules::finish::Finish;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
+use crate::rules::problem;
 use crate::run::limits::Limits;
 use crate::solve::answer::{Answer, FewestPegs, Outcome};
 use crate::solve::backward::BackwardTable;
@@ -143,6 +144,9 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
 
     /// Finds out whether exactly that many pegs, more than one, can be reached.
     fn reach(&mut self, pegs: usize) -> Reach {
+        if self.limits.are_over() {
+            return Reach::Undecided;
+        }
         let room = self.limits.memory / SHARE_OF_MEMORY;
         let Some(finishes) = finishes(self.board, self.position, pegs, room) else {
             return Reach::Undecided;
@@ -157,26 +161,28 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
         let mut proven = Proven::new();
         let is_below = self.packed.level(first) <= table.top_level();
         let mut frontier = Frontier::new(&self.packed, &[first], FIRST_WIDTH);
-        let is_searched = is_below || self.search(&table, &mut proven, &mut frontier, usize::MAX);
+        if !is_below {
+            self.search(&table, &mut proven, &mut frontier, usize::MAX);
+        }
         if table.contains(first) || proven.is_won(first) {
             self.way = proven.path(&self.packed, &table, first);
             return Reach::Found;
         }
-        if is_searched {
+        if is_below || proven.is_lost(first) {
             Reach::Excluded
         } else {
             Reach::Undecided
         }
     }
 
-    /// Searches with ever wider passes; whether the limits left it the time.
+    /// Searches with ever wider passes.
     fn search(
         &self,
         table: &BackwardTable<W>,
         proven: &mut Proven<W>,
         frontier: &mut Frontier<W>,
         widest: usize,
-    ) -> bool {
+    ) {
         let mut beam = Beam {
             packed: &self.packed,
             backward: table,
@@ -188,7 +194,7 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
             positions: 0,
             winners: 1,
         };
-        beam.search(frontier, widest).is_some()
+        let _ = beam.search(frontier, widest);
     }
 }
 
@@ -196,7 +202,7 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
 /// for that many bytes.
 fn finishes(board: &Board, position: Position, pegs: usize, bytes: usize) -> Option<Vec<Finish>> {
     let most = MOST_PATTERNS.min(bytes / size_of::<Finish>());
-    if combinations(board.hole_count(), pegs) > most {
+    if problem::ways(board, pegs) > most {
         return None;
     }
     let class = |pegs| board.classes().of(pegs);
@@ -218,19 +224,12 @@ fn finishes(board: &Board, position: Position, pegs: usize, bytes: usize) -> Opt
     Some(finishes)
 }
 
-/// The number of ways to choose some of a number of things.
-fn combinations(from: usize, chosen: usize) -> usize {
-    (0..chosen.min(from)).fold(1, |product: usize, index| {
-        product.saturating_mul(from - index) / (index + 1)
-    })
-}
-
 /// Does something with each set that has that many holes more, none of them before the first.
 fn each_set(board: &Board, set: HoleSet, first: usize, more: usize, act: &mut impl FnMut(HoleSet)) {
     if more == 0 {
         return act(set);
     }
-    for index in first..board.hole_count() {
+    for index in first..=board.hole_count() - more {
         each_set(board, set.with(Hole::at(index)), index + 1, more - 1, act);
     }
 }

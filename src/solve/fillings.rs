@@ -31,6 +31,8 @@ pub(super) struct AroundMoves<'a> {
     least: Lanes,
     /// By hole: what it adds with a peg after a move, and what it adds without one before it.
     added: Vec<[Lanes; 2]>,
+    /// By hole: what it takes from what is to spare beside a move, empty or filled.
+    taken: Vec<[Lanes; 2]>,
 }
 
 impl AroundMoves<'_> {
@@ -66,12 +68,15 @@ impl AroundMoves<'_> {
             lanes
         };
         let added = |hole| [lanes(hole, 0, &after), lanes(hole, after.len(), &before)];
-        Some(AroundMoves {
+        let mut around = AroundMoves {
             board,
             start: start.pegs,
             least,
             added: board.holes().map(added).collect(),
-        })
+            taken: Vec::new(),
+        };
+        around.taken = board.holes().map(|hole| around.taken(hole)).collect();
+        Some(around)
     }
 
     /// What a hole adds, with a peg before a move or not, and after it or not.
@@ -134,12 +139,11 @@ struct FreeHole {
     hole: Hole,
     /// What is filled with it, and emptied that was filled before: the hole and those that follow.
     change: HoleSet,
-    /// What it takes from what is to spare, empty or filled.
-    taken: [Lanes; 2],
 }
 
 /// The fillings of the holes beside a move.
-pub(super) struct Fillings {
+pub(super) struct Fillings<'a> {
+    around: &'a AroundMoves<'a>,
     /// What is filled where no hole is: some of those that follow.
     first: HoleSet,
     /// What is to spare of each count.
@@ -150,26 +154,30 @@ pub(super) struct Fillings {
     following: Vec<FreeHole>,
 }
 
-impl Fillings {
+impl<'a> Fillings<'a> {
+    /// The bytes of the fillings beside a move of a board, at most.
+    pub(super) fn bytes(board: &Board) -> usize {
+        size_of::<Fillings>() + board.hole_count() * size_of::<FreeHole>()
+    }
+
     /// The fillings beside a move with these holes, pegs before it and pegs after it, if there are any.
     pub(super) fn new(
-        around: &AroundMoves,
+        around: &'a AroundMoves<'a>,
         holes: HoleSet,
         before: HoleSet,
         after: HoleSet,
-    ) -> Option<Fillings> {
+    ) -> Option<Fillings<'a>> {
         let board = around.board;
         let beside = board.all() - holes;
         let spare = around.to_spare(beside, before, after);
         let free = |hole| FreeHole {
             hole,
             change: HoleSet::of(hole),
-            taken: around.taken(hole),
         };
         let mut free: Vec<FreeHole> = beside.iter().map(free).collect();
         // Those come first that say most.
         free.sort_by_cached_key(|one| {
-            let all = one.taken.iter().flatten();
+            let all = around.taken[one.hole.index()].iter().flatten();
             std::cmp::Reverse(all.map(|&taken| i32::from(taken)).sum::<i32>())
         });
         let (mut first, mut following) = (HoleSet::EMPTY, Vec::new());
@@ -191,6 +199,7 @@ impl Fillings {
             }
         }
         is_open(&spare).then_some(Fillings {
+            around,
             first,
             spare,
             free,
@@ -213,6 +222,10 @@ impl Fillings {
         self.fill(&self.free, pegs, self.first, &self.spare, visit)
     }
 
+    fn taken(&self, one: &FreeHole) -> &[Lanes; 2] {
+        &self.around.taken[one.hole.index()]
+    }
+
     /// Fills the rest of the holes, with so many pegs among them and those that follow.
     fn fill<T>(
         &self,
@@ -225,16 +238,17 @@ impl Fillings {
         let Some((one, rest)) = rest.split_first() else {
             let is_filled = |one: &&FreeHole| filling.contains(one.hole);
             let left = self.following.iter().fold(*spare, |spare, one| {
-                difference(&spare, &one.taken[usize::from(is_filled(&one))])
+                difference(&spare, &self.taken(one)[usize::from(is_filled(&one))])
             });
             let is_one = self.following.iter().filter(is_filled).count() == pegs && is_open(&left);
             return visit(is_one.then_some(filling));
         };
         visit(None)?;
         let can_be_empty = rest.len() + self.following.len() >= pegs;
-        let empty = can_be_empty.then_some((pegs, filling, &one.taken[0]));
+        let [if_empty, if_filled] = self.taken(one);
+        let empty = can_be_empty.then_some((pegs, filling, if_empty));
         let filled = pegs.checked_sub(1);
-        let filled = filled.map(|pegs| (pegs, filling ^ one.change, &one.taken[1]));
+        let filled = filled.map(|pegs| (pegs, filling ^ one.change, if_filled));
         for (pegs, filling, taken) in empty.into_iter().chain(filled) {
             let spare = difference(spare, taken);
             if is_open(&spare) {

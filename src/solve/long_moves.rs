@@ -143,9 +143,12 @@ impl LongMoves {
         for count in 0.. {
             if count >= jumps {
                 let is_one = |one: &&LongMove| !are_loops || one.at == one.from;
-                let ones = level.iter().filter(is_one);
-                let symmetries = board.symmetries().iter();
-                found.extend(ones.flat_map(|one| symmetries.clone().map(|by| one.turned(by))));
+                for one in level.iter().filter(is_one) {
+                    found.extend(board.symmetries().iter().map(|by| one.turned(by)));
+                    if limits.are_over() {
+                        return None;
+                    }
+                }
             }
             let is_over = count >= jumps && !are_loops;
             if is_over || level.is_empty() || made > MOST_MADE.min(most) {
@@ -164,6 +167,8 @@ impl LongMoves {
             }
             made += next.len();
             level = next.into_iter().collect();
+            // What is left out where there are too many is the same each time.
+            level.sort_unstable();
         }
         found.sort_unstable();
         found.dedup();
@@ -246,15 +251,22 @@ impl LongMoveSearch<'_> {
     /// Fills the holes beside the moves, with few pegs first, and asks about what no count rules out. The line, if any.
     fn fill(&mut self, moves: &[LongMove]) -> Option<Vec<Action>> {
         let around = AroundMoves::new(self.problem, self.position, self.limits)?;
-        let fillings =
-            |one: &LongMove| Fillings::new(&around, one.holes(), one.pegs(), HoleSet::of(one.at));
-        let fillings: Vec<Option<Fillings>> = moves.iter().map(fillings).collect();
+        let room = self.limits.memory_to_fill() / 2 / Fillings::bytes(self.problem.board());
+        let mut fillings = Vec::new();
+        for one in moves {
+            if fillings.len() >= room || self.limits.are_over() {
+                self.is_open = true;
+                break;
+            }
+            let (before, after) = (one.pegs(), HoleSet::of(one.at));
+            fillings.push(Fillings::new(&around, one.holes(), before, after));
+        }
         let most = fillings.iter().flatten().map(Fillings::most).max();
         let (mut steps, at_start) = (0, self.position.pegs.len());
         for pegs in 0..=most.unwrap_or(0) {
-            for (index, one) in moves.iter().enumerate() {
+            for (index, (one, of_move)) in moves.iter().zip(&fillings).enumerate() {
                 let can_be = pegs + one.pegs().len() <= at_start;
-                let Some(of_move) = fillings[index].as_ref().filter(|_| can_be) else {
+                let Some(of_move) = of_move.as_ref().filter(|_| can_be) else {
                     continue;
                 };
                 let flow = of_move.of_size(pegs, &mut |filling| {

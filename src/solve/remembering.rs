@@ -30,7 +30,7 @@ const FIRST_WIDTH: usize = 64;
 
 /// What a position takes that is kept, with its place in the table of those seen, which doubles when it is full: as
 /// measured.
-const BYTES: usize = 900;
+pub(super) const BYTES: usize = 900;
 
 /// Decides a position, with `made` positions made before, and gives the number made in all.
 pub(super) fn decide(

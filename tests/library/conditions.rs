@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::time::Duration;
+
 use lastpeg::library::{Library, shortest};
+use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::condition::{Condition, NoCondition};
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
@@ -244,11 +247,46 @@ fn a_long_move_is_looked_for_within_the_limits() {
     limits.memory = 0;
     let answer = Solver::new(&problem).solve(problem.start(), &limits);
     assert!(!matches!(answer.outcome, Outcome::Lost(_)));
-    // Moves of sixteen jumps on 81 holes take half a minute to place.
+    // Moves of sixteen jumps on 81 holes take half a minute to place, and minutes to fill the holes beside them.
     let entry = library.entry("square81").unwrap();
     let problem = entry.problem("central+sweep-16", None, false).unwrap();
-    let limits = Limits::none();
-    limits.stop.raise();
+    let limits = Limits::none().within(Duration::from_millis(300));
     let answer = Solver::new(&problem).solve(problem.start(), &limits);
     assert_eq!(answer.outcome, Outcome::Undecided);
+}
+
+#[test]
+fn a_long_move_that_has_begun_is_gone_on_with_within_the_limit_of_positions() {
+    const MOST: u64 = 2000;
+    let library = Library::embedded();
+    let entry = library.entry("english").unwrap();
+    let rule = Some(JumpRule::Diagonal);
+    let problem = entry.problem("central+sweep-3", rule, false).unwrap();
+    let board = problem.board();
+    let line = "b4-d4 d6-b4 e6-c4 c7-c5 f5-d5 c3-e5 f3-f5 e1-c3 b4-d4";
+    let mut game = Game::new(problem.clone());
+    for action in notation::replay(
+        board,
+        problem.start(),
+        &notation::read_line(board, line).unwrap(),
+    )
+    .unwrap()
+    {
+        game.play(action).unwrap();
+    }
+    let played = game.position();
+    let mut limits = Limits::none();
+    limits.positions = Some(MOST);
+    let answer = Solver::new(&problem).solve(played, &limits);
+    assert!(answer.positions < 4 * MOST, "{}", answer.positions);
+}
+
+#[test]
+fn the_fewest_pegs_are_looked_for_within_the_limits() {
+    let library = Library::embedded();
+    let problem = library.entry("english").unwrap();
+    let problem = problem.problem("central", None, false).unwrap();
+    let over = Limits::none().within(Duration::ZERO);
+    let found = Solver::new(&problem).fewest_pegs(problem.start(), &over);
+    assert!(found.is_none_or(|found| !found.proven));
 }

@@ -189,7 +189,7 @@ impl Goal {
 }
 
 /// In how many ways so many pegs can stand on a board.
-fn ways(board: &Board, pegs: usize) -> usize {
+pub(crate) fn ways(board: &Board, pegs: usize) -> usize {
     let holes = board.hole_count();
     (0..pegs).fold(1, |ways: usize, taken| {
         ways.saturating_mul(holes - taken) / (taken + 1)
