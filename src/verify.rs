@@ -99,7 +99,7 @@ pub fn verify(lines: impl IntoIterator<Item = String>) -> Result<Verified, Flaw>
         board: notation::shortened(head.game.board.title()),
         claim: head.claim,
         positions,
-        certificates: body.counts.len(),
+        counts: body.counts.len(),
         has_line: body.has_line,
     })
 }

@@ -48,7 +48,7 @@ pub fn lost(
         return Err(NotWritten::Winnable);
     }
     let mut counts = Vec::new();
-    let back = leaves(reason, &mut counts);
+    let back = leaves(reason, board, &mut counts);
     let of_problem = solve::resource_counts(problem, COUNTS).into_iter();
     counts.extend(of_problem.map(|need| plain(board, need.count)));
     let mut targets = targets(&question, back).map_err(|_| NotWritten::Winnable)?;
@@ -87,19 +87,20 @@ pub fn lost(
 }
 
 /// The counts that a reason rests on, and how many last actions it looks at one by one.
-fn leaves(reason: &Reason, counts: &mut Vec<UnavoidableLosses>) -> usize {
+fn leaves(reason: &Reason, board: &Board, counts: &mut Vec<UnavoidableLosses>) -> usize {
     match reason {
+        Reason::ResourceCount { count, .. } => counts.push(plain(board, count.clone())),
         Reason::UnavoidableLosses { losses, .. } => counts.push(losses.clone()),
-        Reason::OneJump(parts) => return deepest(parts, counts),
-        Reason::EachFinish(parts) => return deepest(parts, counts),
-        Reason::LastJump(parts) => return 1 + deepest(parts, counts),
+        Reason::OneJump(parts) => return deepest(parts, board, counts),
+        Reason::EachFinish(parts) => return deepest(parts, board, counts),
+        Reason::LastJump(parts) => return 1 + deepest(parts, board, counts),
         _ => {}
     }
     0
 }
 
-fn deepest<T>(parts: &[(T, Reason)], counts: &mut Vec<UnavoidableLosses>) -> usize {
-    let of_parts = parts.iter().map(|(_, part)| leaves(part, counts));
+fn deepest<T>(parts: &[(T, Reason)], board: &Board, counts: &mut Vec<UnavoidableLosses>) -> usize {
+    let of_parts = parts.iter().map(|(_, part)| leaves(part, board, counts));
     of_parts.max().unwrap_or(0)
 }
 
@@ -251,7 +252,7 @@ impl Maker<'_> {
         }
         Ok(WrittenProof {
             positions,
-            certificates: used.len(),
+            counts: used.len(),
         })
     }
 }

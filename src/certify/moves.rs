@@ -58,6 +58,6 @@ pub fn moves(
     }
     Ok(WrittenProof {
         positions,
-        certificates: layers.bounds.len(),
+        counts: layers.bounds.len(),
     })
 }

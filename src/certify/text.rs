@@ -18,7 +18,7 @@ pub struct WrittenProof {
     /// The number of positions in the proof.
     pub positions: usize,
     /// The number of resource counts and bounds.
-    pub certificates: usize,
+    pub counts: usize,
 }
 
 /// Why no proof has been written.

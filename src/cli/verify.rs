@@ -49,7 +49,7 @@ impl Verify {
                     "moves": match verified.claim { Claim::Lost => None, Claim::Moves(moves) => Some(moves) },
                     "has_line": verified.has_line,
                     "positions": verified.positions,
-                    "counts": verified.certificates,
+                    "counts": verified.counts,
                     "seconds": seconds,
                 }),
                 Err(flaw) => {
@@ -104,7 +104,7 @@ fn text(verified: &Verified) -> String {
         "{}, from the position shown in the proof: {claim}{line}.\nProven: {} and {} checked.",
         verified.board,
         counted(verified.positions, "position"),
-        counted(verified.certificates, "count"),
+        counted(verified.counts, "count"),
     )
 }
 

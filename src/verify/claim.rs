@@ -13,7 +13,7 @@ pub struct Verified {
     /// How many positions were checked.
     pub positions: usize,
     /// How many resource counts and bounds were checked.
-    pub certificates: usize,
+    pub counts: usize,
     /// Whether the proof shows a line of as few moves as are claimed to be needed.
     pub has_line: bool,
 }

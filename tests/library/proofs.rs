@@ -105,7 +105,9 @@ fn what_cannot_be_solved_is_proven_to_both_checkers() {
         ("english", "d4:d5"),
     ] {
         let text = lost(&problem(board, id), None).unwrap().unwrap();
-        assert_proven(&text, Claim::Lost);
+        let verified = assert_proven(&text, Claim::Lost);
+        // The counts of the reason, which each last jump has, rule it out at the start.
+        assert!(id != "e3:e1" || verified.positions == 0, "{text}");
     }
 }
 

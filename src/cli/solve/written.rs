@@ -62,7 +62,7 @@ pub(super) fn write_proof(
             format_args!(
                 "{path}: {} and {}, {} bytes",
                 counted(written.positions, "position"),
-                counted(written.certificates, "count"),
+                counted(written.counts, "count"),
                 text.len()
             ),
         ),
