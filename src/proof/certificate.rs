@@ -339,6 +339,7 @@ fn check_exhausted(
     goal: Goal,
     position: Position,
 ) -> Result<(), Refuted> {
+    let positions = positions.filter(|&positions| positions <= MOST_COUNTED);
     let positions = positions.ok_or(Refuted::SearchOnly)?;
     let mut seen = HashSet::from([position]);
     let mut open = vec![position];
@@ -406,7 +407,7 @@ fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: Hol
     let regions = losses
         .regions()
         .iter()
-        .zip(by_region)
+        .zip(&by_region)
         .map(|(&region, least)| {
             let holes = spaced_holes(board, region);
             least.map_or(format!("what it cannot on {holes}"), |least| {
@@ -419,7 +420,7 @@ fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: Hol
         .parities()
         .iter()
         .map(|parity| Some(i64::from(parity.loss)));
-    let all = of_parities.chain(losses.least_by_region(board, from, to));
+    let all = of_parities.chain(by_region.iter().copied());
     let sum = match all.sum::<Option<i64>>() {
         Some(all) if charges.len() > 1 => format!(": {all} in all, and {slack} is all there is"),
         _ => String::new(),

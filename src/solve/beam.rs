@@ -177,6 +177,10 @@ impl<W: Word> Beam<'_, W> {
             if pass.is_some() {
                 frontier.width = frontier.width.saturating_mul(WIDENING);
             }
+            // Where there is no room to note what was found out, a complete search decides nothing.
+            if frontier.is_complete() {
+                break;
+            }
         }
         frontier.known_won = self.proven.won_count();
         pass

@@ -277,11 +277,12 @@ impl<W: Word> GoalSearch<W> {
             let until = left.min(case.next_refutations - made);
             let is_over = self.search_below(case, &mut frontier, widest, until);
             left = left.saturating_sub(case.made - made);
-            let is_wide = frontier.width() > widest;
+            let is_stuck = frontier.is_complete() && self.open(case).len() == open.len();
+            let is_done = is_stuck || frontier.width() > widest;
             case.frontier = Some(frontier);
             let is_time_to_learn =
                 left > 0 && case.made >= case.next_refutations && !case.is_over();
-            if is_over && !is_time_to_learn || is_wide {
+            if is_over && !is_time_to_learn || is_done {
                 return;
             }
         }
