@@ -106,8 +106,8 @@ impl Store {
         if let Some(keeper) = &store.keeper {
             let records = keeper.folder().read(RECORDS_FILE, &mut store.notices);
             store.records = Arc::new(records);
-            for path in change::unsaved(keeper.folder()) {
-                store.make(Change::TakeIn(path));
+            for change in change::take_in_unsaved(keeper.folder()) {
+                store.make(change);
             }
         }
         store.read_themes(&themes);

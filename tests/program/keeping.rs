@@ -320,6 +320,32 @@ fn a_lock_that_another_program_holds_is_told_and_what_waited_is_saved_afterwards
 }
 
 #[test]
+fn results_that_cannot_be_kept_at_the_end_come_back_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let (cross, today) = (problem("english", "cross"), jiff::civil::date(2026, 11, 23));
+    let won = Game::from_lines(cross.clone(), &["d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"], 0).unwrap();
+    // Won once before.
+    store_in(folder.path()).record_win(&won, today);
+    let lock = held(folder.path());
+    let mut store = store_in(folder.path());
+    store.record_win(&won, today);
+    store.record_win(&won, today);
+    store.close();
+    let failure = store.failure().unwrap();
+    let aside = folder.path().join("data/records.json.unsaved-1");
+    let told = format!(
+        "your results are in {}, to be taken in at the next start",
+        aside.display()
+    );
+    assert!(failure.ends_with(&told), "{failure}");
+    drop(lock);
+    let again = store_in(folder.path());
+    assert_eq!(again.records().activity[&today], 3);
+    assert!(!aside.exists());
+    assert!(store_in(folder.path()).records().best(&cross).is_some());
+}
+
+#[test]
 fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let lock = held(folder.path());
@@ -330,7 +356,7 @@ fn a_game_that_cannot_be_saved_at_the_end_is_written_beside_the_others() {
     let aside = folder.path().join("data/game.json.unsaved-1");
     let failure = store.failure().unwrap();
     let told = format!(
-        "english/orthogonal/d4:d4 is in {}, from where it comes back at the next start",
+        "english/orthogonal/d4:d4 is in {}, to be taken in at the next start",
         aside.display()
     );
     assert!(failure.ends_with(&told), "{failure}");

@@ -57,6 +57,8 @@ pub(super) enum Change {
     Game(SavedGame),
     /// A file of games that could not be kept is taken in.
     TakeIn(PathBuf),
+    /// Records that could not be kept at the end of a program are taken in from their file.
+    TakeInRecords(PathBuf),
     /// A game that cannot be played on is moved into a file of its own.
     SetAside { game: SavedGame, why: String },
     /// The records, what is known here included, are changed.
@@ -150,6 +152,7 @@ impl Change {
         match self {
             Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
             Change::TakeIn(path) => take_in(path, folder, pace, notices)?,
+            Change::TakeInRecords(path) => return take_in_records(path, folder, pace, notices),
             Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
             Change::Records { known, change } => {
                 let mut made = MadeKnown::Nothing;
@@ -251,6 +254,29 @@ fn take_in(
     kept
 }
 
+/// Takes in records that could not be kept at the end of a program, and removes their file. One that cannot be used
+/// stays.
+fn take_in_records(
+    path: &Path,
+    folder: &DataFolder,
+    pace: Pace,
+    notices: &mut Vec<String>,
+) -> Result<MadeKnown, String> {
+    let (mut made, mut is_read) = (MadeKnown::Nothing, false);
+    folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
+        if let Ok(Some(unsaved)) = document::read_there(path) {
+            on_disk.merge(&unsaved);
+            is_read = true;
+            made = MadeKnown::Records(Box::new(on_disk.clone()));
+        }
+        Ok(())
+    })?;
+    if is_read {
+        let _ = fs::remove_file(path);
+    }
+    Ok(made)
+}
+
 /// What has had to make room for a game.
 #[derive(Default)]
 struct Room {
@@ -292,26 +318,33 @@ impl Room {
     }
 }
 
-/// Writes games into a file of their own.
-fn write_beside(games: &impl Serialize, path: &Path) -> Result<(), String> {
-    let text = document::text(games).map_err(|error| error.to_string())?;
+/// Writes games, or records, into a file of their own.
+fn write_beside(content: &impl Serialize, path: &Path) -> Result<(), String> {
+    let text = document::text(content).map_err(|error| error.to_string())?;
     let written = files::write_new(path, text);
     written.map_err(|error| format!("{} cannot be written ({error})", path.display()))
 }
 
-/// What files are called into which games are written that could not be kept at the end of a program.
+/// What files are called into which is written what could not be kept at the end of a program.
 const UNSAVED: &str = "unsaved";
 
-/// Writes a game that cannot be kept now into a file of its own, which is taken in at the next start.
-pub(super) fn write_unsaved(game: SavedGame, folder: &DataFolder) -> Result<PathBuf, String> {
-    let path = files::free_beside(&folder.path_of(GAME_FILE), UNSAVED);
-    write_beside(&SavedGames { games: vec![game] }, &path)?;
+/// Writes what cannot be kept now in a document into a file of its own, which is taken in at the next start.
+pub(super) fn write_unsaved(
+    content: &impl Serialize,
+    document: &str,
+    folder: &DataFolder,
+) -> Result<PathBuf, String> {
+    let path = files::free_beside(&folder.path_of(document), UNSAVED);
+    write_beside(content, &path)?;
     Ok(path)
 }
 
-/// The files of games that could not be kept at the end of a program.
-pub(super) fn unsaved(folder: &DataFolder) -> Vec<PathBuf> {
-    files::beside(&folder.path_of(GAME_FILE), UNSAVED)
+/// What takes in all that could not be kept at the end of a program.
+pub(super) fn take_in_unsaved(folder: &DataFolder) -> Vec<Change> {
+    let files_of = |document| files::beside(&folder.path_of(document), UNSAVED).into_iter();
+    let games = files_of(GAME_FILE).map(Change::TakeIn);
+    let records = files_of(RECORDS_FILE).map(Change::TakeInRecords);
+    games.chain(records).collect()
 }
 
 /// Moves one game out of the games in progress into a file of its own.

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::app::soli2::Soli2Kept;
 use crate::app::store::change::{
-    Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, SOLI2_FILE, write_unsaved,
+    Change, GAME_FILE, KeptBoard, LastGames, MadeKnown, RECORDS_FILE, SOLI2_FILE, write_unsaved,
 };
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::games::{SavedGame, SavedGames};
@@ -328,20 +328,35 @@ impl SharedKeeper {
         }
     }
 
-    /// Writes games that could not be kept into files of their own, and says where they are.
+    /// Writes games and results that could not be kept into files of their own, and says where they are.
     fn keep_beside(&self, waiting: &VecDeque<Change>) -> String {
-        let mut told = String::new();
+        let (mut kept, mut records) = (Vec::new(), None);
         for change in waiting {
-            if let Change::Game(game) = change
-                && let Ok(path) = write_unsaved(game.clone(), &self.folder)
-            {
-                told += &format!(
-                    "; {} is in {}, from where it comes back at the next start",
-                    game.name(),
-                    path.display()
-                );
+            match change {
+                Change::Game(game) => {
+                    let games = vec![game.clone()];
+                    let written = write_unsaved(&SavedGames { games }, GAME_FILE, &self.folder);
+                    kept.push((game.name().to_owned() + " is", written));
+                }
+                Change::Records { known, change } => {
+                    let records = records.get_or_insert_with(Records::default);
+                    records.merge(known);
+                    change(records);
+                }
+                _ => {}
             }
         }
-        told
+        if let Some(records) = records {
+            let written = write_unsaved(&records, RECORDS_FILE, &self.folder);
+            kept.push(("your results are".to_owned(), written));
+        }
+        let told = kept.into_iter().filter_map(|(what, written)| {
+            let path = written.ok()?;
+            let path = path.display();
+            Some(format!(
+                "; {what} in {path}, to be taken in at the next start"
+            ))
+        });
+        told.collect()
     }
 }
