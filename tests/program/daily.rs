@@ -527,12 +527,21 @@ fn a_day_that_the_program_has_shown_is_marked_so() {
     let records = player.app().env().records.clone();
     assert_eq!(records.days_shown, BTreeSet::from([day(0)]));
     assert!(records.days.days.is_empty());
+    let line = player.app().game().played();
     player.keys("m ↓ Enter");
     assert!(
         player.screen().contains("shown to you, not solved"),
         "{}",
         player.screen()
     );
+    // Who plays the line after it has no perfect day, in no later attempt either.
+    for _ in 0..2 {
+        player.keys("Enter");
+        player.play_actions(&line);
+        let solved = player.app().env().records.days.days[&day(0)].clone();
+        assert_eq!((solved.hints, solved.is_perfect()), (1, false));
+        player.keys("m ↓ Enter");
+    }
 }
 
 /// A position that was set up has a title of its own, at the next start too.

@@ -25,10 +25,13 @@ impl Store {
         let previous = self.records.best(problem).cloned();
         let answered = self.records.practice.clone().win(game, today);
         let days = self.days_of(problem, today).into_iter().map(|day| {
+            // Who was shown the way of a day knows it when starting again, or solving it once more.
+            let was_shown = usize::from(self.records.days_shown.contains(&day.date));
+            let before = self.records.days.days.get(&day.date);
+            let known = before.map_or(was_shown, |before| before.hints.max(was_shown));
             let solved = Solved {
                 moves: result.moves,
-                // Who was shown the way of a day knows it when starting again.
-                hints: result.hints + game.earlier_hints(),
+                hints: known.max(result.hints + game.earlier_hints()),
                 is_on_time: day.date == today,
                 par: day.par(),
                 line: result.line.clone(),
