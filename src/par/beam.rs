@@ -185,6 +185,7 @@ impl<'a, W: Word> MoveBeam<'a, W> {
             best.kept.extend(part.kept);
         }
         best.settle();
+        best.kept.shrink_to_fit();
         (!best.kept.is_empty()).then_some(best.kept)
     }
 

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
+use crate::packed::word_set::WordSet;
 use crate::par::direction::SearchDirection;
 use crate::par::heuristic::Heuristic;
 use crate::par::moves::{Moves, Seen};
@@ -270,18 +271,22 @@ impl<W: Word> Expander<'_, W> {
             room,
             ..
         } = *self;
-        let (mut made, mut is_stopped) = (0, false);
+        let (mut made, mut most_of_one, mut is_stopped) = (0, 0, false);
         let mut seen = Seen::nothing(expansion.packing.hole_count());
         let direction = layers.direction;
         for &parent in parents {
-            // Under the diagonal rule one parent can have so many ways of one move that they take minutes.
+            // One parent can have so many ways of one move that they take minutes and gigabytes: under the diagonal
+            // rule, and on large triangles.
             if is_stopped {
                 break;
             }
-            let moves = expansion.moves_of_board;
+            let (moves, before) = (expansion.moves_of_board, made);
             moves.each_word(parent, direction, &mut seen, &mut |child| {
                 made += 1;
-                is_stopped |= made % LOOKED_AT == 0 && expansion.limits.are_over();
+                if made % LOOKED_AT == 0 {
+                    most_of_one = (made - before).max(most_of_one);
+                    is_stopped |= expansion.limits.are_over() || self.lacks_room(part, most_of_one);
+                }
                 if is_stopped {
                     return false;
                 }
@@ -302,6 +307,21 @@ impl<W: Word> Expander<'_, W> {
             }
         }
         made
+    }
+
+    /// Whether what a thread gathers, with so many words seen of one parent, is too much for the memory: then its part
+    /// ends so.
+    fn lacks_room(&self, part: &mut LayerPart<W>, seen: u64) -> bool {
+        let gathered =
+            part.words.len() * size_of::<W>() + part.samples.len() * size_of::<Sample<W>>();
+        let gathered = gathered + seen as usize * WordSet::<W>::MOST_BYTES_PER_WORD;
+        let expansion = &self.expansion;
+        let all = expansion.memory + expansion.limits.threads * gathered;
+        let is_too_large = all > expansion.limits.memory_to_fill();
+        if is_too_large {
+            part.ending = Grown::TooLarge(all);
+        }
+        is_too_large
     }
 
     /// Sorts the words, drops repetitions and what takes fewer moves, and looks for those wanted in the last layer.

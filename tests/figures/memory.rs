@@ -44,6 +44,7 @@ fn what_is_held_is_what_was_asked_for() {
         "levels wiegleb central --by moves",
         "levels french central --count",
         "solve french c1:c5 --fewest --jumps diagonal --limit 1s",
+        "solve triangle66 a5:anywhere --fewest --limit 4s --threads 1",
         "hint siege67 central",
         "plan square81 central --limit 1s",
         "catalog siege67 --prove --limit 1s",
