@@ -58,15 +58,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub(crate) mod certificate;
 pub(crate) mod cuts;
 pub(crate) mod filter;
 pub(crate) mod losses;
 pub(crate) mod outer_regions;
 pub(crate) mod prover;
+pub(crate) mod reason;
 pub(crate) mod region;
 #[cfg(feature = "terminal")]
 pub(crate) mod tree;
 
-pub use self::certificate::{ConditionLoss, MOST_COUNTED, Reason, Refuted};
 pub use self::losses::{NoLosses, ParityLoss, UnavoidableLosses};
+pub use self::reason::{ConditionLoss, MOST_COUNTED, Reason, Refuted};

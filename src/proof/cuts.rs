@@ -41,7 +41,7 @@ pub(crate) struct Cuts<'a> {
     board: &'a Board,
     from: HoleSet,
     to: HoleSet,
-    blocks: &'a [HoleSet],
+    candidates: &'a [HoleSet],
     regions: Vec<Region>,
     parities: Vec<HoleSet>,
     walks: Vec<RegionWalk>,
@@ -76,19 +76,19 @@ enum LpAnswer {
 }
 
 impl<'a> Cuts<'a> {
-    /// Nothing charged yet for games between two positions, in which these blocks may become regions.
+    /// Nothing charged yet for games between two positions, in which these candidates may become regions.
     pub(crate) fn new(
         board: &'a Board,
         from: HoleSet,
         to: HoleSet,
-        blocks: &'a [HoleSet],
+        candidates: &'a [HoleSet],
     ) -> Cuts<'a> {
         Cuts {
             board,
             from,
             to,
-            blocks,
-            regions: regions(board, blocks),
+            candidates,
+            regions: regions(board, candidates),
             parities: Vec::new(),
             walks: Vec::new(),
             unpriced: Vec::new(),
@@ -347,8 +347,8 @@ impl<'a> Cuts<'a> {
         let parities = parities.filter(|parity| parity.loss > 0).collect();
         let count = ResourceCount::new(self.board, weights).ok()?;
         let is_charged = |index: &usize| prices[self.region_row(*index)] > EPSILON;
-        let regions = (0..self.blocks.len()).filter(is_charged);
-        let regions = regions.map(|index| self.blocks[index]).collect();
+        let regions = (0..self.candidates.len()).filter(is_charged);
+        let regions = regions.map(|index| self.candidates[index]).collect();
         let losses = UnavoidableLosses::new(self.board, count, parities, regions).ok()?;
         losses
             .rule_out(self.board, self.from, self.to)

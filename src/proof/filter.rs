@@ -15,7 +15,7 @@ mod certificate;
 use std::cmp::Reverse;
 
 use crate::packed::word::Word;
-use crate::proof::filter::block::{CertificateBlock, LANES, MOST_BLOCKS, Patterns};
+use crate::proof::filter::block::{CertificateBlock, LANES, MOST_CANDIDATES, Patterns};
 use crate::proof::filter::certificate::PackedCertificate;
 use crate::proof::losses::UnavoidableLosses;
 use crate::proof::outer_regions::outer_regions;
@@ -34,12 +34,12 @@ const PAYING_PART: u64 = 3;
 #[derive(Debug)]
 pub(crate) struct ProofFilter {
     finish: HoleSet,
-    /// The blocks that may be regions of a proof.
-    blocks: Vec<HoleSet>,
+    /// The sets of holes that may be regions of a proof.
+    candidates: Vec<HoleSet>,
     patterns: Patterns,
     certificates: Vec<PackedCertificate>,
     /// The certificates again, sixteen by sixteen.
-    blocks_of_certificates: Vec<CertificateBlock>,
+    blocks: Vec<CertificateBlock>,
     /// How many words were tried lately, and how many of them held back.
     tried: u64,
     held: u64,
@@ -48,14 +48,14 @@ pub(crate) struct ProofFilter {
 impl ProofFilter {
     /// A filter that holds back nothing yet.
     pub(crate) fn new(board: &Board, finish: HoleSet) -> ProofFilter {
-        let mut blocks = outer_regions(board);
-        blocks.truncate(MOST_BLOCKS);
+        let mut candidates = outer_regions(board);
+        candidates.truncate(MOST_CANDIDATES);
         ProofFilter {
             finish,
-            patterns: Patterns::new(board.hole_count(), &blocks),
-            blocks,
+            patterns: Patterns::new(board.hole_count(), &candidates),
+            candidates,
             certificates: Vec::new(),
-            blocks_of_certificates: Vec::new(),
+            blocks: Vec::new(),
             tried: 0,
             held: 0,
         }
@@ -66,25 +66,21 @@ impl ProofFilter {
         self.finish
     }
 
-    /// The blocks whose charges it has room for.
-    pub(crate) fn blocks(&self) -> &[HoleSet] {
-        &self.blocks
+    /// The candidates for regions whose charges it has room for.
+    pub(crate) fn candidates(&self) -> &[HoleSet] {
+        &self.candidates
     }
 
     /// Whether a word is lost, as far as the proofs tell.
     #[inline]
     pub(crate) fn holds<W: Word>(&mut self, word: W) -> bool {
-        if self.blocks_of_certificates.is_empty() {
+        if self.blocks.is_empty() {
             return false;
         }
         self.tried += 1;
         let patterns = self.patterns.of(word);
-        for (group, certificates) in self
-            .blocks_of_certificates
-            .iter()
-            .zip(self.certificates.chunks_mut(LANES))
-        {
-            if let Some(lane) = group.holding(word, patterns) {
+        for (block, certificates) in self.blocks.iter().zip(self.certificates.chunks_mut(LANES)) {
+            if let Some(lane) = block.holding(word, patterns) {
                 certificates[lane].held += 1;
                 self.held += 1;
                 return true;
@@ -102,7 +98,8 @@ impl ProofFilter {
     /// Adds a proof, with its images.
     pub(crate) fn add(&mut self, board: &Board, losses: &UnavoidableLosses) {
         let first = self.certificates.len() / LANES;
-        let certificates = PackedCertificate::of_images(board, losses, self.finish, &self.blocks);
+        let certificates =
+            PackedCertificate::of_images(board, losses, self.finish, &self.candidates);
         let finish = self.finish;
         let fitting = certificates
             .into_iter()
@@ -126,17 +123,18 @@ impl ProofFilter {
     /// Forgets all proofs.
     pub(crate) fn clear(&mut self) {
         self.certificates.clear();
-        self.blocks_of_certificates.clear();
+        self.blocks.clear();
         (self.tried, self.held) = (0, 0);
     }
 
     /// Makes the blocks anew, from one on.
     fn group(&mut self, first: usize) {
-        let (finish, blocks) = (self.finish, self.blocks.len());
+        let (finish, candidates) = (self.finish, self.candidates.len());
         let certificates = self.certificates.chunks(LANES).skip(first);
-        self.blocks_of_certificates.truncate(first);
-        self.blocks_of_certificates.extend(
-            certificates.map(|certificates| CertificateBlock::new(certificates, finish, blocks)),
+        self.blocks.truncate(first);
+        self.blocks.extend(
+            certificates
+                .map(|certificates| CertificateBlock::new(certificates, finish, candidates)),
         );
     }
 }

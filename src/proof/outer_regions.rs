@@ -21,7 +21,7 @@ pub(crate) fn outer_regions(board: &Board) -> Vec<HoleSet> {
         Vec::new()
     };
     if sides.is_empty() {
-        outer_blocks(board, arms)
+        outer_neighbourhoods(board, arms)
     } else {
         sides
     }
@@ -117,15 +117,15 @@ fn rows(board: &Board, holes: HoleSet, along: Step) -> Vec<HoleSet> {
 
 /// Blocks of a hole and all its neighbours that contain a corner hole, apart from each other, the outermost first:
 /// the arms of Wiegleb's board. They are added to those that are given.
-fn outer_blocks(board: &Board, mut blocks: Vec<HoleSet>) -> Vec<HoleSet> {
+fn outer_neighbourhoods(board: &Board, mut apart: Vec<HoleSet>) -> Vec<HoleSet> {
     let centres = outermost_first(board).into_iter();
-    for block in centres.filter_map(|hole| block(board, hole)) {
-        let is_apart = blocks.iter().all(|&other| (other & block).is_empty());
-        if is_apart && block.meets(board.corners()) {
-            blocks.push(block);
+    for one in centres.filter_map(|hole| neighbourhood(board, hole)) {
+        let is_apart = apart.iter().all(|&other| (other & one).is_empty());
+        if is_apart && one.meets(board.corners()) {
+            apart.push(one);
         }
     }
-    blocks
+    apart
 }
 
 /// The holes by their distance from the middle, the farthest first.
@@ -147,15 +147,15 @@ fn eccentricity(board: &Board, hole: Hole) -> u64 {
 }
 
 /// A hole with all its neighbours in every direction, if they are all on the board.
-fn block(board: &Board, centre: Hole) -> Option<HoleSet> {
+fn neighbourhood(board: &Board, centre: Hole) -> Option<HoleSet> {
     let steps = match board.rule() {
         JumpRule::Orthogonal | JumpRule::Diagonal => JumpRule::Diagonal.steps(),
         JumpRule::Triangular => JumpRule::Triangular.steps(),
     };
     let place = board.coordinate(centre);
     let neighbours = steps.iter().map(|&step| board.hole_at(place.plus(step, 1)));
-    let block: Option<HoleSet> = neighbours.collect();
-    Some(block?.with(centre))
+    let around: Option<HoleSet> = neighbours.collect();
+    Some(around?.with(centre))
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::counts::find;
-use crate::proof::certificate::Reason;
 use crate::proof::cuts::Cuts;
 use crate::proof::losses::UnavoidableLosses;
 use crate::proof::outer_regions::outer_regions;
+use crate::proof::reason::Reason;
 use crate::rules::board::{Board, Jump};
 use crate::rules::finish;
 use crate::rules::hole::HoleSet;
@@ -141,17 +141,17 @@ impl ProofAttempts {
     const MOST_FOUND: usize = 64;
     const MOST_FAILED: usize = 1 << 16;
 
-    /// Losses that rule out every game between two positions, in which these blocks may be regions: found now, unless
-    /// that failed before.
+    /// Losses that rule out every game between two positions, in which these candidates may be regions: found now,
+    /// unless that failed before.
     pub(crate) fn find(
         &mut self,
         board: &Board,
         (from, to): (HoleSet, HoleSet),
-        blocks: &[HoleSet],
+        candidates: &[HoleSet],
         limits: &Limits,
     ) -> Option<UnavoidableLosses> {
-        self.attempt((from, to, !blocks.is_empty()), limits, || {
-            Cuts::new(board, from, to, blocks).losses(limits)
+        self.attempt((from, to, !candidates.is_empty()), limits, || {
+            Cuts::new(board, from, to, candidates).losses(limits)
         })
     }
 
@@ -202,8 +202,8 @@ impl ProofAttempts {
 struct Prover<'a> {
     board: &'a Board,
     limits: &'a Limits,
-    /// The blocks that may become regions.
-    blocks: Vec<HoleSet>,
+    /// The sets of holes that may become regions.
+    candidates: Vec<HoleSet>,
     /// How many attempts are left.
     attempts: usize,
     made: &'a mut ProofAttempts,
@@ -216,7 +216,7 @@ impl<'a> Prover<'a> {
         made: &'a mut ProofAttempts,
         limits: &'a Limits,
     ) -> Prover<'a> {
-        let blocks = if effort.with_regions {
+        let candidates = if effort.with_regions {
             outer_regions(board)
         } else {
             Vec::new()
@@ -224,7 +224,7 @@ impl<'a> Prover<'a> {
         Prover {
             board,
             limits,
-            blocks,
+            candidates,
             attempts: effort.attempts,
             made,
         }
@@ -301,21 +301,21 @@ impl<'a> Prover<'a> {
         if let Some(losses) = (!is_told).then(found).flatten() {
             return Some(losses);
         }
-        let games = (from, to, !self.blocks.is_empty());
+        let games = (from, to, !self.candidates.is_empty());
         if self.made.failed.contains(&games) {
             return None;
         }
         self.attempts = self.attempts.checked_sub(1)?;
-        let (board, blocks, limits) = (self.board, &self.blocks, self.limits);
+        let (board, candidates, limits) = (self.board, &self.candidates, self.limits);
         self.made.attempt(games, limits, || {
             // With no regions if possible.
-            let with_regions = (!blocks.is_empty()).then_some(&blocks[..]);
+            let with_regions = (!candidates.is_empty()).then_some(&candidates[..]);
             let mut choices = [&[][..]].into_iter().chain(with_regions);
-            choices.find_map(|blocks| {
-                let mut charges = Cuts::new(board, from, to, blocks);
-                let losses = charges.losses(limits)?;
+            choices.find_map(|candidates| {
+                let mut cuts = Cuts::new(board, from, to, candidates);
+                let losses = cuts.losses(limits)?;
                 Some(if is_told {
-                    charges.simplest(losses, limits)
+                    cuts.simplest(losses, limits)
                 } else {
                     losses
                 })

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::proof::certificate::Reason;
+use crate::proof::reason::Reason;
 use crate::rules::position::Action;
 
 /// Whether the goal can still be reached.

@@ -6,7 +6,7 @@ use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::packed::word_set::WordSet;
 use crate::proof::Reason;
-use crate::proof::certificate::MOST_COUNTED;
+use crate::proof::reason::MOST_COUNTED;
 
 /// The reason why a position is lost from which everything was searched.
 pub(crate) fn exhausted<W: Word>(packed: &PackedBoard<W>, word: W) -> Reason {

@@ -46,7 +46,7 @@ pub(super) fn look_for<W: Word>(
             let games = (packed.unpack(word).pegs, filter.finish());
             let mut found = attempts.find(board, games, &[], limits);
             if found.is_none() && number.is_multiple_of(REGION_PART) {
-                found = attempts.find(board, games, filter.blocks(), limits);
+                found = attempts.find(board, games, filter.candidates(), limits);
             }
             found.inspect(|losses| filter.add(board, losses));
         }

@@ -24,7 +24,7 @@ fn nothing_on_a_winning_line_is_held_back() {
         let mut added = 0;
         for from in games {
             let is_held = filter.holds(u64::from_set(from));
-            let mut cuts = Cuts::new(&board, from, finish, filter.blocks());
+            let mut cuts = Cuts::new(&board, from, finish, filter.candidates());
             if let Some(losses) = cuts.losses(&Limits::none()).filter(|_| !is_held) {
                 filter.add(&board, &losses);
                 added += 1;

@@ -1,7 +1,7 @@
 //! Why a position is lost, as it is shown on the board and told beside it.
 
-use crate::proof::certificate::action_text;
 use crate::proof::losses::UnavoidableLosses;
+use crate::proof::reason::action_text;
 use crate::proof::{Reason, tree};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};

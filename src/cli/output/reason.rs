@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::output::picture;
 use crate::cli::output::running_text::wrapped;
-use crate::proof::certificate::{MOST_COUNTED, action_text};
 use crate::proof::losses::UnavoidableLosses;
+use crate::proof::reason::{MOST_COUNTED, action_text};
 use crate::proof::{ConditionLoss, Reason, tree};
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;

@@ -23,14 +23,14 @@ fn no_game_that_can_be_played_is_ruled_out() {
     let mut random = Random::new(1);
     for name in ["english", "6x6", "wiegleb", "diamond41", "triangle15"] {
         let board = library.entry(name).unwrap().board();
-        let blocks = outer_regions(&board);
+        let candidates = outer_regions(&board);
         for _ in 0..8 {
             let game = random_game(&board, &mut random);
             let from = random.below(game.len());
             let to = from + random.below(game.len() - from);
-            for blocks in [&[], &blocks[..]] {
-                let mut charges = Cuts::new(&board, game[from], game[to], blocks);
-                assert_eq!(charges.losses(&Limits::none()), None, "{name} {game:?}");
+            for candidates in [&[], &candidates[..]] {
+                let mut cuts = Cuts::new(&board, game[from], game[to], candidates);
+                assert_eq!(cuts.losses(&Limits::none()), None, "{name} {game:?}");
             }
         }
     }
@@ -41,10 +41,10 @@ fn the_simplest_proof_is_simpler_and_still_one() {
     let board = Library::embedded().entry("wiegleb").unwrap().board();
     let to = notation::read_holes(&board, "e2,e3").unwrap();
     let from = board.all() - to;
-    let blocks = outer_regions(&board);
-    let mut charges = Cuts::new(&board, from, to, &blocks);
-    let found = charges.losses(&Limits::none()).unwrap();
-    let simplest = charges.simplest(found.clone(), &Limits::none());
+    let candidates = outer_regions(&board);
+    let mut cuts = Cuts::new(&board, from, to, &candidates);
+    let found = cuts.losses(&Limits::none()).unwrap();
+    let simplest = cuts.simplest(found.clone(), &Limits::none());
     let size = |losses: &UnavoidableLosses| -> i32 {
         losses
             .count()

@@ -28,34 +28,34 @@ const PARITY_WORDS: usize = LANES * MOST_PARITIES / 64;
 const PARITIES_PER_WORD: usize = LANES / PARITY_WORDS;
 const TOP_BITS: u64 = 0x8000_8000_8000_8000;
 
-/// The most blocks, and the bits of the pattern of each.
-pub(super) const MOST_BLOCKS: usize = 4;
-const PATTERN_BITS: usize = 64 / MOST_BLOCKS;
+/// The most candidates for regions, and the bits of the pattern of each.
+pub(super) const MOST_CANDIDATES: usize = 4;
+const PATTERN_BITS: usize = 64 / MOST_CANDIDATES;
 
 /// The values of all lanes.
 type Values = PackedSums;
 /// The parities of all lanes.
 type Parities = [u64; PARITY_WORDS];
 
-/// Which pegs of each block a word has.
+/// Which pegs of each candidate a word has.
 #[derive(Debug)]
 pub(super) struct Patterns(ByteTables<u64>);
 
 impl Patterns {
-    /// The patterns of blocks of a board with this many holes.
-    pub(super) fn new(holes: usize, blocks: &[HoleSet]) -> Patterns {
+    /// The patterns of candidates of a board with this many holes.
+    pub(super) fn new(holes: usize, candidates: &[HoleSet]) -> Patterns {
         let of_bit = |hole: Hole| {
-            let place = |(index, block): (usize, &HoleSet)| {
-                let place = block.iter().position(|other| other == hole)?;
+            let place = |(index, candidate): (usize, &HoleSet)| {
+                let place = candidate.iter().position(|other| other == hole)?;
                 Some(1 << (index * PATTERN_BITS + place))
             };
-            blocks.iter().enumerate().find_map(place).unwrap_or(0)
+            candidates.iter().enumerate().find_map(place).unwrap_or(0)
         };
         let bits: Vec<u64> = (0..holes).map(Hole::at).map(of_bit).collect();
         Patterns(ByteTables::new(0, &bits, |a, b| a | b))
     }
 
-    /// The pattern of each block, sixteen bits each.
+    /// The pattern of each candidate, sixteen bits each.
     #[inline]
     pub(super) fn of<W: Word>(&self, word: W) -> u64 {
         self.0.of(word).fold(0, |all, bits| all | bits)
@@ -69,7 +69,7 @@ pub(super) struct CertificateBlock {
     bits: ByteTables<(Values, Parities)>,
     /// The same of a word without any bit.
     empty: (Values, Parities),
-    /// For each block and each pattern of its pegs what is charged, negative; nothing where no certificate charges
+    /// For each candidate and each pattern of its pegs what is charged, negative; nothing where no certificate charges
     /// for it.
     costs: Vec<Vec<Values>>,
     charges: Vec<Charge>,
@@ -84,11 +84,11 @@ struct Charge {
 }
 
 impl CertificateBlock {
-    /// The block of some certificates against a finish, which know this many blocks.
+    /// The block of some certificates against a finish, which know this many candidates.
     pub(super) fn new(
         certificates: &[PackedCertificate],
         finish: HoleSet,
-        blocks: usize,
+        candidates: usize,
     ) -> CertificateBlock {
         let holes = certificates
             .first()
@@ -112,25 +112,25 @@ impl CertificateBlock {
         let parities = certificates
             .iter()
             .map(|certificate| certificate.parities_of(finish));
-        let cost = |block, pattern| {
+        let cost = |candidate, pattern| {
             in_lanes::<VALUE_BITS>(
                 certificates
                     .iter()
-                    .map(|certificate| -certificate.cost(block, pattern)),
+                    .map(|certificate| -certificate.cost(candidate, pattern)),
             )
         };
-        let costs = |block: usize| {
+        let costs = |candidate: usize| {
             let patterns = certificates
                 .iter()
-                .map(|certificate| certificate.patterns(block))
+                .map(|certificate| certificate.patterns(candidate))
                 .max();
             let patterns = 0..patterns.unwrap_or(0);
-            patterns.map(|pattern| cost(block, pattern)).collect()
+            patterns.map(|pattern| cost(candidate, pattern)).collect()
         };
         CertificateBlock {
             bits: ByteTables::new((Values::default(), [0; PARITY_WORDS]), &bits, sum),
             empty: (in_lanes::<VALUE_BITS>(values), of_lanes(parities)),
-            costs: (0..blocks).map(costs).collect(),
+            costs: (0..candidates).map(costs).collect(),
             charges: certificates.iter().map(Charge::new).collect(),
         }
     }
@@ -139,8 +139,8 @@ impl CertificateBlock {
     #[inline]
     pub(super) fn holding<W: Word>(&self, word: W, patterns: u64) -> Option<usize> {
         let (mut values, parities) = self.bits.of(word).copied().fold(self.empty, sum);
-        for (block, costs) in self.costs.iter().enumerate() {
-            let pattern = (patterns >> (block * PATTERN_BITS)) as u16;
+        for (candidate, costs) in self.costs.iter().enumerate() {
+            let pattern = (patterns >> (candidate * PATTERN_BITS)) as u16;
             if let Some(&cost) = costs.get(usize::from(pattern)) {
                 values = added(values, cost);
             }

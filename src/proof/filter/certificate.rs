@@ -20,7 +20,7 @@ pub(super) struct PackedCertificate {
     count: ResourceCount,
     /// Those that charge most.
     parities: Vec<ParityLoss>,
-    /// What each block charges, by the pattern of its pegs; nothing for a block that is no region of the proof.
+    /// What each candidate charges, by the pattern of its pegs; nothing for one that is no region of the proof.
     costs: Vec<Vec<i32>>,
     /// How many positions it has held back lately.
     pub(super) held: u64,
@@ -32,7 +32,7 @@ impl PackedCertificate {
         board: &Board,
         losses: &UnavoidableLosses,
         finish: HoleSet,
-        blocks: &[HoleSet],
+        candidates: &[HoleSet],
     ) -> Vec<PackedCertificate> {
         // A game cannot lose more than all of the slack.
         let most: i32 = losses.count().weights().iter().map(|&w| w.max(0)).sum();
@@ -41,7 +41,9 @@ impl PackedCertificate {
         let symmetries = board.symmetries().iter();
         let keeping = symmetries.filter(|symmetry| symmetry.fixes(finish));
         keeping
-            .filter_map(|symmetry| PackedCertificate::new(board, losses, &costs, symmetry, blocks))
+            .filter_map(|symmetry| {
+                PackedCertificate::new(board, losses, &costs, symmetry, candidates)
+            })
             .collect()
     }
 
@@ -51,7 +53,7 @@ impl PackedCertificate {
         losses: &UnavoidableLosses,
         costs: &[RegionCost],
         symmetry: &Symmetry,
-        blocks: &[HoleSet],
+        candidates: &[HoleSet],
     ) -> Option<PackedCertificate> {
         let parities = losses.parities().iter().map(|&parity| ParityLoss {
             holes: symmetry.set(parity.holes),
@@ -61,14 +63,14 @@ impl PackedCertificate {
         parities.sort_by_key(|parity| Reverse(parity.loss));
         parities.truncate(MOST_PARITIES);
         let costs: Vec<RegionCost> = costs.iter().map(|cost| cost.image(symmetry)).collect();
-        let of_block = |&block: &HoleSet| {
-            let cost = costs.iter().find(|cost| cost.region == block);
+        let of_candidate = |&candidate: &HoleSet| {
+            let cost = costs.iter().find(|cost| cost.region == candidate);
             cost.map_or_else(Vec::new, |cost| cost.least.clone())
         };
         Some(PackedCertificate {
             count: find::image(board, losses.count(), symmetry)?,
             parities,
-            costs: blocks.iter().map(of_block).collect(),
+            costs: candidates.iter().map(of_candidate).collect(),
             held: 0,
         })
     }
@@ -83,14 +85,14 @@ impl PackedCertificate {
         i64::from(self.count.weight(hole))
     }
 
-    /// The number of patterns by which a block charges, or none.
-    pub(super) fn patterns(&self, block: usize) -> usize {
-        self.costs[block].len()
+    /// The number of patterns by which a candidate charges, or none.
+    pub(super) fn patterns(&self, candidate: usize) -> usize {
+        self.costs[candidate].len()
     }
 
-    /// What a block charges for a pattern of its pegs.
-    pub(super) fn cost(&self, block: usize, pattern: usize) -> i64 {
-        self.costs[block]
+    /// What a candidate charges for a pattern of its pegs.
+    pub(super) fn cost(&self, candidate: usize, pattern: usize) -> i64 {
+        self.costs[candidate]
             .get(pattern)
             .map_or(0, |&least| i64::from(least))
     }

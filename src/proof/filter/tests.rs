@@ -28,15 +28,15 @@ fn a_filter_holds_back_what_its_proofs_and_their_images_rule_out() {
     let (board, finish) = (problem.board(), problem.vacancies());
     let mut filter = ProofFilter::new(board, finish);
     let mut proofs = Vec::new();
-    let blocks = filter.blocks().to_vec();
+    let candidates = filter.candidates().to_vec();
     let without_regions = games(&problem, 1, 8)
         .into_iter()
         .map(|from| (from, &[][..]));
     let with_regions = games(&problem, 3, 4)
         .into_iter()
-        .map(|from| (from, &blocks[..]));
-    for (from, blocks) in without_regions.chain(with_regions) {
-        let found = Cuts::new(board, from, finish, blocks).losses(&Limits::none());
+        .map(|from| (from, &candidates[..]));
+    for (from, candidates) in without_regions.chain(with_regions) {
+        let found = Cuts::new(board, from, finish, candidates).losses(&Limits::none());
         let fitting = found.filter(|losses| losses.parities().len() <= MOST_PARITIES);
         if let Some(losses) = fitting.filter(|_| !filter.holds(u64::from_set(from))) {
             filter.add(board, &losses);
