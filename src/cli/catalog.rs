@@ -217,6 +217,7 @@ impl CatalogCommand {
             all: &all,
             each: || self.limits_of_each(&all),
             interrupt: &interrupt,
+            has_file: self.write.is_some(),
         };
         if self.sweeps {
             if !self.json {
@@ -299,7 +300,7 @@ impl CatalogCommand {
         while let Some(row) = table.next(&all, || made.next()) {
             if !self.json {
                 write_row(output, board, &row)?;
-                output.flush()?;
+                table::send_row(output, self.write.is_some())?;
             }
             rows.push(row);
         }

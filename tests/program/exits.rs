@@ -220,6 +220,27 @@ fn a_reader_that_has_gone_away_leaves_the_code_of_the_answer() {
 }
 
 #[test]
+fn a_table_is_made_and_written_though_nobody_reads_it() {
+    let home = Home::new();
+    let folder = home.data().join("tables");
+    for (what, file, limit, code) in [
+        ("", "triangle10.triangular.json", "", 0),
+        ("--vacancies 2", "triangle10.2.json", "", 0),
+        ("--key", "triangle28.key.json", "--limit 0s", 3),
+    ] {
+        let board = &file[..10];
+        let write = format!("--write '{}'", folder.display());
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let asked = format!("catalog {board} {what} --prove {limit} {write}");
+        let ran = into(&asked, "", writer);
+        let messages = String::from_utf8(ran.stderr).unwrap();
+        assert_eq!(ran.status.code(), Some(code), "{asked}: {messages}");
+        assert!(folder.join(file).exists(), "{asked}: {messages}");
+    }
+}
+
+#[test]
 fn where_options_stand_is_said() {
     let ran = Home::new().run("--ascii learn", "");
     assert_eq!(ran.code, 2);

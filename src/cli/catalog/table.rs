@@ -48,6 +48,8 @@ pub(super) struct Telling<'a, L> {
     /// Those of the next row.
     pub(super) each: L,
     pub(super) interrupt: &'a Interrupt,
+    /// Whether it is written as a file, too.
+    pub(super) has_file: bool,
 }
 
 /// Every problem of a board from one vacancy to one survivor, up to symmetry.
@@ -56,6 +58,14 @@ pub(super) fn single_vacancies(board: &Arc<Board>) -> Vec<Problem> {
     pairs
         .map(|(vacancy, survivor)| Problem::from_vacancy(board.clone(), vacancy, survivor))
         .collect()
+}
+
+/// Sends a row that has been told. Where the table is also written as a file, it is made without a reader, too.
+pub(super) fn send_row(output: &mut dyn Write, has_file: bool) -> io::Result<()> {
+    match output.flush() {
+        Err(error) if has_file && error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        flushed => flushed,
+    }
 }
 
 /// `16 to 20 moves`, or `5 moves` where all take as many.
@@ -87,7 +97,7 @@ pub(super) fn write<T: ProblemTable, L: Fn() -> Limits>(
         objects.push(table.object(&problem, &row).to_string());
         if !telling.is_json {
             table.write_row(&problem, &row, output)?;
-            output.flush()?;
+            send_row(output, telling.has_file)?;
         }
     }
     let text = table_text(board, objects.into_iter());
