@@ -65,7 +65,7 @@ pub(super) struct CatalogCommand {
     /// Go on where par is not proven yet, from the lines known
     #[arg(long, conflicts_with_all = ["prove", "ConditionArguments"])]
     improve: bool,
-    /// Take one of so many shares of what is open, as in 3/16: each job of a cluster takes another
+    /// Take one of so many shares of the problems, as in 3/16: each job of a cluster takes another
     #[arg(long, value_name = "K/N", value_parser = ProblemShare::read,
         conflicts_with_all = ["merge", "ConditionArguments"])]
     share: Option<ProblemShare>,
@@ -286,13 +286,10 @@ impl CatalogCommand {
     ) -> Result<(Catalog, bool), Failure> {
         let interrupt = Interrupt::catch(self.json)?;
         let all = self.limits_of_all(&interrupt);
-        let open = Cell::new(0);
-        let limits = || {
-            let number = open.replace(open.get() + 1);
-            match self.share {
-                Some(share) if !share.has(number) => all.clone().within(Duration::ZERO),
-                _ => self.limits_of_each(&all),
-            }
+        let number = Cell::new(0);
+        let limits = || match self.share {
+            Some(share) if !share.has(number.get()) => all.clone().within(Duration::ZERO),
+            _ => self.limits_of_each(&all),
         };
         let mut made = catalog_rows(board, known, limits);
         let mut rows = Vec::new();
@@ -303,12 +300,13 @@ impl CatalogCommand {
                 table::send_row(output, self.write.is_some())?;
             }
             rows.push(row);
+            number.set(rows.len());
         }
         Ok((Catalog::new(rows), interrupt.is_raised()))
     }
 }
 
-/// One of several shares of the problems that are open.
+/// One of several shares of the problems of a board: the same ones, whatever is known of others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct ProblemShare {
     /// Which, from 1.
@@ -326,7 +324,7 @@ impl ProblemShare {
         }
     }
 
-    /// Whether the open problem of a number, from 0, is one of this share.
+    /// Whether the problem of a number, from 0, is one of this share.
     fn has(self, number: usize) -> bool {
         number % self.of == self.this - 1
     }

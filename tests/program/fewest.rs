@@ -221,6 +221,26 @@ fn shares_of_a_catalog_are_joined() {
 }
 
 #[test]
+fn a_share_run_again_is_the_same_share() {
+    let home = Home::new();
+    let board = home.file(
+        "four.json",
+        r#"{ "name": "four", "holes": ["oooo", "oooo", "oooo", "oooo"], "jumps": ["orthogonal"] }"#,
+    );
+    let folder = home.data().join("part");
+    let written = || std::fs::read_to_string(folder.join("four.orthogonal.json")).unwrap();
+    let share = || {
+        let asked = format!("catalog --board-file {board} --improve --share 1/2 --write");
+        let ran = home.run(&format!("{asked} {}", folder.display()), "");
+        assert_eq!(ran.code, 3, "{}", ran.messages);
+        written()
+    };
+    let once = share();
+    assert!(once.contains("\"solvable\"") && once.contains("\"undecided\""));
+    assert_eq!(share(), once);
+}
+
+#[test]
 fn a_catalog_is_improved_from_the_lines_it_knows() {
     let board = Library::embedded().entry("triangle15").unwrap().board();
     let catalog = Catalog::embedded(&board).unwrap();
