@@ -51,8 +51,8 @@ use crate::tables::{catalog_rows, known_sweeps};
     after_help = "Examples:\n  lastpeg catalog english\n  lastpeg catalog 6x6 --prove --each 1m\n  \
     lastpeg catalog wiegleb --sweeps --each 20s\n  lastpeg catalog english --vacancies 2\n  \
     lastpeg catalog 6x6 --corner-finish --prove\n  lastpeg catalog french --json\n  \
-    lastpeg catalog wiegleb --improve --each 1h --share 3/16 --write part-3\n  \
-    lastpeg catalog wiegleb --merge part-3/wiegleb.orthogonal.json --write ."
+    lastpeg catalog square49 --jumps triangular --improve --each 1h --share 3/16 --write part-3\n  \
+    lastpeg catalog square49 --jumps triangular --merge part-3/square49.triangular.json --write ."
 )]
 pub(super) struct CatalogCommand {
     /// The board
