@@ -14,7 +14,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 #[cfg(not(unix))]
@@ -31,7 +31,8 @@ pub(crate) const TERMINALS_READ_SEQUENCES: bool = cfg!(unix);
 /// sixteen colours and Unicode.)
 pub(crate) const VARIABLES_TELL_THE_TERMINAL: bool = cfg!(not(windows));
 
-/// Has Ctrl-C raise a flag; where `ends_program` is raised already it ends the program with an exit code instead.
+/// Has Ctrl-C, or whoever asks the program to end, raise a flag; where `ends_program` is raised already it ends the
+/// program with an exit code instead.
 ///
 /// # Errors
 /// The system cannot catch it.
@@ -40,9 +41,11 @@ pub(crate) fn catch_interrupt(
     ends_program: &Arc<AtomicBool>,
     code: i32,
 ) -> io::Result<()> {
-    // The order matters: the first Ctrl-C must find that it does not end the program yet.
-    flag::register_conditional_shutdown(SIGINT, code, ends_program.clone())?;
-    flag::register(SIGINT, ends_program.clone())?;
-    flag::register(SIGINT, is_raised.clone())?;
+    for signal in [SIGINT, SIGTERM] {
+        // The order matters: the first Ctrl-C must find that it does not end the program yet.
+        flag::register_conditional_shutdown(signal, code, ends_program.clone())?;
+        flag::register(signal, ends_program.clone())?;
+        flag::register(signal, is_raised.clone())?;
+    }
     Ok(())
 }

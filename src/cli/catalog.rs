@@ -89,7 +89,7 @@ pub(super) struct CatalogCommand {
         conflicts_with_all = ["improve", "sweeps", "share", "merge", "vacancies", "ConditionArguments"])]
     key: bool,
     /// Write the table as a file into this folder, as the program embeds it, joined with one that is there; with
-    /// --vacancies and --key only where none is there
+    /// --vacancies and --key only where none is there. What Ctrl-C, SIGTERM or a limit ends is written, too
     #[arg(long, value_name = "DIR", conflicts_with = "ConditionArguments")]
     write: Option<PathBuf>,
     #[command(flatten)]

@@ -196,12 +196,27 @@ fn a_limit_is_kept_by_every_command() {
 
 /// What a command has answered that Ctrl-C ended after a while, with that code and what it said beside it.
 fn answer_of_stopped(home: &Home, arguments: &str, after: Duration) -> (String, String) {
-    let answered = (0..5).find_map(|twice| stopped(home, arguments, after * (1 << twice)));
-    answered.unwrap_or_else(|| panic!("{arguments} does not catch Ctrl-C"))
+    answer_of_stopped_by("INT", home, arguments, after)
 }
 
-/// The same; nothing where Ctrl-C came before it was caught, as happens where the machine is busy.
-fn stopped(home: &Home, arguments: &str, after: Duration) -> Option<(String, String)> {
+/// The same, ended by another signal.
+fn answer_of_stopped_by(
+    signal: &str,
+    home: &Home,
+    arguments: &str,
+    after: Duration,
+) -> (String, String) {
+    let answered = (0..5).find_map(|twice| stopped(signal, home, arguments, after * (1 << twice)));
+    answered.unwrap_or_else(|| panic!("{arguments} does not catch SIG{signal}"))
+}
+
+/// The same; nothing where the signal came before it was caught, as happens where the machine is busy.
+fn stopped(
+    signal: &str,
+    home: &Home,
+    arguments: &str,
+    after: Duration,
+) -> Option<(String, String)> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_lastpeg"))
         .args(arguments.split(' '))
         .current_dir(home.folder.path())
@@ -215,7 +230,7 @@ fn stopped(home: &Home, arguments: &str, after: Duration) -> Option<(String, Str
     let _input = child.stdin.take();
     std::thread::sleep(after);
     let pid = child.id().to_string();
-    let kill = Command::new("kill").args(["-s", "INT", &pid]).status();
+    let kill = Command::new("kill").args(["-s", signal, &pid]).status();
     assert!(kill.unwrap().success());
     let done = child.wait_with_output().unwrap();
     let told = String::from_utf8(done.stdout).unwrap();
@@ -232,22 +247,26 @@ fn ctrl_c_ends_a_search_with_what_is_known() {
     assert_eq!(answer["verdict"], "undecided");
 }
 
-/// What catalogs have found by Ctrl-C is told and written, as what the limits end is.
+/// What catalogs have found by Ctrl-C is told and written, as what the limits end is; so it is by SIGTERM, which
+/// schedulers send when the time of a job is over.
 #[test]
-fn a_catalog_that_ctrl_c_ends_keeps_what_is_known() {
+fn a_catalog_that_a_signal_ends_keeps_what_is_known() {
     let home = Home::new();
-    let stopped = |arguments| answer_of_stopped(&home, arguments, Duration::from_millis(1500)).0;
+    let after = Duration::from_millis(1500);
     let problems = |text: &str| {
         let table: serde_json::Value = serde_json::from_str(text).unwrap();
         table["problems"].as_array().unwrap().len()
     };
-    let told = stopped("catalog square81 --prove --write found");
-    let file = home.folder.path().join("found/square81.orthogonal.json");
-    let written = std::fs::read_to_string(file).unwrap();
-    let sum = told.lines().last().unwrap();
-    let begin = format!("{} problems: ", problems(&written));
-    assert!(sum.starts_with(&begin), "{told}");
-    let told = stopped("catalog 6x6 --vacancies 2 --prove --json");
+    for signal in ["INT", "TERM"] {
+        let asked = format!("catalog square81 --prove --write {signal}");
+        let (told, _) = answer_of_stopped_by(signal, &home, &asked, after);
+        let file = format!("{signal}/square81.orthogonal.json");
+        let written = std::fs::read_to_string(home.folder.path().join(file)).unwrap();
+        let sum = told.lines().last().unwrap();
+        let begin = format!("{} problems: ", problems(&written));
+        assert!(sum.starts_with(&begin), "{told}");
+    }
+    let (told, _) = answer_of_stopped(&home, "catalog 6x6 --vacancies 2 --prove --json", after);
     assert!(problems(&told) > 10, "{told}");
 }
 

@@ -1,5 +1,5 @@
 //! Ctrl-C while something is searched: the first one asks the search to end, so that what is known so far can be told,
-//! the second one ends the program.
+//! the second one ends the program. SIGTERM, which schedulers send when the time is over, is the same.
 //!
 //! A search looks at its limits often, but to set up or to give back large tables takes up to half a second. Whoever
 //! presses Ctrl-C is answered in a tenth of one: work that has not ended by then is ended with the program.
