@@ -6,7 +6,7 @@ mod table;
 
 use std::cell::Cell;
 use std::fmt;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -130,7 +130,11 @@ impl CatalogCommand {
         }
         let known = Catalog::embedded(&board).filter(|_| !self.prove);
         let known = self.with_merged(known.cloned(), &board)?;
-        let written = self.written(&board)?;
+        let file = self.write.as_ref();
+        let file = file.map(|folder| folder.join(file_stem(&board) + ".json"));
+        let written = file.as_ref().filter(|file| file.exists());
+        let written = written.map(|file| table_before(file, &board)).transpose()?;
+        file.as_ref().map_or(Ok(()), |file| check_place(file))?;
         let is_text = !self.json;
         if is_text {
             writeln!(output, "{}\n", title(&board))?;
@@ -154,12 +158,12 @@ impl CatalogCommand {
                 self.made(&board, known.as_ref(), output)?
             }
         };
-        if let Some(folder) = &self.write {
+        if let Some(file) = file {
             // What was found out before is not lost to a run that ended sooner.
             let kept = written.map(|written| joined(&catalog, &written, &board));
             let kept = kept.transpose()?;
             let text = kept.as_ref().unwrap_or(&catalog).text(&board);
-            write_file(&written_path(folder, &board), &text)?;
+            write_file(&file, &text)?;
         }
         if is_text {
             writeln!(output, "\n{}", summary(&catalog))?;
@@ -190,21 +194,6 @@ impl CatalogCommand {
             let known = known.unwrap_or_else(|| Catalog::open(board));
             let merged = known.merged(board, &other).map_err(|error| fault(&error))?;
             Ok(Some(merged))
-        })
-    }
-
-    /// The table of the board that has been written into the folder before.
-    fn written(&self, board: &Arc<Board>) -> Result<Option<Catalog>, Failure> {
-        let path = self.write.as_ref();
-        let path = path.map(|folder| written_path(folder, board));
-        let Some(path) = path.filter(|path| path.exists()) else {
-            return Ok(None);
-        };
-        read_table(&path, board).map(Some).map_err(|error| {
-            let path = path.display();
-            Failure::input(format_args!(
-                "--write: {path} is there and is no table of this board ({error}): name another folder"
-            ))
         })
     }
 
@@ -241,6 +230,7 @@ impl CatalogCommand {
                 file.display()
             )));
         }
+        file.as_ref().map_or(Ok(()), |file| check_place(file))?;
         let problems = kind.map(|kind| kind.problems(board));
         let problems = problems.unwrap_or_else(|| table::single_vacancies(board));
         let problems = self.conditions.add_to_all(problems)?;
@@ -417,25 +407,40 @@ fn read_table(path: &Path, board: &Arc<Board>) -> Result<Catalog, String> {
     Catalog::read(board, &text).map_err(|error| error.to_string())
 }
 
+/// A table of the board that has been written before.
+fn table_before(path: &Path, board: &Arc<Board>) -> Result<Catalog, Failure> {
+    read_table(path, board).map_err(|error| {
+        let path = path.display();
+        Failure::input(format_args!(
+            "--write: {path} is there and is no table of this board ({error}): name another folder"
+        ))
+    })
+}
+
 /// What two tables know.
 fn joined(one: &Catalog, other: &Catalog, board: &Arc<Board>) -> Result<Catalog, Failure> {
     one.merged(board, other).map_err(Failure::input)
 }
 
-/// The file of the fewest moves of a board in a folder.
-fn written_path(folder: &Path, board: &Board) -> PathBuf {
-    folder.join(file_stem(board) + ".json")
+/// Refuses a file that cannot be written, before a search that may be long.
+fn check_place(path: &Path) -> Result<(), Failure> {
+    in_folder(path, || files::check_writable(path))
 }
 
 fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    in_folder(path, || files::write(path, text))?;
+    crate::cli::output::notes::tell("written", path.display());
+    Ok(())
+}
+
+/// Does something with a file, whose folder is made before.
+fn in_folder(path: &Path, work: impl FnOnce() -> io::Result<()>) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    let written = std::fs::create_dir_all(folder).and_then(|()| files::write(path, text));
-    written.map_err(|error| {
+    let done = std::fs::create_dir_all(folder).and_then(|()| work());
+    done.map_err(|error| {
         Failure::input(format_args!(
             "{} cannot be written: {error}; name a folder that can be written to",
             path.display()
         ))
-    })?;
-    crate::cli::output::notes::tell("written", path.display());
-    Ok(())
+    })
 }

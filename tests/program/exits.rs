@@ -127,6 +127,13 @@ fn the_graph_of_the_shortest_lines_is_written_for_graphviz() {
 fn a_file_that_cannot_be_written_is_refused_before_the_search() {
     let home = Home::new();
     let path = format!("{}/none/here", home.folder.path().display());
+    let plain = home.file("plain", "");
+    for asked in ["", "--vacancies 2"] {
+        let asked = format!("catalog square81 {asked} --prove --limit 0s --write {plain}");
+        let ran = home.run(&asked, "");
+        assert!(ran.messages.contains(&plain), "{}", ran.messages);
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{asked}");
+    }
     for asked in [
         format!("solve english cross --fewest --all --dot {path}"),
         format!("solve english cross --fewest --proof {path}"),
