@@ -448,6 +448,7 @@ fn solve_fewest_and_catalog_tell_par() {
     );
     let proven = run("catalog triangle10 --prove");
     assert!(proven.contains("par 5"), "{proven}");
+    assert_eq!(proven, run("catalog triangle10"));
     let folder = tempfile::tempdir().unwrap();
     run(&format!(
         "catalog english --json --write {}",
