@@ -514,6 +514,9 @@ fn tables_tell_what_conditions_cost() {
         classic.contains("a2:b2  par 5, as without the conditions\n"),
         "{classic}"
     );
+    let within_par = "d2:d2  unsolvable\n    every line takes at least 19 moves\n";
+    let english = answer("catalog english --at-most 18", 0);
+    assert!(english.contains(within_par), "{english}");
     refused(
         "catalog english --marked d4",
         "marked-d4 speaks of the peg of one problem: give solve that problem, as in \"lastpeg solve english \

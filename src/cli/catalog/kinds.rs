@@ -11,6 +11,7 @@ use crate::library::catalog::FewestKnown;
 use crate::library::kinds::{self, KnownOfKind};
 use crate::library::shortest;
 use crate::par::{Fewest, FewestSearch};
+use crate::proof::{ConditionLoss, Reason};
 use crate::rules::condition::Conditions;
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -42,14 +43,17 @@ impl KindTable {
         }
     }
 
-    /// What the program knows of a problem, or what a search finds.
-    fn known(&self, problem: &Problem, limits: &Limits) -> KnownOfKind {
+    /// What the program knows of a problem, by its fewest moves without conditions, too, or what a search finds.
+    fn known(&self, problem: &Problem, plain: Option<FewestKnown>, limits: &Limits) -> KnownOfKind {
         let with_line = || {
             let fewest = shortest::fewest(problem)?;
             let line = shortest::line(problem);
             Some(KnownOfKind::Solvable { fewest, line })
         };
-        let known = || kinds::known(problem).cloned().or_else(with_line);
+        let known = || {
+            let known = kinds::known(problem).cloned().or_else(with_line);
+            known.or_else(|| too_few_moves(problem, plain?))
+        };
         if let Some(known) = (!self.is_proving).then(known).flatten() {
             return known;
         }
@@ -79,6 +83,13 @@ impl KindTable {
             Outcome::Undecided => KnownOfKind::Undecided,
         }
     }
+}
+
+/// That the conditions allow fewer moves than every line takes, where that is so.
+fn too_few_moves(problem: &Problem, plain: FewestKnown) -> Option<KnownOfKind> {
+    let (par, most) = (plain.par()?, problem.conditions().most_moves()?);
+    let why = Reason::Conditions(ConditionLoss::MoreMoves(par)).text(problem);
+    (par > most).then_some(KnownOfKind::Unsolvable { why })
 }
 
 /// What is found of a problem.
@@ -133,9 +144,10 @@ impl ProblemTable for KindTable {
     fn find(&self, problem: &Problem, limits: &Limits) -> FoundOfKind {
         let plain = problem.clone().asking(Conditions::default());
         let has_conditions = !problem.conditions().is_empty();
+        let plain = shortest::fewest(&plain).filter(|_| has_conditions);
         FoundOfKind {
-            known: self.known(problem, limits),
-            plain: shortest::fewest(&plain).filter(|_| has_conditions),
+            known: self.known(problem, plain, limits),
+            plain,
         }
     }
 
