@@ -27,8 +27,8 @@ use crate::solve::{Answer, Verdict};
 /// The line is the first one found, seldom the shortest; with --fewest it has the fewest moves there are. With
 /// --position - every line of standard input is a position, which is answered with a JSON object, within --limit for
 /// itself (empty lines and those that begin with # are skipped); the exit code is 3 then if one of them stays
-/// undecided, 2 if one is no position, else 0. A proof or a graph that was asked for and cannot be written leaves the
-/// exit code 3, too, as do lines that were asked for and are not listed; of a line there is no proof without --fewest.
+/// undecided, 2 if one is no position, else 0. It is 3, too, where a proof is not written that was asked for (of a line
+/// there is none without --fewest), and where a graph or a list of lines is not to be had, though there are lines.
 /// What is known of a problem is left aside: lastpeg show tells it.
 #[derive(clap::Args)]
 #[command(

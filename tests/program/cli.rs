@@ -1225,7 +1225,7 @@ fn a_problem_at_its_goal_is_won_and_has_nothing_to_prove() {
     let ran = run(&format!(
         "solve english d4:d4 --position d4 --fewest --proof {proof}"
     ));
-    assert_eq!(ran.code, 0);
+    assert_eq!(ran.code, 3);
     assert!(
         ran.output.contains("Won: the goal is reached."),
         "{}",

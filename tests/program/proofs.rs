@@ -84,13 +84,14 @@ fn what_is_no_proof_is_refused() {
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{asked}");
         assert!(ran.messages.contains(why), "{asked}: {}", ran.messages);
     }
+    let told = "warning: nothing is proven but by the line, so no proof is written: --fewest proves that fewer moves \
+                are impossible, where no limit ends it";
     let ran = home.run(&format!("solve english cross --proof '{folder}/x'"), "");
-    assert_eq!(
-        (ran.code, ran.messages.as_str()),
-        (
-            0,
-            "warning: nothing is proven but by the line, so no proof is written: --fewest proves that fewer moves are \
-             impossible, where no limit ends it\n"
-        )
-    );
+    assert_eq!((ran.code, ran.messages), (3, format!("{told}\n")));
+    // Whoever verifies the file only where solve has succeeded is not shown an older proof of something else.
+    let other = home.file("other", text);
+    let ran = home.run(&format!("solve english cross --proof '{other}'"), "");
+    let told = format!("{told}; {other} is an older file, and no answer to this\n");
+    assert_eq!((ran.code, ran.messages), (3, told));
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), text);
 }

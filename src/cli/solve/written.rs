@@ -5,7 +5,7 @@ use std::path::Path;
 use num_bigint::BigUint;
 
 use crate::app::files;
-use crate::certify::{self, NotWritten, WrittenProof};
+use crate::certify::{self, WrittenProof};
 use crate::cli::arguments::refuse_standard_output;
 use crate::cli::exit::Failure;
 use crate::cli::output::notes::tell;
@@ -30,7 +30,7 @@ pub(super) fn check_writable(option: &str, path: &Path) -> Result<(), Failure> {
 }
 
 /// Writes the proof of an answer, if that is asked, and says what it is. `checkpoint` is that of the search that has
-/// proven a line to have the fewest moves. False where there is a proof that is not written.
+/// proven a line to have the fewest moves. False where none is written that was asked for.
 pub(super) fn write_proof(
     path: Option<&Path>,
     problem: &Problem,
@@ -42,70 +42,72 @@ pub(super) fn write_proof(
         return true;
     };
     let mut text = String::new();
-    let written = match proof(problem, answer, checkpoint, limits, &mut text) {
-        Ok(written) => written,
-        Err((told, is_one_missing)) => {
-            tell("warning", told);
-            return !is_one_missing;
-        }
-    };
-    let kept = written
-        .map_err(|error| error.to_string())
-        .and_then(|written| {
-            files::write(path, &text).map_err(|error| error.to_string())?;
-            Ok(written)
-        });
-    let (path, is_written) = (path.display(), kept.is_ok());
-    match kept {
+    let written = proof(problem, answer, checkpoint, limits, &mut text).and_then(|written| {
+        let kept = files::write(path, &text);
+        kept.map_err(|error| format!("no proof is in {}: {error}", path.display()))?;
+        Ok(written)
+    });
+    match &written {
         Ok(written) => tell(
             "proof",
             format_args!(
-                "{path}: {} and {}, {} bytes",
+                "{}: {} and {}, {} bytes",
+                path.display(),
                 counted(written.positions, "position"),
                 counted(written.counts, "count"),
                 text.len()
             ),
         ),
-        Err(error) => tell("warning", format_args!("no proof is in {path}: {error}")),
+        Err(why) => tell("warning", format_args!("{why}{}", of_old_file(path))),
     }
-    is_written
+    written.is_ok()
 }
 
-/// The proof of an answer as text. The error is why there is none to be written, and whether there should be.
+/// What is to be said of a file that is there, where no other has been written.
+fn of_old_file(path: &Path) -> String {
+    let known = std::fs::metadata(path);
+    if known.is_ok_and(|known| known.is_file() && known.len() > 0) {
+        format!(
+            "; {} is an older file, and no answer to this",
+            path.display()
+        )
+    } else {
+        String::new()
+    }
+}
+
+/// The proof of an answer as text. The error is why there is none.
 fn proof(
     problem: &Problem,
     answer: &Answer,
     checkpoint: Option<&str>,
     limits: &Limits,
     text: &mut String,
-) -> Result<Result<WrittenProof, NotWritten>, (&'static str, bool)> {
-    let why_none = match (&answer.outcome, checkpoint) {
-        (solve::Outcome::Lost(Reason::Conditions(_)), _) => (
-            "no proof is written of what only the conditions on the line rule out",
-            true,
-        ),
-        (solve::Outcome::Winnable(_), Some(_)) if !problem.conditions().is_empty() => (
-            "no proof is written of the fewest moves under conditions",
-            true,
-        ),
+) -> Result<WrittenProof, String> {
+    let written = match (&answer.outcome, checkpoint) {
+        (solve::Outcome::Lost(Reason::Conditions(_)), _) => {
+            Err("no proof is written of what only the conditions on the line rule out")
+        }
+        (solve::Outcome::Winnable(_), Some(_)) if !problem.conditions().is_empty() => {
+            Err("no proof is written of the fewest moves under conditions")
+        }
         (solve::Outcome::Lost(reason), _) => {
             let most = limits.memory / BYTES_OF_A_POSITION;
-            return Ok(certify::lost(problem, reason, most, limits, text));
+            Ok(certify::lost(problem, reason, most, limits, text))
         }
         (solve::Outcome::Winnable(line), _) if line.is_empty() => {
-            ("the goal is reached already, so no proof is written", false)
+            Err("the goal is reached already, so no proof is written")
         }
         (solve::Outcome::Winnable(line), Some(checkpoint)) => {
-            return Ok(certify::moves(problem, line, checkpoint, limits, text));
+            Ok(certify::moves(problem, line, checkpoint, limits, text))
         }
-        (solve::Outcome::Winnable(_), None) => {
-            let told = "nothing is proven but by the line, so no proof is written: \
-                        --fewest proves that fewer moves are impossible, where no limit ends it";
-            (told, false)
-        }
-        (solve::Outcome::Undecided, _) => ("nothing is proven, so no proof is written", false),
+        (solve::Outcome::Winnable(_), None) => Err(
+            "nothing is proven but by the line, so no proof is written: --fewest proves that fewer moves are \
+             impossible, where no limit ends it",
+        ),
+        (solve::Outcome::Undecided, _) => Err("nothing is proven, so no proof is written"),
     };
-    Err(why_none)
+    written?.map_err(|error| format!("no proof is written: {error}"))
 }
 
 /// Writes the graph of the shortest lines, which are not listed otherwise, and says what it is. False where it is not
@@ -119,7 +121,10 @@ pub(super) fn write_graph(path: &Path, problem: &Problem, shortest: Option<&mut 
     let is_written = written.is_ok();
     match written {
         Ok(lines) => tell("graph", format_args!("{shown}: {lines}")),
-        Err(error) => tell("warning", format_args!("no graph is in {shown}: {error}")),
+        Err(error) => {
+            let old = of_old_file(path);
+            tell("warning", format_args!("no graph is written: {error}{old}"));
+        }
     }
     is_written
 }
