@@ -42,8 +42,8 @@ use crate::solve::{self, Answer, FewestPegs, Verdict};
 pub(super) struct HintCommand {
     #[command(flatten)]
     question: QuestionArguments,
-    /// Look for the fewest moves as long as it takes, and for what each winning jump leaves; with --position - for
-    /// the fewest moves of every position
+    /// Look for the fewest moves as long as it takes, and for what each winning jump leaves (on a board of more than 37
+    /// holes only where half of them are empty after it); with --position - for the fewest moves of every position
     #[arg(long)]
     fewest: bool,
     /// Tell of every losing jump why it loses: the first reason that a person can follow, proven; of a lost position
@@ -94,7 +94,7 @@ struct Advice {
 /// to two and a half are enough, on a French board that is nearly full a minute and a half.
 const TIME_FOR_FEWEST: Duration = Duration::from_secs(5);
 
-/// The shortest line to the goal: that known of the problem, or as far as a search finds one.
+/// The shortest line to the goal: that known of the problem, or as far as a search finds a shorter one.
 fn shortest(
     problem: &Problem,
     hint: &solve::Hint,
@@ -102,14 +102,16 @@ fn shortest(
     limits: &Limits,
 ) -> Option<ShortLine> {
     let answer = hint.answer.line()?;
-    if let Some((actions, fewest)) = shortest::line(problem).zip(shortest::fewest(problem)) {
-        return Some(ShortLine {
-            actions,
-            is_proved: fewest.is_par,
-        });
-    }
-    if is_asked {
-        return moves_left::search(problem, answer, limits);
+    let known = shortest::line(problem).zip(shortest::fewest(problem));
+    let known = known.map(|(actions, fewest)| ShortLine {
+        actions,
+        is_proved: fewest.is_par,
+    });
+    match known {
+        Some(known) if known.is_proved || !is_asked => return Some(known),
+        Some(known) => return moves_left::search(problem, &known.actions, limits),
+        None if is_asked => return moves_left::search(problem, answer, limits),
+        None => {}
     }
     let limits = match moves_left::budget(problem) {
         Some(most) => limits.clone().with_positions(most),

@@ -29,7 +29,8 @@ use crate::solve::{Answer, Verdict};
 /// itself (empty lines and those that begin with # are skipped); the exit code is 3 then if one of them stays
 /// undecided, 2 if one is no position, else 0. It is 3, too, where a proof is not written that was asked for (of a line
 /// there is none without --fewest), and where a graph or a list of lines is not to be had, though there are lines.
-/// What is known of a problem is left aside: lastpeg show tells it.
+/// What is known of a problem, which lastpeg show tells, is left aside but for the shortest line: --fewest begins with
+/// it.
 #[derive(clap::Args)]
 #[command(
     override_usage = "lastpeg solve [OPTIONS] BOARD PROBLEM",
@@ -71,8 +72,8 @@ struct FewestArguments {
     /// them, into this file, a graph for Graphviz; under conditions not every way through it meets them
     #[arg(long, requires = "all", conflicts_with = "list", value_name = "FILE")]
     dot: Option<PathBuf>,
-    /// With --fewest: keep what the search finds out in this file, and go on from it if it is there: whatever ends a
-    /// long proof, it need not begin anew
+    /// With --fewest: go on from what this file keeps, if it is there, and keep in it what the search finds out,
+    /// whenever a number of moves is ruled out and when Ctrl-C, SIGTERM or a limit ends it
     #[arg(long, requires = "fewest", value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

@@ -109,8 +109,8 @@ settings! {
     /// Arrows and letters (both), the habits of vi, or arrows only. Single keys are changed in the table keys of
     /// config.toml; the help shows all that count.
     "key-preset" key_preset: Preset = Preset::Both;
-    /// The most memory for the tables of the solver. With less it gives up sooner, and says so. In config.toml it is
-    /// any size of at least 16MiB.
+    /// The most memory for the tables of the solver on the screens; commands have --memory. With less it gives up
+    /// sooner, and says so. In config.toml it is any size of at least 16MiB.
     "memory" memory: usize = Limits::DEFAULT_MEMORY;
 }
 
