@@ -11,6 +11,7 @@ use crate::app::losing_jump::{self, LosingJump};
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::heading::{heading, key};
 use crate::cli::output::picture;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
@@ -221,6 +222,7 @@ impl Told for Advice {
             "jumps": board.rule().name(),
             "problem": problem.id(),
             "conditions": conditions::names(problem),
+            "key": key(problem),
             "position": notation::pegs(board, problem.start().pegs),
             "verdict": answer.verdict().name(),
             "winning": self.with(problem, Verdict::Winnable),
@@ -253,7 +255,7 @@ impl Told for Advice {
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
-        question::write_heading(asked, output)?;
+        writeln!(output, "{}\n", heading(problem))?;
         for row in picture::pegs(problem.board(), problem.start().pegs) {
             writeln!(output, "  {row}")?;
         }

@@ -22,6 +22,7 @@ use crate::cli::levels::by_moves::MoveReport;
 use crate::cli::levels::report::{TableReport, repair};
 use crate::cli::levels::symmetric::SymmetricReport;
 use crate::cli::output::answer::write_answer;
+use crate::cli::output::heading::{heading, key};
 use crate::cli::output::notes::{library, send, tell};
 use crate::cli::output::progress;
 use crate::library::board_file::Kind;
@@ -162,7 +163,7 @@ impl Levels {
         } else if self.csv {
             write!(output, "{}", report.csv())?;
         } else if let Some(text) = report.text() {
-            writeln!(output, "{}", heading(problem))?;
+            writeln!(output, "{} ({})\n", heading(problem), problem.asked())?;
             write!(output, "{text}")?;
         }
         if let Some(why) = stopped {
@@ -244,28 +245,13 @@ fn named(problem: &Problem) -> Map<String, Value> {
         "board": board.name(),
         "jumps": board.rule().name(),
         "problem": problem.id(),
+        "key": key(problem),
         "position": notation::pegs(board, problem.start().pegs),
     });
     match names {
         Value::Object(names) => names,
         _ => Map::new(),
     }
-}
-
-fn heading(problem: &Problem) -> String {
-    let board = problem.board();
-    let from = if problem.is_set_up() {
-        ", from a position"
-    } else {
-        ""
-    };
-    format!(
-        "{}, {} jumps: {}{from} ({})\n",
-        board.title(),
-        board.rule(),
-        problem.title(),
-        problem.asked()
-    )
 }
 
 /// A whole number with its digits in groups of three.

@@ -10,6 +10,7 @@ use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
+use crate::cli::output::heading::key;
 use crate::cli::output::notes::library;
 use crate::cli::output::progress;
 use crate::rules::board::Board;
@@ -64,6 +65,7 @@ impl Perft {
                 "board": board.name(),
                 "jumps": board.rule().name(),
                 "problem": problem.id(),
+                "key": key(&problem),
                 "position": notation::pegs(board, problem.start().pegs),
                 "depth": depth,
                 "sequences": sequences,

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, QuestionArguments, Told};
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::heading::{heading, key};
 use crate::cli::output::picture;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
@@ -115,6 +116,7 @@ impl Told for PlanAnswer {
             "verdict": self.answer.verdict().name(),
             "steps": steps,
             "conditions": conditions::names(problem),
+            "key": key(problem),
             "jump_count": plan.map(|plan| position::jump_count(&plan.line())),
             "jumps": plan.map(|plan| position::jump_count(&plan.line())),
             "moves": plan.map(Plan::move_count),
@@ -126,7 +128,7 @@ impl Told for PlanAnswer {
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
-        question::write_heading(asked, output)?;
+        writeln!(output, "{}\n", heading(problem))?;
         match &self.answer.outcome {
             Outcome::Winnable(line) if line.is_empty() => {
                 writeln!(output, "Won: the goal is reached.")

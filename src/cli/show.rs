@@ -8,6 +8,7 @@ use crate::cli::arguments::conditions;
 use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
+use crate::cli::output::heading::{heading, key};
 use crate::cli::output::notes::library;
 use crate::cli::output::picture;
 use crate::cli::output::running_text::wrapped;
@@ -199,24 +200,17 @@ fn null_class(board: &Board) -> &'static str {
 
 fn write_problem(output: &mut dyn Write, entry: &Entry, problem: &Problem) -> std::io::Result<()> {
     let (board, start) = (problem.board(), problem.start());
-    writeln!(
-        output,
-        "{}, {} jumps: {}\n",
-        board.title(),
-        board.rule(),
-        problem.title()
-    )?;
+    writeln!(output, "{}\n", heading(problem))?;
     for row in picture::pegs(board, start.pegs) {
         writeln!(output, "  {row}")?;
     }
     writeln!(output, "\nposition  {}", notation::pegs(board, start.pegs))?;
     writeln!(output, "pegs      {}", start.pegs.len())?;
     writeln!(output, "goal      {}", problem.asked())?;
-    if let Some(key) = start.key {
+    if let Some(hole) = key(problem) {
         writeln!(
             output,
-            "key       Cremers' Key can put a peg back into {} once",
-            board.label(key)
+            "key       Cremers' Key can put a peg back into {hole} once"
         )?;
     }
     if let Some(source) = problem.source() {
@@ -328,7 +322,7 @@ fn problem_json(entry: &Entry, problem: &Problem) -> impl Iterator<Item = (Strin
         ("pegs", json!(start.pegs.len())),
         ("goal", json!(problem.asked())),
         ("conditions", json!(conditions::names(problem))),
-        ("key", json!(start.key.map(|key| board.label(key)))),
+        ("key", json!(key(problem))),
         ("status", json!(status)),
         ("par", json!(fewest.and_then(FewestKnown::par))),
         ("at_most", json!(fewest.and_then(FewestKnown::at_most))),

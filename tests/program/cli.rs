@@ -1218,6 +1218,23 @@ fn a_table_written_again_knows_no_less() {
 }
 
 #[test]
+fn what_a_problem_is_called_tells_the_key_and_a_position() {
+    for command in ["solve", "hint", "plan", "show"] {
+        let of = format!("{command} english d4:d4 --key --position d2,d3");
+        let told = "English board, orthogonal jumps: Complement of d4, with Cremers' Key in d4, from a position\n";
+        let ran = run(&of);
+        assert!(ran.output.starts_with(told), "{command}: {}", ran.output);
+        assert_eq!(json(&format!("{of} --json"), ran.code)["key"], "d4");
+    }
+    let table = "triangle10 b3:b3 --key";
+    let told = "Triangle-10, triangular jumps: Complement of b3, with Cremers' Key in b3 (one peg at b3)\n";
+    let levels = answer(&format!("levels {table}"), 0);
+    assert!(levels.starts_with(told), "{levels}");
+    assert_eq!(json(&format!("levels {table} --json"), 0)["key"], "b3");
+    assert_eq!(json(&format!("perft {table} 1 --json"), 0)["key"], "b3");
+}
+
+#[test]
 fn a_problem_at_its_goal_is_won_and_has_nothing_to_prove() {
     let folder = tempfile::tempdir().unwrap();
     let proof = folder.path().join("proof");

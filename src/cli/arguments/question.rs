@@ -202,31 +202,6 @@ fn read_pegs(board: &Board, line: Option<&str>) -> Result<HoleSet, String> {
 
 // What both tell.
 
-pub(in crate::cli) fn write_heading(
-    asked: &AskedQuestion,
-    output: &mut dyn Write,
-) -> io::Result<()> {
-    let problem = &asked.problem;
-    let board = problem.board();
-    let (title, rule) = (board.title(), board.rule());
-    let from = if asked.is_whole {
-        ""
-    } else {
-        ", from a position"
-    };
-    // The title of a named problem says it already.
-    let key = problem.start().key.map_or(String::new(), |hole| {
-        format!(", with Cremers' Key in {}", board.label(hole))
-    });
-    let key = Some(key).filter(|_| !problem.title().contains("Key"));
-    let key = key.unwrap_or_default();
-    let title_of_problem = problem.title();
-    writeln!(
-        output,
-        "{title}, {rule} jumps: {title_of_problem}{key}{from}\n"
-    )
-}
-
 pub(in crate::cli) fn write_line(
     problem: &Problem,
     line: &[Action],

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::cli::arguments::conditions;
 use crate::cli::arguments::question::{self, AskedQuestion, Told};
+use crate::cli::output::heading::{heading, key};
 use crate::cli::output::reason;
 use crate::cli::output::running_text;
 use crate::cli::output::shortest;
@@ -173,6 +174,7 @@ impl Told for Solution {
             "jumps": board.rule().name(),
             "problem": problem.id(),
             "conditions": conditions::names(problem),
+            "key": key(problem),
             "position": notation::pegs(board, problem.start().pegs),
             "verdict": verdict_name(asked, answer.verdict()),
             "moves": line.map(position::move_count),
@@ -206,7 +208,7 @@ impl Told for Solution {
 
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
-        question::write_heading(asked, output)?;
+        writeln!(output, "{}\n", heading(problem))?;
         let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));
         match &self.answer.outcome {
             solve::Outcome::Winnable(line) if line.is_empty() => {
