@@ -266,6 +266,9 @@ fn read_problems(
         if let Some(kind) = problem.kind.filter(|_| problem.id.is_empty()) {
             problem.id = unnamed.next_id(kind.name(), problem.goal, problem.pegs.len());
         }
+        if problem.title.is_empty() {
+            problem.title.clone_from(&problem.id);
+        }
         if !ids.insert(problem.id.clone()) {
             let message = format!(
                 "problem id {:?} is used twice: give each problem its own id",
@@ -344,8 +347,6 @@ fn read_fields(
         .map(|board| Problem::new(board.clone(), &id, "", Position::of(pegs), goal));
     let (key, conditions) = read_asked(source, part, json, starts)?;
     let title = source.sentence(json.title, "title", MOST_TITLE)?;
-    let title = title.filter(|title| !title.is_empty());
-    let title = title.unwrap_or_else(|| id.clone());
     let par = json.par.map(|par| {
         // Every jump takes a peg, and all moves are jumps or the key.
         let allowed = conditions.iter().filter_map(|one| match one {
@@ -359,7 +360,7 @@ fn read_fields(
     let kind = json.kind.map(|kind| source.part(kind, "kind", told));
     Ok(FileProblem {
         id,
-        title,
+        title: title.unwrap_or_default(),
         pegs,
         goal,
         jumps,

@@ -320,6 +320,7 @@ fn positions_of_a_kind_are_named_by_their_pegs_and_number() {
     let file = BoardFile::read(&text).unwrap();
     let ids: Vec<&str> = file.problems.iter().map(|it| it.id.as_str()).collect();
     assert_eq!(ids, ["difficult-2-1", "difficult-a2-2-1", "difficult-2-2"]);
+    assert!(file.problems.iter().all(|it| it.title == it.id));
     check(
         "\"id\": \"one\", ",
         "",
