@@ -227,9 +227,9 @@ impl Problems<'_> {
         for kind in Kind::ALL {
             let (name, count) = (kind.name(), self.count_of(kind));
             if count > 0 {
-                let command = format!("lastpeg list {} --kind {name}", self.board.name());
+                let command = self.entry.command("list");
                 let positions = counted(count, &format!("{name} position"));
-                writeln!(output, "\nAlso {positions}: {command}")?;
+                writeln!(output, "\nAlso {positions}: {command} --kind {name}")?;
             }
         }
         Ok(())

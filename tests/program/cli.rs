@@ -1235,6 +1235,25 @@ fn what_a_problem_is_called_tells_the_key_and_a_position() {
 }
 
 #[test]
+fn crowded_positions_of_a_board_file_are_listed_from_it() {
+    let home = Home::new();
+    let file = home.file(
+        "kinds.json",
+        r#"{ "name": "kinds", "holes": ["ooo", "ooo", "ooo"], "jumps": ["orthogonal"],
+            "problems": [{ "kind": "symmetric", "pegs": ["a1", "b1"], "finish": ["c1"] }] }"#,
+    );
+    let listed = home.run(&format!("list --board-file {file}"), "").output;
+    let command = format!("list --board-file {file} --kind symmetric");
+    let told = format!("Also 1 symmetric position: lastpeg {command}\n");
+    assert!(listed.contains(&told), "{listed}");
+    let listed = home.run(&command, "").output;
+    assert!(
+        listed.contains("  symmetric-2-1  symmetric-2-1  "),
+        "{listed}"
+    );
+}
+
+#[test]
 fn a_problem_at_its_goal_is_won_and_has_nothing_to_prove() {
     let folder = tempfile::tempdir().unwrap();
     let proof = folder.path().join("proof");
