@@ -97,8 +97,8 @@ pub(super) struct LineArguments {
 }
 
 impl LineArguments {
-    /// The problem and the text of the line, which is empty where none was named.
-    pub(super) fn read(self) -> Result<(Problem, String), Failure> {
+    /// The problem and the text of the line, if one was named.
+    pub(super) fn read(self) -> Result<(Problem, Option<String>), Failure> {
         let words = self.board.into_iter().chain(self.problem);
         let mut words: Words = words.chain(self.line).collect();
         let mut library = library();
@@ -111,11 +111,14 @@ impl LineArguments {
         }
         let problem = self.from.named_problem(entry, &mut words)?;
         let problem = self.asked.add_to(problem)?;
+        if words.is_empty() {
+            return Ok((problem, None));
+        }
         let line = words.make_contiguous().join(" ");
         let text = text_or_standard_input(&line)?;
         let is_written = |row: &&str| !is_line_read || !row.trim_start().starts_with('#');
         let rows: Vec<&str> = text.lines().filter(is_written).collect();
-        Ok((problem, rows.join("\n")))
+        Ok((problem, Some(rows.join("\n"))))
     }
 }
 

@@ -46,11 +46,9 @@ pub(super) struct Check {
 impl Check {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (problem, line) = self.line.read()?;
-        if line.is_empty() {
-            return Err(Failure::input(
-                "name the line to check, as in d2-d4, or - for standard input",
-            ));
-        }
+        let line = line.ok_or_else(|| {
+            Failure::input("name the line to check, as in d2-d4, or - for standard input")
+        })?;
         let written = notation::read_line(problem.board(), &line).map_err(Failure::input)?;
         let mut result = Replay::new(problem, &written);
         let interrupt = Interrupt::catch(self.json)?;

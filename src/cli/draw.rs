@@ -44,7 +44,8 @@ impl Draw {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (problem, line) = self.line.read()?;
         let (board, start) = (problem.board(), problem.start());
-        let written = notation::read_line(board, &line).map_err(Failure::input)?;
+        let written =
+            notation::read_line(board, &line.unwrap_or_default()).map_err(Failure::input)?;
         let actions = match notation::replay(board, start, &written) {
             Ok(actions) => actions,
             Err(illegal) => {

@@ -490,6 +490,16 @@ fn check_of_the_published_solutions_answers_yes() {
     );
 }
 
+/// Such is the line that solve answers with where the goal is reached already.
+#[test]
+fn check_takes_a_line_of_no_moves() {
+    let ran = Home::new().run("check english central --position d4 -", "");
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+    let at_goal = json("check english central --position d4 '' --json", 0);
+    assert_eq!(at_goal["legal"], true);
+    assert_eq!(at_goal["moves"], 0);
+}
+
 #[test]
 fn check_says_with_which_moves_some_were_lost() {
     let line = "'c2-c4 d3-f3 e1-e3 c1-e1 c4-e4-e2 e1-e3 f3-d3 d2-d4'";
