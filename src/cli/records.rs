@@ -36,6 +36,7 @@ enum What {
     /// Take in what `records export` has written
     Import {
         /// The file to read, or - for standard input
+        #[arg(value_hint = clap::ValueHint::FilePath)]
         file: String,
     },
 }

@@ -74,7 +74,8 @@ struct NewGame {
     #[arg(long, value_name = "BOARD")]
     board: Option<String>,
     /// Play on the game of this file: one that was set aside, or a record
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "board", "seed", "watch"])]
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath,
+        conflicts_with_all = ["variant", "board", "seed", "watch"])]
     file: Option<String>,
     /// Who plays black
     #[arg(long, value_name = "PLAYER")]
@@ -105,6 +106,7 @@ enum Soli2What {
 #[command(after_help = "Example:\n  lastpeg soli2 --watch --json | lastpeg soli2 check -")]
 struct CheckRecord {
     /// The file of the record, or - for standard input
+    #[arg(value_hint = clap::ValueHint::FilePath)]
     file: String,
     /// Answer with a JSON object
     #[arg(long)]
