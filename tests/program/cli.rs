@@ -913,6 +913,14 @@ fn completions_know_what_there_is() {
             "lastpeg solve --board-file boards/french.json my-french cent",
             &["central"],
         ),
+        ("lastpeg solve french --jumps orthogonal ke", &["key"]),
+        ("lastpeg solve french --jumps diagonal ke", &[]),
+        (
+            "lastpeg records import boards/frenc",
+            &["boards/french.json"],
+        ),
+        ("lastpeg soli2 check boards/frenc", &["boards/french.json"]),
+        ("lastpeg soli2 --file boards/frenc", &["boards/french.json"]),
         ("lastpeg play nothing ", &[]),
         ("lastpeg play english cross+b", &["cross+backwards"]),
         (

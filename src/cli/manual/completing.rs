@@ -13,6 +13,7 @@ use crate::app::store::{Folders, Theme};
 use crate::cli::exit::{BAD_INPUT, Failure};
 use crate::cli::output::notes::{boards_at_hand, own_lessons, tell};
 use crate::library::{Entry, Library, file};
+use crate::rules::board::JumpRule;
 use crate::rules::hole::HoleSet;
 use crate::rules::problem::Problem;
 
@@ -155,7 +156,7 @@ fn problems(begun: &OsStr) -> Vec<CompletedWord> {
         (None, _) => Vec::new(),
         (Some(entry), Some((name, _))) => with_conditions(entry, name),
         (Some(entry), None) if begun.contains(',') => from_several(entry, &begun.to_lowercase()),
-        (Some(entry), None) => of_board(entry, !begun.is_empty()),
+        (Some(entry), None) => of_board(entry, rule_typed(&words), !begun.is_empty()),
     }
 }
 
@@ -216,14 +217,26 @@ fn words_typed() -> Vec<String> {
     std::env::args().skip_while(|word| word != "--").collect()
 }
 
-/// Adds the board file among the words typed, and gives its board's name.
-fn add_named_file(library: &mut Library, words: &[String]) -> Option<String> {
-    let option = words.iter().position(|word| word == "--board-file")?;
-    library.add_file(Path::new(words.get(option + 1)?)).ok()
+/// The word typed behind an option.
+fn value_typed<'a>(words: &'a [String], option: &str) -> Option<&'a String> {
+    words.get(words.iter().position(|word| word == option)? + 1)
 }
 
-fn of_board(entry: &Entry, with_complements: bool) -> Vec<CompletedWord> {
-    let named = entry.rules().iter().flat_map(|&rule| entry.problems(rule));
+/// Adds the board file among the words typed, and gives its board's name.
+fn add_named_file(library: &mut Library, words: &[String]) -> Option<String> {
+    let file = value_typed(words, "--board-file")?;
+    library.add_file(Path::new(file)).ok()
+}
+
+fn rule_typed(words: &[String]) -> Option<JumpRule> {
+    value_typed(words, "--jumps")?.parse().ok()
+}
+
+/// The problems of a board, under a rule alone where one was typed.
+fn of_board(entry: &Entry, only: Option<JumpRule>, with_complements: bool) -> Vec<CompletedWord> {
+    let rules = entry.rules().iter();
+    let rules = rules.filter(|&&rule| only.is_none_or(|only| only == rule));
+    let named = rules.flat_map(|&rule| entry.problems(rule));
     let named = named.map(|problem| (problem.id().to_owned(), problem.title().to_owned()));
     let board = entry.board();
     let complements = board.holes().filter(|_| with_complements).map(|hole| {
