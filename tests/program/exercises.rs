@@ -14,8 +14,11 @@ use lastpeg::app::store::{Glyphs, Records, Settings, Store, Switch, Target};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
+use lastpeg::rules::hole::Hole;
 use lastpeg::rules::problem::{Problem, Status};
 use lastpeg::tui::base::effect::Effect;
+use lastpeg::tui::board::geometry::Grid;
+use lastpeg::tui::board::layout::Layout;
 use lastpeg::tui::keys::command::Command;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::app::App;
@@ -634,4 +637,28 @@ fn of_several_exercises_being_made_the_last_one_wished_for_is_begun() {
     let game = player.app().game().problem().record_name();
     player.update(Message::Made(Some(Box::new(first))));
     assert_eq!(player.app().game().problem().record_name(), game);
+}
+
+/// A peg of the cross with one jump.
+const WITH_ONE_JUMP: &str = "d4";
+
+fn click_on(player: &mut Player, hole: Hole) {
+    let env = player.app().env();
+    let grid = Grid::new(env.session.board());
+    let layout = Layout::new(&grid, &env.look, env.size).unwrap();
+    player.click(layout.board.middle(&grid, hole));
+}
+
+/// A jump may be the answer: a click is meant to pick the peg up.
+#[test]
+fn a_click_on_a_peg_with_one_jump_makes_it_in_games_only() {
+    let mut player = begin(cross(None));
+    let board = player.session().board().clone();
+    let hole = lastpeg::rules::notation::read_hole(&board, WITH_ONE_JUMP).unwrap();
+    click_on(&mut player, hole);
+    assert_eq!(player.app().game().jump_count(), 0);
+    assert_eq!(player.session().held(), Some(hole));
+    let mut player = Player::at("english", "cross");
+    click_on(&mut player, hole);
+    assert_eq!(player.app().game().jump_count(), 1);
 }

@@ -127,10 +127,10 @@ fn carry_out(command: Command, env: &Env) -> Update {
 /// The problem from its goal up, or forwards again where it is played so. The game under way is kept. An exercise asks
 /// for an answer on its own board.
 fn play_backwards(env: &Env) -> Update {
-    let problem = env.session.game().problem();
-    if env.sprint.is_some() || env.records.practice.exercise_of(problem).is_some() {
+    if is_exercise(env) {
         return Update::notice("an exercise is played forwards: leave it first");
     }
+    let problem = env.session.game().problem();
     match problem
         .forwards()
         .map_or_else(|| problem.backwards(), |forwards| Ok(forwards.clone()))
@@ -138,6 +138,12 @@ fn play_backwards(env: &Env) -> Update {
         Ok(other) => Update::effect(Effect::Open(Box::new(other))),
         Err(fault) => Update::notice(fault.to_string()),
     }
+}
+
+/// Whether an exercise is under way on the board.
+fn is_exercise(env: &Env) -> bool {
+    let problem = env.session.game().problem();
+    env.sprint.is_some() || env.records.practice.exercise_of(problem).is_some()
 }
 
 /// Whether Escape leads back from the board: not while it drops a peg; not out of the program, nor out of a sprint,
@@ -168,10 +174,12 @@ fn choose(letter: char, env: &Env) -> Update {
     })
 }
 
-/// The mouse selects a hole. Where the user wants it so, a peg with one jump only makes it.
+/// The mouse selects a hole. Where the user wants it so, a peg with one jump only makes it; not in an exercise, where a
+/// jump may be the answer.
 fn click(hole: Hole, env: &Env) -> Update {
     let session = &env.session;
-    let is_only_wanted = env.settings.auto_jump && session.held() != Some(hole);
+    let is_only_wanted =
+        env.settings.auto_jump && session.held() != Some(hole) && !is_exercise(env);
     let mut jumps = session.jumps_from(hole);
     let only = jumps.next().filter(|_| jumps.next().is_none());
     Update::play(
