@@ -59,7 +59,7 @@ const SOLI2_SETTLED: &str = "Pure Skill with best play: black wins on 3x3 by 1 (
     in any hole), on 2x4 to 2x8 by 1; 5x5 and larger boards are open.";
 
 /// What counts as help and is kept with a result, and what does not.
-pub const PRICES: [(&str, &str); 7] = [
+pub const PRICES: [(&str, &str); 8] = [
     (
         "hint",
         "free: whether it can be won. Each step after that counts one: the block or the peg, the jump, the line",
@@ -76,6 +76,10 @@ pub const PRICES: [(&str, &str); 7] = [
     (
         "review",
         "counts one while the game goes on; free after its end",
+    ),
+    (
+        "exercise",
+        "one that the first jump answers: a wrong answer counts one, as the right jump is shown then",
     ),
     (
         "shortest line",
