@@ -320,3 +320,22 @@ fn who_is_shown_the_reason_is_told_since_when() {
     player.keys("Esc");
     assert!(player.session().can_return(), "{}", player.screen());
 }
+
+/// What can follow a jump stands in rows, and the next jump begins one.
+#[test]
+fn what_a_peg_can_do_is_told_line_by_line() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.walk("d3").keys("Enter e");
+    player.answer_all();
+    let text = player.explanation().text;
+    let jumps = player.session().targets().len();
+    assert!(jumps > 1, "{text}");
+    let rows: Vec<&str> = text.lines().collect();
+    let begins = rows
+        .iter()
+        .filter(|row| row.contains(". ") || row.ends_with('.'));
+    assert!(begins.count() >= jumps, "{text}");
+    let is_of_tree = |row: &str| row.contains(" left") && !row.ends_with('.');
+    assert!(rows.iter().any(|row| is_of_tree(row)), "{text}");
+    assert!(rows.iter().all(|row| !row.contains(" left d3-")), "{text}");
+}

@@ -50,11 +50,10 @@ impl PlaySession {
         }
         let counted = self.count_reason();
         let told: Vec<String> = judged.iter().map(|jump| self.told_jump(jump)).collect();
-        let text = told.join(" ");
         match judged.into_iter().find_map(|jump| jump.why) {
             None => Reaction {
                 effects: counted.effects,
-                ..Reaction::news(text)
+                ..Reaction::news(told.join(" "))
             },
             Some(why) if told.len() == 1 => Reaction {
                 explanation: Some(why),
@@ -63,7 +62,7 @@ impl PlaySession {
             Some(why) => Reaction {
                 explanation: Some(Explanation {
                     title: Some("What this peg can do".to_owned()),
-                    text,
+                    text: in_lines(&told),
                     ..why
                 }),
                 ..counted.without_notice()
@@ -98,4 +97,15 @@ impl PlaySession {
             (Verdict::Lost, None) => format!("{text} loses."),
         }
     }
+}
+
+/// Texts one below the other; what has several lines ends with an empty one.
+fn in_lines(texts: &[String]) -> String {
+    let mut all = String::new();
+    for text in texts {
+        let is_long = text.contains('\n');
+        all += text;
+        all += if is_long { "\n\n" } else { "\n" };
+    }
+    all.trim_end().to_owned()
 }
