@@ -35,8 +35,9 @@ use crate::library::catalog::FewestKnown;
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
-use crate::rules::position::{Action, IllegalAction};
-use crate::rules::problem::Status;
+use crate::rules::position::{Action, IllegalAction, Position};
+use crate::rules::problem::{Problem, Status};
+use crate::run::Limits;
 use crate::solve;
 
 /// What is said where a line that is typed goes on beyond the goal.
@@ -286,6 +287,7 @@ impl PlaySession {
             PlayCommand::ExplainJump(position, action) => {
                 return self.explain_jumps(position, vec![action]);
             }
+            PlayCommand::ExplainStart => return self.explain_start(),
             PlayCommand::Plan if self.game.problem().is_backwards() => {
                 return Reaction::notice("plans are told forwards: b leads there");
             }
@@ -402,7 +404,7 @@ impl PlaySession {
                     Reaction::notice("no position of this game is known to be winnable")
                 }
             },
-            (Standing::Lost(loss), _) => match self.explanation() {
+            (Standing::Lost(loss), _) => match self.explanation(self.game.position()) {
                 None => return Reaction::default(),
                 Some(mut explanation) => {
                     if self.game.status() == Status::Stuck && loss.open.is_none() && loss.lost > 0 {
@@ -422,9 +424,9 @@ impl PlaySession {
         reaction
     }
 
-    /// Why the position is lost; `None` as long as it has not been looked at.
-    fn explanation(&self) -> Option<Explanation> {
-        let (problem, position) = (self.game.problem(), self.game.position());
+    /// Why a position is lost; `None` as long as it has not been looked at.
+    fn explanation(&self, position: Position) -> Option<Explanation> {
+        let problem = self.game.problem();
         let explanation = match self.knowledge().outcome(position)? {
             solve::Outcome::Lost(reason) => losing_jump::at_sight(problem, position)
                 .unwrap_or_else(|| {
@@ -432,7 +434,7 @@ impl PlaySession {
                 }),
             _ => Explanation::in_words("the game was lost before this position came about"),
         };
-        Some(explanation.seen_in(self.game.problem()))
+        Some(explanation.seen_in(problem))
     }
 }
 

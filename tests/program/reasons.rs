@@ -321,6 +321,31 @@ fn who_is_shown_the_reason_is_told_since_when() {
     assert!(player.session().can_return(), "{}", player.screen());
 }
 
+/// No jump has lost the game then: the start is explained, and gone to.
+#[test]
+fn a_review_of_a_game_lost_from_the_start_explains_the_start() {
+    let mut player = Player::in_ascii(problem("english", "c1:d4"));
+    player.play_until_stuck();
+    player.keys("v");
+    player.answer_all();
+    player.keys("e");
+    player.answer_all();
+    let explanation = player.explanation();
+    assert!(
+        explanation.text.starts_with("Position class"),
+        "{explanation:?}"
+    );
+    let shown = player.screen();
+    assert!(shown.contains("Why it is lost"), "{shown}");
+    player.keys("Esc");
+    let shown = player.screen();
+    assert!(shown.contains("The start of"), "{shown}");
+    player.keys("→ g");
+    assert_eq!(player.app().notice(), Some("lost from the start"));
+    let shown = player.screen();
+    assert!(shown.contains("The start of"), "{shown}");
+}
+
 /// What can follow a jump stands in rows, and the next jump begins one.
 #[test]
 fn what_a_peg_can_do_is_told_line_by_line() {

@@ -47,6 +47,8 @@ pub enum PlayCommand {
     Explain,
     /// Show why a jump loses, from the position before it.
     ExplainJump(Position, Action),
+    /// Show why the problem is lost from the start.
+    ExplainStart,
     /// Show a whole plan.
     Plan,
     /// Go back to the last winnable position.

@@ -27,6 +27,17 @@ impl PlaySession {
         self.explain_jumps(self.game().position(), actions)
     }
 
+    /// Explains why the problem is lost from the start, where that is known.
+    pub(super) fn explain_start(&mut self) -> Reaction {
+        match self.explanation(self.game().problem().start()) {
+            None => Reaction::default(),
+            explanation => Reaction {
+                explanation,
+                ..self.count_reason().without_notice()
+            },
+        }
+    }
+
     /// Explains jumps from a position of the problem.
     pub(super) fn explain_jumps(&mut self, position: Position, actions: Vec<Action>) -> Reaction {
         self.adviser.ask_why(AskedJumps { position, actions });

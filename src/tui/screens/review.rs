@@ -83,7 +83,10 @@ impl Screen for Review {
                 let turn = lost_moves.and_then(|lost| lost.first_turn());
                 lost.or(turn).map(|_| "where lost")
             }
-            Command::Explain => self.before_loss(env).map(|_| "why"),
+            Command::Explain => {
+                let is_known = self.before_loss(env).is_some() || self.is_lost_from_start(env);
+                is_known.then_some("why")
+            }
             Command::Compare => match (self.compared(), self.other()) {
                 (None, None) => None,
                 (None, Some(_)) => Some("compare"),

@@ -201,12 +201,22 @@ impl Review {
         is_next.then_some(self.depth())
     }
 
+    /// Whether the problem is known to be lost from the start.
+    pub(super) fn is_lost_from_start(&self, env: &Env) -> bool {
+        self.timeline.lost(env.session.knowledge()) == Some(0)
+    }
+
     fn is_won(&self, problem: &Problem) -> bool {
         problem.is_won(self.timeline.positions()[self.depth()])
     }
 
-    /// Explains the jump that led to the position looked at, or the next one where that loses.
-    fn explain(&self, env: &Env) -> Update {
+    /// Explains the jump that led to the position looked at, or the next one where that loses; the start where it is
+    /// lost.
+    fn explain(&mut self, env: &Env) -> Update {
+        if self.is_lost_from_start(env) {
+            self.go_to(0);
+            return Update::play(PlayCommand::ExplainStart);
+        }
         let depth = self.depth();
         let knowledge = env.session.knowledge();
         if let Some(before) = self.before_loss(env) {
@@ -241,6 +251,10 @@ impl Review {
             return Update::default();
         }
         match self.timeline.lost(knowledge) {
+            Some(0) => {
+                self.go_to(0);
+                Update::default().saying("lost from the start")
+            }
             Some(depth) if self.timeline.is_losing(knowledge, depth) => {
                 self.go_to(depth - 1);
                 Update::default()
