@@ -251,14 +251,17 @@ impl Problems<'_> {
         writeln!(
             output,
             "\nVACANT:FINISH, one vacancy to one survivor: {} possible by position class, up to symmetry\n\
-             ({}your best number of moves in brackets):",
+             ({}your best number of moves in brackets, with an h where it was with help):",
             counted(pairs.len(), "problem"),
             if self.catalog.is_some() { PAR } else { "" }
         )?;
         for row in pairs.chunk_by(|a, b| a.0 == b.0) {
             let finishes = row.iter().map(|&(vacancy, survivor)| {
                 let best = self.best_up_to_symmetry(vacancy, survivor);
-                let best = best.map_or(String::new(), |best| format!("[{}]", best.moves));
+                let best = best.map_or(String::new(), |best| {
+                    let help = if best.hints > 0 { "h" } else { "" };
+                    format!("[{}{help}]", best.moves)
+                });
                 let par = self.par_text(vacancy, survivor);
                 format!("{}{par}{best}", self.board.label(survivor))
             });

@@ -131,6 +131,15 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
         let (_, said) = said(&home, "triangle15 a1:a1", line);
         assert!(said.ends_with(end), "{said}");
     }
+    let helped = Home::new();
+    let line = "a3-a1 c3-a3 a1-c3 a4-a2 d4-b2 b5-b3 d5-b5 a5-c5-c3 b2-d4 e5-c3-a3-a1";
+    for hint in ["hint\nhint\n", ""] {
+        helped.run("play triangle15 a1:a1 --plain", format!("{hint}{line}\n"));
+        let list = helped.run("list triangle15", "").output;
+        let best = if hint.is_empty() { "[10]" } else { "[10h]" };
+        assert!(list.contains(best), "{list}");
+        assert!(list.contains("with an h where it was with help"), "{list}");
+    }
     let list = home.run("list english", "").output;
     assert!(
         list.contains("Latin cross            one peg at d4; par 5; your best: 5 moves"),

@@ -389,3 +389,20 @@ fn wins_on_a_board_of_ones_own_count_on_every_screen() {
     let other = Board::new("tray", "Tray", &rows, JumpRule::Triangular).unwrap();
     assert_eq!(BoardProgress::new(&Arc::new(other), app.env()).solved, 0);
 }
+
+/// With help is not solved, here as everywhere.
+#[test]
+fn what_is_solved_with_help_is_counted_apart() {
+    let mut player = at_the_cross();
+    press(&mut player, "t t");
+    player.play(CROSS);
+    assert_eq!(player.app().env().best().unwrap().hints, 1);
+    player.keys("m /Results Enter");
+    let shown = player.screen();
+    assert!(shown.contains(" 0 problems solved, 1 with help"), "{shown}");
+    // The cross has more than one empty hole.
+    assert!(
+        shown.contains("to one peg, without conditions, is"),
+        "{shown}"
+    );
+}

@@ -74,7 +74,7 @@ impl Results {
         lines.extend(year::lines(&wins, env.today, width, glyphs, &palette));
         lines.push(Line::default());
         if self.boards.is_empty() {
-            let text = "No problem from one empty hole to one peg is solved yet.";
+            let text = "No problem from one empty hole to one peg, without conditions, is solved.";
             let wrapped = text::wrap(text, width).into_iter();
             lines.extend(wrapped.map(|line| Line::styled(line, palette.dim())));
         }
@@ -245,8 +245,14 @@ fn totals(records: &Records, env: &Env, width: usize, palette: &Palette) -> Vec<
         0 => " of the day solved".to_owned(),
         last => format!(" of the day solved, the last {last} in a row"),
     };
+    let bests = records.bests.values();
+    let (helped, solved): (Vec<_>, Vec<_>) = bests.partition(|best| best.hints > 0);
+    let helped_text = match helped.len() {
+        0 => " solved".to_owned(),
+        helped => format!(" solved, {helped} with help"),
+    };
     let rows = [
-        (records.bests.len(), "problem", " solved".to_owned()),
+        (solved.len(), "problem", helped_text),
         (
             wins as usize,
             "win",
