@@ -25,8 +25,9 @@ use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::message::Message;
 use lastpeg::tui::widgets::lamp;
 use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Size;
 
-use crate::support::player::{Player, folders, problem};
+use crate::support::player::{ASCII, Player, folders, problem};
 
 impl Player {
     /// Presses keys, each after all answers to the one before have come.
@@ -579,4 +580,30 @@ fn a_real_worker_answers_while_keys_are_pressed() {
             table.deliver(*reply);
         }
     }
+}
+
+/// The board takes the whole window: what a hint tells stands where the buttons do.
+#[test]
+fn a_hint_is_told_where_there_is_no_panel_and_no_line_above_the_board() {
+    let mut player = Player::new(problem("wiegleb", "central"), ASCII, Size::new(30, 10));
+    let told = |player: &Player| {
+        player
+            .screen()
+            .lines()
+            .last()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    assert!(told(&player).contains("pick up"), "{}", player.screen());
+    player.keys("t");
+    player.answer_all();
+    assert!(told(&player).contains("winnable: "), "{}", player.screen());
+    player.keys("→");
+    assert!(told(&player).contains("winnable: "), "{}", player.screen());
+    player.keys("t");
+    player.answer_all();
+    assert!(!told(&player).contains("winnable"), "{}", player.screen());
+    assert!(!told(&player).contains("pick up"), "{}", player.screen());
+    player.play_best(1);
+    assert!(told(&player).contains("pick up"), "{}", player.screen());
 }

@@ -11,8 +11,10 @@ use crate::tui::board::scene::Scene;
 use crate::tui::keys::command::Command;
 use crate::tui::keys::context::Context;
 use crate::tui::screens::game::{ending, panel};
-use crate::tui::widgets::lamp;
+use crate::tui::style::glyphs::GlyphSet;
+use crate::tui::widgets::lamp::{self, Lamp};
 use crate::tui::widgets::shown_board::ShownBoard;
+use crate::tui::widgets::text;
 
 /// The board of the game, and where everything stands now.
 ///
@@ -100,7 +102,30 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
     if let Some(Overlay::Explanation(explanation)) = &env.overlay {
         return Some(explanation.short.clone());
     }
-    let covers_footer = layout.notice == layout.footer;
-    let line = || ending::end_line(env).or_else(|| lamp::hint_text(&env.session));
-    line().filter(|_| !covers_footer)
+    let is_hinted = env.session.hint_level().is_some();
+    let verdict = || {
+        let is_told = is_hinted && layout.status.is_none();
+        is_told.then(|| short_verdict(env, layout.notice.width))?
+    };
+    let line = ending::end_line(env).or_else(|| lamp::hint_text(&env.session));
+    let line = line.or_else(verdict);
+    if layout.notice != layout.footer {
+        return line;
+    }
+    // A hint was asked for: it is worth the buttons, but no row of the board.
+    let room = usize::from(layout.notice.width).saturating_sub(2);
+    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    line.filter(|_| is_hinted)
+        .map(|line| text::cut(&line, room, ellipsis))
+}
+
+/// How the position stands, in one row.
+fn short_verdict(env: &Env, width: u16) -> Option<String> {
+    let lamp = Lamp::new(&env.session, &env.look)?;
+    let is_short = text::width(&lamp.text) + 2 <= usize::from(width);
+    Some(if is_short {
+        lamp.text
+    } else {
+        lamp.span().content.into_owned()
+    })
 }
