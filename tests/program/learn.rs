@@ -411,6 +411,13 @@ fn a_lesson_is_opened_and_a_plan_shown_by_what_is_typed() {
     player.keys("Esc");
     player.enter("learn 3");
     assert_eq!(player.lesson().number(), Some(2));
+    let footer = player
+        .screen()
+        .lines()
+        .last()
+        .unwrap_or_default()
+        .to_owned();
+    assert!(footer.contains("q back"), "no list is below: {footer}");
     player.enter("learn 99");
     let shown = player.screen();
     assert!(shown.contains("there is no lesson 99"), "{shown}");

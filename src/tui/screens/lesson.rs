@@ -53,8 +53,7 @@ impl Screen for LessonScreen {
             Command::PreviousStage if self.run().part().is_some() => None,
             Command::PreviousStage => (self.run().stage() > 0).then_some("lesson"),
             Command::SwitchPane => self.panel(env).is_none().then_some("page"),
-            Command::Back if self.number().is_none() => Some("back"),
-            Command::Back => Some("list"),
+            Command::Back => Some("back"),
             _ => None,
         }
     }
