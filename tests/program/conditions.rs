@@ -203,3 +203,12 @@ fn check_names_every_condition_that_is_not_met() {
         assert!(missing.contains(part), "{missing}");
     }
 }
+
+#[test]
+fn a_long_title_above_what_the_help_tells_is_broken() {
+    let title = problem("english", "c3:c3+corner-finish");
+    let mut player = Player::new(title, ASCII, Size::new(30, 10));
+    player.keys("?");
+    let shown = player.screen();
+    assert!(shown.contains("| finish "), "{shown}");
+}

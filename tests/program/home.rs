@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use crate::support::player::{
-    Player, USUAL, day, flat, interface, played, problem, shaded, store_in,
+    ASCII, Player, USUAL, day, flat, interface, played, problem, shaded, store_in,
 };
 use lastpeg::app::store::exercise::ExerciseKind;
 use lastpeg::app::store::{Glyphs, KeyLine, Preset, Settings, Store, Theme};
@@ -725,4 +725,22 @@ fn an_exercise_does_not_begin_on_a_screen_that_did_not_ask_for_it() {
     player.keys("m");
     player.update(Message::Made(Some(Box::new(new))));
     assert_eq!(player.app().context(), Context::Home);
+}
+
+/// The board of the exercises can be changed where its name is too long for the window.
+#[test]
+fn a_long_board_of_the_exercises_keeps_its_arrows() {
+    let mut player = Player::new(
+        problem("english diagonal", "central"),
+        ASCII,
+        Size::new(30, 10),
+    );
+    player.keys("m /Practice Enter");
+    let shown = player.screen();
+    assert!(
+        shown
+            .lines()
+            .any(|line| line.contains("< English") && line.contains("... >")),
+        "{shown}"
+    );
 }

@@ -386,8 +386,9 @@ impl HelpPage {
         if !self.lines.is_empty() {
             self.lines.push(Line::default());
         }
+        let style = self.palette.accent();
         self.lines
-            .push(Line::styled(heading, self.palette.accent()));
+            .extend(text::paragraph(&heading, self.width, style));
     }
 
     /// A sentence over the whole width.

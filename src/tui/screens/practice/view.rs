@@ -17,9 +17,11 @@ use crate::tui::board::scene::Scene;
 use crate::tui::board::view;
 use crate::tui::screens::practice::ground::Ground;
 use crate::tui::screens::practice::items::PracticeItem;
+use crate::tui::style::glyphs::GlyphSet;
 use crate::tui::style::theme::Palette;
 use crate::tui::widgets::list::{self, ListRow};
 use crate::tui::widgets::page::{self, Page};
+use crate::tui::widgets::text;
 
 /// The rows of the screen's head.
 pub(super) const HEAD: u16 = 4;
@@ -36,7 +38,10 @@ pub(super) fn draw(
     let palette = Palette::new(&env.look);
     page::draw_head("Practice", "", &env.look, body, buffer);
     let streak = env.records.practice.streak;
-    let board = Line::raw(format!("  < {} >", ground.title()));
+    let room = usize::from(body.width).saturating_sub("  <  > ".len());
+    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    let title = text::cut(ground.title(), room, ellipsis);
+    let board = Line::raw(format!("  < {title} >"));
     let without = format!(
         "  {} in a row without help, at best {}",
         streak.current, streak.longest
