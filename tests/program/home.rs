@@ -727,6 +727,32 @@ fn an_exercise_does_not_begin_on_a_screen_that_did_not_ask_for_it() {
     assert_eq!(player.app().context(), Context::Home);
 }
 
+/// Where marbles are drawn in several rows the signs of the legend stand in them.
+#[test]
+fn the_map_has_the_signs_of_its_legend_however_it_is_drawn() {
+    let bergholt = "d6-d4 f5-d5 e7-e5 e4-e6 e2-e4 g3-e3 d3-f3 g5-g3-e3 c5-e5 a5-c5 b3-d3-f3-f5-d5-b5 \
+                    c7-e7-e5-e3 c1-c3 c4-c2 e1-c1-c3 a3-a5-c5 c6-c4-c2-e2-e4-c4 b4-d4";
+    let central = problem("english", "central");
+    let size = Size::new(120, 40);
+    for (glyphs, sign) in [(Glyphs::Ascii, "*"), (Glyphs::Safe, "✦")] {
+        let mut player = Player::with_best(central.clone(), Some(bergholt), flat(glyphs), size);
+        player.keys("m /").type_keys("english");
+        player.keys("Enter Tab");
+        let shown = player.screen();
+        let map = shown.lines().map(|line| line.chars().take(50).collect());
+        let map: Vec<String> = map.collect();
+        let legend = shown.lines().find(|line| line.contains("not solved yet  "));
+        assert!(
+            legend.unwrap().contains(&format!(" {sign} at par")),
+            "{shown}"
+        );
+        let signs = map
+            .iter()
+            .filter(|line| line.contains(sign) && !line.contains("solved"));
+        assert_eq!(signs.count(), 1, "{shown}");
+    }
+}
+
 /// The board of the exercises can be changed where its name is too long for the window.
 #[test]
 fn a_long_board_of_the_exercises_keeps_its_arrows() {

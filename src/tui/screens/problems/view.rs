@@ -210,7 +210,11 @@ pub(super) fn draw(
         text::draw(&lines, area, buffer);
     }
     if let Some(area) = parts.list {
-        let listed = draw_list(problems, env, area, buffer);
+        let has_signs = parts
+            .board
+            .as_ref()
+            .is_some_and(|board| has_signs(env, board.scale));
+        let listed = draw_list(problems, has_signs, env, area, buffer);
         cursor = cursor.or(listed);
     }
     let has_marks = !problems.is_in_list && !problems.is_choosing_several && body.height >= LEGEND;
@@ -227,9 +231,9 @@ pub(super) fn draw(
 /// empty but for the marks and the pars. A problem that cannot be solved has nothing in its hole. The filter is of the
 /// list alone.
 ///
-/// Drawn in pixels, every hole that can be chosen has the same marble, which shows its par, and the mark is a sign
-/// below it: rings and raised marbles beside each other would melt into one. The smallest holes are as wide as a par,
-/// so that the pars of neighbours would read as one number: there the marks stand alone.
+/// Where marbles are more than a character, every hole that can be chosen has the same one, which shows its par, and
+/// the mark is a sign below it: rings and raised marbles beside each other would melt into one. The smallest holes are
+/// as wide as a par, so that the pars of neighbours would read as one number: there the marks stand alone.
 fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
     if let Some(problem) = problems.shown() {
         return Scene::of_position(problem, problem.start().pegs);
@@ -237,15 +241,15 @@ fn scene(problems: &ProblemPicker, env: &Env, scale: u16) -> Scene {
     if problems.is_choosing_several {
         return start_scene(problems);
     }
-    let is_shaded = layout::is_shaded(&env.look, scale);
+    let has_signs = has_signs(env, scale);
     let marks = &problems.marks;
     let piece = |&mark: &Mark| match mark {
         Mark::Impossible => figure(mark),
-        _ if is_shaded => figure(Mark::Open),
+        _ if has_signs => figure(Mark::Open),
         mark => figure(mark),
     };
     let mut scene = Scene::of_figures(marks.iter().map(piece).collect());
-    if is_shaded {
+    if has_signs {
         let signs = GlyphSet::new(env.look.glyphs);
         let signed = problems.board.holes().zip(marks);
         scene.signs = signed
@@ -294,6 +298,11 @@ fn figure(mark: Mark) -> HoleContent {
     HoleContent { piece, goal }
 }
 
+/// Whether the map has signs below marbles; else a character stands for the mark.
+fn has_signs(env: &Env, scale: u16) -> bool {
+    layout::is_shaded(&env.look, scale) || scale >= 3
+}
+
 /// The sign of a mark under the par; none of what is open, and of what is impossible.
 fn sign(mark: Mark, glyphs: &GlyphSet) -> Option<&'static str> {
     let [perfect, solved, helped, _] = glyphs.days;
@@ -309,7 +318,7 @@ fn sign(mark: Mark, glyphs: &GlyphSet) -> Option<&'static str> {
 fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
     let palette = Palette::new(&env.look);
     let glyphs = GlyphSet::new(env.look.glyphs);
-    let is_shaded = layout::is_shaded(&env.look, scale);
+    let has_signs = has_signs(env, scale);
     let mut lines = vec![Line::raw(" ")];
     for (mark, shape, meaning) in [
         (Mark::Open, "peg", "not solved yet"),
@@ -318,7 +327,7 @@ fn draw_legend(env: &Env, area: Rect, scale: u16, buffer: &mut Buffer) {
         (Mark::AtPar, "peg", "at par"),
         (Mark::Impossible, "hole", "impossible"),
     ] {
-        let sign = if is_shaded {
+        let sign = if has_signs {
             sign(mark, glyphs).unwrap_or(shape)
         } else {
             glyphs.small(figure(mark))
@@ -378,8 +387,10 @@ pub(super) fn untold(problems: &ProblemPicker, env: &Env) -> Option<Untold> {
     (!is_told).then_some(Untold { title, text })
 }
 
+/// Draws the list, with the signs of the map beside it.
 fn draw_list(
     problems: &ProblemPicker,
+    has_signs: bool,
     env: &Env,
     area: Rect,
     buffer: &mut Buffer,
@@ -405,7 +416,9 @@ fn draw_list(
         .listed()
         .iter()
         .map(|named| {
-            let sign = signs.small(figure(named.standing.mark));
+            let mark = named.standing.mark;
+            let sign = sign(mark, signs).filter(|_| has_signs);
+            let sign = sign.unwrap_or(signs.small(figure(mark)));
             let value = match (named.standing.best, named.standing.par) {
                 (Some(best), Some(par)) => format!("{best}/{par}"),
                 (Some(best), None) => best.to_string(),
