@@ -527,6 +527,12 @@ fn the_position_before_a_losing_jump_of_ones_own_comes_back_until_it_is_learnt()
     }
     assert_eq!(player.app().env().records.practice.lost, []);
     assert!(player.app().notice().unwrap().starts_with("right: "));
+    player.keys("m /Practice Enter");
+    assert!(
+        player.screen().contains("none to learn"),
+        "{}",
+        player.screen()
+    );
 }
 
 #[test]

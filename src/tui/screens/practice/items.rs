@@ -137,7 +137,7 @@ impl PracticeItem {
                 let board = ground.board_key();
                 let lost = practice.lost.iter().filter(|game| game.is_on(&board));
                 let value = match lost.count() {
-                    0 => "none lost yet".to_owned(),
+                    0 => "none to learn".to_owned(),
                     count => counted(count, "game"),
                 };
                 ListRow::new("Your own losing jumps", value)
