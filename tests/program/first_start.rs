@@ -149,3 +149,15 @@ fn a_jump_is_named_only_where_the_peg_can_jump() {
     let footer = |player: &Player| player.screen().lines().last().unwrap().to_owned();
     assert!(!footer(&player).contains("jump"), "{}", footer(&player));
 }
+
+/// The card before it has named the key of hints.
+#[test]
+fn keys_of_help_say_in_the_trial_that_they_are_for_games() {
+    let mut player = newcomer(Glyphs::Unicode);
+    player.keys("Enter");
+    for key in ["t", "w", "e"] {
+        player.keys("→").keys(key);
+        let said = player.app().notice().unwrap_or_default();
+        assert!(said.contains("here every step is told"), "{said}");
+    }
+}

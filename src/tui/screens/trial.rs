@@ -157,6 +157,7 @@ impl Trial {
             Command::Drop if self.session.held().is_some() => self.play(PlayCommand::Drop),
             Command::Drop => Update::back(),
             Command::Undo => self.play(PlayCommand::Undo),
+            Command::Hint => Update::notice("that helps in a game: here every step is told"),
             Command::Restart => self.play(PlayCommand::Restart),
             _ => Update::default(),
         }

@@ -24,6 +24,11 @@ pub(super) const KEYS: &[Binding] = &[
         &[key(KeyCode::Esc)],
         "put the peg down; back",
     ),
+    binding(
+        Command::Hint,
+        &[char('t'), char('w'), char('e')],
+        "help in a game; here every step is told",
+    ),
     binding(Command::Restart, &[char('x')], "start again"),
     OPEN_HELP,
     binding(Command::Back, &[char('q')], "home"),
