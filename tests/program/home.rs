@@ -545,6 +545,19 @@ fn a_board_is_found_by_typing_its_name() {
         Some("nothing here is called crosszz")
     );
     assert_eq!(player.app().context(), Context::Search);
+    let shown = player.resize(USUAL).screen();
+    assert!(shown.contains("Boards 16-21 of"), "{shown}");
+    player.keys("/ / / / / / / / / / / / /");
+    let shown = player.screen();
+    assert!(
+        shown.contains("…") && shown.contains(" Boards 16-21 of"),
+        "{shown}"
+    );
+    // The key that leads home from everywhere else begins no search.
+    player.keys("Esc m");
+    assert_eq!(player.app().context(), Context::Home);
+    let said = player.app().notice().unwrap_or_default();
+    assert!(said.starts_with("this is home"), "{said}");
 }
 
 #[test]

@@ -30,5 +30,10 @@ pub(super) const KEYS: &[Binding] = &[
     PAGE_DOWN,
     PAGE_UP,
     OPEN_PROMPT,
+    binding(
+        Command::GoHome,
+        &[char('m')],
+        "home from everywhere else: here you are",
+    ),
     binding(Command::Back, &[char('q')], "leave"),
 ];

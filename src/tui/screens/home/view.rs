@@ -30,8 +30,8 @@ use crate::tui::widgets::text;
 pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
     let search = home.search().map(|name| format!("  /{name}"));
     let aside = search.unwrap_or_default();
-    let draw_head = |place: &str, buffer: &mut Buffer| {
-        page::draw_head_to_edge("lastpeg", &aside, place, &env.look, body, buffer);
+    let draw_head = |aside: &str, place: &str, buffer: &mut Buffer| {
+        page::draw_head_to_edge("lastpeg", aside, place, &env.look, body, buffer);
     };
     let items = Home::items(env);
     let selected = home.selected(env);
@@ -42,10 +42,14 @@ pub(super) fn draw(home: &Home, env: &Env, body: Rect, buffer: &mut Buffer) -> O
         if items.len() > area.height.into() {
             place = format!("{} of {}", selected + 1, items.len());
         }
-        draw_head(&place, buffer);
+        draw_head(&aside, &place, buffer);
         return list::draw(&rows, selected, true, area, env.look, buffer);
     };
-    draw_head("", buffer);
+    // The heading of the boards stands in the same row.
+    let taken = body.x + "  lastpeg ".len() as u16;
+    let room = parts.boards.x.saturating_sub(taken).into();
+    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    draw_head(&text::cut(&aside, room, ellipsis), "", buffer);
     let boards = env.library.entries().len();
     let menu = items.len() - boards;
     let chosen = selected.checked_sub(menu);

@@ -93,6 +93,9 @@ impl App {
                 return Update::lay_over(Overlay::help_on(self.env.overlay.take()));
             }
             Command::OpenPrompt => return Update::lay_over(Overlay::typing("")),
+            Command::GoHome if self.screen().context() == Context::Home => {
+                return Update::notice("this is home: / finds what is here by its name");
+            }
             Command::GoHome => match self.screens.leave() {
                 Some(asked) => return asked,
                 None => self.go_home(),
