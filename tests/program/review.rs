@@ -631,15 +631,25 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
     let folders = folders(home.path());
     let mut library = Library::embedded();
     let mut store = Store::open(folders.clone());
-    for id in ["two-by-two", "two-by-two-2"] {
-        store.save_problem(&kept, &library).unwrap();
+    let central = problem("english", "central").with_title("Two by two");
+    for (problem, said) in [
+        (&*kept, "kept as problem two-by-two of the board english"),
+        (&kept, "kept already as problem two-by-two of the board"),
+        (
+            &central,
+            "two-by-two is another problem: kept as problem two-by-two-2 of",
+        ),
+        (&kept, "kept already as problem two-by-two of the board"),
+    ] {
+        store.save_problem(problem, &library).unwrap();
         let told = store.take_boards(&mut library).concat();
-        assert!(told.starts_with(&format!("kept as problem {id} of the board english")));
+        assert!(told.starts_with(said), "{told}");
     }
     let mut library = Library::embedded();
     assert!(library.add_folder(&folders.boards()).is_empty());
     let entry = library.entry("english").unwrap();
-    let found = entry.problem("two-by-two-2", None, false).unwrap();
+    assert!(entry.problem("two-by-two-2", None, false).is_ok());
+    let found = entry.problem("two-by-two", None, false).unwrap();
     assert_eq!((found.start(), found.goal()), (kept.start(), kept.goal()));
     assert_eq!(found.title(), "Two by two");
 }

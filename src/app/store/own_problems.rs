@@ -45,7 +45,7 @@ pub(super) fn change(
     let write = move |folder: &DataFolder, pace: Pace| {
         let path = written.display();
         match add(&written, (&problem, &taken), &new_file, folder, pace) {
-            Ok(id) => Ok(format!("kept as problem {id} of the board {board}, {path}")),
+            Ok(kept) => Ok(format!("{kept} of the board {board}, {path}")),
             Err(why) => Err(format!("the problem is not kept: {path} {why}")),
         }
     };
@@ -63,8 +63,8 @@ fn file_of(board: &Board, library: &Library) -> Option<PathBuf> {
     }
 }
 
-/// Adds a problem to a board file, which is made where there is none, unless somebody in a hurry does it again. The
-/// problem's name, which is none of those that are taken.
+/// Adds a problem to a board file, which is made where there is none, unless it is there with its title. Under which
+/// name it is kept, which is none of those that are taken, in words.
 fn add(
     path: &Path,
     (problem, taken): (&Problem, &[String]),
@@ -89,14 +89,18 @@ fn add(
         .or_insert_with(|| json!([]))
         .as_array_mut()
         .ok_or("has no list of problems")?;
-    if pace == Pace::Hurried
-        && let Some(last) = problems.last()
-        && let Some(id) = last["id"].as_str()
-        && *last == json_problem(problem, id)
-    {
-        return Ok(id.to_owned());
+    let is_there = |known: &&Value| {
+        let id = known["id"].as_str();
+        id.is_some_and(|id| **known == json_problem(problem, id))
+    };
+    if let Some(known) = problems.iter().find(is_there) {
+        let id = known["id"].as_str().unwrap_or_default();
+        // Somebody in a hurry does again what may have been done.
+        let already = if pace == Pace::Safe { " already" } else { "" };
+        return Ok(format!("kept{already} as problem {id}"));
     }
-    let id = free_id(problem.title(), problems, taken);
+    let name = name_of(problem.title());
+    let id = free_id(&name, problems, taken);
     problems.push(json_problem(problem, &id));
     let text = text_of(&Value::Object(file));
     BoardFile::read(&text).map_err(|fault| format!("could not be read then ({fault})"))?;
@@ -106,7 +110,11 @@ fn add(
         Pace::Safe => files::write(path, text).map_err(|error| fault(&error))?,
         Pace::Hurried => folder.write(path, pace, &text)?,
     }
-    Ok(id)
+    Ok(if id == name {
+        format!("kept as problem {id}")
+    } else {
+        format!("{name} is another problem: kept as problem {id}")
+    })
 }
 
 /// A board file with the board of a problem, and all its jump rules.
@@ -153,18 +161,22 @@ fn json_problem(problem: &Problem, id: &str) -> Value {
     object
 }
 
-/// A name made of the title that no problem has yet.
-fn free_id(title: &str, problems: &[Value], taken: &[String]) -> String {
-    let name = match of_words(title) {
+/// A name made of a title.
+fn name_of(title: &str) -> String {
+    match of_words(title) {
         name if name.starts_with(|c: char| c.is_ascii_alphabetic()) => name,
         name => format!("problem-{name}").trim_end_matches('-').to_owned(),
-    };
+    }
+}
+
+/// A name, or the same with a number, that no problem has yet.
+fn free_id(name: &str, problems: &[Value], taken: &[String]) -> String {
     let is_free = |id: &String| {
         !taken.contains(id) && problems.iter().all(|problem| problem["id"] != json!(id))
     };
     let numbered = (2..).map(|number| format!("{name}-{number}"));
-    std::iter::once(name.clone())
+    std::iter::once(name.to_owned())
         .chain(numbered)
         .find(is_free)
-        .unwrap_or(name)
+        .unwrap_or_else(|| name.to_owned())
 }
