@@ -497,6 +497,11 @@ fn the_difficult_and_the_symmetric_positions_are_lists_of_their_own() {
         "{}",
         player.screen()
     );
+    assert!(
+        player.screen().contains("1-14 of 462"),
+        "{}",
+        player.screen()
+    );
     player.keys("Enter");
     assert_eq!(player.app().context(), Context::Game);
     assert!(player.app().game().problem().id().starts_with("difficult-"));

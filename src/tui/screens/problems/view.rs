@@ -12,6 +12,7 @@ use crate::tui::board::layout::{self, BoardArea};
 use crate::tui::board::scene::Scene;
 use crate::tui::board::view::BoardView;
 use crate::tui::screens::problems::about::about;
+use crate::tui::screens::problems::catalogue::Catalogue;
 use crate::tui::screens::problems::state::ProblemPicker;
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
@@ -397,20 +398,31 @@ fn draw_list(
 ) -> Option<Position> {
     let palette = Palette::new(&env.look);
     let catalogue = problems.catalogue();
-    let heading = if catalogue.is_searching() {
-        Line::from_iter([
-            Span::styled(" /", palette.accent()),
-            Span::raw(catalogue.search().to_owned()),
-        ])
-    } else {
-        let search = match catalogue.search() {
-            "" => String::new(),
-            search => format!(", \"{search}\""),
-        };
-        let heading = catalogue.filter().heading();
-        Line::styled(format!(" {heading}{search}"), palette.dim())
+    let rows_area = rows_area(area);
+    let searched = catalogue.search();
+    let (heading, style) = match searched {
+        _ if catalogue.is_searching() => (format!("/{searched}"), palette.accent()),
+        "" => (catalogue.filter().heading().to_owned(), palette.dim()),
+        _ => {
+            let heading = catalogue.filter().heading();
+            (format!("{heading}, \"{searched}\""), palette.dim())
+        }
     };
-    buffer.set_line(area.x, area.y, &heading, area.width);
+    let width = usize::from(area.width).saturating_sub(2);
+    let place = place(
+        catalogue,
+        rows_area,
+        width.saturating_sub(text::width(&heading)),
+    );
+    let ellipsis = GlyphSet::new(env.look.glyphs).ellipsis;
+    let heading = text::cut(
+        &heading,
+        width.saturating_sub(text::width(&place)),
+        ellipsis,
+    );
+    let gap = width.saturating_sub(text::width(&heading) + text::width(&place));
+    let line = format!(" {heading}{:gap$}{place}", "");
+    buffer.set_stringn(area.x, area.y, line, width + 1, style);
     let signs = GlyphSet::new(env.look.glyphs);
     let rows: Vec<ListRow> = catalogue
         .listed()
@@ -432,7 +444,7 @@ fn draw_list(
         &rows,
         catalogue.index(),
         problems.is_in_list,
-        rows_area(area),
+        rows_area,
         env.look,
         buffer,
     );
@@ -441,4 +453,21 @@ fn draw_list(
         return Some(Position::new(area.x + 2 + typed, area.y));
     }
     cursor
+}
+
+/// Which rows of how many are shown, where not all are, in short where there is little room: ` 1-14 of 462`, ` 3/462`.
+fn place(catalogue: &Catalogue, rows: Rect, room: usize) -> String {
+    let (count, index) = (catalogue.listed().len(), catalogue.index());
+    let shown = list::areas(count, index, rows);
+    let (Some((first, _)), Some((last, _))) = (shown.first(), shown.last()) else {
+        return String::new();
+    };
+    if shown.len() == count {
+        return String::new();
+    }
+    let long = format!(" {}-{} of {count}", first + 1, last + 1);
+    if text::width(&long) <= room {
+        return long;
+    }
+    format!(" {}/{count}", index + 1)
 }
