@@ -106,11 +106,12 @@ fn the_plain_game_is_won_only_by_its_goal_and_keeps_the_best_result() {
     assert_eq!(
         first,
         "d3 over e3 to f3; d5 over d4 to d3; c3 over d3 to e3; f3 over e3 to d3; d2 over d3 to d4; 1 peg, 5 moves\n\
-         Won: one peg at d4, in 5 moves and 5 jumps. This is your first win of this problem.\n"
+         Won: one peg at d4, in 5 moves and 5 jumps. Par: it cannot be done in fewer. This is your first win of this \
+         problem.\n"
     );
     let (code, again) = said(&home, "english cross", LATIN_CROSS);
     assert!(
-        code == 0 && again.ends_with("in 5 moves and 5 jumps. Your best is 5 moves.\n"),
+        code == 0 && again.ends_with("Par: it cannot be done in fewer. Your best is 5 moves.\n"),
         "{again}"
     );
     // The same moves in another order are no new way to the goal.

@@ -35,6 +35,25 @@ fn winning_ways(game: &Game, ways: Ways) -> String {
     format!("{at_least}{} of {} {noun}", ways.winning, ways.all)
 }
 
+/// What a win in so many moves is beside the fewest known; nothing where none are.
+pub(crate) fn beside_fewest(moves: usize, fewest: Option<FewestKnown>) -> String {
+    match fewest {
+        None => String::new(),
+        Some(FewestKnown {
+            moves: fewest,
+            is_par: true,
+        }) if moves <= fewest => "par: it cannot be done in fewer".to_owned(),
+        Some(FewestKnown {
+            moves: fewest,
+            is_par: true,
+        }) => format!("par is {fewest}"),
+        Some(FewestKnown { moves: fewest, .. }) if moves < fewest => {
+            format!("fewer than the {fewest} known so far")
+        }
+        Some(FewestKnown { moves: fewest, .. }) => format!("{fewest} is the fewest known"),
+    }
+}
+
 /// Since when a game is lost: `lost since move 12, d2-d4`, as lists of moves are numbered.
 pub fn lost_since(game: &Game, loss: Loss) -> String {
     if loss.open.is_some() {

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::app::advice::words;
+use crate::app::session::explanation::Explanation;
 use crate::app::store::Collected;
 use crate::cli::play::plain::Plain;
 use crate::rules::notation::counted;
@@ -40,6 +42,19 @@ impl Plain<'_> {
             counted(moves, "move"),
             counted(game.jump_count(), "jump")
         )
+    }
+
+    /// How the moves of a win stand beside the fewest known: ` Par is 18.`
+    fn par(&self) -> String {
+        let game = self.game();
+        let (problem, played) = (game.problem(), game.played());
+        let meant = problem.meant();
+        let entry = self.library.entry(meant.board().name()).ok();
+        let fewest = entry.and_then(|entry| entry.fewest(meant));
+        match words::beside_fewest(problem.told_moves(&played), fewest) {
+            text if text.is_empty() => text,
+            text => format!(" {}", Explanation::in_words(&text).text),
+        }
     }
 
     /// Says what has come of the moves played, and what it means for the records.
@@ -85,6 +100,6 @@ impl Plain<'_> {
             }) => format!(" This is a new way: you have found {count}."),
             _ => String::new(),
         };
-        self.say(text + &record + &collected)
+        self.say(text + &self.par() + &record + &collected)
     }
 }

@@ -6,7 +6,6 @@ use crate::app::practice::package;
 use crate::app::practice::words;
 use crate::app::ranks;
 use crate::app::store::{Best, Collected, Won};
-use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Status;
@@ -173,21 +172,7 @@ fn is_package(game: &Game) -> bool {
 fn par_text(env: &Env) -> String {
     let game = env.session.game();
     let played = game.problem().told_moves(&game.played());
-    match env.fewest(game.problem().meant()) {
-        None => String::new(),
-        Some(FewestKnown {
-            moves,
-            is_par: true,
-        }) if played <= moves => "par: it cannot be done in fewer".to_owned(),
-        Some(FewestKnown {
-            moves,
-            is_par: true,
-        }) => format!("par is {moves}"),
-        Some(FewestKnown { moves, .. }) if played < moves => {
-            format!("fewer than the {moves} known so far")
-        }
-        Some(FewestKnown { moves, .. }) => format!("{moves} is the fewest known"),
-    }
+    advice_words::beside_fewest(played, env.fewest(game.problem().meant()))
 }
 
 /// What a win that was played backwards is forwards.
