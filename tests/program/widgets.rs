@@ -7,11 +7,12 @@ use lastpeg::tui::keys::keymap::Keymap;
 use lastpeg::tui::style::theme::Palette;
 use lastpeg::tui::widgets::buttons::{self, Buttons};
 use lastpeg::tui::widgets::list::{self, ListRow};
+use lastpeg::tui::widgets::move_list::MoveList;
 use lastpeg::tui::widgets::text::{centred, cut, padded, whole_sentences, width, wrap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::support::player::flat;
+use crate::support::player::{flat, played, problem};
 
 #[test]
 fn text_breaks_between_words_and_long_words_anywhere() {
@@ -115,5 +116,38 @@ fn buttons_with_wide_labels_do_not_run_into_each_other() {
     // Two cells between two of them.
     for pair in row.windows(2) {
         assert_eq!(pair[0].area.right() + 2, pair[1].area.x);
+    }
+}
+
+#[test]
+fn a_long_move_is_broken_between_holes() {
+    let line = "d6-d4 f5-d5 e7-e5 e4-e6 e2-e4 g3-e3 d3-f3 g5-g3-e3";
+    let game = played(problem("english", "central"), line);
+    let actions = game.played();
+    let list = MoveList {
+        problem: game.problem(),
+        line: &actions,
+        played: actions.len(),
+    };
+    let rows = |width: u16| {
+        let area = Rect::new(0, 0, width, 40);
+        let mut buffer = Buffer::empty(area);
+        list.draw(&Palette::new(&flat(Glyphs::Ascii)), area, &mut buffer);
+        let row = |y| {
+            (0..width)
+                .map(|x| buffer[(x, y)].symbol())
+                .collect::<String>()
+        };
+        let rows = (0..40).map(row).map(|row| row.trim_end().to_owned());
+        rows.filter(|row| !row.is_empty()).collect::<Vec<_>>()
+    };
+    assert_eq!(rows(9)[7..], ["8.g5-g3-", "e3"]);
+    for width in 5..12 {
+        assert_eq!(
+            rows(width).concat().replace(' ', ""),
+            rows(60).concat().replace(' ', "")
+        );
+        let is_broken = |row: &String| row.ends_with(|last: char| last.is_ascii_lowercase());
+        assert!(!rows(width).iter().any(is_broken), "{:?}", rows(width));
     }
 }

@@ -103,7 +103,7 @@ impl Flow {
         self.column = 0;
     }
 
-    /// Writes a text, over the end of the line where it must.
+    /// Writes a text, over the end of the line where it must: between holes, where it can.
     fn push(&mut self, words: &str, style: Style) {
         let mut rest = words;
         while !rest.is_empty() {
@@ -111,6 +111,11 @@ impl Flow {
                 self.begin_line();
             }
             let part = text::beginning(rest, self.width - self.column);
+            let part = match part.rfind('-') {
+                Some(at) if part.len() < rest.len() => &part[..=at],
+                None if part.len() < rest.len() && self.column > 0 => "",
+                _ => part,
+            };
             // A wide character in the narrowest of columns is written all the same.
             let part = if part.is_empty() && self.column == 0 {
                 rest
