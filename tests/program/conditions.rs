@@ -151,6 +151,9 @@ fn the_panel_says_what_is_asked_and_how_that_stands() {
         "conditions",
         player.screens(&[(80, 24), (30, 10), (120, 40)])
     );
+    player.resize((120, 40)).play_until_stuck();
+    let shown = player.screen();
+    assert!(!shown.contains("so far"), "{shown}");
 }
 
 /// What is wrong with an option is told of the option.

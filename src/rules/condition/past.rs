@@ -165,9 +165,11 @@ impl Past {
         }
     }
 
-    /// A condition in words, with how it stands: `the peg from d1 is left at the end (now at f3)`.
+    /// A condition in words, with how it stands: `the peg from d1 is left at the end (now at f3)`; at the end of the
+    /// game nothing is so far.
     #[cfg(feature = "terminal")]
-    pub(crate) fn told(self, condition: Condition, board: &Board) -> String {
+    pub(crate) fn told(self, condition: Condition, is_end: bool, board: &Board) -> String {
+        let so_far = if is_end { "" } else { " so far" };
         let now_at = |peg: Option<Hole>| {
             let at = |hole| format!("now at {}", board.label(hole));
             peg.map_or("taken".to_owned(), at)
@@ -180,10 +182,11 @@ impl Past {
                 let now_at: Vec<&str> = now_at.map(|peg| board.label(peg)).collect();
                 format!("now at {}", now_at.join(" and "))
             }
-            (Condition::AtMost(_), Stand::Met) => format!("{} so far", self.moves),
-            (Condition::Sweep(_), Stand::Open) => format!("{} so far", self.longest),
+            (Condition::AtMost(_), Stand::Met) => format!("{}{so_far}", self.moves),
+            (Condition::Sweep(_), Stand::Open) => format!("{}{so_far}", self.longest),
             (Condition::Sweep(_) | Condition::Loop(_), Stand::Met) => "done".to_owned(),
             (_, Stand::Broken) => "broken".to_owned(),
+            (_, Stand::Met) if is_end => "yes".to_owned(),
             (_, Stand::Met) => "so far, yes".to_owned(),
             (_, Stand::Open) => return condition.describe(board),
         };

@@ -275,7 +275,8 @@ fn asked_of_line(env: &Env, width: usize, palette: &Palette) -> Vec<Line<'static
             Stand::Open => Style::new(),
             Stand::Broken => palette.warning(),
         };
-        let text = format!("and {}", past.told(condition, board));
+        let is_end = game.status() != Status::Playing;
+        let text = format!("and {}", past.told(condition, is_end, board));
         paragraph(&text, width, style)
     });
     let backwards = game.problem().forwards();
