@@ -255,6 +255,10 @@ fn a_game_that_is_the_only_line_known_has_none_to_play_beside_it() {
     assert_eq!(player.app().context(), Context::Game);
     let notice = player.app().notice().unwrap_or_default();
     assert!(notice.contains("no other solution"), "{notice}");
+    assert!(
+        notice.contains(": v, then a finds all the shortest"),
+        "{notice}"
+    );
 }
 
 #[test]

@@ -22,7 +22,6 @@ use crate::tui::base::screen::{Interest, Screen};
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command, Input};
 use crate::tui::keys::context::Context;
-use crate::tui::screens::review::state::NO_OTHER;
 
 pub use crate::tui::screens::review::comparison::Comparison;
 pub use crate::tui::screens::review::state::Review;
@@ -48,10 +47,12 @@ impl Review {
     pub fn open_playing(env: &Env) -> Result<(Review, Update), String> {
         let mut review = Review::new(env);
         let update = review.play_both(env);
-        match review.compared() {
-            Some(_) => Ok((review, update)),
-            None => Err(NO_OTHER.to_owned()),
+        if review.compared().is_some() {
+            return Ok((review, update));
         }
+        let key = env.key_name(Context::Game, Command::Review);
+        let way = format!("{}, then ", key.unwrap_or_default());
+        Err(state::no_other(&way, env))
     }
 }
 

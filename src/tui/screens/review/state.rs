@@ -18,6 +18,7 @@ use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::update::Update;
 use crate::tui::keys::command::{Arrow, Command};
+use crate::tui::keys::context::Context;
 use crate::tui::screens::review::comparison::{self, Comparison};
 
 /// The review of the game being played.
@@ -41,8 +42,12 @@ pub struct Review {
     since_jump: Option<Duration>,
 }
 
-/// What is said where no other line is known.
-pub(super) const NO_OTHER: &str = "there is no other solution to compare with yet";
+/// What is said where no other line is known, with the way to find some, from the keys that lead to the review.
+pub(super) fn no_other(way: &str, env: &Env) -> String {
+    let all = env.key_name(Context::Review, Command::AllShortest);
+    let all = all.unwrap_or_default();
+    format!("there is no other solution to compare with yet: {way}{all} finds all the shortest")
+}
 
 /// The most diagrams beside each other in an exported picture.
 const COLUMNS: usize = 6;
@@ -268,7 +273,7 @@ impl Review {
     /// hint to a game that is not won yet.
     fn compare(&mut self, env: &Env, is_next: bool) -> Update {
         if self.others.is_empty() {
-            return Update::notice(format!("{NO_OTHER}: a finds all the shortest"));
+            return Update::notice(no_other("", env));
         }
         let last = self.others.len() - 1;
         self.compared = match (self.compared, is_next) {
