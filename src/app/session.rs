@@ -32,6 +32,7 @@ use crate::app::store::exercise::Answered;
 use crate::app::store::{Settings, Switch, Won};
 use crate::app::worker::Reply;
 use crate::library::catalog::FewestKnown;
+use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::Hole;
@@ -39,6 +40,7 @@ use crate::rules::position::{Action, IllegalAction, Position};
 use crate::rules::problem::{Problem, Status};
 use crate::run::Limits;
 use crate::solve;
+use crate::solve::endings::all_endings;
 
 /// What is said where a line that is typed goes on beyond the goal.
 pub(crate) const PLAYED_TO_THE_GOAL: &str = "played up to the goal, and no further";
@@ -58,6 +60,8 @@ pub struct PlaySession {
     adviser: Adviser,
     /// Whether every game and every new attempt begins with the lamp on.
     keeps_lamp: bool,
+    /// Why the goal cannot be reached, where that is known at once.
+    warning: Option<String>,
 }
 
 impl PlaySession {
@@ -65,6 +69,7 @@ impl PlaySession {
     pub fn new(game: Game, settings: Option<&Settings>) -> PlaySession {
         let mut session = PlaySession {
             cursor: first_cursor(&game),
+            warning: warning(game.problem()),
             game,
             held: None,
             won: None,
@@ -187,10 +192,10 @@ impl PlaySession {
         self.adviser.fewest_pegs(&self.game)
     }
 
-    /// Why the goal of the problem cannot be reached, where the position class tells.
-    pub fn warning(&self) -> Option<String> {
-        let reason = self.game.problem().seen_impossible()?;
-        Some(format!("impossible by {reason}"))
+    /// Why the goal of the problem cannot be reached, where the position class tells, or that no last moves are as the
+    /// conditions ask: `impossible by position class: ...`.
+    pub fn warning(&self) -> Option<&str> {
+        self.warning.as_deref()
     }
 
     /// What is known of the positions of its problem.
@@ -436,6 +441,27 @@ impl PlaySession {
         };
         Some(explanation.seen_in(problem))
     }
+}
+
+/// Why a problem is impossible, where that is found out within some ms: of endings as many are looked at as take this
+/// memory.
+fn warning(problem: &Problem) -> Option<String> {
+    const MEMORY: usize = 4 << 20;
+    if let Some(reason) = problem.seen_impossible() {
+        return Some(format!("impossible by {reason}"));
+    }
+    let limits = Limits {
+        memory: MEMORY,
+        ..Limits::none()
+    };
+    let endings = problem
+        .conditions()
+        .say_the_end()
+        .then(|| all_endings(problem, &limits))??;
+    let reason = Reason::Conditions(ConditionLoss::NoEnding(0));
+    endings
+        .is_empty()
+        .then(|| format!("impossible: {}", reason.text(problem)))
 }
 
 /// The hole of the peg that jumped last, or of the first that can.

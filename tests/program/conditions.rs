@@ -207,6 +207,29 @@ fn check_names_every_condition_that_is_not_met() {
     }
 }
 
+/// Where no last moves are as is asked the game says so at once, as it does of the position class.
+#[test]
+fn a_game_whose_conditions_no_last_moves_meet_says_so_when_it_is_opened() {
+    let told = "impossible: no last moves such as the conditions ask for lead to the goal";
+    for (board, id, warning) in [
+        ("english", "c3:c3+corner-finish", Some(told)),
+        ("wiegleb", "e5:e5+finish-sweep-16", Some(told)),
+        ("english", "c1:c7+finish-sweep-9", None),
+        ("english", "d4:d4", None),
+    ] {
+        let player = Player::in_ascii(problem(board, id));
+        assert_eq!(player.session().warning(), warning, "{id}");
+        let shown = player.screen();
+        let is_shown = shown.contains("Impossible: no last moves");
+        assert_eq!(is_shown, warning.is_some(), "{shown}");
+    }
+    let said = Home::new()
+        .run("play --plain english c3:c3+corner-finish", "")
+        .output;
+    let plain = "This problem is impossible: no last moves such as the conditions ask for";
+    assert!(said.contains(plain), "{said}");
+}
+
 #[test]
 fn a_long_title_above_what_the_help_tells_is_broken() {
     let title = problem("english", "c3:c3+corner-finish");

@@ -302,7 +302,7 @@ fn a_problem_that_cannot_be_won_says_so_and_is_played_all_the_same() {
     let ran = Home::new().run("play --plain french central", "d2-d4\n");
     assert!(
         ran.output
-            .contains("This problem cannot be won, by position class: "),
+            .contains("This problem is impossible by position class: "),
         "{}",
         ran.output
     );

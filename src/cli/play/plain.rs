@@ -312,8 +312,9 @@ impl<'a> Plain<'a> {
         let backwards = problem.forwards().map(|_| format!(" {BACKWARDS}"));
         let backwards = backwards.unwrap_or_default();
         let text = format!("{board_title}, {rule} jumps. {title}. Goal: {goal}.{key}{backwards}");
-        let impossible = problem.seen_impossible().map(|impossible| {
-            format!("This problem cannot be won, by {impossible}. You can play it all the same.")
+        let warning = self.session.warning();
+        let impossible = warning.map(|impossible| {
+            format!("This problem is {impossible}. You can play it all the same.")
         });
         self.say(text)?;
         impossible.map_or(Ok(()), |text| self.say(text))

@@ -66,7 +66,7 @@ impl App {
                 look,
                 size,
                 endgame_par: endgame::par(session.game().problem()),
-                notice: session.warning(),
+                notice: session.warning().map(str::to_owned),
                 notice_kind: NoticeKind::Refusal,
                 session,
                 motion: BoardMotion::new(settings.animation),
@@ -354,7 +354,7 @@ impl App {
             return self.show_game();
         }
         self.show_game();
-        self.env.notice = self.env.session.warning();
+        self.env.notice = self.env.session.warning().map(str::to_owned);
         self.env.notice_kind = NoticeKind::Refusal;
     }
 

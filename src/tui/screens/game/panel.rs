@@ -240,9 +240,7 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
         asked_of_line(env, width, &palette),
     ]
     .concat();
-    let impossible = problem.seen_impossible().map_or(Vec::new(), |reason| {
-        paragraph(&format!("Impossible by {reason}"), palette.warning())
-    });
+    let impossible = impossible(env).map_or(Vec::new(), |text| paragraph(&text, palette.warning()));
     let about = exercise_text(env).map_or(Vec::new(), |(about, style)| paragraph(&about, style));
     let facts = fact_lines(env, width, &palette);
     let advice = advice(env, width, &palette);
@@ -263,6 +261,12 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
     }
     // What was asked for before all else.
     [hint, numbers, advice, gap, about, goal, impossible].concat()
+}
+
+/// Why the goal cannot be reached, as a sentence begins.
+fn impossible(env: &Env) -> Option<String> {
+    let reason = env.session.warning()?.strip_prefix('i')?;
+    Some(format!("I{reason}"))
 }
 
 /// What the problem asks of the line besides reaching the goal, and how that stands.
@@ -302,9 +306,7 @@ pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
     let facts: Vec<String> = facts
         .map(|(name, value)| format!("{name} {value}"))
         .collect();
-    let impossible = problem
-        .seen_impossible()
-        .map(|reason| format!("Impossible by {reason}."));
+    let impossible = impossible(env).map(|text| text + ".");
     let backwards = problem.forwards().map(|_| BACKWARDS.to_owned());
     let standing = playing_lamp(env).map(|lamp| format!("{} {}.", lamp.sign, lamp.text));
     let goal = format!(

@@ -89,7 +89,7 @@ pub(super) fn notice(env: &Env, layout: &Layout) -> Option<String> {
     if layout.panel.is_some_and(is_told) {
         return None;
     }
-    if said.is_some() && said == env.session.warning() {
+    if said.is_some() && said.as_deref() == env.session.warning() {
         return match layout.panel {
             Some(panel) if panel::tells_all(panel) => None,
             _ if env.size.height < SHORT => Some(short_warning(env)),
