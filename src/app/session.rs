@@ -443,16 +443,16 @@ impl PlaySession {
     }
 }
 
-/// Why a problem is impossible, where that is found out within some ms: of endings as many are looked at as take this
-/// memory.
+/// Why a problem is impossible, where that is found out in a moment.
 fn warning(problem: &Problem) -> Option<String> {
     const MEMORY: usize = 4 << 20;
+    const TIME: Duration = Duration::from_millis(100);
     if let Some(reason) = problem.seen_impossible() {
         return Some(format!("impossible by {reason}"));
     }
     let limits = Limits {
         memory: MEMORY,
-        ..Limits::none()
+        ..Limits::none().within(TIME)
     };
     let endings = problem
         .conditions()
