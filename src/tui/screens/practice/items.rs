@@ -242,8 +242,12 @@ impl PracticeItem {
 fn standing_text(ground: &Ground, cards: Option<&Schedule>, env: &Env) -> String {
     let problems = ground.deck(env);
     let names: Vec<String> = problems.iter().map(Problem::record_name).collect();
+    standing_of(&names, cards, env)
+}
+
+fn standing_of(names: &[String], cards: Option<&Schedule>, env: &Env) -> String {
     let none = Schedule::default();
-    let standing = cards.unwrap_or(&none).standing(&names, env.today);
+    let standing = cards.unwrap_or(&none).standing(names, env.today);
     let counts = [
         (standing.due, "due"),
         (standing.new, "new"),
@@ -286,18 +290,16 @@ fn trainer_row(ground: &Ground, env: &Env) -> ListRow {
     ListRow::new(name, standing_text(ground, cards, env))
 }
 
-/// The complements of so many holes: to list all of them takes too long for a row.
+/// The complements of so many holes, those that were begun: to list all of them takes too long for a row.
 fn complements_row(ground: &Ground, vacancies: usize, env: &Env) -> ListRow {
     let cards = env.records.practice.decks.get(&ground.key());
     let is_of_kind = |name: &&String| {
         let (vacant, _) = name.split_once(':').unwrap_or_default();
         vacant.split(',').count() == vacancies
     };
-    let begun = cards.map_or(0, |cards| cards.cards.keys().filter(is_of_kind).count());
-    let value = match begun {
-        0 => String::new(),
-        begun => format!("{begun} begun"),
-    };
+    let begun = cards.into_iter().flat_map(|cards| cards.cards.keys());
+    let begun: Vec<String> = begun.filter(is_of_kind).cloned().collect();
     let number = if vacancies == 2 { "two" } else { "three" };
-    ListRow::new(format!("Complement of {number} holes"), value)
+    let name = format!("Complement of {number} holes");
+    ListRow::new(name, standing_of(&begun, cards, env))
 }
