@@ -112,11 +112,7 @@ impl Replay {
 
     /// What the end of the line lacks to be the goal.
     fn missing(&self) -> Option<String> {
-        let start = self.problem.start();
-        let end = self
-            .played
-            .iter()
-            .fold(start, |position, &action| position.play_unchecked(action));
+        let end = self.problem.start().after(&self.played);
         self.problem.missing(end)
     }
 

@@ -8,7 +8,7 @@ use crate::cli::arguments::{LineArguments, whole_number};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell;
 use crate::plan::{self, Effort, Plan, Planned, Planner};
-use crate::rules::position::{Action, Position};
+use crate::rules::position::Action;
 use crate::rules::problem::Problem;
 use crate::rules::{diagram, notation};
 use crate::run::Limits;
@@ -90,9 +90,7 @@ fn plan(problem: &Problem, actions: &[Action]) -> Result<Result<Plan, Exit>, Fai
             },
         );
     }
-    let play = |position: Position, &action: &Action| position.play_unchecked(action);
-    let end = actions.iter().fold(problem.start(), play);
-    match problem.missing(end) {
+    match problem.missing(problem.start().after(actions)) {
         None => Ok(Ok(planner.plan_of_line(problem.start(), actions))),
         Some(missing) => Err(Failure::input(format_args!(
             "--plan: the line does not reach the goal: {missing}; give a line that does, or none"

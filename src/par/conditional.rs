@@ -198,9 +198,8 @@ fn before_endings(problem: &Problem, mut known: Fewest, limits: &Limits) -> Fewe
     known.positions += found.positions;
     known.memory_needed = found.memory_needed;
     known.lower_bound = known.lower_bound.max(found.lower_bound + moves_of_end);
-    let play = |at: Position, &action: &Action| at.play_unchecked(action);
     let way = found.line().unwrap_or_default();
-    let end = way.iter().fold(start, play).pegs;
+    let end = start.after(way).pegs;
     let lines = endings.iter().filter(|ending| ending.pegs == end);
     let lines = lines.map(|ending| [way, &ending.line].concat());
     let right = lines.filter(|line| problem.is_won_by(start, line));
@@ -328,9 +327,8 @@ fn shortened(
 ) -> Vec<Action> {
     let mut best = line.to_vec();
     let kept = asked_moves(problem.conditions(), line);
-    let play = |at: Position, &action: &Action| at.play_unchecked(action);
-    let before = line[..kept.start].iter().fold(problem.start(), play);
-    let after = line[kept.start..kept.end].iter().fold(before, play);
+    let before = problem.start().after(&line[..kept.start]);
+    let after = before.after(&line[kept.start..kept.end]);
     let to = |start: Position, goal| {
         let (board, id) = (problem.board().clone(), problem.id());
         let part = Problem::new(board, id, id, start.without_past(), goal);

@@ -92,11 +92,7 @@ impl PlanStep {
 
     /// The pegs after the step from these.
     pub(crate) fn after(&self, before: HoleSet) -> HoleSet {
-        let play = |position: Position, action| position.play_unchecked(action);
-        self.actions()
-            .into_iter()
-            .fold(Position::of(before), play)
-            .pegs
+        Position::of(before).after(&self.actions()).pegs
     }
 }
 

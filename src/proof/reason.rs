@@ -384,13 +384,9 @@ pub(crate) fn needed_sum(count: &ResourceCount, position: Position, finish: Fini
 
 /// The weights that are not zero, in words: `1 on c2, e2; -1 on c1`.
 fn weights(board: &Board, count: &ResourceCount) -> String {
-    let mut values: Vec<i32> = count.weights().to_vec();
-    values.sort_unstable_by_key(|&weight| std::cmp::Reverse(weight));
-    values.dedup();
-    let groups = values.iter().filter(|&&value| value != 0).map(|&value| {
-        let holes = board.holes().filter(|&hole| count.weight(hole) == value);
-        format!("{value} on {}", spaced_holes(board, holes.collect()))
-    });
+    let groups = count.by_weight().into_iter();
+    let groups =
+        groups.map(|(weight, holes)| format!("{weight} on {}", spaced_holes(board, holes)));
     groups.collect::<Vec<_>>().join("; ")
 }
 

@@ -84,9 +84,7 @@ fn diagrams(board: &Board, start: Position, actions: &[Action]) -> Vec<Diagram> 
                 format!("{move_number}. {text}")
             },
         });
-        position = run.iter().fold(position, |position, &action| {
-            position.play_unchecked(action)
-        });
+        position = position.after(run);
     }
     diagrams.push(Diagram {
         pegs: position.pegs,

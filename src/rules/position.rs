@@ -284,6 +284,12 @@ impl Position {
         }
     }
 
+    /// The position after actions known to be legal, one after the other.
+    pub(crate) fn after(self, line: &[Action]) -> Position {
+        line.iter()
+            .fold(self, |at, &action| at.play_unchecked(action))
+    }
+
     /// Plays an action known to be legal. An illegal one gives a meaningless position.
     pub fn play_unchecked(self, action: Action) -> Position {
         match action {

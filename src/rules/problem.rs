@@ -295,8 +295,7 @@ impl Problem {
     /// What is no notation, no legal line or no win, in words.
     pub(crate) fn read_solution(&self, text: &str) -> Result<Vec<Action>, String> {
         let line = self.read_line(text)?;
-        let play = |position: Position, &action: &Action| position.play_unchecked(action);
-        match self.missing(line.iter().fold(self.start, play)) {
+        match self.missing(self.start.after(&line)) {
             Some(missing) => Err(format!("the line misses the goal: {missing}")),
             None => Ok(line),
         }

@@ -17,6 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::rules::board::{Board, Jump};
@@ -116,6 +118,19 @@ impl ResourceCount {
     /// The weights in reading order of the holes.
     pub fn weights(&self) -> &[i32] {
         &self.weights
+    }
+
+    /// The holes of each weight that is not zero, the greatest first.
+    pub(crate) fn by_weight(&self) -> Vec<(i32, HoleSet)> {
+        let mut holes: BTreeMap<Reverse<i32>, HoleSet> = BTreeMap::new();
+        for (index, &weight) in self.weights.iter().enumerate() {
+            let known = holes.entry(Reverse(weight)).or_insert(HoleSet::EMPTY);
+            *known = known.with(Hole::at(index));
+        }
+        let groups = holes
+            .into_iter()
+            .map(|(Reverse(weight), holes)| (weight, holes));
+        groups.filter(|&(weight, _)| weight != 0).collect()
     }
 
     /// The sum of the weights over the pegs.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet, MAX_HOLES};
 use crate::rules::notation;
-use crate::rules::position::{Action, Position, move_count};
+use crate::rules::position::{Position, move_count};
 use crate::verify::claim::{Claim, Flaw, need};
 use crate::verify::count::{MOST, ProofCount};
 use crate::verify::game::{Placed, Played};
@@ -110,9 +110,8 @@ impl ProofHead {
         let start = Position::new(self.start - self.game.unused, key);
         let line = notation::read_line(&self.game.board, line).ok();
         let line = line.and_then(|line| notation::replay(&self.game.board, start, &line).ok());
-        let play = |at: Position, action: &Action| at.play_unchecked(*action);
         line.is_some_and(|line| {
-            let end = line.iter().fold(start, play);
+            let end = start.after(&line);
             self.finishes.contains(&end.pegs) && self.claim == Claim::Moves(move_count(&line))
         })
     }

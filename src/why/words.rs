@@ -114,16 +114,11 @@ fn none_is(positions: usize) -> &'static str {
 
 /// `Count 1 for each peg on c2 e2 and -1 for c1 e1.`
 fn how_to_count(board: &Board, count: &ResourceCount) -> String {
-    let mut values: Vec<i32> = count.weights().to_vec();
-    values.sort_unstable_by_key(|&weight| std::cmp::Reverse(weight));
-    values.dedup();
-    let groups = values.iter().filter(|&&value| value != 0).map(|&value| {
-        let holes = board.holes().filter(|&hole| count.weight(hole) == value);
-        (value, spaced(board, holes))
-    });
-    let groups: Vec<String> = groups
-        .map(|(value, holes)| format!("{value} for each peg on {holes}"))
-        .collect();
+    let groups = count
+        .by_weight()
+        .into_iter()
+        .map(|(weight, holes)| format!("{weight} for each peg on {}", spaced(board, holes.iter())));
+    let groups: Vec<String> = groups.collect();
     format!("Count {}.", listed(&groups))
 }
 

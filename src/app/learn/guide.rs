@@ -37,10 +37,7 @@ impl Guide {
         let steps = plan::told(problem.board(), problem.start(), line);
         let mut position = problem.start();
         let after = steps.iter().map(|step| {
-            position = step
-                .actions()
-                .into_iter()
-                .fold(position, Position::play_unchecked);
+            position = position.after(&step.actions());
             position.pegs
         });
         let after: Vec<HoleSet> = after.collect();

@@ -15,7 +15,6 @@ use crate::app::store::names::{
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation;
-use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 
 /// The best result of a problem so far.
@@ -82,8 +81,7 @@ impl FewestLeft {
     /// It is no line of the problem; why.
     pub(super) fn pegs_left_of(&self, problem: &Problem) -> Result<usize, String> {
         let line = problem.read_line(&self.line)?;
-        let play = |position: Position, &action: &Action| position.play_unchecked(action);
-        Ok(line.iter().fold(problem.start(), play).pegs.len())
+        Ok(problem.start().after(&line).pegs.len())
     }
 }
 

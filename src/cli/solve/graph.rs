@@ -64,7 +64,7 @@ impl<'a> Graph<'a> {
         let mut at = self.problem.start();
         for run in position::moves(line) {
             let (from, symmetry) = self.drawn(at);
-            at = run.iter().fold(at, |at, action| at.play_unchecked(*action));
+            at = at.after(run);
             let (to, _) = self.drawn(at);
             let ends = (self.number(from), self.number(to));
             let text = self.written(run, symmetry);

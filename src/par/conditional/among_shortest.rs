@@ -66,8 +66,7 @@ fn by_endings(problem: &Problem, moves: usize, limits: &Limits) -> Option<Vec<Ve
     }
     let mut lines = Vec::new();
     for mut line in whole(ways)? {
-        let play = |at: Position, &action: &Action| at.play_unchecked(action);
-        let at = line.iter().fold(problem.start(), play);
+        let at = problem.start().after(&line);
         let begun = line.len();
         end(problem, at, &mut line, (begun, left), &mut lines);
         if lines.len() > MOST_LINES || limits.are_over() {

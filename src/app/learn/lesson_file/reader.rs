@@ -11,7 +11,7 @@ use crate::library::Library;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted, shortened};
-use crate::rules::position::{Action, Position, move_count};
+use crate::rules::position::{Action, move_count};
 use crate::rules::problem::{Goal, Problem};
 
 /// The most letters of a lesson's text.
@@ -228,9 +228,7 @@ impl LessonReader<'_> {
             (None, Some(line)) => {
                 let actions = problem.read_line(&line);
                 let actions = actions.map_err(|why| self.fault("line", why))?;
-                let play = |position: Position, &action: &Action| position.play_unchecked(action);
-                let end = actions.iter().fold(problem.start(), play);
-                match problem.missing(end) {
+                match problem.missing(problem.start().after(&actions)) {
                     None => Ok(LessonTask::Play(actions)),
                     Some(missing) => Err(self.fault(
                         "line",
