@@ -316,23 +316,8 @@ fn read_fields(
     json: &JsonProblem,
     boards: &[Arc<Board>],
 ) -> Result<FileProblem, FileError> {
-    let fault = |message: String| source.error(part, message);
     let board = &boards[0];
-    let holes = |field: &str, list: &RawValue| {
-        let labels: Vec<String> = source.part(list, field, HOLES)?;
-        notation::read_holes(board, &labels.join(","))
-            .map_err(|error| fault(format!("\"{field}\": {error}")))
-    };
-    let pegs = match (json.vacant, json.pegs) {
-        (Some(vacant), None) => board.all() - holes("vacant", vacant)?,
-        (None, Some(pegs)) => holes("pegs", pegs)?,
-        _ => {
-            return Err(fault(
-                "give either \"vacant\" or \"pegs\", the holes empty or full at the start"
-                    .to_owned(),
-            ));
-        }
-    };
+    let pegs = read_start(source, part, json, board)?;
     let goal = read_goal(source, part, json.finish, board, pegs)?;
     let jumps = match json.jumps {
         None => None,
@@ -370,6 +355,30 @@ fn read_fields(
         par: par.transpose()?,
         kind: kind.transpose()?,
     })
+}
+
+/// Reads the pegs at the start.
+fn read_start(
+    source: &Source,
+    part: &RawValue,
+    json: &JsonProblem,
+    board: &Board,
+) -> Result<HoleSet, FileError> {
+    let fault = |message: String| source.error(part, message);
+    let holes = |field: &str, list: &RawValue| {
+        let labels: Vec<String> = source.part(list, field, HOLES)?;
+        notation::read_holes(board, &labels.join(","))
+            .map_err(|error| fault(format!("\"{field}\": {error}")))
+    };
+    match (json.vacant, json.pegs) {
+        (Some(vacant), None) => Ok(board.all() - holes("vacant", vacant)?),
+        (None, Some(pegs)) => holes("pegs", pegs),
+        _ => {
+            let message =
+                "give either \"vacant\" or \"pegs\", the holes empty or full at the start";
+            Err(fault(message.to_owned()))
+        }
+    }
 }
 
 /// Reads whether Cremers' Key is granted and what is asked of the line, which must be possible under every rule.

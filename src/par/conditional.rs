@@ -18,7 +18,7 @@
 pub(super) mod among_shortest;
 mod way_to_end;
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use num_bigint::BigUint;
 
@@ -58,33 +58,12 @@ pub(super) fn fewest_moves(
             .map_or(Outcome::Undecided, Outcome::Winnable),
         0,
     );
-    let start = problem.start();
-    let is_whole = start.past == Past::new(asked) && start.key.is_none();
+    let is_whole = is_whole(problem);
     if asked.most_moves().is_some() {
-        if asked.say_the_end() {
-            // Where the goal has no such end, its moves need not be counted.
-            let little = limits.clone().with_positions(FIRST_POSITIONS);
-            let first = crate::solve::solve(problem, &little);
-            known.positions += first.positions;
-            if first.verdict() == Verdict::Lost {
-                known.outcome = first.outcome;
-                return known;
-            }
-        }
-        let found = within_moves(problem, |plain| find_shortest(plain, None));
-        if found.verdict() == Verdict::Lost || found.is_proved {
-            return found;
-        }
-        known = shorter(found, known);
-        if asked.are_of_moves() {
-            return known;
-        }
-        if is_whole {
-            let line = known.line().map(<[_]>::to_vec);
-            return within_others(problem, |of_any_length| {
-                fewest_moves(of_any_length, line, limits, find_shortest)
-            });
-        }
+        known = match of_limited_moves(problem, known, limits, find_shortest) {
+            ControlFlow::Break(found) => return found,
+            ControlFlow::Continue(known) => known,
+        };
     }
     if known.verdict() == Verdict::Undecided {
         let answer = crate::solve::solve(problem, limits);
@@ -111,6 +90,47 @@ pub(super) fn fewest_moves(
         known = with_fewer_moves(problem, known, limits);
     }
     known
+}
+
+/// Whether nothing of what is asked has happened yet, and no key is to be used.
+fn is_whole(problem: &Problem) -> bool {
+    let start = problem.start();
+    start.past == Past::new(problem.conditions()) && start.key.is_none()
+}
+
+/// The fewest moves where at most so many are asked for; or what is known so far, where that does not settle it.
+fn of_limited_moves(
+    problem: &Problem,
+    mut known: Fewest,
+    limits: &Limits,
+    find_shortest: &impl Fn(&Problem, Option<ListedShortest>) -> Fewest,
+) -> ControlFlow<Fewest, Fewest> {
+    let asked = problem.conditions();
+    if asked.say_the_end() {
+        // Where the goal has no such end, its moves need not be counted.
+        let little = limits.clone().with_positions(FIRST_POSITIONS);
+        let first = crate::solve::solve(problem, &little);
+        known.positions += first.positions;
+        if first.verdict() == Verdict::Lost {
+            known.outcome = first.outcome;
+            return ControlFlow::Break(known);
+        }
+    }
+    let found = within_moves(problem, |plain| find_shortest(plain, None));
+    if found.verdict() == Verdict::Lost || found.is_proved {
+        return ControlFlow::Break(found);
+    }
+    let known = shorter(found, known);
+    if asked.are_of_moves() {
+        return ControlFlow::Break(known);
+    }
+    if is_whole(problem) {
+        let line = known.line().map(<[_]>::to_vec);
+        return ControlFlow::Break(within_others(problem, |of_any_length| {
+            fewest_moves(of_any_length, line, limits, find_shortest)
+        }));
+    }
+    ControlFlow::Continue(known)
 }
 
 /// What the fewest moves under the other conditions say about a problem that asks for at most so many, from its start.
