@@ -1,15 +1,16 @@
 //! Ctrl-C while something is searched: the first one asks the search to end, so that what is known so far can be told,
 //! the second one ends the program. SIGTERM, which schedulers send when the time is over, is the same.
 //!
-//! A search looks at its limits often, but to set up or to give back large tables takes up to half a second. Whoever
-//! presses Ctrl-C is answered in a tenth of one: work that has not ended by then is ended with the program.
+//! A search looks at its limits often, but to set up or to give back large tables takes up to half a second, and some
+//! with many gigabytes. Whoever presses Ctrl-C is answered in a tenth of one, and after long work in a hundredth part
+//! of its time: work that has not ended by then is ended with the program.
 
 use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::app::platform::catch_interrupt;
 use crate::cli::exit::Failure;
@@ -21,12 +22,19 @@ pub(crate) struct Interrupt {
     stop: StopFlag,
     /// Whether the next Ctrl-C ends the program.
     ends_program: Arc<AtomicBool>,
-    /// Whether work is under way of which nothing can be told before it ends. Locked while the program is ended.
-    is_at_work: Arc<Mutex<bool>>,
+    /// Since when work is under way of which nothing can be told before it ends. Locked while the program is ended.
+    at_work: Arc<Mutex<Option<Instant>>>,
 }
 
 /// How long work may take to end by itself: with what it takes to notice and to end the program, a tenth of a second.
 const GRACE: Duration = Duration::from_millis(45);
+/// The same of the longest work. (A search of 14 GiB had found a line in 18 minutes, and it was lost.)
+const LONGEST_GRACE: Duration = Duration::from_secs(3);
+
+/// How long work that has taken so long may take to end.
+fn grace(worked: Duration) -> Duration {
+    (worked / 100).clamp(GRACE, LONGEST_GRACE)
+}
 /// How often the watch looks.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
@@ -40,11 +48,11 @@ impl Interrupt {
         let interrupt = Interrupt {
             stop: StopFlag::from(is_raised),
             ends_program,
-            is_at_work: Arc::default(),
+            at_work: Arc::default(),
         };
-        let (stop, is_at_work) = (interrupt.stop.clone(), interrupt.is_at_work.clone());
+        let (stop, at_work) = (interrupt.stop.clone(), interrupt.at_work.clone());
         // Without a thread to be had the work ends by itself, a little later.
-        let watch = move || watch(&stop, &is_at_work, as_json);
+        let watch = move || watch(&stop, &at_work, as_json);
         let _ = thread::Builder::new().spawn(watch);
         Ok(interrupt)
     }
@@ -60,17 +68,11 @@ impl Interrupt {
 
     /// Works at an answer of which nothing can be told before. A stop that it does not heed ends the program.
     pub(crate) fn while_working<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.set_at_work(true);
+        let set = |since| *self.at_work.lock().unwrap_or_else(PoisonError::into_inner) = since;
+        set(Some(Instant::now()));
         let result = work();
-        self.set_at_work(false);
+        set(None);
         result
-    }
-
-    fn set_at_work(&self, is_so: bool) {
-        *self
-            .is_at_work
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = is_so;
     }
 
     /// Waits for input, which Ctrl-C ends at once: there is nothing to be told.
@@ -83,15 +85,28 @@ impl Interrupt {
 }
 
 /// Waits for Ctrl-C, and ends the program if the work goes on after it.
-fn watch(stop: &StopFlag, is_at_work: &Mutex<bool>, as_json: bool) {
+fn watch(stop: &StopFlag, at_work: &Mutex<Option<Instant>>, as_json: bool) {
     while !stop.is_raised() {
         thread::sleep(BETWEEN_LOOKS);
     }
-    thread::sleep(GRACE);
-    let is_at_work = is_at_work.lock().unwrap_or_else(PoisonError::into_inner);
-    if *is_at_work {
+    let at_work = || at_work.lock().unwrap_or_else(PoisonError::into_inner);
+    let since = *at_work();
+    thread::sleep(since.map_or(GRACE, |since| grace(since.elapsed())));
+    let at_work = at_work();
+    if at_work.is_some() {
         progress::clear();
         Failure::Interrupted.tell(as_json, &mut io::stdout());
         process::exit(i32::from(Failure::Interrupted.code()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longer_the_work_the_longer_it_may_take_to_end() {
+        let of_seconds = |worked| grace(Duration::from_secs(worked)).as_millis();
+        assert_eq!([1, 60, 3600].map(of_seconds), [45, 600, 3000]);
     }
 }
