@@ -65,6 +65,14 @@ fn escaped(text: &str, is_wanted: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// Words as the beginning of a sentence.
+#[cfg(feature = "terminal")]
+pub(crate) fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// Several words as one speaks of them: `a`, `a and b`, `a, b and c`.
 #[cfg(feature = "terminal")]
 pub(crate) fn listed(words: &[String]) -> String {

@@ -8,6 +8,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
+use crate::rules::text::capitalized;
 
 /// An explanation on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,11 +91,8 @@ impl Explanation {
 
     /// An explanation with nothing to show on the board.
     pub fn in_words(text: &str) -> Explanation {
-        let mut letters = text.chars();
-        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-        let sentence: String = first.into_iter().chain(letters).chain(['.']).collect();
         Explanation {
-            text: sentence,
+            text: capitalized(text) + ".",
             short: text.to_owned(),
             ..Explanation::marking(HoleSet::EMPTY)
         }

@@ -219,10 +219,3 @@ pub(in crate::cli) fn write_undecided(answer: &Answer, output: &mut dyn Write) -
     );
     writeln!(output, "{}", running_text::wrapped(&text, 0))
 }
-
-/// A word as the beginning of a sentence.
-pub(in crate::cli) fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
-}

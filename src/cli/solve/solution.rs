@@ -15,6 +15,7 @@ use crate::par::{Fewest, ListedShortest, Shortest};
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
 use crate::rules::problem::Problem;
+use crate::rules::text::capitalized;
 use crate::solve::{self, Answer, Verdict};
 
 /// What is found.
@@ -209,7 +210,7 @@ impl Told for Solution {
     fn write(&self, asked: &AskedQuestion, output: &mut dyn Write) -> io::Result<()> {
         let problem = &asked.problem;
         writeln!(output, "{}\n", heading(problem))?;
-        let verdict = question::capitalized(verdict_name(asked, self.answer.verdict()));
+        let verdict = capitalized(verdict_name(asked, self.answer.verdict()));
         match &self.answer.outcome {
             solve::Outcome::Winnable(line) if line.is_empty() => {
                 writeln!(output, "Won: the goal is reached.")?;

@@ -3,11 +3,11 @@
 use std::io;
 
 use crate::app::advice::words;
-use crate::app::session::explanation::Explanation;
 use crate::app::store::Collected;
 use crate::cli::play::plain::Plain;
 use crate::rules::notation::counted;
 use crate::rules::problem::Status;
+use crate::rules::text::capitalized;
 
 impl Plain<'_> {
     pub(super) fn say_end(&mut self) -> io::Result<()> {
@@ -53,7 +53,7 @@ impl Plain<'_> {
         let fewest = entry.and_then(|entry| entry.fewest(meant));
         match words::beside_fewest(problem.told_moves(&played), fewest) {
             text if text.is_empty() => text,
-            text => format!(" {}", Explanation::in_words(&text).text),
+            text => format!(" {}.", capitalized(&text)),
         }
     }
 

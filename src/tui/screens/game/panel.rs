@@ -15,7 +15,7 @@ use crate::library::catalog::FewestKnown;
 use crate::rules::condition::past::Stand;
 use crate::rules::notation;
 use crate::rules::problem::Status;
-use crate::rules::text::shown_on_a_line;
+use crate::rules::text::{capitalized, shown_on_a_line};
 use crate::tui::base::env::Env;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::keys::command::Command;
@@ -265,8 +265,7 @@ fn head(env: &Env, width: usize, rows: u16) -> Vec<Line<'static>> {
 
 /// Why the goal cannot be reached, as a sentence begins.
 fn impossible(env: &Env) -> Option<String> {
-    let reason = env.session.warning()?.strip_prefix('i')?;
-    Some(format!("I{reason}"))
+    env.session.warning().map(capitalized)
 }
 
 /// What the problem asks of the line besides reaching the goal, and how that stands.
