@@ -26,10 +26,14 @@ use crate::rules::position::{Action, Position};
 /// first, or are without bits beyond [`SQUARE_SYMMETRIES`] where there are no more than that.
 pub(crate) type Images<W> = [W; MAX_SYMMETRIES];
 
+/// The bits of a number below [`MAX_SYMMETRIES`].
+const NUMBER_BITS: usize = 4;
+
 /// A board with its actions and symmetries as words.
 #[derive(Clone, Debug)]
 pub(crate) struct PackedBoard<W> {
     hole_count: usize,
+    hole_bits: W,
     key: Option<Hole>,
     /// The bit of the mark, or none.
     mark: W,
@@ -37,6 +41,8 @@ pub(crate) struct PackedBoard<W> {
     symmetry_count: usize,
     /// Whether the least image is found by [`Word::least_short_xor`].
     is_short: bool,
+    /// The same with the number of a symmetry below each image.
+    has_room_for_number: bool,
     /// The images of each bit.
     bit_images: ByteTables<Images<W>>,
     /// For each action, the images of its `flip`.
@@ -99,6 +105,7 @@ impl<W: Word> PackedBoard<W> {
         let both = |a: Images<W>, b: Images<W>| std::array::from_fn(|index| a[index] | b[index]);
         let mut packed = PackedBoard {
             hole_count,
+            hole_bits: W::from_set(HoleSet::first(hole_count)),
             key,
             mark: if has_mark {
                 W::bit(action_bits)
@@ -108,6 +115,7 @@ impl<W: Word> PackedBoard<W> {
             actions: packed_actions(board, key),
             symmetry_count: symmetries.len().max(1),
             is_short: symmetries.len() > 1 && bit_count <= W::SHORT_BITS,
+            has_room_for_number: symmetries.len() > 1 && bit_count + NUMBER_BITS <= W::SHORT_BITS,
             bit_images: ByteTables::new([W::ZERO; MAX_SYMMETRIES], &bits, both),
             flip_images: Vec::new(),
             legal: LegalTable::default(),
@@ -156,7 +164,7 @@ impl<W: Word> PackedBoard<W> {
     /// The bits of the holes, without the key bit.
     #[inline]
     pub(crate) fn hole_bits(&self) -> W {
-        W::from_set(HoleSet::first(self.hole_count))
+        self.hole_bits
     }
 
     /// The word of a position.
@@ -247,6 +255,29 @@ impl<W: Word> PackedBoard<W> {
     #[inline]
     pub(crate) fn canonical_child(&self, parent: &Images<W>, action: usize) -> W {
         self.least_xor(parent, &self.flip_images[action])
+    }
+
+    /// The same with the first of the symmetries that make it.
+    #[inline]
+    pub(crate) fn canonical_child_with_symmetry(
+        &self,
+        parent: &Images<W>,
+        action: usize,
+    ) -> (W, usize) {
+        let flips = &self.flip_images[action];
+        if !self.has_room_for_number {
+            let least = self.least_xor(parent, flips);
+            let mut symmetries = 0..self.symmetry_count;
+            let first = symmetries.find(|&index| parent[index] ^ flips[index] == least);
+            return (least, first.unwrap_or(0));
+        }
+        let least = if self.symmetry_count > SQUARE_SYMMETRIES {
+            least_numbered_xor::<W, MAX_SYMMETRIES>(parent, flips)
+        } else {
+            least_numbered_xor::<W, SQUARE_SYMMETRIES>(parent, flips)
+        };
+        let number = least.low_byte() % (1 << NUMBER_BITS);
+        (least >> NUMBER_BITS, number.into())
     }
 
     /// The least of the words that the images of two words make together.
@@ -342,6 +373,16 @@ impl<W: Word> PackedBoard<W> {
         }
         line
     }
+}
+
+/// The least of the words that `N` images of two words make together, each with its number below it.
+#[inline]
+fn least_numbered_xor<W: Word, const N: usize>(a: &Images<W>, b: &Images<W>) -> W {
+    let mut numbered = [W::ZERO; MAX_SYMMETRIES];
+    for (index, image) in numbered[..N].iter_mut().enumerate() {
+        *image = (a[index] ^ b[index]) << NUMBER_BITS | W::from_byte(index as u8);
+    }
+    W::least_short_xor::<N>(&numbered, &[W::ZERO; MAX_SYMMETRIES])
 }
 
 #[cfg(test)]

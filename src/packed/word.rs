@@ -86,6 +86,7 @@ impl Word for u64 {
     const BITS: usize = 64;
     const ZERO: u64 = 0;
 
+    #[inline]
     fn bit(index: usize) -> u64 {
         1 << index
     }
@@ -98,9 +99,11 @@ impl Word for u64 {
     fn count(self) -> usize {
         self.count_ones() as usize
     }
+    #[inline]
     fn from_byte(byte: u8) -> Self {
         byte.into()
     }
+    #[inline]
     fn low_byte(self) -> u8 {
         self as u8
     }
@@ -143,6 +146,7 @@ impl Word for u128 {
     const BITS: usize = 128;
     const ZERO: u128 = 0;
 
+    #[inline]
     fn bit(index: usize) -> u128 {
         1 << index
     }
@@ -155,9 +159,11 @@ impl Word for u128 {
     fn count(self) -> usize {
         self.count_ones() as usize
     }
+    #[inline]
     fn from_byte(byte: u8) -> Self {
         byte.into()
     }
+    #[inline]
     fn low_byte(self) -> u8 {
         self as u8
     }

@@ -8,12 +8,13 @@
 //! pegs that may move first, and a jump *to* one of them, played before, costs nothing. Where the goal is the
 //! complement of the start both directions run over the same positions, so one walk carries both.
 
+use std::array;
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use crate::packed::board::{Images, PackedBoard};
 use crate::packed::with_word::with_word;
-use crate::packed::word::Word;
+use crate::packed::word::{MAX_SYMMETRIES, Word};
 use crate::rules::board::Jump;
 use crate::rules::hole::Hole;
 use crate::rules::problem::Problem;
@@ -188,53 +189,57 @@ fn pegs<W: Word>(cell: W) -> W {
 }
 
 /// Carries the number of moves and the pegs that may have moved last, in one cell for each sense.
+///
+/// An edge names the peg that moved as one of the symmetries puts it that make its position the canonical one. Where
+/// several do, so that the position is symmetric, the others are added when it is opened: one position in a thousand.
 struct MoveCounts<W, const N: usize> {
-    senses: [Sense; N],
-    /// For each action the images of the holes of its jump, where it starts and where it ends; none for Cremers' Key.
-    jumps: Vec<Option<(Images<W>, Images<W>)>>,
+    /// For each action, in each sense.
+    jumps: Vec<[JumpSense<W>; N]>,
+}
+
+/// An action seen in one sense.
+#[derive(Clone, Copy)]
+struct JumpSense<W> {
+    /// The peg with which it continues a move; no bit for Cremers' Key.
+    continues: W,
+    /// 1, or 0 for Cremers' Key, which is no move but ends the running one.
+    is_move: u8,
+    /// The peg that has moved, as each symmetry puts it; the key bit, which no jump asks for, for Cremers' Key.
+    moved: [u8; MAX_SYMMETRIES],
 }
 
 impl<W: Word, const N: usize> MoveCounts<W, N> {
     fn new(packing: &PackedBoard<W>, senses: [Sense; N]) -> MoveCounts<W, N> {
-        let images = |jump: Jump| {
-            let image = |hole: Hole| packing.images(W::bit(hole.index()));
-            (image(jump.from), image(jump.to))
+        let key = packing.hole_count();
+        let seen = |jump: Option<Jump>, sense: Sense| {
+            let ends = jump.map(|jump| match sense {
+                Sense::Forward => (jump.from, jump.to),
+                Sense::Backward => (jump.to, jump.from),
+            });
+            let images = ends.map(|(_, moved)| packing.images(W::bit(moved.index())));
+            JumpSense {
+                is_move: u8::from(jump.is_some()),
+                continues: ends.map_or(W::ZERO, |(from, _)| W::bit(from.index())),
+                moved: array::from_fn(|symmetry| {
+                    let hole = images.and_then(|images| images[symmetry].to_set().only());
+                    hole.map_or(key, Hole::index) as u8
+                }),
+            }
         };
-        let actions = packing.actions().iter();
-        let jumps = actions.map(|action| action.action.jump().map(images));
+        let jumps = packing.actions().iter().map(|action| action.action.jump());
+        let jumps = jumps.map(|jump| senses.map(|sense| seen(jump, sense)));
         MoveCounts {
-            senses,
             jumps: jumps.collect(),
         }
     }
-
-    /// The cell of a position to which nothing else was handed on.
-    #[inline]
-    fn cell(&self, handed: &Handed<N>, sense: usize) -> W {
-        let mut cell = W::from_byte(handed.moves[sense]) << (W::BITS - MOVES_BITS);
-        if let Some((from, to)) = &self.jumps[usize::from(handed.action)] {
-            let images = match self.senses[sense] {
-                Sense::Forward => to,
-                Sense::Backward => from,
-            };
-            let mut symmetries = handed.symmetries;
-            while symmetries != 0 {
-                cell |= images[symmetries.trailing_zeros() as usize];
-                symmetries &= symmetries - 1;
-            }
-        }
-        cell
-    }
 }
 
-/// What a position hands on with an action: the least number of moves in each sense, and from which pegs may have moved
-/// last. (An edge with these pegs themselves, in each sense, took 24 bytes and not 16.)
+/// What a position hands on with an action, in each sense: the least number of moves, and which peg may have moved
+/// last. (An edge with cells took 24 bytes and not 16.)
 #[derive(Clone, Copy)]
 struct Handed<const N: usize> {
     moves: [u8; N],
-    action: u16,
-    /// A bit for each symmetry that makes the position after it the canonical one.
-    symmetries: u16,
+    moved: [u8; N],
 }
 
 impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
@@ -255,60 +260,58 @@ impl<W: Word, const N: usize> Accumulator<W> for MoveCounts<W, N> {
     }
 
     #[inline]
-    fn open(&self, cells: &[W], _: usize, (): &mut ()) -> [W; N] {
+    fn open(&self, visited: &Visited<W, W>, packing: &PackedBoard<W>, (): &mut ()) -> [W; N] {
         let mut opened = [W::ZERO; N];
-        opened.copy_from_slice(cells);
+        opened.copy_from_slice(visited.cells);
+        let images = &visited.images[..packing.symmetry_count()];
+        if images[1..].contains(&visited.word) {
+            for cell in &mut opened {
+                let moved = packing.images(pegs(*cell)).into_iter();
+                let own = moved
+                    .zip(images)
+                    .filter(|(_, image)| **image == visited.word);
+                *cell = own.fold(*cell, |cell, (moved, _)| cell | moved);
+            }
+        }
         opened
     }
 
     #[inline]
-    fn contribution(
+    fn hand_on(
         &self,
         packing: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
-        word: W,
         opened: [W; N],
-    ) -> Handed<N> {
-        let jump = self.jumps[action].as_ref();
-        let flips = packing.flip_images(action);
-        // A symmetric child is reached from this parent by several of the symmetries.
-        let mut symmetries = 0;
-        for symmetry in 0..packing.symmetry_count() {
-            symmetries |= u16::from(images[symmetry] ^ flips[symmetry] == word) << symmetry;
-        }
+    ) -> Edge<W, Handed<N>> {
+        let (word, symmetry) = packing.canonical_child_with_symmetry(images, action);
         let mut handed = Handed {
             moves: [0; N],
-            action: action as u16,
-            symmetries,
+            moved: [0; N],
         };
         for (sense, &cell) in opened.iter().enumerate() {
-            // Cremers' Key is no move, but it ends the running one.
-            let begins = jump.is_some_and(|(from, to)| {
-                let joint = match self.senses[sense] {
-                    Sense::Forward => from[0],
-                    Sense::Backward => to[0],
-                };
-                pegs(cell) & joint == W::ZERO
-            });
-            handed.moves[sense] = moves(cell) as u8 + u8::from(begins);
+            let jump = &self.jumps[action][sense];
+            let begins = u8::from(pegs(cell) & jump.continues == W::ZERO) & jump.is_move;
+            handed.moves[sense] = moves(cell) as u8 + begins;
+            handed.moved[sense] = jump.moved[symmetry];
         }
-        handed
+        Edge {
+            word,
+            contribution: handed,
+        }
     }
 
     #[inline]
-    fn give(&self, (): &(), edges: &[Edge<W, Handed<N>>], places: &[usize], cells: &mut [W]) {
-        for (index, &place) in places.iter().enumerate() {
-            let contribution = &edges[index].contribution;
-            for (sense, cell) in cells[place..place + N].iter_mut().enumerate() {
-                let given = self.cell(contribution, sense);
-                // (Selected: branches, which nothing could foretell, took 13 % of the time of the table.)
-                let order = moves(given).cmp(&moves(*cell));
-                let is_kept = order != Ordering::Less;
-                let is_given = order != Ordering::Greater;
-                let kept = if is_kept { *cell } else { W::ZERO };
-                *cell = kept | if is_given { given } else { W::ZERO };
-            }
+    fn give(&self, (): &(), handed: Handed<N>, cells: &mut [W]) {
+        for (sense, cell) in cells[..N].iter_mut().enumerate() {
+            let given = W::from_byte(handed.moves[sense]) << (W::BITS - MOVES_BITS)
+                | W::bit(handed.moved[sense].into());
+            // (Selected: branches, which nothing could foretell, took 13 % of the time of the table.)
+            let order = moves(given).cmp(&moves(*cell));
+            let is_kept = order != Ordering::Less;
+            let is_given = order != Ordering::Greater;
+            let kept = if is_kept { *cell } else { W::ZERO };
+            *cell = kept | if is_given { given } else { W::ZERO };
         }
     }
 

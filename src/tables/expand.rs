@@ -9,11 +9,12 @@
 //! order of their [signatures](crate::tables::orbit_signature), so that a small round does not go to all buckets.
 
 mod accumulator;
+mod visitor;
 
 use std::sync::Arc;
 
 use crate::counts::packed::PackedCounts;
-use crate::packed::board::{Images, PackedBoard};
+use crate::packed::board::PackedBoard;
 use crate::packed::word::Word;
 use crate::rules::finish::{Finish, finishes};
 use crate::rules::hole::HoleSet;
@@ -23,36 +24,13 @@ use crate::run::parallel::in_turns;
 use crate::run::{Limits, Stopped};
 use crate::tables::bucket::{Bucket, Slots, round_length};
 pub(super) use crate::tables::expand::accumulator::{Accumulator, WordsOnly};
+pub(super) use crate::tables::expand::visitor::{NoVisitor, Visited, Visitor};
 use crate::tables::level::LevelWords;
 use crate::tables::orbit_signature::{OrbitSignatures, Signature};
-use crate::tables::outbox::{Edge, Outboxes};
+use crate::tables::outbox::Outboxes;
 use crate::tables::owners::Owners;
 use crate::tables::resource_cut::ResourceCut;
 use crate::tables::spent::{Spent, ask_for};
-
-/// A position as a [`Visitor`] sees it.
-pub(super) struct Visited<'a, W, C> {
-    pub(super) word: W,
-    pub(super) images: &'a Images<W>,
-    pub(super) cells: &'a [C],
-    /// The number of legal actions.
-    pub(super) actions: usize,
-    /// Whether it is the goal, so that nothing is played from it.
-    pub(super) is_goal: bool,
-}
-
-/// Sees every position of a level once.
-pub(super) trait Visitor<W, C>: Send + Sync {
-    fn visit(&mut self, visited: &Visited<W, C>);
-}
-
-/// Sees nothing.
-#[derive(Clone)]
-pub(super) struct NoVisitor;
-
-impl<W, C> Visitor<W, C> for NoVisitor {
-    fn visit(&mut self, _: &Visited<W, C>) {}
-}
 
 /// A problem packed for going from level to level.
 #[derive(Clone, Debug)]
@@ -81,8 +59,8 @@ struct Workspace<'a, W: Word, T: Accumulator<W>, O> {
 
 impl<W: Word> PackedProblem<W> {
     /// The memory of the positions whose actions are played in a round, with their cells. More of them save walks
-    /// through the next level, and need more memory for their edges. (The table by jumps is no faster with eight times
-    /// as much and 6 % slower with half of it.)
+    /// through the next level, and need more memory for their edges. (The table by jumps is 2 % slower with half of it
+    /// and 4 % with four times as much, that by moves 3 % faster and 5 % slower.)
     const ROUND_BYTES: usize = 1 << 21;
     /// The memory of a bucket with its slots: it fits the second-level cache of a core.
     const BUCKET_BYTES: usize = 200 << 10;
@@ -352,15 +330,12 @@ impl<W: Word> PackedProblem<W> {
                 continue;
             }
             let kept = self.keep(word, &mut actions[..legal]);
-            let opened = accumulator.open(visited.cells, legal, &mut workspace.scratch);
+            let opened = accumulator.open(&visited, &self.packing, &mut workspace.scratch);
             let signature = self.signatures.of(word);
             for &action in &actions[..kept] {
                 let action = usize::from(action);
-                let word = self.packing.canonical_child(&images, action);
-                let contribution =
-                    accumulator.contribution(&self.packing, &images, action, word, opened);
-                let owner = owners.of(self.signatures.after(signature, action), word);
-                let edge = Edge { word, contribution };
+                let edge = accumulator.hand_on(&self.packing, &images, action, opened);
+                let owner = owners.of(self.signatures.after(signature, action), edge.word);
                 workspace.outboxes.push(owner, edge);
             }
         }
@@ -382,10 +357,14 @@ fn take_in<W: Word, T: Accumulator<W>, O: Sync>(
             return;
         }
         slots.fill(bucket.words());
+        bucket.touch_cells();
         for workspace in workspaces {
             for batch in workspace.outboxes.of(number) {
-                let places = slots.take_in(bucket, batch, accumulator.empty());
-                accumulator.give(&workspace.scratch, batch, places, bucket.all_cells());
+                for edge in batch {
+                    let index = slots.take_in(bucket, edge.word, accumulator.empty());
+                    let cells = bucket.cells_mut(index);
+                    accumulator.give(&workspace.scratch, edge.contribution, cells);
+                }
             }
         }
     });

@@ -3,7 +3,6 @@
 use crate::packed::word::Word;
 use crate::tables::bucket::{Bucket, Slots};
 use crate::tables::orbit_signature::Signature;
-use crate::tables::outbox::Edge;
 use crate::tables::owners::Owners;
 
 /// The positions of one level.
@@ -60,13 +59,8 @@ impl<W: Word, C: Copy> LevelWords<W, C> {
         let bucket = &mut self.buckets[self.owners.of(signature, word)];
         let mut slots = Slots::default();
         slots.fill(bucket.words());
-        let edge = [Edge {
-            word,
-            contribution: (),
-        }];
-        if let Some(&place) = slots.take_in(bucket, &edge, empty).first() {
-            bucket.all_cells()[place..place + cells.len()].copy_from_slice(cells);
-        }
+        let index = slots.take_in(bucket, word, empty);
+        bucket.cells_mut(index).copy_from_slice(cells);
     }
 
     /// The number of positions.

@@ -9,7 +9,6 @@
 //! bytes, 23 million of them. They are used for the few numbers that leave this module instead.
 
 use std::cmp::Ordering;
-use std::hint::black_box;
 
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -17,7 +16,7 @@ use num_rational::Ratio;
 use crate::packed::board::{Images, PackedBoard};
 use crate::packed::word::Word;
 use crate::run::limits::Limits;
-use crate::tables::expand::{Accumulator, PackedProblem};
+use crate::tables::expand::{Accumulator, PackedProblem, Visited};
 use crate::tables::outbox::Edge;
 
 /// An exact chance.
@@ -109,47 +108,39 @@ impl<W: Word> Accumulator<W> for Weights {
     }
 
     #[inline]
-    fn open(&self, cells: &[u64], actions: usize, scratch: &mut Vec<u64>) -> u32 {
+    fn open(&self, visited: &Visited<W, u64>, _: &PackedBoard<W>, scratch: &mut Vec<u64>) -> u32 {
         let start = scratch.len();
-        scratch.resize(start + self.width, 0);
-        let factor = self.lcm.map_or(1, |lcm| lcm / actions as u64);
-        multiply(cells, factor, &mut scratch[start..]);
+        let factor = self.lcm.map_or(1, |lcm| lcm / visited.actions as u64);
+        let mut carry = 0;
+        for index in 0..self.width {
+            let of = visited.cells.get(index).copied().unwrap_or(0);
+            let wide = u128::from(of) * u128::from(factor) + u128::from(carry);
+            scratch.push(wide as u64);
+            carry = (wide >> 64) as u64;
+        }
+        debug_assert!(carry == 0, "a weight does not fit its limbs");
         start as u32
     }
 
     #[inline]
-    fn contribution(&self, _: &PackedBoard<W>, _: &Images<W>, _: usize, _: W, opened: u32) -> u32 {
-        opened
+    fn hand_on(
+        &self,
+        packing: &PackedBoard<W>,
+        images: &Images<W>,
+        action: usize,
+        opened: u32,
+    ) -> Edge<W, u32> {
+        let word = packing.canonical_child(images, action);
+        Edge {
+            word,
+            contribution: opened,
+        }
     }
 
     #[inline]
-    fn give(
-        &self,
-        scratch: &Vec<u64>,
-        edges: &[Edge<W, u32>],
-        places: &[usize],
-        cells: &mut [u64],
-    ) {
-        let Some(last) = self.width.checked_sub(1) else {
-            return;
-        };
-        // Everything is read once, without a branch, before anything is added, so that the cache misses overlap.
-        let mut read = 0;
-        for (index, &place) in places.iter().enumerate() {
-            let contribution = edges[index].contribution as usize;
-            read ^= scratch[contribution]
-                ^ scratch[contribution + last]
-                ^ cells[place]
-                ^ cells[place + last];
-        }
-        black_box(read);
-        for (index, &place) in places.iter().enumerate() {
-            let contribution = edges[index].contribution as usize;
-            add(
-                &mut cells[place..place + self.width],
-                &scratch[contribution..contribution + self.width],
-            );
-        }
+    fn give(&self, scratch: &Vec<u64>, from: u32, cells: &mut [u64]) {
+        let from = from as usize;
+        add(cells, &scratch[from..from + cells.len()]);
     }
 
     fn bytes(scratch: &Vec<u64>) -> usize {
@@ -159,19 +150,6 @@ impl<W: Word> Accumulator<W> for Weights {
     fn clear(scratch: &mut Vec<u64>) {
         scratch.clear();
     }
-}
-
-/// Writes the product of a number and a factor, which has no more limbs than there is room for.
-#[inline]
-fn multiply(limbs: &[u64], factor: u64, product: &mut [u64]) {
-    let mut carry = 0;
-    for (index, limb) in product.iter_mut().enumerate() {
-        let of = limbs.get(index).copied().unwrap_or(0);
-        let wide = u128::from(of) * u128::from(factor) + u128::from(carry);
-        *limb = wide as u64;
-        carry = (wide >> 64) as u64;
-    }
-    debug_assert!(carry == 0, "a weight does not fit its limbs");
 }
 
 /// Adds the multiple of a number to another, which has room for the sum.

@@ -54,3 +54,29 @@ fn both_words_have_the_same_canonical_forms() {
         );
     }
 }
+
+/// The first of the symmetries that make a child canonical is the same whether there is room for its number or not.
+#[test]
+fn a_canonical_child_names_the_first_symmetry_that_makes_it() {
+    let library = Library::embedded();
+    for name in ["english", "square49", "hexagon37"] {
+        let board = library.entry(name).unwrap().board();
+        let narrow = PackedBoard::<u64>::new(&board, None, &[]);
+        let wide = PackedBoard::<u128>::new(&board, None, &[]);
+        for seed in 0..300_u64 {
+            // Sparse ones too, of which many are symmetric.
+            let bits = u128::from(seed.hash64() & (seed + 1).hash64() & (seed / 2).hash64());
+            let word = u64::from_set(HoleSet::from_bits(bits) & board.all());
+            let (images, wide_images) = (narrow.images(word), wide.images(word.into()));
+            for action in narrow.legal(word) {
+                let (child, symmetry) = narrow.canonical_child_with_symmetry(&images, action);
+                let flips = narrow.flip_images(action);
+                let mut made = (0..narrow.symmetry_count()).map(|i| images[i] ^ flips[i]);
+                assert_eq!(made.clone().min(), Some(child));
+                assert_eq!(made.position(|image| image == child), Some(symmetry));
+                let in_wide = wide.canonical_child_with_symmetry(&wide_images, action);
+                assert_eq!(in_wide, (child.into(), symmetry), "{name}");
+            }
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::packed::board::{Images, PackedBoard};
 use crate::packed::word::Word;
+use crate::tables::expand::visitor::Visited;
 use crate::tables::outbox::Edge;
 
 /// What is carried along from level to level beside each position.
@@ -23,28 +24,26 @@ pub(in crate::tables) trait Accumulator<W: Word>: Sync {
     fn keeps_cells(&self) -> bool {
         false
     }
-    /// Gets ready to hand on from a position with these cells and that number of legal actions.
+    /// Gets ready to hand on from a position.
     fn open(
         &self,
-        cells: &[Self::Cell],
-        actions: usize,
+        visited: &Visited<W, Self::Cell>,
+        packing: &PackedBoard<W>,
         scratch: &mut Self::Scratch,
     ) -> Self::Opened;
-    /// What is given to the canonical position `word` after an action.
-    fn contribution(
+    /// Plays an action from the position with these images.
+    fn hand_on(
         &self,
         packing: &PackedBoard<W>,
         images: &Images<W>,
         action: usize,
-        word: W,
         opened: Self::Opened,
-    ) -> Self::Contribution;
-    /// Adds the contributions of some edges to the cells of a bucket: those of each edge's word begin at its place.
+    ) -> Edge<W, Self::Contribution>;
+    /// Adds a contribution to the cells of a position.
     fn give(
         &self,
         scratch: &Self::Scratch,
-        edges: &[Edge<W, Self::Contribution>],
-        places: &[usize],
+        contribution: Self::Contribution,
         cells: &mut [Self::Cell],
     );
     /// The memory of the scratch, in bytes.
@@ -69,11 +68,23 @@ impl<W: Word> Accumulator<W> for WordsOnly {
     #[inline]
     fn empty(&self) {}
     #[inline]
-    fn open(&self, _: &[()], _: usize, (): &mut ()) {}
+    fn open(&self, _: &Visited<W, ()>, _: &PackedBoard<W>, (): &mut ()) {}
     #[inline]
-    fn contribution(&self, _: &PackedBoard<W>, _: &Images<W>, _: usize, _: W, (): ()) {}
+    fn hand_on(
+        &self,
+        packing: &PackedBoard<W>,
+        images: &Images<W>,
+        action: usize,
+        (): (),
+    ) -> Edge<W, ()> {
+        let word = packing.canonical_child(images, action);
+        Edge {
+            word,
+            contribution: (),
+        }
+    }
     #[inline]
-    fn give(&self, (): &(), _: &[Edge<W, ()>], _: &[usize], _: &mut [()]) {}
+    fn give(&self, (): &(), (): (), _: &mut [()]) {}
     fn bytes((): &()) -> usize {
         0
     }

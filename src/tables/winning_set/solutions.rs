@@ -133,9 +133,8 @@ fn take_finished<W: Word>(packed: &PackedProblem<W>, levels: &mut [CountedLevel<
         for &finish in &packed.finishes {
             let owner = level.owners.of(packed.signatures.of(finish), finish);
             let bucket = &mut level.buckets[owner];
-            let width = bucket.width();
             if let Some(index) = bucket.words().iter().position(|&word| word == finish) {
-                let cells = &mut bucket.all_cells()[index * width..][..width];
+                let cells = bucket.cells_mut(index);
                 sum += natural(cells);
                 cells.fill(0);
             }
