@@ -186,6 +186,15 @@ pub struct SavedSoli2 {
 }
 
 impl SavedSoli2 {
+    /// Whether one game has come from the other, or the other from it.
+    pub(in crate::app) fn is_of_same_game(&self, other: &SavedSoli2) -> bool {
+        let players = |game: &SavedSoli2| [game.black.clone(), game.white.clone()];
+        let moves = |game: &SavedSoli2| game.record["moves"].as_array().cloned();
+        let mut pairs = moves(self).into_iter().zip(moves(other));
+        players(self) == players(other)
+            && pairs.all(|(a, b)| a.starts_with(&b) || b.starts_with(&a))
+    }
+
     /// The game, replayed with full checks.
     ///
     /// # Errors
@@ -265,6 +274,16 @@ impl Soli2Kept {
     pub fn add(&mut self, score: Soli2Score) {
         self.results.insert(0, score);
         self.results.truncate(Self::MOST);
+    }
+
+    /// Takes in what was kept elsewhere, with its game in place of the one here.
+    pub(in crate::app) fn merge(&mut self, other: Soli2Kept) {
+        for score in other.results.into_iter().rev() {
+            if !self.results.contains(&score) {
+                self.add(score);
+            }
+        }
+        self.game = other.game.or(self.game.take());
     }
 
     /// How many games a level was played against by a person, and how many the person won.

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::fs::{self, File};
 use std::time::Duration;
 
 use lastpeg::app::soli2::{Soli2Match, Soli2Player, soli2_rules};
@@ -23,7 +24,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::support::player::{FULL, Player, USUAL, flat, interface, problem};
+use crate::support::player::{FULL, Player, USUAL, flat, interface, problem, store_in};
 
 const PERSON: Soli2Player = Soli2Player::Person;
 const GREEDY: Soli2Player = Soli2Player::Computer(ComputerLevel::Greedy);
@@ -378,4 +379,40 @@ fn esc_leads_from_a_game_to_where_games_are_begun_and_the_game_goes_on() {
     player.keys("Esc");
     player.keys("Esc");
     assert_ne!(player.app().context(), Context::Soli2);
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_at_the_end_comes_back_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = lastpeg::library::Library::embedded();
+    let players = [PERSON, GREEDY];
+    let over = game(Variant::Soli2, players, 3, usize::MAX);
+    store_in(folder.path()).save_soli2(&game(Variant::Soli2, players, 7, 4));
+    let lock = File::create(folder.path().join("data/lock")).unwrap();
+    lock.lock().unwrap();
+    let mut store = store_in(folder.path());
+    store.record_soli2(&over, jiff::civil::date(2026, 11, 28));
+    store.save_soli2(&game(Variant::Soli2, players, 7, 9));
+    store.close();
+    let unsaved = folder.path().join("data/soli2.json.unsaved-1");
+    let told = format!(
+        "Soli2 is in {}, to be taken in at the next start",
+        unsaved.display()
+    );
+    assert!(store.failure().unwrap().ends_with(&told));
+    drop(lock);
+    let mut again = store_in(folder.path());
+    assert_eq!(again.take_notices(), [""; 0]);
+    assert_eq!(again.saved_soli2(&library).unwrap().game.moves().len(), 9);
+    assert_eq!(again.soli2().results.len(), 1);
+    assert!(!unsaved.exists());
+    // One of another game sets aside what has been begun since.
+    again.save_soli2(&game(Variant::Soli2, players, 8, 6));
+    fs::copy(folder.path().join("data/soli2.json"), &unsaved).unwrap();
+    again.save_soli2(&game(Variant::Soli2, players, 7, 2));
+    let mut last = store_in(folder.path());
+    let notices = last.take_notices();
+    assert!(notices[0].contains("soli2.json.set-aside-1"), "{notices:?}");
+    assert_eq!(last.saved_soli2(&library).unwrap().game.moves().len(), 6);
+    assert_eq!(last.soli2().results.len(), 1);
 }

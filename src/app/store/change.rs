@@ -59,6 +59,8 @@ pub(super) enum Change {
     TakeIn(PathBuf),
     /// Records that could not be kept at the end of a program are taken in from their file.
     TakeInRecords(PathBuf),
+    /// The same of Soli2.
+    TakeInSoli2(PathBuf),
     /// A game that cannot be played on is moved into a file of its own.
     SetAside { game: SavedGame, why: String },
     /// The records, what is known here included, are changed.
@@ -152,7 +154,12 @@ impl Change {
         match self {
             Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
             Change::TakeIn(path) => take_in(path, folder, pace, notices)?,
-            Change::TakeInRecords(path) => return take_in_records(path, folder, pace, notices),
+            Change::TakeInRecords(path) => {
+                let take = |on_disk: &mut Records, unsaved| on_disk.merge(&unsaved);
+                let records = take_in_document(path, RECORDS_FILE, folder, pace, notices, take)?;
+                return Ok(MadeKnown::Records(Box::new(records)));
+            }
+            Change::TakeInSoli2(path) => take_in_soli2(path, folder, pace, notices)?,
             Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
             Change::Records { known, change } => {
                 let mut made = MadeKnown::Nothing;
@@ -254,27 +261,46 @@ fn take_in(
     kept
 }
 
-/// Takes in records that could not be kept at the end of a program, and removes their file. One that cannot be used
-/// stays.
-fn take_in_records(
+/// Takes in what could not be kept of a document at the end of a program, and removes its file. One that cannot be used
+/// stays. Gives what is on disk then.
+fn take_in_document<D: Serialize + DeserializeOwned + Default + Clone>(
     path: &Path,
+    file: &'static str,
     folder: &DataFolder,
     pace: Pace,
     notices: &mut Vec<String>,
-) -> Result<MadeKnown, String> {
-    let (mut made, mut is_read) = (MadeKnown::Nothing, false);
-    folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
+    take: impl Fn(&mut D, D),
+) -> Result<D, String> {
+    let (mut kept, mut is_read) = (D::default(), false);
+    folder.update(file, pace, notices, |on_disk: &mut D| {
         if let Ok(Some(unsaved)) = document::read_there(path) {
-            on_disk.merge(&unsaved);
+            take(on_disk, unsaved);
             is_read = true;
-            made = MadeKnown::Records(Box::new(on_disk.clone()));
         }
+        kept = on_disk.clone();
         Ok(())
     })?;
     if is_read {
         let _ = fs::remove_file(path);
     }
-    Ok(made)
+    Ok(kept)
+}
+
+/// The same of Soli2. Another game that has been begun since is set aside.
+fn take_in_soli2(
+    path: &Path,
+    folder: &DataFolder,
+    pace: Pace,
+    notices: &mut Vec<String>,
+) -> Result<(), String> {
+    let unsaved: Soli2Kept = document::read(path).unwrap_or_default();
+    let on_disk: Soli2Kept = folder.read(SOLI2_FILE, notices);
+    let games = unsaved.game.as_ref().zip(on_disk.game.as_ref());
+    if games.is_some_and(|(unsaved, on_disk)| !unsaved.is_of_same_game(on_disk)) {
+        set_soli2_aside(None, folder, pace, notices)?;
+    }
+    let take = |on_disk: &mut Soli2Kept, unsaved| on_disk.merge(unsaved);
+    take_in_document(path, SOLI2_FILE, folder, pace, notices, take).map(drop)
 }
 
 /// What has had to make room for a game.
@@ -318,7 +344,7 @@ impl Room {
     }
 }
 
-/// Writes games, or records, into a file of their own.
+/// Writes what a document has into a file of its own.
 fn write_beside(content: &impl Serialize, path: &Path) -> Result<(), String> {
     let text = document::text(content).map_err(|error| error.to_string())?;
     let written = files::write_new(path, text);
@@ -344,7 +370,8 @@ pub(super) fn take_in_unsaved(folder: &DataFolder) -> Vec<Change> {
     let files_of = |document| files::beside(&folder.path_of(document), UNSAVED).into_iter();
     let games = files_of(GAME_FILE).map(Change::TakeIn);
     let records = files_of(RECORDS_FILE).map(Change::TakeInRecords);
-    games.chain(records).collect()
+    let soli2 = files_of(SOLI2_FILE).map(Change::TakeInSoli2);
+    games.chain(records).chain(soli2).collect()
 }
 
 /// Moves one game out of the games in progress into a file of its own.

@@ -178,7 +178,7 @@ impl Keeper {
     }
 
     /// Ends the thread. What is not on disk in a moment is written without waiting for the disk; where another program
-    /// holds the lock, games are written into files of their own, which are taken in at the next start.
+    /// holds the lock, games and results are written into files of their own, which are taken in at the next start.
     pub(super) fn close(&self) {
         let shared = &self.shared;
         let mut queue = shared.queue();
@@ -330,7 +330,7 @@ impl SharedKeeper {
 
     /// Writes games and results that could not be kept into files of their own, and says where they are.
     fn keep_beside(&self, waiting: &VecDeque<Change>) -> String {
-        let (mut kept, mut records) = (Vec::new(), None);
+        let (mut kept, mut records, mut soli2) = (Vec::new(), None, Soli2Kept::default());
         for change in waiting {
             match change {
                 Change::Game(game) => {
@@ -343,8 +343,12 @@ impl SharedKeeper {
                     records.merge(known);
                     change(records);
                 }
-                _ => {}
+                _ => change.show_in_soli2(&mut soli2),
             }
+        }
+        if soli2 != Soli2Kept::default() {
+            let written = write_unsaved(&soli2, SOLI2_FILE, &self.folder);
+            kept.push(("Soli2 is".to_owned(), written));
         }
         if let Some(records) = records {
             let written = write_unsaved(&records, RECORDS_FILE, &self.folder);
