@@ -3,6 +3,7 @@
 pub(super) mod learn;
 pub(in crate::cli) mod plain;
 pub(super) mod soli2;
+mod typed;
 
 use std::ffi::OsStr;
 use std::io::{self, Write};

@@ -4,7 +4,7 @@
 //! same as on the screen: same problems, same saved game, same records.
 
 use std::cell::OnceCell;
-use std::io::{self, BufRead, ErrorKind, Write};
+use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 mod advice;
@@ -24,12 +24,12 @@ use crate::app::session::PlaySession;
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Store;
 use crate::app::worker::KeptSolver;
-use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::{own_lessons, tell_notices};
 use crate::cli::output::picture;
 use crate::cli::play::plain::commands::{COMMANDS, PlainCommand};
 use crate::cli::play::plain::spoken::{difference, spoken_actions};
+use crate::cli::play::typed::next_line;
 use crate::library::Library;
 use crate::rules::game::Game;
 use crate::rules::notation::{self, counted};
@@ -61,24 +61,10 @@ pub(super) fn play(
         Opening::Learn(None) => player.lesson = player.learn("")?,
         _ => player.begin()?,
     }
-    loop {
-        if prompts {
-            write!(player.output, "> ")?;
-        }
-        match player.output.flush() {
-            // Nobody listens any more: the game ends as at the end of the input.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
-            flushed => flushed?,
-        }
-        match read_line(input, MOST_BYTES)? {
-            Line::End => break,
-            Line::TooLong => player.say("that line is too long to be a move and was not read")?,
-            Line::Text(text) => {
-                let words: Vec<&str> = text.split_whitespace().collect();
-                if player.read(&words.join(" "))? {
-                    return Ok(Exit::Yes);
-                }
-            }
+    while let Some(text) = next_line(input, player.output, prompts)? {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if player.read(&words.join(" "))? {
+            return Ok(Exit::Yes);
         }
         tell_notices(&mut player.store);
     }

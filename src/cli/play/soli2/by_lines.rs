@@ -1,14 +1,14 @@
 //! Soli2 by lines of text: for pipes, dumb terminals and screen readers. Every answer is a line or two; the board is
 //! drawn at the start of either phase and when it is asked for.
 
-use std::io::{BufRead, ErrorKind, Write};
+use std::io::{BufRead, Write};
 
 use crate::app::daily::today;
 use crate::app::soli2::{Soli2Match, Soli2Question, any_seed, judged_move};
 use crate::app::store::Store;
-use crate::cli::arguments::lines::{Line, MOST_BYTES, read_line};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
+use crate::cli::play::typed::next_line;
 use crate::rules::notation::counted;
 use crate::run::StopFlag;
 use crate::soli2::colour::Colour;
@@ -51,21 +51,8 @@ pub(super) fn play(
     loop {
         player.computer()?;
         tell_notices(&mut player.store);
-        if prompts {
-            write!(player.output, "> ")?;
-        }
-        match player.output.flush() {
-            // Nobody listens any more: the game ends as at the end of the input.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
-            flushed => flushed?,
-        }
-        let text = match read_line(input, MOST_BYTES)? {
-            Line::End => break,
-            Line::TooLong => {
-                player.say("that line is too long to be a move and was not read")?;
-                continue;
-            }
-            Line::Text(text) => text,
+        let Some(text) = next_line(input, player.output, prompts)? else {
+            break;
         };
         match text.trim().to_lowercase().as_str() {
             "" => {}
