@@ -11,7 +11,8 @@ use crate::proof::losses::UnavoidableLosses;
 use crate::rules::board::{Board, Jump};
 use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::{self, counted};
+pub(crate) use crate::rules::notation::action_text;
+use crate::rules::notation::counted;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Impossible, Problem, spaced_holes};
 use crate::rules::resource::ResourceCount;
@@ -439,9 +440,4 @@ fn kinds<'a>(reasons: impl Iterator<Item = &'a Reason>) -> String {
         .map(|run| format!("{} by {}", run.len(), run[0].replace('-', " ")))
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-/// The actions of a one-jump reason as text, for lists: `d2-d4`.
-pub(crate) fn action_text(board: &Board, action: Action) -> String {
-    notation::line(board, &[action])
 }

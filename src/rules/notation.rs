@@ -214,6 +214,11 @@ pub(crate) fn one_move(board: &Board, run: &[Action]) -> String {
     }
 }
 
+/// One action as text: `d2-d4`, or `+d4` for Cremers' Key.
+pub(crate) fn action_text(board: &Board, action: Action) -> String {
+    one_move(board, &[action])
+}
+
 /// A line as written: for each move the holes it names, not yet checked against any position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenLine {

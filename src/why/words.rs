@@ -15,7 +15,7 @@ use crate::why::{Contrast, Why, doors_of_corner};
 /// Why a jump loses, in a sentence or three.
 pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: Action) -> String {
     let board = problem.board();
-    let jump = notation::line(board, &[action]);
+    let jump = notation::action_text(board, action);
     let after = before.play_unchecked(action);
     if let Some(text) = at_sight(why, problem, after) {
         return format!("After {jump} {text}");
@@ -144,7 +144,7 @@ fn what_it_gives_away(
 
 /// What a jump does to the plan, worded as a contrast; and that it loses is known by search alone.
 pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> String {
-    let jump = notation::line(board, &[action]);
+    let jump = notation::action_text(board, action);
     let plan = |package: &PlacedPackage| {
         format!(
             "One plan is to clear {} ({}) with the peg {} and the hole {}",

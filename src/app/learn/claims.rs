@@ -48,7 +48,7 @@ fn check_jumps(lesson: &Lesson) -> Result<(), String> {
     let problem = &lesson.problem;
     let hint = Solver::new(problem).hint(problem.start(), &limits());
     let of = |verdict| -> HashSet<Action> { hint.with(verdict).collect() };
-    let text = |action: &Action| notation::line(problem.board(), &[*action]);
+    let text = |action: &Action| notation::action_text(problem.board(), *action);
     if let Some(claimed) = &lesson.winning {
         let winning = of(Verdict::Winnable);
         if winning != claimed.iter().copied().collect() || !of(Verdict::Undecided).is_empty() {

@@ -306,7 +306,7 @@ impl LessonSession {
     /// Which jump lost the game, and why, once that is known.
     fn loss_text(&self) -> Option<String> {
         let lost = self.play.told_loss()?;
-        let jump = notation::line(self.play.board(), &[lost.action]);
+        let jump = notation::action_text(self.play.board(), lost.action);
         let own = self.said_of(lost.action);
         let why = own
             .map(str::to_owned)

@@ -133,7 +133,7 @@ fn of_only_jump(found: OnlyJump, limits: &Limits) -> NewExercise {
     );
     NewExercise {
         exercise: Exercise {
-            winning: vec![notation::line(found.problem.board(), &[jump])],
+            winning: vec![notation::action_text(found.problem.board(), jump)],
             losing: reasons(&found.problem, &[jump], limits),
             ..Exercise::new(ExerciseKind::OnlyJump, &found.problem, None, None)
         },
@@ -192,7 +192,7 @@ fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option
         exercise: Exercise {
             winning: winning
                 .iter()
-                .map(|&action| notation::line(&board, &[action]))
+                .map(|&action| notation::action_text(&board, action))
                 .collect(),
             losing: reasons(&before, &winning, limits),
             lost: Some(lost.clone()),
@@ -215,14 +215,14 @@ fn reasons(problem: &Problem, winning: &[Action], limits: &Limits) -> BTreeMap<S
         let why = Why::find(board, problem.goal(), after, limits);
         let sentence = why.map_or_else(
             || {
-                let jump = notation::line(board, &[action]);
+                let jump = notation::action_text(board, action);
                 format!(
                     "Why {jump} loses has no short reason: everything that can follow was tried."
                 )
             },
             |why| why::words::sentence(&why, problem, start, action),
         );
-        (notation::line(board, &[action]), sentence)
+        (notation::action_text(board, action), sentence)
     };
     losing.map(reason).collect()
 }

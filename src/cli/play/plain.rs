@@ -176,7 +176,7 @@ impl<'a> Plain<'a> {
             .jumps(board)
             .next()
             .unwrap_or(board.jumps().all()[0]);
-        notation::one_move(board, &[Action::Jump(jump)])
+        notation::action_text(board, Action::Jump(jump))
     }
 
     fn perform(&mut self, command: PlainCommand) -> io::Result<()> {
@@ -322,7 +322,7 @@ impl<'a> Plain<'a> {
         let board = game.problem().board();
         let actions = game.position().actions(board);
         let texts: Vec<String> = actions
-            .map(|action| notation::one_move(board, &[action]))
+            .map(|action| notation::action_text(board, action))
             .collect();
         self.say(if texts.is_empty() {
             "no jump is left".to_owned()

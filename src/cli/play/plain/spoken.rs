@@ -29,7 +29,7 @@ pub(super) fn difference(problem: &Problem, before: &[Action], after: &[Action])
 /// Actions in notation: moves, and backwards single jumps, which make no moves in the order in which they are.
 pub(super) fn line(problem: &Problem, actions: &[Action]) -> String {
     let board = problem.board();
-    let each = |action: &Action| notation::one_move(board, &[*action]);
+    let each = |action: &Action| notation::action_text(board, *action);
     match problem.forwards() {
         Some(_) => actions.iter().map(each).collect::<Vec<_>>().join(" "),
         None => notation::line(board, actions),
