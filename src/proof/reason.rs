@@ -197,11 +197,7 @@ impl Reason {
                     action_text(board, *action),
                     reason.text(problem)
                 ),
-                _ => format!(
-                    "each of the {} that can be played is lost: {}",
-                    counted(children.len(), "jump"),
-                    kinds(children.iter().map(|(_, reason)| reason))
-                ),
+                _ => each_of(children, "jump", "can be played is lost"),
             },
             Reason::LastJump(children) => match &children[..] {
                 [(jump, reason)] => format!(
@@ -209,28 +205,18 @@ impl Reason {
                     action_text(board, Action::Jump(*jump)),
                     reason.text(problem)
                 ),
-                _ => format!(
-                    "each of the {} that can be the last needs a position that is out of reach: {}",
-                    counted(children.len(), "jump"),
-                    kinds(children.iter().map(|(_, reason)| reason))
+                _ => each_of(
+                    children,
+                    "jump",
+                    "can be the last needs a position that is out of reach",
                 ),
             },
-            Reason::EachFinish(children) => format!(
-                "each of the {} that the position class allows is out of reach: {}",
-                counted(children.len(), "finish"),
-                kinds(children.iter().map(|(_, reason)| reason))
-            ),
-            Reason::Conditions(loss) => loss.text(problem.board()),
-            Reason::Exhausted { positions: Some(1) } => {
-                "only one position can follow, and it is not the goal".to_owned()
+            Reason::EachFinish(children) => {
+                let what = "the position class allows is out of reach";
+                each_of(children, "finish", what)
             }
-            Reason::Exhausted {
-                positions: Some(positions),
-            } => format!("none of the {positions} positions that can follow is the goal"),
-            Reason::Exhausted { positions: None } => format!(
-                "an exhaustive search from both ends found no way to the goal; more than {MOST_COUNTED} positions can \
-                 follow"
-            ),
+            Reason::Conditions(loss) => loss.text(problem.board()),
+            Reason::Exhausted { positions } => exhausted_text(*positions),
         }
     }
 
@@ -378,9 +364,21 @@ fn ensure(is_right: bool, otherwise: Refuted) -> Result<(), Refuted> {
 
 /// The least sum of a resource count from which a finish can be reached: the finish's own, less what Cremers' Key puts
 /// in on the way.
-pub(crate) fn needed_sum(count: &ResourceCount, position: Position, finish: Finish) -> i32 {
+fn needed_sum(count: &ResourceCount, position: Position, finish: Finish) -> i32 {
     let key = position.key.filter(|_| finish.key.is_none());
     count.value(finish.pegs) - key.map_or(0, |hole| count.weight(hole))
+}
+
+/// What a search has found that looked at so many positions, in words.
+fn exhausted_text(positions: Option<usize>) -> String {
+    match positions {
+        Some(1) => "only one position can follow, and it is not the goal".to_owned(),
+        Some(positions) => format!("none of the {positions} positions that can follow is the goal"),
+        None => format!(
+            "an exhaustive search from both ends found no way to the goal; more than {MOST_COUNTED} positions can \
+             follow"
+        ),
+    }
 }
 
 /// The weights that are not zero, in words: `1 on c2, e2; -1 on c1`.
@@ -431,13 +429,18 @@ fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: Hol
     )
 }
 
-/// How many reasons there are of each kind: `3 by position class, 1 by resource count`.
-fn kinds<'a>(reasons: impl Iterator<Item = &'a Reason>) -> String {
-    let mut names: Vec<&str> = reasons.map(Reason::kind).collect();
-    names.sort_unstable();
-    let counts = names.chunk_by(|a, b| a == b);
-    counts
+/// What holds of each of several, and how many reasons of each kind it has: `each of the 4 jumps that …: 3 by position
+/// class, 1 by resource count`.
+fn each_of<T>(children: &[(T, Reason)], noun: &str, what: &str) -> String {
+    let mut kinds: Vec<&str> = children.iter().map(|(_, reason)| reason.kind()).collect();
+    kinds.sort_unstable();
+    let counts = kinds.chunk_by(|a, b| a == b);
+    let counts: Vec<String> = counts
         .map(|run| format!("{} by {}", run.len(), run[0].replace('-', " ")))
-        .collect::<Vec<_>>()
-        .join(", ")
+        .collect();
+    format!(
+        "each of the {} that {what}: {}",
+        counted(children.len(), noun),
+        counts.join(", ")
+    )
 }
