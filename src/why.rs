@@ -137,11 +137,8 @@ const EFFORT: ProofEffort = ProofEffort {
     with_regions: true,
 };
 
-/// Losses, or a count of larger weights; neither is told while Cremers' Key is unused.
+/// Losses, or a count of larger weights.
 fn losses(board: &Board, goal: Goal, position: Position, limits: &Limits) -> Option<Why> {
-    if position.key.is_some() {
-        return None;
-    }
     let proof = Proof {
         effort: EFFORT,
         is_told: true,

@@ -76,9 +76,8 @@ pub(crate) fn find_small(
             .filter(|&hole| count.weight(hole) != 0)
             .collect()
     };
-    let is_small = |count: &ResourceCount| count.weights().iter().all(|weight| weight.abs() <= 1);
     let whole = find_on(board.all())?;
-    let mut small: Option<ResourceCount> = Some(whole.clone()).filter(is_small);
+    let mut small: Option<ResourceCount> = Some(whole.clone()).filter(ResourceCount::is_of_ones);
     let forwards: Vec<Hole> = board.holes().collect();
     let backwards = forwards.iter().rev().copied().collect();
     for order in [forwards, backwards] {
@@ -92,7 +91,7 @@ pub(crate) fn find_small(
             if let Some(found) = find_on(holes.without(hole)) {
                 least = found;
             }
-            if is_small(&least) {
+            if least.is_of_ones() {
                 let size = weighed(&least).len();
                 if small.as_ref().is_none_or(|best| size < weighed(best).len()) {
                     small = Some(least.clone());
@@ -174,10 +173,7 @@ pub(crate) fn collect(
     is_usable: impl Fn(&ResourceCount) -> bool,
 ) -> Vec<ResourceCount> {
     let mut collection = Collection {
-        board: sought.board,
-        finishes: sought.finishes,
-        symmetries: sought.symmetries,
-        limits: sought.limits,
+        sought,
         pool: Vec::new(),
         lost: Vec::new(),
         programs: 0,
@@ -189,7 +185,7 @@ pub(crate) fn collect(
             break;
         }
     }
-    collection.cover(sought.most)
+    collection.cover()
 }
 
 /// The resource counts of [`collect`] without those that a symmetry of the goal makes of one before it.
@@ -223,10 +219,7 @@ pub(crate) struct Sought<'a> {
 }
 
 struct Collection<'a> {
-    board: &'a Board,
-    finishes: &'a [Finish],
-    symmetries: &'a [&'a Symmetry],
-    limits: &'a Limits,
+    sought: &'a Sought<'a>,
     pool: Vec<ResourceCount>,
     /// The lost positions met.
     lost: Vec<Position>,
@@ -235,11 +228,11 @@ struct Collection<'a> {
 
 impl Collection<'_> {
     fn is_over(&self) -> bool {
-        self.programs >= MOST_PROGRAMS || self.limits.are_over()
+        self.programs >= MOST_PROGRAMS || self.sought.limits.are_over()
     }
 
     fn rules_out(&self, count: &ResourceCount, position: Position) -> bool {
-        needed(count, position.key, self.finishes)
+        needed(count, position.key, self.sought.finishes)
             .is_none_or(|needed| count.value(position.pegs) < needed)
     }
 
@@ -252,7 +245,7 @@ impl Collection<'_> {
     ) {
         let mut position = start;
         loop {
-            let mut actions: Vec<_> = position.actions(self.board).collect();
+            let mut actions: Vec<_> = position.actions(self.sought.board).collect();
             let next = loop {
                 if actions.is_empty() || self.is_over() {
                     return;
@@ -277,11 +270,17 @@ impl Collection<'_> {
             return true;
         }
         self.programs += 1;
-        let Some(count) = find(self.board, position, self.finishes).filter(is_usable) else {
+        let Sought {
+            board,
+            finishes,
+            symmetries,
+            ..
+        } = *self.sought;
+        let Some(count) = find(board, position, finishes).filter(is_usable) else {
             return false;
         };
-        for symmetry in self.symmetries {
-            let image = image(self.board, &count, symmetry);
+        for symmetry in symmetries {
+            let image = image(board, &count, symmetry);
             if let Some(image) = image.filter(|image| !self.pool.contains(image)) {
                 self.pool.push(image);
             }
@@ -290,9 +289,9 @@ impl Collection<'_> {
     }
 
     /// The counts of the pool that rule out the most of the lost positions, each after those before it.
-    fn cover(mut self, most: usize) -> Vec<ResourceCount> {
+    fn cover(mut self) -> Vec<ResourceCount> {
         let mut chosen = Vec::new();
-        while chosen.len() < most {
+        while chosen.len() < self.sought.most {
             let ruled_out = |count: &ResourceCount| {
                 self.lost
                     .iter()

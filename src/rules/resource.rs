@@ -120,6 +120,11 @@ impl ResourceCount {
         &self.weights
     }
 
+    /// Whether all weights are 1, 0 or -1.
+    pub(crate) fn is_of_ones(&self) -> bool {
+        self.weights.iter().all(|weight| weight.abs() <= 1)
+    }
+
     /// The holes of each weight that is not zero, the greatest first.
     pub(crate) fn by_weight(&self) -> Vec<(i32, HoleSet)> {
         let mut holes: BTreeMap<Reverse<i32>, HoleSet> = BTreeMap::new();

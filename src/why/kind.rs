@@ -45,15 +45,10 @@ impl Why {
         match self {
             Why::Stranded { .. } => "stranded",
             Why::OutOfReach { .. } => "out-of-reach",
-            Why::Count { count, .. } if is_small(count) => "small-count",
+            Why::Count { count, .. } if count.is_of_ones() => "small-count",
             Why::Count { .. } => "count",
             Why::SmallTree { .. } => "small-tree",
             Why::Losses(_) => "losses",
         }
     }
-}
-
-/// Whether all weights are 1, 0 or -1.
-fn is_small(count: &ResourceCount) -> bool {
-    count.weights().iter().all(|weight| weight.abs() <= 1)
 }
