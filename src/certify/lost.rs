@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use crate::certify::text::{NotWritten, WrittenProof, coded, question, spaced, write_head};
+use crate::certify::text::{
+    self, NotWritten, WrittenProof, coded, spaced, write_head, write_listed,
+};
 use crate::counts::find::image;
 use crate::proof::Reason;
 use crate::proof::cuts::Cuts;
@@ -19,7 +21,7 @@ use crate::verify::Claim;
 use crate::verify::count::ProofCount;
 use crate::verify::game::{Placed, Played};
 use crate::verify::lost::{Target, targets};
-use crate::verify::read::{MOST_PARTS, ProofHead};
+use crate::verify::read::{ListedSet, MOST_PARTS, ProofHead};
 
 /// The resource counts of the problem that are tried, beside those of the reason.
 const COUNTS: usize = 32;
@@ -27,8 +29,6 @@ const COUNTS: usize = 32;
 const LARGE: usize = 400;
 /// The positions of a level that counts are learnt from.
 const LEARNT_FROM: usize = 16;
-/// The positions on a line of the proof.
-const ON_A_LINE: usize = 8;
 
 /// Writes a proof that the goal of a problem cannot be reached from its start, of at most N positions. `reason`
 /// is why the solver says so.
@@ -43,7 +43,7 @@ pub fn lost(
     out: &mut dyn Write,
 ) -> Result<WrittenProof, NotWritten> {
     let board = problem.board();
-    let question = question(problem, Claim::Lost)?;
+    let head = text::head(problem, Claim::Lost)?;
     if problem.is_won(problem.start()) {
         return Err(NotWritten::Winnable);
     }
@@ -51,9 +51,9 @@ pub fn lost(
     let back = leaves(reason, board, &mut counts);
     let of_problem = solve::resource_counts(problem, COUNTS).into_iter();
     counts.extend(of_problem.map(|need| plain(board, need.count)));
-    let mut targets = targets(&question, back).map_err(|_| NotWritten::Winnable)?;
+    let mut targets = targets(&head, back).map_err(|_| NotWritten::Winnable)?;
     let mut maker = Maker {
-        question,
+        head,
         counts: Vec::new(),
         used: Vec::new(),
         most,
@@ -64,7 +64,7 @@ pub fn lost(
         maker.add(count, &mut targets);
     }
     let known = maker.counts.len();
-    let start = maker.question.start;
+    let start = maker.head.start;
     targets.retain(|target| !maker.is_ruled_out(start, std::slice::from_ref(target)));
     // What first and last jumps have shown holds for each target by itself; a search was for all of them together.
     let is_search = matches!(reason, Reason::Exhausted { .. });
@@ -74,7 +74,7 @@ pub fn lost(
         // What was learnt for other targets has an index that counts for these, too.
         for count in &maker.counts[known..] {
             for target in &mut *targets {
-                target.add(&maker.question.game, &of_proof(&maker.question.game, count));
+                target.add(&maker.head.game, &of_proof(&maker.head.game, count));
             }
         }
         let closed = maker.closed(targets)?;
@@ -112,7 +112,7 @@ fn plain(board: &Board, count: ResourceCount) -> UnavoidableLosses {
 
 /// Makes sets of positions that no game leaves.
 struct Maker<'a> {
-    question: ProofHead,
+    head: ProofHead,
     counts: Vec<UnavoidableLosses>,
     /// Whether each count has ruled out a position.
     used: Vec<bool>,
@@ -121,22 +121,19 @@ struct Maker<'a> {
     made: usize,
 }
 
-/// Targets, and positions from which none is reached.
-type Closed = (Vec<Placed>, HashSet<Placed>);
-
 impl Maker<'_> {
     /// Adds a count with its images under the symmetries of the board, and tells the targets.
     fn add(&mut self, count: &UnavoidableLosses, targets: &mut [Target]) {
-        let board = self.question.game.board.clone();
+        let board = self.head.game.board.clone();
         for symmetry in board.symmetries() {
             let image = losses_image(&board, symmetry, count);
             // One more could not be read.
             if self.counts.len() == MOST_PARTS || self.counts.contains(&image) {
                 continue;
             }
-            let count = of_proof(&self.question.game, &image);
+            let count = of_proof(&self.head.game, &image);
             for target in &mut *targets {
-                target.add(&self.question.game, &count);
+                target.add(&self.head.game, &count);
             }
             self.counts.push(image);
             self.used.push(false);
@@ -146,9 +143,9 @@ impl Maker<'_> {
     /// The positions that games lead to from the start and that nothing rules out, up to symmetry.
     fn closed(&mut self, targets: &mut [Target]) -> Result<HashSet<Placed>, NotWritten> {
         let ends: Vec<Placed> = targets.iter().map(|target| target.ends[0]).collect();
-        let game = self.question.game.up_to_symmetry(&[&ends]);
+        let game = self.head.game.up_to_symmetry(&[&ends]);
         let mut closed = HashSet::new();
-        let mut level = vec![game.canonical(self.question.start)];
+        let mut level = vec![game.canonical(self.head.start)];
         while !level.is_empty() {
             self.learn(&mut level, targets);
             let mut next = HashSet::new();
@@ -177,7 +174,7 @@ impl Maker<'_> {
     }
 
     fn is_ruled_out(&mut self, at: Placed, targets: &[Target]) -> bool {
-        let game = &self.question.game;
+        let game = &self.head.game;
         targets.iter().all(|target| {
             if target.is_apart(game, at) {
                 return true;
@@ -192,7 +189,7 @@ impl Maker<'_> {
 
     /// Looks for counts that rule out some of a large level, and leaves that out of it.
     fn learn(&mut self, level: &mut Vec<Placed>, targets: &mut [Target]) {
-        let unused = self.question.game.unused;
+        let unused = self.head.game.unused;
         let (1, Some(end)) = (targets.len(), targets.first().map(|target| target.ends[0])) else {
             return;
         };
@@ -200,7 +197,7 @@ impl Maker<'_> {
         if level.len() < LARGE || has_key(end) {
             return;
         }
-        let board = self.question.game.board.clone();
+        let board = self.head.game.board.clone();
         let blocks = outer_regions(&board);
         for index in 0..LEARNT_FROM {
             let at = level[index * level.len() / LEARNT_FROM];
@@ -218,11 +215,11 @@ impl Maker<'_> {
     fn write(
         &self,
         back: usize,
-        sets: &[Closed],
+        sets: &[ListedSet],
         out: &mut dyn Write,
     ) -> Result<WrittenProof, NotWritten> {
-        let game = &self.question.game;
-        write_head(&self.question, out)?;
+        let game = &self.head.game;
+        write_head(&self.head, out)?;
         let counts = self.counts.iter().zip(&self.used);
         let used: Vec<_> = counts
             .filter(|(_, is_used)| **is_used)
@@ -245,9 +242,7 @@ impl Maker<'_> {
             writeln!(out, "targets {}", coded(game, targets))?;
             let mut closed: Vec<Placed> = closed.iter().copied().collect();
             closed.sort_unstable();
-            for some in closed.chunks(ON_A_LINE) {
-                writeln!(out, "at {}", coded(game, some))?;
-            }
+            write_listed("at", game, &closed, out)?;
             positions += closed.len();
         }
         Ok(WrittenProof {

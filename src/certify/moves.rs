@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::certify::text::{NotWritten, WrittenProof, coded, question, spaced, state, write_head};
+use crate::certify::text::{
+    self, NotWritten, WrittenProof, spaced, state, write_head, write_listed,
+};
 use crate::par::{LayerBound, layer_proof};
 use crate::rules::notation;
 use crate::rules::position::{Action, move_count};
@@ -10,9 +12,6 @@ use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::verify::Claim;
 use crate::verify::game::Placed;
-
-/// The positions on a line of the proof.
-const ON_A_LINE: usize = 8;
 
 /// Writes a proof that no line of a problem has fewer moves than this one, which the search proved whose checkpoint is
 /// given. The layers are made once more.
@@ -27,9 +26,9 @@ pub fn moves(
     out: &mut dyn Write,
 ) -> Result<WrittenProof, NotWritten> {
     let (board, par) = (problem.board(), move_count(line));
-    let question = question(problem, Claim::Moves(par))?;
+    let head = text::head(problem, Claim::Moves(par))?;
     let layers = layer_proof(problem, par, checkpoint, limits).ok_or(NotWritten::Stopped(0))?;
-    write_head(&question, out)?;
+    write_head(&head, out)?;
     writeln!(out, "line {}", notation::line(board, line))?;
     for LayerBound {
         weights,
@@ -50,10 +49,8 @@ pub fn moves(
             if layer.is_empty() {
                 writeln!(out, "{side} {number}")?;
             }
-            for some in layer.chunks(ON_A_LINE) {
-                let some: Vec<Placed> = some.iter().map(|&at| state(&question.game, at)).collect();
-                writeln!(out, "{side} {number} {}", coded(&question.game, &some))?;
-            }
+            let layer: Vec<Placed> = layer.iter().map(|&at| state(&head.game, at)).collect();
+            write_listed(&format!("{side} {number}"), &head.game, &layer, out)?;
         }
     }
     Ok(WrittenProof {

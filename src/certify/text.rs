@@ -1,7 +1,6 @@
 //! The parts of the text that all proofs have, and what can be said of writing one.
 
 use std::fmt::{self, Write};
-
 use std::sync::Arc;
 
 use crate::rules::hole::{HoleSet, MAX_HOLES};
@@ -71,7 +70,7 @@ impl From<fmt::Error> for NotWritten {
 }
 
 /// What a problem asks, as proofs have it, and what is claimed of it.
-pub(super) fn question(problem: &Problem, claim: Claim) -> Result<ProofHead, NotWritten> {
+pub(super) fn head(problem: &Problem, claim: Claim) -> Result<ProofHead, NotWritten> {
     let (board, start) = (problem.board(), problem.start());
     let key = start.key.map_or(HoleSet::EMPTY, HoleSet::of);
     let game = Played::new(Arc::clone(board), key).ok_or(NotWritten::NoPlaceForTheKey)?;
@@ -84,8 +83,8 @@ pub(super) fn question(problem: &Problem, claim: Claim) -> Result<ProofHead, Not
 }
 
 /// Writes what a proof is about.
-pub(super) fn write_head(question: &ProofHead, out: &mut dyn Write) -> fmt::Result {
-    let (game, board) = (&question.game, &question.game.board);
+pub(super) fn write_head(head: &ProofHead, out: &mut dyn Write) -> fmt::Result {
+    let (game, board) = (&head.game, &head.game.board);
     writeln!(
         out,
         "{TITLE}\nboard {}\njumps {}",
@@ -98,11 +97,11 @@ pub(super) fn write_head(question: &ProofHead, out: &mut dyn Write) -> fmt::Resu
     if let Some(key) = game.key.only() {
         writeln!(out, "key {}", key.index())?;
     }
-    writeln!(out, "start {}", game.coded(question.start))?;
-    for finish in &question.finishes {
+    writeln!(out, "start {}", game.coded(head.start))?;
+    for finish in &head.finishes {
         writeln!(out, "finish {}", game.coded(*finish))?;
     }
-    match question.claim {
+    match head.claim {
         Claim::Lost => writeln!(out, "claim lost"),
         Claim::Moves(moves) => writeln!(out, "claim moves {moves}"),
     }
@@ -114,6 +113,20 @@ pub(super) fn state(game: &Played, at: Position) -> Placed {
         Some(_) => at.pegs | game.unused,
         None => at.pegs,
     }
+}
+
+/// The positions on a line of a proof.
+const ON_A_LINE: usize = 8;
+
+/// Writes positions, as many lines as they take, each of which begins with a word.
+pub(super) fn write_listed(
+    word: &str,
+    game: &Played,
+    positions: &[Placed],
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let mut lines = positions.chunks(ON_A_LINE);
+    lines.try_for_each(|some| writeln!(out, "{word} {}", coded(game, some)))
 }
 
 /// Positions as proofs have them.

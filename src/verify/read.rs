@@ -47,42 +47,42 @@ const MOST_BACK: usize = 3;
 /// Reads all lines.
 pub(crate) fn read(lines: impl Iterator<Item = String>) -> Result<(ProofHead, ProofBody), Flaw> {
     let mut lines = (1..).zip(lines).peekable();
-    let mut head = |word: &str| {
+    let mut line_of = |word: &str| {
         let (_, line) = lines.next_if(|(_, line)| line.starts_with(word))?;
         Some(line[word.len()..].to_owned())
     };
-    let is_proof = head(TITLE).is_some_and(|rest| rest.is_empty());
+    let is_proof = line_of(TITLE).is_some_and(|rest| rest.is_empty());
     need(is_proof, "a proof begins with the line `lastpeg proof 1`")?;
-    let name = found(head("board "), "name of the board")?;
-    let rule = head("jumps ").and_then(|rule| rule.parse().ok());
+    let name = found(line_of("board "), "name of the board")?;
+    let rule = line_of("jumps ").and_then(|rule| rule.parse().ok());
     let rule = found(rule, "jump rule")?;
-    let rows = (0..=MAX_HOLES).map_while(|_| head("row "));
+    let rows = (0..=MAX_HOLES).map_while(|_| line_of("row "));
     let rows: Vec<String> = rows.map(|row| row.replace('.', " ")).collect();
     let board = Board::new("proof", &name, &rows, rule).map_err(flaw)?;
     let hole = |text: String| Some(HoleSet::of(Hole::new(text.parse().ok()?)?));
-    let key = head("key ").map_or(Some(HoleSet::EMPTY), hole);
+    let key = line_of("key ").map_or(Some(HoleSet::EMPTY), hole);
     let key = key.filter(|key| key.is_subset(board.all()));
     let game = key.and_then(|key| Played::new(Arc::new(board), key));
     let game = found(game, "key's hole")?;
-    let start = head("start ").and_then(|text| state(&game, &text));
-    let finishes = (0..MOST_PARTS).map_while(|_| head("finish "));
+    let start = line_of("start ").and_then(|text| state(&game, &text));
+    let finishes = (0..MOST_PARTS).map_while(|_| line_of("finish "));
     let finishes: Option<Vec<_>> = finishes.map(|text| holes(&game, &text)).collect();
-    let question = ProofHead {
+    let head = ProofHead {
         start: found(start, "start")?,
         finishes: found(finishes.filter(|all| !all.is_empty()), "goal")?,
-        claim: found(head("claim ").and_then(|text| claim(&text)), "claim")?,
+        claim: found(line_of("claim ").and_then(|text| claim(&text)), "claim")?,
         game,
     };
-    let mut evidence = ProofBody::default();
+    let mut body = ProofBody::default();
     for (number, line) in lines {
-        let taken = evidence.take(&question, &line);
+        let taken = body.take(&head, &line);
         let line = notation::shortened(&line);
         taken.ok_or_else(|| flaw(format!("line {number} is not understood here: {line}")))?;
     }
-    let mut counts = evidence.counts.iter();
-    let are_fair = counts.all(|count| count.is_fair(&question.game));
+    let mut counts = body.counts.iter();
+    let are_fair = counts.all(|count| count.is_fair(&head.game));
     need(are_fair, "a count lacks a hole or charges too much")?;
-    Ok((question, evidence))
+    Ok((head, body))
 }
 
 fn flaw(why: impl fmt::Display) -> Flaw {
@@ -119,14 +119,14 @@ impl ProofHead {
 
 impl ProofBody {
     /// Takes in one line; nothing if it cannot be understood.
-    fn take(&mut self, question: &ProofHead, line: &str) -> Option<()> {
-        let game = &question.game;
+    fn take(&mut self, head: &ProofHead, line: &str) -> Option<()> {
+        let game = &head.game;
         let states = |words: &[&str]| -> Option<Vec<Placed>> {
             words.iter().map(|text| state(game, text)).collect()
         };
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            ["line", ..] if question.is_answered_by(&line["line".len()..]) => self.has_line = true,
+            ["line", ..] if head.is_answered_by(&line["line".len()..]) => self.has_line = true,
             ["count", ref weights @ ..] if self.counts.len() < MOST_PARTS => {
                 let mut count = ProofCount::default();
                 for weight in weights {
