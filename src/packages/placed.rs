@@ -7,6 +7,9 @@ use crate::rules::board::{Board, Coordinate, Jump};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::Position;
 
+/// The names of the packages that books teach.
+const TAUGHT: [&str; 3] = ["3-removal", "6-removal", "L-removal"];
+
 /// A package at one place of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -42,6 +45,11 @@ impl PlacedPackage {
     /// The name, where it has one: `6-removal`.
     pub fn name(&self) -> Option<&'static str> {
         self.shape.name.as_deref()
+    }
+
+    /// Whether books teach it.
+    pub(crate) fn is_taught(&self) -> bool {
+        self.name().is_some_and(|name| TAUGHT.contains(&name))
     }
 }
 

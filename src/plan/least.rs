@@ -90,8 +90,7 @@ mod tests {
     /// The least steps with the packages that books teach.
     fn taught(problem: &Problem, most: usize) -> Option<usize> {
         let mut packages = placed(problem.board());
-        let taught = ["3-removal", "6-removal", "L-removal"].map(Some);
-        packages.retain(|package| taught.contains(&package.name()));
+        packages.retain(PlacedPackage::is_taught);
         least_steps(problem, &packages, most)
     }
 

@@ -12,12 +12,10 @@ pub(super) const JUMP: u16 = 10;
 const OTHER_PACKAGE: u16 = 12;
 /// What a sweep of two jumps costs; each further jump costs one more.
 const SWEEP: u16 = 12;
-/// The packages that books teach.
-const TAUGHT: [&str; 3] = ["3-removal", "6-removal", "L-removal"];
 
 /// The cost of a package.
 pub(super) fn package_cost(package: &PlacedPackage) -> u16 {
-    if package.name().is_some_and(|name| TAUGHT.contains(&name)) {
+    if package.is_taught() {
         JUMP
     } else {
         OTHER_PACKAGE

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::app::learn::lesson::{FreshKind, Lesson, LessonStep, LessonTask};
 use crate::app::practice::endgame;
 use crate::library::shortest;
-use crate::packages::{PlacedPackage, placed};
+use crate::packages::{PlacedPackage, placed, placed_named};
 use crate::plan::{Effort, Planner};
 use crate::rules::board::{Board, Jump};
 use crate::rules::hole::{Hole, HoleSet};
@@ -19,8 +19,6 @@ use crate::why::{Why, stuck_pegs};
 
 /// How often something is drawn before it is given up.
 const ATTEMPTS: usize = 60;
-/// The packages that whole positions are made of.
-const TAUGHT: [&str; 3] = ["3-removal", "6-removal", "L-removal"];
 
 /// Whether a lesson goes on with fresh exercises.
 pub fn asks_on(lesson: &Lesson) -> bool {
@@ -104,12 +102,8 @@ fn block(
     is_crowded: bool,
     random: &mut Random,
 ) -> Option<(Problem, Vec<Action>)> {
-    let placed = placed(board);
-    let named: Vec<&PlacedPackage> = placed
-        .iter()
-        .filter(|one| one.name() == Some(name))
-        .collect();
-    let &package = random.choose(&named)?;
+    let named = placed_named(board, name);
+    let package = random.choose(&named)?;
     let start = if is_crowded {
         board.all().without(package.hole)
     } else {
@@ -147,7 +141,7 @@ fn ending_at(problem: &Problem, last: Hole, pegs: HoleSet) -> Problem {
 fn blocks(problem: &Problem, count: usize, random: &mut Random) -> Option<(Problem, Vec<Action>)> {
     let last = last_hole(problem)?;
     let mut placed = placed(problem.board());
-    placed.retain(|one| one.name().is_some_and(|name| TAUGHT.contains(&name)));
+    placed.retain(PlacedPackage::is_taught);
     for _ in 0..ATTEMPTS {
         let (mut pegs, mut line) = (HoleSet::of(last), Vec::new());
         for _ in 0..count {
@@ -205,15 +199,8 @@ fn sweep(problem: &Problem, jumps: usize, random: &mut Random) -> Option<(Proble
         let &last = random.choose(&holes)?;
         let (mut pegs, mut head, mut line) = (HoleSet::of(last), last, Vec::new());
         while line.len() < jumps {
-            let lands = board
-                .jumps()
-                .all()
-                .iter()
-                .copied()
-                .filter(|jump| jump.to == head);
-            let possible: Vec<Jump> = lands
-                .filter(|jump| pegs & jump.holes() == HoleSet::of(head))
-                .collect();
+            let before = board.jumps().leading_to(pegs);
+            let possible: Vec<Jump> = before.filter(|jump| jump.to == head).collect();
             let Some(&jump) = random.choose(&possible) else {
                 break;
             };
