@@ -82,7 +82,7 @@ pub(super) fn told_steps(
             }
             let cost = told[begin].0 + u32::from(run_cost(run.len()));
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, Some(run_step(run))));
+                best = Some((cost, Some(PlanStep::of_run(run.to_vec()))));
             }
         }
         told.extend(best);
@@ -95,13 +95,6 @@ pub(super) fn told_steps(
     }
     steps.reverse();
     steps
-}
-
-fn run_step(run: &[Action]) -> PlanStep {
-    match run {
-        [action] => PlanStep::Single(*action),
-        _ => PlanStep::Sweep(run.to_vec()),
-    }
 }
 
 /// Whether a step can be played before the one in front of it, and that one after it.

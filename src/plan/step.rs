@@ -43,6 +43,14 @@ pub enum PlanStep {
 }
 
 impl PlanStep {
+    /// The step of a run of jumps by one peg, or of another action alone.
+    pub(super) fn of_run(run: Vec<Action>) -> PlanStep {
+        match &run[..] {
+            [action] => PlanStep::Single(*action),
+            _ => PlanStep::Sweep(run),
+        }
+    }
+
     /// The kind in data: `package`, `sweep` or `jump`, or `key` for Cremers' Key.
     pub const fn kind(&self) -> &'static str {
         match self {
