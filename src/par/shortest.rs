@@ -82,29 +82,23 @@ impl<'a, W: Word> ShortestLines<'a, W> {
             stages: vec![meetings],
             images: action_images(packing),
         };
-        for layer in forward.iter().rev() {
-            let stage = lines.neighbours(
-                &lines.stages[lines.stages.len() - 1],
-                SearchDirection::Backward,
-                layer,
-            );
-            lines.stages.push(stage);
-        }
+        lines.follow(SearchDirection::Backward, forward);
         lines.stages.reverse();
-        for layer in backward.iter().rev() {
-            let stage = lines.neighbours(
-                &lines.stages[lines.stages.len() - 1],
-                SearchDirection::Forward,
-                layer,
-            );
-            lines.stages.push(stage);
-        }
+        lines.follow(SearchDirection::Forward, backward);
         // With Cremers' Key the first layers hold more than the start and the goal.
         lines.stages[0] = vec![packing.canonical(start)];
         if let Some(last) = lines.stages.last_mut() {
             *last = ends.to_vec();
         }
         lines
+    }
+
+    /// Adds a stage for each of some layers, the last one first, one move after the other.
+    fn follow(&mut self, direction: SearchDirection, layers: &[Vec<W>]) {
+        for layer in layers.iter().rev() {
+            let newest = &self.stages[self.stages.len() - 1];
+            self.stages.push(self.neighbours(newest, direction, layer));
+        }
     }
 
     /// The words of a layer one move from words.
