@@ -31,6 +31,17 @@ pub enum Supply {
     Placed,
 }
 
+impl Supply {
+    /// The colours of which a player whose turn it is may place one.
+    pub(super) fn colours_for(self, turn: Colour) -> impl Iterator<Item = Colour> {
+        Colour::BOTH.into_iter().filter(move |&colour| match self {
+            Supply::Bag { drawn, .. } => drawn == colour,
+            Supply::Stocks(stocks) => stocks[turn.index()][colour.index()] > 0,
+            Supply::Placed => false,
+        })
+    }
+}
+
 /// A position of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Soli2Position {
@@ -81,13 +92,6 @@ impl Soli2Position {
 
     /// The colours of which the player may place one now.
     pub fn may_place(&self) -> impl Iterator<Item = Colour> + use<> {
-        let (turn, supply) = (self.turn.index(), self.supply);
-        Colour::BOTH
-            .into_iter()
-            .filter(move |&colour| match supply {
-                Supply::Bag { drawn, .. } => drawn == colour,
-                Supply::Stocks(stocks) => stocks[turn][colour.index()] > 0,
-                Supply::Placed => false,
-            })
+        self.supply.colours_for(self.turn)
     }
 }

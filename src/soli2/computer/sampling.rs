@@ -114,7 +114,7 @@ impl<'a, W: Word> Sampling<'a, W> {
     fn node(&mut self, placing: &Placing<W>) -> PlacingNode {
         let all = placing.counters[0] | placing.counters[1];
         let mut edges = Vec::new();
-        for colour in colours(placing) {
+        for colour in placing.supply.colours_for(placing.turn) {
             let mut vacant = self.field.board & !all;
             while vacant != W::ZERO {
                 let bit = vacant.lowest();
@@ -313,16 +313,4 @@ impl<'a, W: Word> Sampling<'a, W> {
         let won = if value > 0 { 1.0 } else { 0.0 };
         WIN_SHARE * won + (1.0 - WIN_SHARE) * (0.5 + (margin / 48.0).clamp(-0.5, 0.5))
     }
-}
-
-/// The colours of which the player may place one now.
-fn colours<W>(placing: &Placing<W>) -> impl Iterator<Item = Colour> + use<W> {
-    let (supply, turn) = (placing.supply, placing.turn.index());
-    Colour::BOTH
-        .into_iter()
-        .filter(move |&colour| match supply {
-            Supply::Bag { drawn, .. } => drawn == colour,
-            Supply::Stocks(stocks) => stocks[turn][colour.index()] > 0,
-            Supply::Placed => false,
-        })
 }
