@@ -1,6 +1,7 @@
 //! A game as it has been played: its moves, which are replayed whenever it is loaded, with undo and redo.
 
 use crate::rules::board::Jump;
+use crate::rules::hole::Hole;
 use crate::rules::notation::counted;
 use crate::soli2::colour::Colour;
 use crate::soli2::position::{Soli2Move, Soli2Position, Supply};
@@ -117,8 +118,8 @@ fn refuse(
         Some("the game is over: begin another, or take a move back".to_owned())
     } else {
         match wanted {
-            Soli2Move::Place(colour, _) if position.is_placing() => {
-                placing_fault(rules, position, wanted, colour)
+            Soli2Move::Place(colour, hole) if position.is_placing() => {
+                placing_fault(rules, position, colour, hole)
             }
             Soli2Move::Place(..) => Some(format!(
                 "{}: all counters are placed: jump, as in {}",
@@ -160,12 +161,10 @@ fn example(rules: &Soli2Rules, position: &Soli2Position) -> String {
 fn placing_fault(
     rules: &Soli2Rules,
     position: &Soli2Position,
-    wanted: Soli2Move,
     colour: Colour,
+    hole: Hole,
 ) -> Option<String> {
-    let Soli2Move::Place(_, hole) = wanted else {
-        return None;
-    };
+    let text = rules.text(Soli2Move::Place(colour, hole));
     let label = rules.board().label(hole);
     if let Some(taken) = position.at(hole) {
         return Some(format!(
@@ -178,13 +177,11 @@ fn placing_fault(
     }
     Some(match position.supply {
         Supply::Bag { drawn, .. } => format!(
-            "{}: the counter drawn is {drawn}: write {}{label}",
-            rules.text(wanted),
+            "{text}: the counter drawn is {drawn}: write {}{label}",
             drawn.letter()
         ),
         _ => format!(
-            "{}: {} has no {colour} counter left: place a {} one",
-            rules.text(wanted),
+            "{text}: {} has no {colour} counter left: place a {} one",
             position.turn,
             colour.other()
         ),

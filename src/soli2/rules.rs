@@ -5,7 +5,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::rules::board::{Board, Jump, JumpRule};
+use crate::rules::board::{Board, Coordinate, Jump, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation;
 use crate::rules::random::Random;
@@ -66,18 +66,12 @@ impl Soli2Rules {
             )));
         }
         let places = || board.holes().map(|hole| board.coordinate(hole));
-        let middle = |values: &mut dyn Iterator<Item = i16>| {
-            let values: Vec<i16> = values.collect();
-            values
-                .iter()
-                .min()
-                .zip(values.iter().max())
-                .map_or(0, |(a, b)| a + b)
+        // Twice the middle of the bounding box.
+        let middle = |of: fn(Coordinate) -> i16| {
+            let ends = places().map(of).min().zip(places().map(of).max());
+            ends.map_or(0, |(least, most)| least + most)
         };
-        let (x, y) = (
-            middle(&mut places().map(|place| place.x)),
-            middle(&mut places().map(|place| place.y)),
-        );
+        let (x, y) = (middle(|place| place.x), middle(|place| place.y));
         let distance = |hole| {
             let place = board.coordinate(hole);
             u32::from((2 * place.x).abs_diff(x)) + u32::from((2 * place.y).abs_diff(y))
