@@ -9,6 +9,7 @@ use crate::app::store::Store;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::notes::tell_notices;
 use crate::cli::play::typed::next_line;
+use crate::rules::board::Coordinate;
 use crate::rules::notation::counted;
 use crate::run::StopFlag;
 use crate::soli2::colour::Colour;
@@ -245,17 +246,13 @@ fn drawn(rules: &Soli2Rules, position: &Soli2Position) -> String {
     for row in 0..board.height() {
         text += &format!("{:>2} ", row + 1);
         for column in 0..board.width() {
-            let at = board.holes().find(|&hole| {
-                let place = board.coordinate(hole);
-                (place.x as usize, place.y as usize) == (column, row)
-            });
-            let sign = match at {
+            let (x, y) = (column as i16, row as i16);
+            let hole = board.hole_at(Coordinate { x, y });
+            let sign = match hole.map(|hole| position.at(hole)) {
                 None => ' ',
-                Some(hole) => match position.at(hole) {
-                    None => '.',
-                    Some(Colour::Black) => 'x',
-                    Some(Colour::White) => 'o',
-                },
+                Some(None) => '.',
+                Some(Some(Colour::Black)) => 'x',
+                Some(Some(Colour::White)) => 'o',
             };
             text.push(' ');
             text.push(sign);
