@@ -43,14 +43,7 @@ impl BoardArea {
     /// A board in the middle of an area, as large as it fits and the look wants it; `None` where it does not fit.
     pub fn in_area(grid: &Grid, area: Rect, look: &Look, has_labels: bool) -> Option<BoardArea> {
         let size = area.as_size();
-        let plan = |scale, margin| LayoutPlan {
-            grid,
-            size,
-            scale,
-            panel: 0,
-            has_status: false,
-            margin,
-        };
+        let plan = |scale, margin| LayoutPlan::of_board(grid, size, scale, margin);
         let fits = |plan: &LayoutPlan| {
             let board = plan.board_size();
             board.width <= size.width && board.height <= size.height
@@ -167,7 +160,7 @@ impl Layout {
         // A row of wood is given up before a scale is.
         let margins = |scale| [Margin::Full, Margin::NotBelow].map(|margin| (scale, margin));
         let scales = || (2..=largest).rev().flat_map(margins);
-        scales()
+        let plans = scales()
             .map(|(scale, margin)| plan(scale, PANEL, false, margin))
             .chain(scales().map(|(scale, margin)| plan(scale, 0, true, margin)))
             .chain([
@@ -175,40 +168,21 @@ impl Layout {
                 plan(1, 0, true, Margin::Full),
                 plan(1, NARROW_PANEL, false, Margin::Bare),
                 plan(1, 0, false, Margin::Bare),
-            ])
-            .find(LayoutPlan::fits)
-            .map(|plan| plan.layout())
-            .ok_or_else(|| TooSmall {
-                what: "The board",
-                needed: plan(1, 0, false, Margin::Bare).needed(),
-            })
+            ]);
+        first_that_fits(plans)
     }
-}
 
-impl Layout {
     /// The board alone in as much room as there is: the last row is left free.
     ///
     /// # Errors
     /// There is too little room even for the smallest; the size that is needed.
     pub fn alone(grid: &Grid, look: &Look, size: Size) -> Result<Layout, TooSmall> {
-        let plan = |scale, margin| LayoutPlan {
-            grid,
-            size,
-            scale,
-            panel: 0,
-            has_status: false,
-            margin,
-        };
-        (1..=largest_scale(*look))
-            .rev()
+        let plan = |scale, margin| LayoutPlan::of_board(grid, size, scale, margin);
+        let scales = (1..=largest_scale(*look)).rev();
+        let plans = scales
             .flat_map(|scale| [Margin::Full, Margin::NotBelow].map(|margin| plan(scale, margin)))
-            .chain([plan(1, Margin::Bare)])
-            .find(LayoutPlan::fits)
-            .map(|plan| plan.layout())
-            .ok_or_else(|| TooSmall {
-                what: "The board",
-                needed: plan(1, Margin::Bare).needed(),
-            })
+            .chain([plan(1, Margin::Bare)]);
+        first_that_fits(plans)
     }
 
     /// Moves everything to the right and down.
@@ -226,6 +200,21 @@ impl Layout {
         self.notice = shifted(self.notice);
         self.footer = shifted(self.footer);
     }
+}
+
+/// The layout of the first of some plans that fits; where none does, the size that the last one needs.
+fn first_that_fits<'a>(plans: impl Iterator<Item = LayoutPlan<'a>>) -> Result<Layout, TooSmall> {
+    let mut needed = Size::ZERO;
+    for plan in plans {
+        if plan.fits() {
+            return Ok(plan.layout());
+        }
+        needed = plan.needed();
+    }
+    Err(TooSmall {
+        what: "The board",
+        needed,
+    })
 }
 
 /// One way to lay out the screen.
@@ -251,6 +240,18 @@ enum Margin {
 }
 
 impl LayoutPlan<'_> {
+    /// The board alone.
+    fn of_board(grid: &Grid, size: Size, scale: u16, margin: Margin) -> LayoutPlan<'_> {
+        LayoutPlan {
+            grid,
+            size,
+            scale,
+            panel: 0,
+            has_status: false,
+            margin,
+        }
+    }
+
     fn needed(&self) -> Size {
         let board = self.board_size();
         let panel = if self.panel > 0 { 1 + self.panel } else { 0 };
