@@ -107,23 +107,19 @@ impl Tint {
 impl Palette {
     /// Changes the colour of a name; whether there is one.
     pub(super) fn set(&mut self, name: &str, colour: Rgb) -> bool {
-        let tint = Some(Tint {
+        let tint = Tint {
             rgb: colour,
             indexed: colour.nearest(&ALL_INDEXED),
             sixteen: Color::Indexed(colour.nearest(&SIXTEEN)),
-        });
-        let tinted = match name {
-            "peg" => Some(&mut self.peg),
-            "empty" => Some(&mut self.empty),
-            "held" => Some(&mut self.held),
-            "target" => Some(&mut self.target),
-            "goal" => Some(&mut self.goal),
-            "cursor" => Some(&mut self.cursor),
-            "label" => Some(&mut self.label),
-            _ => None,
         };
-        if let (Some(place), Some(tint)) = (tinted, tint) {
+        let mut is_piece = false;
+        for (_, place) in self
+            .pieces()
+            .into_iter()
+            .filter(|(piece, _)| *piece == name)
+        {
             *place = tint;
+            is_piece = true;
         }
         let Some(material) = &mut self.material else {
             return true;
@@ -139,13 +135,25 @@ impl Palette {
             "marble-dark" => material.marble_dark = colour,
             "marble-glow" => material.marble_glow = colour,
             "held" => material.held = colour,
-            "accent" => self.accent = tint,
-            "warning" => self.warning = tint,
-            "success" => self.success = tint,
-            "peg" | "empty" | "target" | "goal" | "cursor" | "label" => {}
-            _ => return false,
+            "accent" => self.accent = Some(tint),
+            "warning" => self.warning = Some(tint),
+            "success" => self.success = Some(tint),
+            _ => return is_piece,
         }
         true
+    }
+
+    /// The colours that stand on the board, by their names.
+    fn pieces(&mut self) -> [(&'static str, &mut Tint); 7] {
+        [
+            ("peg", &mut self.peg),
+            ("empty", &mut self.empty),
+            ("held", &mut self.held),
+            ("target", &mut self.target),
+            ("goal", &mut self.goal),
+            ("cursor", &mut self.cursor),
+            ("label", &mut self.label),
+        ]
     }
 
     /// Makes what is written on the terminal's own background readable there; without a plate, the pieces too.
@@ -155,15 +163,7 @@ impl Palette {
             *tint = tint.map(|tint| tint.readable(is_light));
         }
         if self.material.is_none() {
-            for tint in [
-                &mut self.peg,
-                &mut self.empty,
-                &mut self.held,
-                &mut self.target,
-                &mut self.goal,
-                &mut self.cursor,
-                &mut self.label,
-            ] {
+            for (_, tint) in self.pieces() {
                 *tint = tint.readable(is_light);
             }
         }
