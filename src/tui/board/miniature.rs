@@ -1,13 +1,15 @@
 //! Small drawings of boards: a hole is half a cell high where cells can be halved, else one character.
 
+use std::collections::BTreeMap;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use crate::rules::board::Board;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::tui::board::canvas::Canvas;
-use crate::tui::board::geometry::Grid;
+use crate::tui::board::geometry::{Grid, GridCell};
 use crate::tui::board::image::{self, Outline};
 use crate::tui::style::figure::{HoleContent, Piece};
 use crate::tui::style::glyphs::GlyphSet;
@@ -105,38 +107,51 @@ fn draw_round(canvas: &mut Canvas, (x, y): (i32, i32), is_peg: bool, material: &
 /// Draws pegs on a board in the middle of an area, as much of it as there is room for.
 pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut Buffer) {
     let grid = Grid::new(board);
-    let glyphs = GlyphSet::new(look.glyphs);
-    let palette = Palette::new(look);
     // On the triangular lattice neighbours are half a hole apart, which is a column here.
-    let is_skewed = board.rule() == crate::rules::board::JumpRule::Triangular;
-    let column = |hole| {
-        let half = grid.cell(hole).half_column;
-        if is_skewed { half } else { half / 2 }
+    let is_skewed = board.rule() == JumpRule::Triangular;
+    let place = |hole| {
+        let GridCell { half_column, row } = grid.cell(hole);
+        let column = if is_skewed {
+            half_column
+        } else {
+            half_column / 2
+        };
+        (hole, (column, row))
     };
+    let places: Vec<_> = board.holes().map(place).collect();
+    let (palette, glyphs) = (Palette::new(look), GlyphSet::new(look.glyphs));
     if let Some(material) = palette.material.filter(|_| glyphs.has_half_blocks) {
-        let holes = board.holes();
-        let places: Vec<_> = holes
-            .map(|hole| (hole, (column(hole), grid.cell(hole).row)))
-            .collect();
         let parts = match look.parts {
             Parts::Points => Parts::Points,
             _ => Parts::Halves,
         };
-        return draw_image(&places, pegs, area, (&palette, parts), &material, buffer);
+        draw_image(&places, pegs, area, (&palette, parts), &material, buffer);
+    } else {
+        let rows = height(board, look).min(area.height);
+        draw_characters(&places, pegs, rows, area, (&palette, glyphs), buffer);
     }
-    let width = board.holes().map(column).max().unwrap_or(0) + 1;
-    let left = i32::from(area.x) + (i32::from(area.width) - width) / 2;
-    let drawn = height(board, look).min(area.height);
-    let top = area.y + (area.height - drawn) / 2;
-    let mut cells = std::collections::BTreeMap::<(i32, i32), [Option<Hole>; 2]>::new();
-    for hole in board.holes() {
-        let row = grid.cell(hole).row;
+}
+
+/// Draws pegs on a board in characters, in that many rows.
+fn draw_characters(
+    places: &[(Hole, (i32, i32))],
+    pegs: HoleSet,
+    rows: u16,
+    area: Rect,
+    (palette, glyphs): (&Palette, &GlyphSet),
+    buffer: &mut Buffer,
+) {
+    let columns = places.iter().map(|(_, (x, _))| x + 1).max().unwrap_or(1);
+    let left = i32::from(area.x) + (i32::from(area.width) - columns) / 2;
+    let top = area.y + (area.height - rows) / 2;
+    let mut cells = BTreeMap::<(i32, i32), [Option<Hole>; 2]>::new();
+    for &(hole, (x, row)) in places {
         let (row, half) = if glyphs.has_half_blocks {
             (row / 2, row % 2)
         } else {
             (row, 0)
         };
-        cells.entry((column(hole), row)).or_default()[half as usize] = Some(hole);
+        cells.entry((x, row)).or_default()[half as usize] = Some(hole);
     }
     for ((x, y), holes) in cells {
         let (x, y) = (left + x, i32::from(top) + y);
@@ -147,7 +162,7 @@ pub fn draw(board: &Board, pegs: HoleSet, area: Rect, look: &Look, buffer: &mut 
         };
         let is_peg = |hole: Option<Hole>| hole.map(|hole| pegs.contains(hole));
         let (symbol, style) = if glyphs.has_half_blocks {
-            halves(holes.map(is_peg), &palette)
+            halves(holes.map(is_peg), palette)
         } else {
             let piece = match is_peg(holes[0]) {
                 Some(true) => Piece::Peg,
