@@ -71,7 +71,7 @@ pub(super) static WORDS: &[CommandWord] = &[
         Command::SwitchLamp,
         "always show whether it can be won",
     ),
-    word(
+    reading(
         "why",
         "[JUMP]",
         "show why the position is lost, or why a jump loses",
@@ -86,7 +86,7 @@ pub(super) static WORDS: &[CommandWord] = &[
         Command::ShowPlan,
         "a winning line in a few steps, numbered on the board",
     ),
-    word(
+    reading(
         "learn",
         "[LESSON]",
         "the course, or a lesson of it by its number",
@@ -113,7 +113,7 @@ pub(super) static WORDS: &[CommandWord] = &[
         "set up a position and a goal by hand",
     ),
     plain("draw", Command::DrawBoard, "draw a board of your own"),
-    word(
+    reading(
         "save",
         "NAME",
         "keep the problem or the board of an editor",
@@ -128,13 +128,13 @@ pub(super) static WORDS: &[CommandWord] = &[
         Command::GoHome,
         "boards, problems, practice, settings",
     ),
-    word(
+    reading(
         "play",
         "BOARD [PROBLEM] [RULE]",
         "play another problem",
         read_problem,
     ),
-    word(
+    reading(
         "position",
         "PEGS",
         "play from a position: rows such as ooo/o.o/ooo, or a list of pegs such as d4,e5",
@@ -171,43 +171,40 @@ pub(super) static WORDS: &[CommandWord] = &[
 
 /// A command that a key does too, and that nothing follows.
 const fn plain(name: &'static str, command: Command, help: &'static str) -> CommandWord {
-    CommandWord {
-        name,
-        argument: "",
-        help,
-        does: Does::Command(command),
-    }
+    word(name, "", help, Does::Command(command))
 }
 
 /// The setting of a name.
 const fn setting(name: &'static str, argument: &'static str, help: &'static str) -> CommandWord {
-    CommandWord {
-        name,
-        argument,
-        help,
-        does: Does::Set,
-    }
+    word(name, argument, help, Does::Set)
 }
 
 /// A command that opens a screen.
 const fn screen(name: &'static str, route: Route, help: &'static str) -> CommandWord {
-    CommandWord {
-        does: Does::Open(route),
-        ..plain(name, Command::Back, help)
-    }
+    word(name, "", help, Does::Open(route))
+}
+
+/// A command of which what follows has to be read.
+const fn reading(
+    name: &'static str,
+    argument: &'static str,
+    help: &'static str,
+    read: Reader,
+) -> CommandWord {
+    word(name, argument, help, Does::Read(read))
 }
 
 const fn word(
     name: &'static str,
     argument: &'static str,
     help: &'static str,
-    read: Reader,
+    does: Does,
 ) -> CommandWord {
     CommandWord {
         name,
         argument,
         help,
-        does: Does::Read(read),
+        does,
     }
 }
 
