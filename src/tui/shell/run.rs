@@ -289,6 +289,22 @@ impl World {
         Ok(())
     }
 
+    /// Sends the event that comes of some work, which is done on a thread of its own, or another where there is none
+    /// for it.
+    fn send_from_thread(
+        &self,
+        work: impl FnOnce() -> Event + Send + 'static,
+        without: impl FnOnce(io::Error) -> Event,
+    ) {
+        let maker = self.maker.clone();
+        let thread = std::thread::Builder::new().spawn(move || {
+            let _ = maker.send(work());
+        });
+        if let Err(error) = thread {
+            let _ = self.maker.send(without(error));
+        }
+    }
+
     /// Waits for exports that are being written, but not for long.
     fn finish_exports(&self) {
         let begun = Instant::now();
@@ -349,37 +365,26 @@ impl Outside for World {
     }
 
     fn make(&mut self, wanted: WantedExercise, memory: usize) {
-        let maker = self.maker.clone();
-        let thread = std::thread::Builder::new().spawn(move || {
-            let made = making::make(&wanted, memory).map(Box::new);
-            let _ = maker.send(Event::Made(made));
-        });
-        if thread.is_err() {
-            let _ = self.maker.send(Event::Made(None));
-        }
+        let make = move || Event::Made(making::make(&wanted, memory).map(Box::new));
+        self.send_from_thread(make, |_| Event::Made(None));
     }
 
     fn export(&mut self, name: String, files: Vec<(&'static str, String)>) {
-        let (maker, export) = (self.maker.clone(), self.exports.clone());
-        let thread = std::thread::Builder::new().spawn(move || {
-            let _ = maker.send(Event::Exported(write_numbered(&name, &files)));
+        let export = self.exports.clone();
+        let write = move || {
+            let told = write_numbered(&name, &files);
             drop(export);
-        });
-        if let Err(error) = thread {
+            Event::Exported(told)
+        };
+        self.send_from_thread(write, |error| {
             let told = format!("nothing is written: there is no thread for it ({error})");
-            let _ = self.maker.send(Event::Exported(told));
-        }
+            Event::Exported(told)
+        });
     }
 
     fn share(&mut self, day: DayToShare) {
-        let sender = self.maker.clone();
         let head = day.head();
-        let thread = std::thread::Builder::new().spawn(move || {
-            let _ = sender.send(Event::Shared(day.text()));
-        });
-        if thread.is_err() {
-            let _ = self.maker.send(Event::Shared(head));
-        }
+        self.send_from_thread(move || Event::Shared(day.text()), |_| Event::Shared(head));
     }
 
     fn today(&self) -> Date {
