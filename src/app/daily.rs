@@ -42,7 +42,7 @@ use std::sync::Arc;
 use jiff::Zoned;
 use jiff::civil::{Date, date};
 
-use crate::app::practice::endgame;
+use crate::app::practice::{endgame, trainer};
 use crate::library::Library;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::{Hole, HoleSet};
@@ -224,10 +224,8 @@ impl DayDraw {
             }
             DailyKind::Single(boards) => {
                 let (board, vacancy, survivor) = self.of_pool(pool(boards));
-                let turn = &board.symmetries()[random.below(board.symmetries().len())];
-                let [vacant, finish] = [vacancy, survivor].map(|hole| HoleSet::of(turn.hole(hole)));
-                let goal = Goal::Exactly(finish);
-                (Problem::from_vacancies(board.clone(), vacant, goal), None)
+                let problem = Problem::from_vacancy(board, vacancy, survivor);
+                (trainer::turned(&problem, &mut random), None)
             }
             DailyKind::Figure => (self.of_pool(figures()), None),
             DailyKind::InTurn(kinds) => return self.of_kind(&kinds[0]),
