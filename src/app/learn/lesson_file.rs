@@ -59,34 +59,23 @@ pub fn read_chapter(text: &str, library: &Library) -> (Vec<Lesson>, Vec<LessonFa
         Ok(document) => document,
         Err((line, message)) => return (Vec::new(), vec![fault(line, message)]),
     };
-    let mut faults = Vec::new();
-    for (key, _) in document
-        .iter()
-        .filter(|(key, _)| !["title", "lesson"].contains(key))
-    {
+    let mut faults: Vec<LessonFault> = Vec::new();
+    let unknown = document.iter().map(|(key, _)| key);
+    for key in unknown.filter(|key| !["title", "lesson"].contains(key)) {
         let line = line_of_key(text, document.as_table(), key);
-        let message = format!(
-            "there is no key \"{}\" here; a file has title and [[lesson]]",
-            shortened(key)
-        );
+        let key = shortened(key);
+        let message = format!("there is no key \"{key}\" here; a file has title and [[lesson]]");
         faults.push(fault(line, message));
     }
-    let chapter: Option<String> = document.get("title").and_then(read);
-    if chapter
-        .as_deref()
-        .is_none_or(|title| title.trim().is_empty())
-    {
-        faults.push(fault(
-            1,
-            "the file needs the title of its chapter: title = \"First steps\"".to_owned(),
-        ));
+    let chapter: String = document.get("title").and_then(read).unwrap_or_default();
+    if chapter.trim().is_empty() {
+        let message = "the file needs the title of its chapter: title = \"First steps\"";
+        faults.push(fault(1, message.to_owned()));
     }
     let tables = document.get("lesson").and_then(Item::as_array_of_tables);
     if tables.is_none() {
-        faults.push(fault(
-            1,
-            "the file has no lesson: each begins with [[lesson]]".to_owned(),
-        ));
+        let message = "the file has no lesson: each begins with [[lesson]]";
+        faults.push(fault(1, message.to_owned()));
     }
     let mut lessons: Vec<Lesson> = Vec::new();
     for table in tables.into_iter().flat_map(|tables| tables.iter()) {
@@ -96,15 +85,13 @@ pub fn read_chapter(text: &str, library: &Library) -> (Vec<Lesson>, Vec<LessonFa
             begin: table.span().map_or(1, |span| line_of_span(text, &span)),
             library,
         };
-        match reader.lesson(chapter.as_deref().unwrap_or_default()) {
+        match reader.lesson(&chapter) {
             Ok(lesson) if lessons.iter().any(|other| other.id == lesson.id) => {
-                faults.push(reader.fault(
-                    "id",
-                    format!(
-                        "there are two lessons \"{}\": give one another id",
-                        lesson.id
-                    ),
-                ));
+                let message = format!(
+                    "there are two lessons \"{}\": give one another id",
+                    lesson.id
+                );
+                faults.push(reader.fault("id", message));
             }
             Ok(lesson) => lessons.push(lesson),
             Err(fault) => faults.push(fault),
