@@ -9,6 +9,7 @@ use crate::app::losing_jump;
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::Explanation;
 use crate::proof::Reason;
+use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, counted};
@@ -292,24 +293,7 @@ impl LessonRun {
                     right,
                 )
             }
-            LessonTask::Survivors => {
-                let marks = board
-                    .classes()
-                    .difference(pegs, HoleSet::of(hole))
-                    .unwrap_or_default();
-                let (now, then) = if (pegs & marks).is_odd() {
-                    ("odd", "even")
-                } else {
-                    ("even", "odd")
-                };
-                saying(
-                    format!(
-                        "Not {label}: the pegs on the marked holes are {now} in number and stay so, and with one \
-                         peg at {label} they would be {then}."
-                    ),
-                    marks,
-                )
-            }
+            LessonTask::Survivors => why_not_last(board, pegs, hole),
             _ if is_right => saying(
                 format!(
                     "Right: the peg at {label} can never jump, and nothing can ever jump over it."
@@ -382,6 +366,23 @@ fn another(lesson: &Lesson, stage: usize, seed: u64) -> Option<LessonStep> {
         found.push(new);
     }
     found.pop()
+}
+
+/// Why the last peg cannot stand in a hole, as the counts tell.
+fn why_not_last(board: &Board, pegs: HoleSet, hole: Hole) -> Explanation {
+    let marks = board.classes().difference(pegs, HoleSet::of(hole));
+    let marks = marks.unwrap_or_default();
+    let (now, then) = if (pegs & marks).is_odd() {
+        ("odd", "even")
+    } else {
+        ("even", "odd")
+    };
+    let label = board.label(hole);
+    let text = format!(
+        "Not {label}: the pegs on the marked holes are {now} in number and stay so, and with one peg at {label} they \
+         would be {then}."
+    );
+    saying(text, marks)
 }
 
 fn saying(text: String, marks: HoleSet) -> Explanation {
