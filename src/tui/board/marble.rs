@@ -245,40 +245,14 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
     }
     match figure.piece {
         Piece::Empty => lay_hollow(&mut cover, (u, v), paint),
-        Piece::Target => {
-            let inner = if paint.is_small() { 0.0 } else { 0.62 };
-            if inner > 0.0 {
-                lay_hollow(&mut cover, (u, v), paint);
-            }
-            if (inner..1.05).contains(&(u.abs() + v.abs())) {
-                cover.lay(paint.marks.target, 1.0);
-            }
-        }
+        Piece::Target => lay_target(&mut cover, (u, v), paint),
         Piece::Peg => {
             if !paint.is_small() {
                 lay_shadow(&mut cover, (u - 0.12, v - 0.20), paint);
             }
             lay_marble(&mut cover, (u, v), paint.material.marble, paint);
         }
-        Piece::Held => {
-            lay_raised(
-                &mut cover,
-                (u, v),
-                (paint.material.held, paint.raised()),
-                paint,
-            );
-            let (u, v) = (u, v + paint.raised());
-            let is_star = if paint.is_small() {
-                u.abs() < 0.34 && v.abs() < 0.34
-            } else {
-                u.abs().sqrt() + v.abs().sqrt() < 0.85
-            };
-            if is_star {
-                let relief = paint.material.relief;
-                let star = paint.material.held.opposite().mix(Rgb::WHITE, relief * 2.0);
-                cover.lay(star, 0.9);
-            }
-        }
+        Piece::Held => lay_held(&mut cover, (u, v), paint),
         Piece::Black => {
             lay_counter(&mut cover, (u, v), BLACK_COUNTER, paint);
             lay_rim(
@@ -299,6 +273,33 @@ fn cover_at(figure: HoleContent, (u, v): (f32, f32), paint: &Paint) -> Cover {
         }
     }
     cover
+}
+
+/// A diamond, in an empty hole where it has room for both.
+fn lay_target(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
+    let inner = if paint.is_small() { 0.0 } else { 0.62 };
+    if inner > 0.0 {
+        lay_hollow(cover, (u, v), paint);
+    }
+    if (inner..1.05).contains(&(u.abs() + v.abs())) {
+        cover.lay(paint.marks.target, 1.0);
+    }
+}
+
+/// The marble that is picked up, with a star on it.
+fn lay_held(cover: &mut Cover, (u, v): (f32, f32), paint: &Paint) {
+    let held = paint.material.held;
+    lay_raised(cover, (u, v), (held, paint.raised()), paint);
+    let v = v + paint.raised();
+    let is_star = if paint.is_small() {
+        u.abs() < 0.34 && v.abs() < 0.34
+    } else {
+        u.abs().sqrt() + v.abs().sqrt() < 0.85
+    };
+    if is_star {
+        let star = held.opposite().mix(Rgb::WHITE, paint.material.relief * 2.0);
+        cover.lay(star, 0.9);
+    }
 }
 
 /// The colours of a counter of a game for two: in the light, away from it, and of the light that comes through.
