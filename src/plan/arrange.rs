@@ -56,11 +56,7 @@ pub(super) fn told_steps(
     start: Position,
     line: &[Action],
 ) -> Vec<PlanStep> {
-    let mut positions = vec![start];
-    positions.extend(line.iter().scan(start, |position, &action| {
-        *position = position.play_unchecked(action);
-        Some(*position)
-    }));
+    let positions: Vec<Position> = start.along(line).collect();
     // For each number of actions the least cost of telling those, and the last step of it.
     let mut told: Vec<(u32, Option<PlanStep>)> = vec![(0, None)];
     for end in 1..=line.len() {

@@ -290,6 +290,15 @@ impl Position {
             .fold(self, |at, &action| at.play_unchecked(action))
     }
 
+    /// The positions along a line of actions known to be legal: this one, and that after each of them.
+    pub(crate) fn along(self, line: &[Action]) -> impl Iterator<Item = Position> {
+        let after = line.iter().scan(self, |at, &action| {
+            *at = at.play_unchecked(action);
+            Some(*at)
+        });
+        std::iter::once(self).chain(after)
+    }
+
     /// Plays an action known to be legal. An illegal one gives a meaningless position.
     pub fn play_unchecked(self, action: Action) -> Position {
         match action {

@@ -11,7 +11,7 @@ use crate::app::store::exercise::{Exercise, ExerciseKind, LostGame};
 use crate::par;
 use crate::plan::{Effort, Planned, Planner};
 use crate::rules::notation::{self, counted};
-use crate::rules::position::Action;
+use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::run::Limits;
@@ -166,10 +166,7 @@ fn of_lost_game(solver: &mut Solver, lost: &LostGame, limits: &Limits) -> Option
     let problem = solver.problem().clone();
     let board = problem.board().clone();
     let line = problem.read_line(&lost.line).ok()?;
-    let mut positions = vec![problem.start()];
-    for &action in &line {
-        positions.push(positions[positions.len() - 1].play_unchecked(action));
-    }
+    let positions: Vec<Position> = problem.start().along(&line).collect();
     let mut verdict = |depth: usize| solver.solve(positions[depth], limits).verdict();
     let depth = (0..line.len())
         .rev()
