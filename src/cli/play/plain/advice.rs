@@ -14,6 +14,7 @@ use crate::library::shortest;
 use crate::rules::notation;
 use crate::rules::problem::Status;
 use crate::solve::{Outcome, Verdict};
+use crate::tui::widgets::lamp;
 
 impl Plain<'_> {
     /// How the game stands after a jump, where the player wants to know it: `; winnable: 3 of 7 jumps`.
@@ -53,22 +54,7 @@ impl Plain<'_> {
         if !told.notice.text().is_empty() {
             return self.say(told.notice.text());
         }
-        let game = self.game();
-        let problem = game.problem();
-        let board = problem.board();
-        let pegs = game.position().pegs;
-        let of_block = self.session.hinted_package();
-        let of_block = of_block.map(|(level, package)| words::package_hint(board, level, package));
-        let prepared = || {
-            let (steps, package) = self.session.prepared_package()?;
-            Some(words::prepared_hint(board, pegs, steps, package))
-        };
-        let of_jump = || {
-            let (level, action) = self.session.hinted()?;
-            Some(words::hint(problem, level, action))
-        };
-        let text = of_block.or_else(prepared).or_else(of_jump);
-        let text = text.unwrap_or_else(|| self.verdict());
+        let text = lamp::hinted_text(&self.session).unwrap_or_else(|| self.verdict());
         let is_first = self.session.hint_level() == Some(Level::Verdict);
         let is_winnable = matches!(self.session.standing(), Standing::Winnable(_));
         if !(is_first && is_winnable) {
@@ -80,7 +66,7 @@ impl Plain<'_> {
         });
         let next = match self.store.settings().hints {
             Hints::Verdict => "",
-            Hints::Idea if !problem.is_backwards() => {
+            Hints::Idea if !self.game().problem().is_backwards() => {
                 "; hint again says what to clear, or which peg to move"
             }
             Hints::Idea | Hints::Line => "; hint again says which peg",
