@@ -239,20 +239,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A board of one's own, from a file:
+//! A board of one's own, from a text ([`add_file`](library::Library::add_file) reads a file):
 //!
 //! ```
+//! use std::path::Path;
+//!
 //! use lastpeg::library::Library;
 //! use lastpeg::run::Limits;
 //! use lastpeg::solve;
 //!
-//! let file = std::env::temp_dir().join(format!("lastpeg-plus-{}.json", std::process::id()));
 //! let plus = r#"{"name": "plus", "title": "Plus", "holes": [" o ", "ooo", " o "], "jumps": ["orthogonal"],
 //!     "problems": [{"id": "first", "pegs": ["a2", "b2"], "finish": ["c2"]}]}"#;
-//! std::fs::write(&file, plus)?;
 //! let mut library = Library::embedded();
-//! let name = library.add_file(&file)?;
-//! std::fs::remove_file(&file)?;
+//! let name = library.add_text(Path::new("plus.json"), plus)?;
 //! let problem = library.entry(&name)?.problem("first", None, false)?;
 //! let answer = solve::solve(&problem, &Limits::none());
 //! assert_eq!(answer.line().map(<[_]>::len), Some(1));

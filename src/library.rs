@@ -69,7 +69,7 @@ pub(crate) const OF_USER: &str = "my-";
 pub enum Origin {
     /// Embedded in the binary.
     Embedded,
-    /// Read from this file of the user's.
+    /// Read from this file of the user's, or as if from it.
     File(std::path::PathBuf),
 }
 
@@ -133,13 +133,19 @@ impl Library {
     /// # Errors
     /// The file cannot be read or is no board file; the error names file, line and field.
     pub fn add_file(&mut self, path: &Path) -> Result<String, FileError> {
-        let file = read_file(path)?;
-        let name = file.name.clone();
-        self.add(file, path);
-        Ok(name)
+        Ok(self.add(read_file(path)?, path))
     }
 
-    fn add(&mut self, file: BoardFile, path: &Path) {
+    /// Adds the text of a board file as if it stood in the file `path`, which need not exist: errors name it.
+    ///
+    /// # Errors
+    /// It is no board file.
+    pub fn add_text(&mut self, path: &Path, text: &str) -> Result<String, FileError> {
+        let file = BoardFile::read(text).map_err(|error| error.in_file(path))?;
+        Ok(self.add(file, path))
+    }
+
+    fn add(&mut self, file: BoardFile, path: &Path) -> String {
         let name = file.name.clone();
         self.entries.retain(|entry| entry.name != name);
         let entry = Entry {
@@ -147,6 +153,7 @@ impl Library {
             ..Entry::new(&name, Origin::File(path.to_owned()))
         };
         self.entries.push(entry);
+        name
     }
 
     /// Every board, the embedded ones first.

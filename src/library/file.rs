@@ -17,7 +17,7 @@ pub fn read(path: &Path, most: u64) -> io::Result<String> {
 ///
 /// # Errors
 /// The system's; the file is a folder, a device or a pipe, which may wait or go on for ever.
-pub fn open(path: &Path) -> io::Result<File> {
+pub(crate) fn open(path: &Path) -> io::Result<File> {
     // Asked before it is opened: to open a pipe waits for somebody who writes into it.
     let known = std::fs::metadata(path)?;
     if known.is_file() {

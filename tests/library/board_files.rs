@@ -4,8 +4,8 @@
 
 use std::fs;
 
-use lastpeg::library::Library;
 use lastpeg::library::board_file::BoardFile;
+use lastpeg::library::{Library, Origin};
 
 /// A good file; the tests break one line of it each.
 const GOOD: &str = r#"{
@@ -272,6 +272,18 @@ fn a_folder_of_files_gives_the_good_ones_and_the_faults_with_their_files() {
         faults,
         [format!("{}, line 5: \"holes\": {why}", bad.display())]
     );
+}
+
+#[test]
+fn a_text_is_a_file_that_need_not_exist() {
+    let path = std::path::Path::new("nowhere/plus.json");
+    let mut library = Library::embedded();
+    assert_eq!(library.add_text(path, GOOD), Ok("plus".to_owned()));
+    let plus = library.entry("plus").unwrap();
+    assert_eq!(plus.board().hole_count(), 5);
+    assert_eq!(plus.origin(), &Origin::File(path.to_owned()));
+    let fault = library.add_text(path, "[]").unwrap_err();
+    assert!(fault.to_string().starts_with("nowhere/plus.json, line 1: "));
 }
 
 #[test]
