@@ -69,4 +69,4 @@ pub(crate) mod region;
 pub(crate) mod tree;
 
 pub use self::losses::{NoLosses, ParityLoss, UnavoidableLosses};
-pub use self::reason::{ConditionLoss, MOST_COUNTED, Reason, Refuted};
+pub use self::reason::{ConditionLoss, Reason, Refuted};

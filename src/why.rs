@@ -18,7 +18,6 @@
 mod kind;
 mod stranded;
 mod tree;
-#[cfg(feature = "terminal")]
 pub(crate) mod words;
 
 use crate::counts::find;

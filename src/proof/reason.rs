@@ -68,7 +68,7 @@ pub enum Reason {
     /// Everything between the position and the goal was searched, from both ends.
     Exhausted {
         /// The number of different positions that can follow, without the position itself; nothing where there are more
-        /// than [`MOST_COUNTED`].
+        /// than a thousand.
         positions: Option<usize>,
     },
 }
@@ -148,7 +148,7 @@ impl Error for Refuted {}
 
 /// The most positions after a position that are counted for [`Reason::Exhausted`], in a tenth of a millisecond or so:
 /// each losing jump of a hint may need it.
-pub const MOST_COUNTED: usize = 1000;
+pub(crate) const MOST_COUNTED: usize = 1000;
 
 impl Reason {
     /// The kind of reason, as in data: `position-class`, `resource-count`, …
@@ -223,7 +223,7 @@ impl Reason {
     /// Checks that the reason proves a position lost, from its data alone.
     ///
     /// # Errors
-    /// What is wrong with it; [`Refuted::SearchOnly`] where more than [`MOST_COUNTED`] positions can follow and nothing
+    /// What is wrong with it; [`Refuted::SearchOnly`] where more than a thousand positions can follow and nothing
     /// but the search says so.
     pub fn check(&self, board: &Board, goal: Goal, position: Position) -> Result<(), Refuted> {
         // Conditions on the line are no part of what it claims.

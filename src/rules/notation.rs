@@ -90,7 +90,6 @@ pub fn holes(board: &Board, set: HoleSet) -> String {
 }
 
 /// The labels of holes for a sentence: `e2 e3 e4`.
-#[cfg(feature = "terminal")]
 pub(crate) fn spaced(board: &Board, holes: impl IntoIterator<Item = Hole>) -> String {
     board.labels(holes).join(" ")
 }

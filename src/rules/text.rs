@@ -74,7 +74,6 @@ pub(crate) fn capitalized(words: &str) -> String {
 }
 
 /// Several words as one speaks of them: `a`, `a and b`, `a, b and c`.
-#[cfg(feature = "terminal")]
 pub(crate) fn listed(words: &[String]) -> String {
     match words {
         [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),

@@ -51,7 +51,6 @@ pub(crate) fn stuck_pegs(board: &Board, pegs: HoleSet) -> HoleSet {
 
 /// The holes over which alone the peg in a corner could leave, where no peg can ever come to any of them: it would
 /// need another peg to fetch it out. `None` where the peg stands elsewhere or has another reason to be stuck.
-#[cfg(feature = "terminal")]
 pub(crate) fn doors_of_corner(board: &Board, pegs: HoleSet, corner: Hole) -> Option<HoleSet> {
     let doors = board.jumps().from(corner).iter().map(|jump| jump.over);
     let doors: HoleSet = doors.collect();

@@ -1,16 +1,27 @@
 //! Reasons in words.
 
+#[cfg(feature = "terminal")]
 use crate::packages::PlacedPackage;
+#[cfg(feature = "terminal")]
 use crate::plan::words::with_article;
 use crate::proof::Reason;
 use crate::rules::board::Board;
-use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted, spaced};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::listed;
-use crate::why::{Contrast, Why, doors_of_corner};
+#[cfg(feature = "terminal")]
+use crate::why::Contrast;
+use crate::why::Why;
+use crate::why::stranded::doors_of_corner;
+
+impl Why {
+    /// The reason in a sentence or three: why an action loses that is played from the position `before`.
+    pub fn text(&self, problem: &Problem, before: Position, action: Action) -> String {
+        sentence(self, problem, before, action)
+    }
+}
 
 /// Why a jump loses, in a sentence or three.
 pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: Action) -> String {
@@ -143,6 +154,7 @@ fn what_it_gives_away(
 }
 
 /// What a jump does to the plan, worded as a contrast; and that it loses is known by search alone.
+#[cfg(feature = "terminal")]
 pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> String {
     let jump = notation::action_text(board, action);
     let plan = |package: &PlacedPackage| {
@@ -173,7 +185,7 @@ pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> St
         Contrast::BreaksBlock(package) => {
             let broken = action
                 .jump()
-                .map_or(HoleSet::EMPTY, |jump| jump.needs() & package.block);
+                .map_or_else(Default::default, |jump| jump.needs() & package.block);
             format!(
                 "{known} {}; this jump breaks the block at {}.",
                 plan(package),

@@ -58,3 +58,18 @@ fn a_reason_for_another_position_is_found_out() {
     };
     assert!(count.check(&problem, start).is_err());
 }
+
+#[test]
+fn a_reason_is_told_in_words() {
+    let library = Library::embedded();
+    let problem = library.entry("english").unwrap();
+    let problem = problem.problem("cross", None, false).unwrap();
+    let (board, start) = (problem.board(), problem.start());
+    let texts = start.actions(board).filter_map(|action| {
+        let after = start.play_unchecked(action);
+        let why = Why::find(board, problem.goal(), after, &Limits::none())?;
+        Some(why.text(&problem, start, action))
+    });
+    let text = |jump| format!("Only 4 positions can follow {jump}, and none is the goal.");
+    assert_eq!(texts.collect::<Vec<_>>(), [text("d3-d1"), text("d4-d6")]);
+}
