@@ -1,7 +1,8 @@
 //! lastpeg: peg solitaire as a game for the terminal and as an exact solver, in one crate.
 //!
 //! This page is the map: which module does what, which way the dependencies run, what always holds and which test
-//! watches over it, and how a key press becomes a frame.
+//! watches over it, and how a key press becomes a frame. Who builds upon the library begins
+//! [further below](#using-the-library).
 //!
 //! # The rooms, each knowing only those above it
 //!
@@ -167,6 +168,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Which jumps lose, and why:
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::run::Limits;
+//! use lastpeg::solve::{self, Verdict};
+//! use lastpeg::why::Why;
+//!
+//! let problem = Library::embedded().entry("english")?.problem("cross", None, false)?;
+//! let (board, start, limits) = (problem.board(), problem.start(), Limits::none());
+//! for action in solve::hint(&problem, &limits).with(Verdict::Lost) {
+//!     let after = start.play(board, action)?;
+//!     let why = Why::find(board, problem.goal(), after, &limits).ok_or("none that is short")?;
+//!     assert!(why.text(&problem, start, action).starts_with("Only 4 positions can follow d"));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The blocks that can be cleared away from a position, and how: whatever else stands on the board stays.
 //!
 //! ```
@@ -202,6 +221,22 @@
 //! assert_eq!((fewest.moves(), fewest.is_proved), (Some(10), true));
 //! let shortest = fewest.shortest.ok_or("not counted")?;
 //! assert_eq!((shortest.regardless_of_order, shortest.listed.len()), (Some(15), 3));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A search that another thread ends, which may also look on (`limits.progress`):
+//!
+//! ```
+//! use lastpeg::library::Library;
+//! use lastpeg::par::fewest_moves;
+//! use lastpeg::run::Limits;
+//!
+//! let problem = Library::embedded().entry("wiegleb")?.first_problem(None)?;
+//! let limits = Limits::none();
+//! let stop = limits.stop.clone();
+//! let search = std::thread::spawn(move || fewest_moves(&problem, &limits));
+//! stop.raise();
+//! assert!(!search.join().map_err(|_| "a panic")?.is_proved);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
