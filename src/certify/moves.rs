@@ -13,8 +13,8 @@ use crate::run::Limits;
 use crate::verify::Claim;
 use crate::verify::game::Placed;
 
-/// Writes a proof that no line of a problem has fewer moves than this one, which the search proved whose checkpoint is
-/// given. The layers are made once more.
+/// Writes a proof that no line of a problem has fewer moves than this one. The checkpoint is the last that the search
+/// gave away which proved it ([`saving`](crate::par::FewestSearch::saving)). The layers are made once more.
 ///
 /// # Errors
 /// Why there is none.
