@@ -27,7 +27,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::text::{counted, shortened};
 
 /// One condition on a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Condition {
     /// The last move makes at least so many jumps.
