@@ -915,6 +915,11 @@ fn completions_know_what_there_is() {
         ),
         ("lastpeg solve french --jumps orthogonal ke", &["key"]),
         ("lastpeg solve french --jumps diagonal ke", &[]),
+        ("lastpeg solve french --jumps=diagonal ke", &[]),
+        (
+            "lastpeg solve --board-file=boards/french.json cent",
+            &["central"],
+        ),
         (
             "lastpeg records import boards/frenc",
             &["boards/french.json"],

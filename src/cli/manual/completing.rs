@@ -151,21 +151,23 @@ fn problems(begun: &OsStr) -> Vec<CompletedWord> {
     let of_file = add_named_file(&mut library, &words);
     let named = |word: &String| library.entries().iter().find(|entry| entry.name() == word);
     let board = of_file.iter().chain(&words).find_map(named);
-    let begun = begun.to_string_lossy();
+    let (begun, rule) = (begun.to_string_lossy(), rule_typed(&words));
     match (board, begun.rsplit_once('+')) {
         (None, _) => Vec::new(),
-        (Some(entry), Some((name, _))) => with_conditions(entry, name),
-        (Some(entry), None) if begun.contains(',') => from_several(entry, &begun.to_lowercase()),
-        (Some(entry), None) => of_board(entry, rule_typed(&words), !begun.is_empty()),
+        (Some(entry), Some((name, _))) => with_conditions(entry, rule, name),
+        (Some(entry), None) if begun.contains(',') => {
+            from_several(entry, rule, &begun.to_lowercase())
+        }
+        (Some(entry), None) => of_board(entry, rule, !begun.is_empty()),
     }
 }
 
 /// What can stand behind several vacancies, as far as it is a problem.
-fn from_several(entry: &Entry, begun: &str) -> Vec<CompletedWord> {
+fn from_several(entry: &Entry, rule: Option<JumpRule>, begun: &str) -> Vec<CompletedWord> {
     let vacant = begun.split(':').next().unwrap_or_default();
     let words = ["complement", "anywhere"].map(|finish| format!("{vacant}:{finish}"));
     let problems = words.into_iter().filter_map(|word| {
-        let problem = entry.problem(&word, None, false).ok()?;
+        let problem = entry.problem(&word, rule, false).ok()?;
         let about = problem.asked();
         problem.impossible().is_none().then_some((word, about))
     });
@@ -173,7 +175,7 @@ fn from_several(entry: &Entry, begun: &str) -> Vec<CompletedWord> {
 }
 
 /// What can stand behind the name of a problem, with or without conditions already.
-fn with_conditions(entry: &Entry, name: &str) -> Vec<CompletedWord> {
+fn with_conditions(entry: &Entry, rule: Option<JumpRule>, name: &str) -> Vec<CompletedWord> {
     let board = entry.board();
     let numbers: Vec<String> = (1..board.hole_count())
         .map(|number| number.to_string())
@@ -183,7 +185,7 @@ fn with_conditions(entry: &Entry, name: &str) -> Vec<CompletedWord> {
         .map(|hole| board.label(hole).to_owned())
         .collect();
     // Pegs can change places only where the goal leaves them.
-    let goal = entry.problem(name, None, false);
+    let goal = entry.problem(name, rule, false);
     let left = goal.map_or(HoleSet::EMPTY, |problem| problem.goal().holes());
     let after = |one| left.iter().filter(move |&other| other > one);
     let pairs = left
@@ -207,7 +209,7 @@ fn with_conditions(entry: &Entry, name: &str) -> Vec<CompletedWord> {
     });
     let plain = ["corner-finish", Problem::BACKWARDS].map(|word| format!("{name}+{word}"));
     let problems = plain.into_iter().chain(numbered).filter_map(|word| {
-        let problem = entry.problem(&word, None, false).ok()?;
+        let problem = entry.problem(&word, rule, false).ok()?;
         Some((word, problem.asked()))
     });
     problems.collect()
@@ -217,9 +219,17 @@ fn words_typed() -> Vec<String> {
     std::env::args().skip_while(|word| word != "--").collect()
 }
 
-/// The word typed behind an option.
-fn value_typed<'a>(words: &'a [String], option: &str) -> Option<&'a String> {
-    words.get(words.iter().position(|word| word == option)? + 1)
+/// The word typed behind an option, or in one word with it.
+fn value_typed<'a>(words: &'a [String], option: &str) -> Option<&'a str> {
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match word.strip_prefix(option) {
+            Some("") => return words.next().map(String::as_str),
+            Some(rest) if rest.starts_with('=') => return Some(&rest[1..]),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Adds the board file among the words typed, and gives its board's name.
