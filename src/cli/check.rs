@@ -13,6 +13,7 @@ use crate::cli::arguments::search::read_time;
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
+use crate::cli::output::heading::named;
 use crate::cli::output::progress;
 use crate::library::shortest;
 use crate::rules::notation::{self, IllegalLine, counted};
@@ -182,18 +183,18 @@ impl Replay {
                 "why": fault.why,
             })
         });
-        json!({
+        let facts = json!({
             "conditions": conditions::names(&self.problem),
             "legal": self.fault.is_none(),
             "reaches_goal": self.reaches_goal(),
             "missing": self.missing().filter(|_| self.fault.is_none()),
             "moves": self.moves(),
             "jump_count": self.jumps(),
-            "jumps": self.jumps(),
             "longest_sweep": position::longest_sweep(&self.played),
             "error": error,
             "par": self.par,
             "course": self.course(),
-        })
+        });
+        named(&self.problem, facts)
     }
 }

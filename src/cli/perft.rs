@@ -10,7 +10,7 @@ use crate::cli::arguments::{ProblemArguments, Words, no_more};
 use crate::cli::exit::interrupt::Interrupt;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output::answer::write_answer;
-use crate::cli::output::heading::key;
+use crate::cli::output::heading::named;
 use crate::cli::output::notes::library;
 use crate::cli::output::progress;
 use crate::rules::board::Board;
@@ -61,17 +61,9 @@ impl Perft {
         let count = || count(board, problem.start(), depth, &limits.progress, &mut told);
         let sequences = interrupt.while_working(|| progress::shown(&limits, count));
         if self.json {
-            let answer = json!({
-                "board": board.name(),
-                "jumps": board.rule().name(),
-                "problem": problem.id(),
-                "key": key(&problem),
-                "position": notation::pegs(board, problem.start().pegs),
-                "depth": depth,
-                "sequences": sequences,
-                "seconds": begun.elapsed().as_secs_f64(),
-            });
-            write_answer(output, answer)?;
+            let seconds = begun.elapsed().as_secs_f64();
+            let facts = json!({ "depth": depth, "sequences": sequences, "seconds": seconds });
+            write_answer(output, named(&problem, facts))?;
         } else {
             writeln!(output, "{sequences}")?;
         }

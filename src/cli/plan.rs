@@ -110,7 +110,7 @@ impl Told for PlanAnswer {
         let plan = self.plan.as_ref();
         json!({
             "board": board.name(),
-            "rule": board.rule().name(),
+            "jumps": board.rule().name(),
             "problem": problem.id(),
             "position": notation::pegs(board, problem.start().pegs),
             "verdict": self.answer.verdict().name(),
@@ -118,7 +118,6 @@ impl Told for PlanAnswer {
             "conditions": conditions::names(problem),
             "key": key(problem),
             "jump_count": plan.map(|plan| position::jump_count(&plan.line())),
-            "jumps": plan.map(|plan| position::jump_count(&plan.line())),
             "moves": plan.map(Plan::move_count),
             "in_packages": plan.map(Plan::in_packages),
             "reason": self.answer.reason().map(|why| reason::json(problem, why)),

@@ -134,6 +134,18 @@ fn the_schema_refuses_what_no_command_answers() {
     assert_eq!(fault(&other, perft, &schema).unwrap(), "board is missing");
 }
 
+#[test]
+fn jumps_is_a_rule_in_every_answer() {
+    for (title, keys) in page() {
+        let rule = keys.get("jumps").map(|(kind, _)| kind.as_str());
+        let is_named = keys.contains_key("board") && keys.contains_key("problem");
+        assert!(
+            rule == Some("text") || rule.is_none() && !is_named,
+            "{title}"
+        );
+    }
+}
+
 /// Compares objects with the page, and with the schema made from it.
 struct Comparison {
     page: BTreeMap<String, Keys>,

@@ -1,5 +1,8 @@
 //! What a problem is called above an answer about it, and in the answer for programs.
 
+use serde_json::{Value, json};
+
+use crate::rules::notation;
 use crate::rules::problem::Problem;
 
 /// `English board, orthogonal jumps: Central game, from a position`.
@@ -23,4 +26,20 @@ pub(in crate::cli) fn heading(problem: &Problem) -> String {
 pub(in crate::cli) fn key(problem: &Problem) -> Option<&str> {
     let hole = problem.start().key?;
     Some(problem.board().label(hole))
+}
+
+/// An answer for programs about a problem: what it is called, and then these facts.
+pub(in crate::cli) fn named(problem: &Problem, facts: Value) -> Value {
+    let board = problem.board();
+    let mut answer = json!({
+        "board": board.name(),
+        "jumps": board.rule().name(),
+        "problem": problem.id(),
+        "key": key(problem),
+        "position": notation::pegs(board, problem.start().pegs),
+    });
+    if let (Value::Object(answer), Value::Object(facts)) = (&mut answer, facts) {
+        answer.extend(facts);
+    }
+    answer
 }
