@@ -6,11 +6,11 @@ mod positions;
 mod report;
 mod symmetric;
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::time::Instant;
 
 use clap::ValueEnum;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::cli::arguments::conditions::refuse;
 use crate::cli::arguments::search::{SearchArguments, ThreadArguments};
@@ -22,11 +22,11 @@ use crate::cli::levels::by_moves::MoveReport;
 use crate::cli::levels::report::{TableReport, repair};
 use crate::cli::levels::symmetric::SymmetricReport;
 use crate::cli::output::answer::write_answer;
-use crate::cli::output::heading::{heading, key};
+use crate::cli::output::heading::{heading, named};
 use crate::cli::output::notes::{library, send, tell};
 use crate::cli::output::progress;
+use crate::library::Entry;
 use crate::library::board_file::Kind;
-use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::run::{Limits, Stopped};
 use crate::tables;
@@ -72,7 +72,7 @@ pub(super) struct Levels {
     )]
     count: Option<Counted>,
     /// Make positions to play instead, as problems for a board file: difficult or symmetric ones, each with its par
-    #[arg(long, value_name = "KIND", conflicts_with_all = ["by", "count", "csv", "json"])]
+    #[arg(long, value_name = "KIND", conflicts_with_all = ["by", "count", "csv"])]
     positions: Option<Kind>,
     /// Show the lines with the most symmetric positions on the way instead, for each kind of symmetry
     #[arg(long, conflicts_with_all = ["by", "count", "positions", "csv"])]
@@ -124,7 +124,7 @@ impl Levels {
                     "--positions makes problems for a board file, which have no key: leave --key out",
                 ));
             }
-            positions::write(&problem, kind, entry, &limits, output)?
+            self.write_positions(&problem, kind, entry, &limits, output)?
         } else {
             self.answer(&problem, &limits, output)?
         };
@@ -133,6 +133,34 @@ impl Levels {
             Some(_) if interrupt.is_raised() => Exit::Interrupted,
             Some(_) => Exit::Undecided,
         })
+    }
+
+    /// Makes positions to play, and writes each on a line or all in one object; why they are not all.
+    fn write_positions(
+        &self,
+        problem: &Problem,
+        kind: Kind,
+        entry: &Entry,
+        limits: &Limits,
+        output: &mut dyn Write,
+    ) -> Result<Option<Stopped>, Failure> {
+        let (begun, mut made) = (Instant::now(), Vec::new());
+        let mut take = |position: Value, is_last: bool| {
+            if self.json {
+                made.push(position);
+                return Ok(());
+            }
+            let comma = if is_last { "" } else { "," };
+            writeln!(output, "    {position}{comma}")?;
+            output.flush()
+        };
+        let stopped = positions::make(problem, kind, entry, limits, &mut take)?;
+        if self.json {
+            let facts = Map::from_iter([("positions".to_owned(), made.into())]);
+            let why = stopped.map(|why| repair(why, limits));
+            write_facts(problem, facts, why, begun, output)?;
+        }
+        Ok(stopped)
     }
 
     /// Makes what is asked for, and tells it; why it is not whole.
@@ -154,12 +182,8 @@ impl Levels {
         let report = progress::shown(limits, make);
         let stopped = report.stopped();
         if self.json {
-            let mut answer = named(problem);
-            answer.extend(report.json());
             let why = stopped.map(|why| repair(why, limits));
-            answer.insert("stopped".into(), why.into());
-            answer.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
-            write_answer(output, Value::Object(answer))?;
+            write_facts(problem, report.json(), why, begun, output)?;
         } else if self.csv {
             write!(output, "{}", report.csv())?;
         } else if let Some(text) = report.text() {
@@ -173,6 +197,19 @@ impl Levels {
         }
         Ok(stopped)
     }
+}
+
+/// Writes what was found as an object, with why it is not all, if it is not, and the time it took.
+fn write_facts(
+    problem: &Problem,
+    mut facts: Map<String, Value>,
+    stopped: Option<String>,
+    begun: Instant,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    facts.insert("stopped".into(), stopped.into());
+    facts.insert("seconds".into(), begun.elapsed().as_secs_f64().into());
+    write_answer(output, named(problem, Value::Object(facts)))
 }
 
 /// What was counted.
@@ -235,22 +272,6 @@ impl TableReport for CountReport {
             text += &format!("complete games  {}\n", grouped(games));
         }
         Some(text)
-    }
-}
-
-/// What every answer begins with.
-fn named(problem: &Problem) -> Map<String, Value> {
-    let board = problem.board();
-    let names = json!({
-        "board": board.name(),
-        "jumps": board.rule().name(),
-        "problem": problem.id(),
-        "key": key(problem),
-        "position": notation::pegs(board, problem.start().pegs),
-    });
-    match names {
-        Value::Object(names) => names,
-        _ => Map::new(),
     }
 }
 

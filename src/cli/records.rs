@@ -4,12 +4,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
+use serde_json::json;
 
 use crate::app::daily::today;
 use crate::app::files;
 use crate::app::store::{Folders, transfer};
 use crate::cli::arguments::file_or_standard_input;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output::answer::write_answer;
 use crate::cli::output::notes::{library, store, tell, tell_notices};
 use crate::rules::notation::counted;
 
@@ -38,6 +40,9 @@ enum What {
         /// The file to read, or - for standard input
         #[arg(value_hint = clap::ValueHint::FilePath)]
         file: String,
+        /// Answer with a JSON object
+        #[arg(long)]
+        json: bool,
     },
 }
 
@@ -48,7 +53,7 @@ impl RecordsCommand {
                 let file = file.as_deref().filter(|file| file.as_os_str() != "-");
                 export(file, output)
             }
-            What::Import { file } => import(&file),
+            What::Import { file, json } => import(&file, json, output),
         }
     }
 }
@@ -78,7 +83,7 @@ fn export(file: Option<&Path>, output: &mut dyn Write) -> Result<Exit, Failure> 
 }
 
 /// Says what is taken in only when it is on disk.
-fn import(file: &str) -> Result<Exit, Failure> {
+fn import(file: &str, as_json: bool, output: &mut dyn Write) -> Result<Exit, Failure> {
     Folders::find().map_err(Failure::input)?;
     let text = file_or_standard_input(file, MOST_BYTES)?;
     let mut records =
@@ -94,8 +99,6 @@ fn import(file: &str) -> Result<Exit, Failure> {
             "card",
         ),
     ];
-    let parts = parts.map(|(count, noun)| (count > 0).then(|| counted(count, noun)));
-    let taken: Vec<String> = parts.into_iter().flatten().collect();
     let mut store = store();
     store.merge_records(records);
     store.close();
@@ -105,6 +108,22 @@ fn import(file: &str) -> Result<Exit, Failure> {
         )));
     }
     tell_notices(&mut store);
+    let refused_count = counted(refused.len(), "result");
+    if as_json {
+        let mut answer = json!({ "refused": refused });
+        for (count, noun) in parts {
+            answer[format!("{noun}s")] = count.into();
+        }
+        write_answer(output, answer)?;
+        if refused.is_empty() {
+            return Ok(Exit::Yes);
+        }
+        return Err(Failure::Answered(format!(
+            "{file}: {refused_count} refused"
+        )));
+    }
+    let parts = parts.map(|(count, noun)| (count > 0).then(|| counted(count, noun)));
+    let taken: Vec<String> = parts.into_iter().flatten().collect();
     let taken = match taken.join(", ") {
         none if none.is_empty() => "no result".to_owned(),
         some => some,
@@ -116,9 +135,8 @@ fn import(file: &str) -> Result<Exit, Failure> {
     for why in refused.iter().take(MOST_REFUSED_TOLD) {
         tell("refused", why);
     }
-    let refused = counted(refused.len(), "result");
     Err(Failure::input(format_args!(
-        "{file}: {refused} refused, for what is said above"
+        "{file}: {refused_count} refused, for what is said above"
     )))
 }
 

@@ -720,6 +720,13 @@ fn imported_results_are_replayed_and_what_does_not_hold_is_refused_by_name() {
         "{}",
         ran.messages
     );
+    let ran = home.run(&format!("records import {file} --json"), "");
+    let told: serde_json::Value = serde_json::from_str(&ran.output).unwrap();
+    assert_eq!((ran.code, &told["results"]), (2, &0.into()));
+    assert_eq!(
+        told["refused"],
+        serde_json::json!(["english/orthogonal/cross: the line has 5 moves, not 4"])
+    );
     let exported = home.run("records export -", "").output;
     assert!(
         exported.contains("\"moves\": 5") && !exported.contains("\"moves\": 4"),

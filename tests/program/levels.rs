@@ -117,6 +117,9 @@ fn positions_to_play_are_made_as_problems_of_a_board_file() {
             "par": 2,
         })
     );
+    let told = json("levels triangle15 a1:a1 --positions difficult --json", 0);
+    assert_eq!(told["positions"], serde_json::Value::Array(problems));
+    assert!(told["stopped"].is_null());
 }
 
 #[test]

@@ -383,10 +383,30 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "lastpeg levels --positions --json",
+        &[
+            ("levels triangle10 classic --positions symmetric --json", ""),
+            (
+                "levels english central --positions difficult --limit 1ms --json",
+                "",
+            ),
+        ],
+    ),
+    (
         "lastpeg perft --json",
         &[("perft english central 3 --json", "")],
     ),
     ("lastpeg records export", &[("records export", "")]),
+    (
+        "lastpeg records import --json",
+        &[
+            ("records import - --json", "{\"version\": 1, \"bests\": {}}"),
+            (
+                "records import - --json",
+                "{\"version\": 1, \"bests\": {\"english\": {\"moves\": 1, \"hints\": 0, \"line\": \"\"}}}",
+            ),
+        ],
+    ),
     (
         "lastpeg soli2 --watch --json",
         &[("soli2 --watch --black random --white greedy --json", "")],

@@ -1,6 +1,6 @@
-//! Positions to play, written as problems of a board file.
+//! Positions to play, made as problems of a board file.
 
-use std::io::Write;
+use std::io;
 
 use serde_json::{Map, Value};
 
@@ -16,14 +16,14 @@ use crate::rules::problem::{Goal, Problem};
 use crate::run::{Limits, Stopped};
 use crate::tables::{self, Puzzle, Remark};
 
-/// Writes the positions of a kind, one on each line. They name the rule where the board is played under others, too,
-/// and the finish where it is not that of the board's first problem.
-pub(super) fn write(
+/// Makes the positions of a kind and gives each away, with whether it is the last. They name the rule where the board
+/// is played under others, too, and the finish where it is not that of the board's first problem.
+pub(super) fn make(
     problem: &Problem,
     kind: Kind,
     entry: &Entry,
     limits: &Limits,
-    output: &mut dyn Write,
+    give: &mut dyn FnMut(Value, bool) -> io::Result<()>,
 ) -> Result<Option<Stopped>, Failure> {
     let found = match found(problem, kind, limits) {
         Ok(found) => found,
@@ -58,9 +58,7 @@ pub(super) fn write(
         }
         let is_last = index + 1 == found.len();
         let has_par = object.contains_key("par");
-        let comma = if is_last { "" } else { "," };
-        writeln!(output, "    {}{comma}", Value::Object(object))?;
-        output.flush()?;
+        give(Value::Object(object), is_last)?;
         if limits.are_over() && !(is_last && has_par) {
             let made = format!("{} of {} positions were made", index + 1, found.len());
             let lack = if has_par {
