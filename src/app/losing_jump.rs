@@ -34,7 +34,7 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         let text = if let Some(why) = &why {
             words::sentence(why, problem, before, action)
         } else if !problem.conditions().is_empty() {
-            let jump = notation::line(board, &[action]);
+            let jump = notation::action_text(board, action);
             format!("{jump} loses: searching shows that no line after it meets the conditions.")
         } else {
             let plan = plan.get_or_insert_with(|| found_plan(problem, limits));
@@ -152,7 +152,7 @@ impl LosingJump {
             }),
         };
         let is_of_losses = matches!(self.why, Some(Why::Losses(_))) && !painted.text.is_empty();
-        let jump = notation::line(problem.board(), &[self.action]);
+        let jump = notation::action_text(problem.board(), self.action);
         // What it comes to stands at the end.
         let last = self.text.trim_end_matches('.').rsplit(". ").next();
         Explanation {

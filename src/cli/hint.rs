@@ -19,7 +19,7 @@ use crate::cli::output::why;
 use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
 use crate::par;
-use crate::proof::reason::action_text;
+use crate::rules::notation::action_text;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
 use crate::rules::problem::Problem;

@@ -258,7 +258,7 @@ fn playable(problem: &Problem) -> Vec<String> {
     let board = problem.board();
     let actions = problem.start().actions(board);
     actions
-        .map(|action: Action| notation::one_move(board, &[action]))
+        .map(|action: Action| notation::action_text(board, action))
         .collect()
 }
 

@@ -73,7 +73,7 @@ pub(crate) fn lost_with(problem: &Problem, line: &[Action], is_exact: bool) -> S
         Action::Jump(_) => format!("move {}", position::move_count(line)),
         Action::Key(_) => "the key".to_owned(),
     };
-    let text = notation::line(problem.board(), &[last]);
+    let text = notation::action_text(problem.board(), last);
     let at_latest = if is_exact { "" } else { " at the latest" };
     format!("lost since {what}, {text}{at_latest}")
 }
@@ -164,7 +164,7 @@ pub fn winning(
         .iter()
         .filter(|(_, verdict)| *verdict == Some(Verdict::Winnable));
     winning
-        .map(|(action, _)| notation::one_move(board, &[*action]))
+        .map(|(action, _)| notation::action_text(board, *action))
         .collect()
 }
 
@@ -219,7 +219,7 @@ pub fn hint(problem: &Problem, level: Level, action: Action) -> String {
             }
         }
         (Level::Peg, Action::Jump(jump)) => format!("move the peg at {}", board.label(jump.from)),
-        (_, Action::Jump(_)) => format!("jump {}", notation::line(board, &[action])),
+        (_, Action::Jump(_)) => format!("jump {}", notation::action_text(board, action)),
         (_, Action::Key(hole)) => format!("use the key: a peg into {}", board.label(hole)),
     }
 }

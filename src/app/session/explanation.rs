@@ -1,10 +1,10 @@
 //! Why a position is lost, as it is shown on the board and told beside it.
 
 use crate::proof::losses::UnavoidableLosses;
-use crate::proof::reason::action_text;
 use crate::proof::{Reason, tree};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation::action_text;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;

@@ -98,7 +98,7 @@ impl PlaySession {
 
     /// What is known of a jump, in words.
     fn told_jump(&self, jump: &JudgedJump) -> String {
-        let text = notation::line(self.board(), &[jump.action]);
+        let text = notation::action_text(self.board(), jump.action);
         match (jump.verdict, &jump.why) {
             (Verdict::Winnable, _) => format!("{text} keeps the goal in reach."),
             (Verdict::Undecided, _) => {

@@ -220,7 +220,7 @@ impl Exercise {
             return None;
         }
         let first = *game.played().first()?;
-        let first = notation::line(game.problem().board(), &[first]);
+        let first = notation::action_text(game.problem().board(), first);
         let is_found = self.winning.contains(&first);
         Some((first, is_found))
     }

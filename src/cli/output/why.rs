@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::app::losing_jump::LosingJump;
 use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
-use crate::proof::reason::action_text;
+use crate::rules::notation::action_text;
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};
 use crate::why::Why;

@@ -147,6 +147,6 @@ fn winning(editor: &Editor) -> Vec<String> {
     let actions = start.actions(board);
     actions
         .filter(|&action| is_winning(start.play_unchecked(action)))
-        .map(|action| notation::one_move(board, &[action]))
+        .map(|action| notation::action_text(board, action))
         .collect()
 }

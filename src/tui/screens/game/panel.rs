@@ -433,7 +433,7 @@ fn winning_text(env: &Env) -> Option<String> {
     let winning = env.session.winning();
     let board = env.session.board();
     let texts = winning.iter().take(MOST).map(|&(action, left)| {
-        let text = notation::one_move(board, &[action]);
+        let text = notation::action_text(board, action);
         match left {
             Some(FewestKnown {
                 moves,

@@ -348,7 +348,7 @@ fn next(review: &Review, env: &Env) -> Vec<(String, Style)> {
     let Some(&action) = review.timeline.actions().get(review.depth) else {
         return Vec::new();
     };
-    let text = format!("next: {}", notation::one_move(board, &[action]));
+    let text = format!("next: {}", notation::action_text(board, action));
     if !review.timeline.is_losing(knowledge, review.depth + 1) {
         return vec![(text, Style::new())];
     }
