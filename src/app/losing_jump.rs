@@ -32,7 +32,7 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         let why = Why::find(board, problem.goal(), before.play_unchecked(action), limits);
         let mut contrast = Contrast::Other;
         let text = if let Some(why) = &why {
-            words::sentence(why, problem, before, action)
+            why.text(problem, before, action)
         } else if !problem.conditions().is_empty() {
             let jump = notation::action_text(board, action);
             format!("{jump} loses: searching shows that no line after it meets the conditions.")

@@ -19,57 +19,52 @@ use crate::why::stranded::doors_of_corner;
 impl Why {
     /// The reason in a sentence or three: why an action loses that is played from the position `before`.
     pub fn text(&self, problem: &Problem, before: Position, action: Action) -> String {
-        sentence(self, problem, before, action)
-    }
-}
-
-/// Why a jump loses, in a sentence or three.
-pub(crate) fn sentence(why: &Why, problem: &Problem, before: Position, action: Action) -> String {
-    let board = problem.board();
-    let jump = notation::action_text(board, action);
-    let after = before.play_unchecked(action);
-    if let Some(text) = at_sight(why, problem, after) {
-        return format!("After {jump} {text}");
-    }
-    match why {
-        // Told at sight.
-        Why::Stranded { .. } | Why::OutOfReach { .. } => String::new(),
-        Why::Count {
-            count,
-            value,
-            needed,
-        } => format!(
-            "{} No jump can raise the sum; the goal needs {needed}. {}",
-            how_to_count(board, count),
-            what_it_gives_away(count, *value, *needed, before, &jump),
-        ),
-        Why::SmallTree { positions, is_cut } => match (positions, is_cut) {
-            (0, false) => format!("After {jump} nothing can be played."),
-            (0, true) => format!("After {jump} whatever is played {TOO_FAR}."),
-            (_, false) => format!(
-                "Only {} can follow {jump}, and {} the goal.",
-                counted(*positions, "position"),
-                none_is(*positions)
+        let board = problem.board();
+        let jump = notation::action_text(board, action);
+        let after = before.play_unchecked(action);
+        if let Some(text) = at_sight(self, problem, after) {
+            return format!("After {jump} {text}");
+        }
+        match self {
+            // Told at sight.
+            Why::Stranded { .. } | Why::OutOfReach { .. } => String::new(),
+            Why::Count {
+                count,
+                value,
+                needed,
+            } => format!(
+                "{} No jump can raise the sum; the goal needs {needed}. {}",
+                how_to_count(board, count),
+                what_it_gives_away(count, *value, *needed, before, &jump),
             ),
-            (_, true) => format!(
-                "Only {} can follow {jump} before what is played {TOO_FAR}, and {} the goal.",
-                counted(*positions, "position"),
-                none_is(*positions)
-            ),
-        },
-        Why::Losses(losses) => match problem.goal() {
-            Goal::Exactly(to) => {
-                let reason = Reason::UnavoidableLosses {
-                    losses: losses.clone(),
-                    from: after.pegs,
-                    to,
-                };
-                format!("After {jump}: {}.", reason.text(problem))
-            }
-            Goal::PegsAnywhere(_) => {
-                format!("After {jump} more must be lost than there is to lose.")
-            }
-        },
+            Why::SmallTree { positions, is_cut } => match (positions, is_cut) {
+                (0, false) => format!("After {jump} nothing can be played."),
+                (0, true) => format!("After {jump} whatever is played {TOO_FAR}."),
+                (_, false) => format!(
+                    "Only {} can follow {jump}, and {} the goal.",
+                    counted(*positions, "position"),
+                    none_is(*positions)
+                ),
+                (_, true) => format!(
+                    "Only {} can follow {jump} before what is played {TOO_FAR}, and {} the goal.",
+                    counted(*positions, "position"),
+                    none_is(*positions)
+                ),
+            },
+            Why::Losses(losses) => match problem.goal() {
+                Goal::Exactly(to) => {
+                    let reason = Reason::UnavoidableLosses {
+                        losses: losses.clone(),
+                        from: after.pegs,
+                        to,
+                    };
+                    format!("After {jump}: {}.", reason.text(problem))
+                }
+                Goal::PegsAnywhere(_) => {
+                    format!("After {jump} more must be lost than there is to lose.")
+                }
+            },
+        }
     }
 }
 

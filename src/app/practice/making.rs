@@ -16,7 +16,7 @@ use crate::rules::problem::Problem;
 use crate::rules::random::Random;
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
-use crate::why::{self, Why};
+use crate::why::Why;
 
 /// An exercise that takes the solver's help to make.
 #[derive(Clone, Debug)]
@@ -217,7 +217,7 @@ fn reasons(problem: &Problem, winning: &[Action], limits: &Limits) -> BTreeMap<S
                     "Why {jump} loses has no short reason: everything that can follow was tried."
                 )
             },
-            |why| why::words::sentence(&why, problem, start, action),
+            |why| why.text(problem, start, action),
         );
         (notation::action_text(board, action), sentence)
     };
