@@ -147,11 +147,17 @@ impl Library {
 
     fn add(&mut self, file: BoardFile, path: &Path) -> String {
         let name = file.name.clone();
-        self.entries.retain(|entry| entry.name != name);
         let entry = Entry {
             file: file.into(),
             ..Entry::new(&name, Origin::File(path.to_owned()))
         };
+        let mut entries = self.entries.iter_mut();
+        // Screens know boards by their numbers.
+        if let Some(known) = entries.find(|known| known.name == name && known.is_of(path)) {
+            *known = entry;
+            return name;
+        }
+        self.entries.retain(|entry| entry.name != name);
         self.entries.push(entry);
         name
     }
@@ -261,7 +267,7 @@ impl Entry {
         });
     }
 
-    /// The file of the user's that a problem of this board is from, where it is from one.
+    /// The file of the user's that a problem of this board is from, beside its own.
     pub(crate) fn user_file_of(&self, id: &str) -> Option<&Path> {
         let has = |file: &&UserProblems| file.problems.iter().any(|problem| problem.id == id);
         self.of_user

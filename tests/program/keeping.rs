@@ -492,6 +492,34 @@ fn a_problem_is_kept_in_no_file_of_another_board() {
     );
 }
 
+#[test]
+fn a_board_whose_file_is_read_again_stays_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
+    for title in ["First", "Second"] {
+        let drawn = DrawnBoard {
+            title: title.to_owned(),
+            holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
+            rules: vec![JumpRule::Orthogonal],
+            replaces: false,
+        };
+        store.save_board(&drawn, &library).unwrap();
+        store.take_boards(&mut library);
+    }
+    let names = |library: &Library| {
+        let names = library.entries().iter();
+        names.map(|it| it.name().to_owned()).collect::<Vec<_>>()
+    };
+    let before = names(&library);
+    let first = library.entry("first").unwrap().first_problem(None).unwrap();
+    let titled = first.with_title("Once more");
+    store.save_problem(&titled, &library).unwrap();
+    store.take_boards(&mut library);
+    assert_eq!(names(&library), before);
+    let entry = library.entry("first").unwrap();
+    assert!(entry.problem("once-more", None, false).is_ok());
+}
+
 /// A file that would be refused when it is read again takes everything else in it along.
 #[test]
 fn what_is_kept_under_a_long_title_is_read_again() {
