@@ -681,6 +681,29 @@ fn a_board_that_is_drawn_is_a_board_like_any_other_and_no_file_is_written_over()
 }
 
 #[test]
+fn the_name_of_a_board_has_the_letters_of_its_title_without_their_accents() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
+    for (title, name) in [
+        ("Étoile", "etoile"),
+        ("E\u{301}toile à 9", "etoile-a-9"),
+        ("ŁÓDŹ, Große Straße", "lodz-grosse-strasse"),
+        ("İstanbul & Ærø", "istanbul-aero"),
+    ] {
+        let drawn = DrawnBoard {
+            title: title.to_owned(),
+            holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
+            rules: vec![JumpRule::Orthogonal],
+            replaces: false,
+        };
+        store.save_board(&drawn, &library).unwrap();
+        let told = store.take_boards(&mut library).concat();
+        let entry = library.entry(name).expect(&told);
+        assert_eq!((entry.name(), entry.title()), (name, title));
+    }
+}
+
+#[test]
 fn beginning_anew_keeps_what_was_played_as_a_branch() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::embedded();

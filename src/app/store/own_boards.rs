@@ -134,10 +134,28 @@ pub(super) fn text_of(file: &Value) -> String {
     format!("{file:#}\n")
 }
 
+/// The letters from U+00E0 on without their accents.
+const PLAIN: &str = "aaaaaaaceeeeiiiidnooooo ouuuuytyaaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkl\
+lllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+/// A small letter without its accent; an accent after a letter is nothing.
+fn plain(letter: char) -> String {
+    let at = (letter as usize).wrapping_sub(0xe0);
+    match letter {
+        'ß' => "ss".to_owned(),
+        'æ' => "ae".to_owned(),
+        'œ' => "oe".to_owned(),
+        '\u{300}'..='\u{36f}' => String::new(),
+        _ => PLAIN
+            .get(at..at.saturating_add(1))
+            .map_or_else(|| letter.to_string(), str::to_owned),
+    }
+}
+
 /// A name made of the words of a title: of as many letters as it may have, with room for more around it.
 pub(super) fn of_words(title: &str) -> String {
     const MOST: usize = MOST_NAME - "problem-".len() - "-99999".len();
-    let lower = title.to_lowercase();
+    let lower: String = title.to_lowercase().chars().map(plain).collect();
     let words = lower.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let mut name = words.join("-");
