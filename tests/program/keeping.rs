@@ -560,7 +560,9 @@ fn what_is_kept_under_a_long_title_is_read_again() {
     assert!(faults.is_empty(), "{faults:?}");
     let english = again.entry("english").unwrap();
     let problems: Vec<_> = english.problems(JumpRule::Orthogonal);
-    let of_title = problems.iter().filter(|it| it.title() == long.trim());
+    let of_title = problems
+        .iter()
+        .filter(|it| it.title().starts_with(long.trim()));
     assert_eq!(of_title.count(), 2);
     assert!(
         again

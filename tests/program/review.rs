@@ -641,7 +641,11 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
         (&kept, "kept already as problem two-by-two of the board"),
         (
             &central,
-            "two-by-two is another problem: kept as problem two-by-two-2 of",
+            "two-by-two is another problem: kept as problem two-by-two-2, \"Two by two (2)\", of",
+        ),
+        (
+            &central,
+            "kept already as problem two-by-two-2 of the board",
         ),
         (&kept, "kept already as problem two-by-two of the board"),
     ] {
@@ -652,7 +656,8 @@ fn a_position_that_is_set_up_is_played_or_kept_under_a_name() {
     let mut library = Library::embedded();
     assert!(library.add_folder(&folders.boards()).is_empty());
     let entry = library.entry("english").unwrap();
-    assert!(entry.problem("two-by-two-2", None, false).is_ok());
+    let second = entry.problem("two-by-two-2", None, false).unwrap();
+    assert_eq!(second.title(), "Two by two (2)");
     let found = entry.problem("two-by-two", None, false).unwrap();
     assert_eq!((found.start(), found.goal()), (kept.start(), kept.goal()));
     assert_eq!(found.title(), "Two by two");

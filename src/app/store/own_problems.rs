@@ -80,41 +80,77 @@ fn add(
                 board.name()
             ));
         }
-        Ok(text) => serde_json::from_str(&text).map_err(|error| format!("is damaged ({error})"))?,
+        Ok(text) => read_json(&text)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => new_file.clone(),
-        Err(error) => return Err(format!("cannot be read ({error})")),
+        Err(error) => return Err(unreadable(&error)),
     };
-    let problems = file
-        .entry("problems")
-        .or_insert_with(|| json!([]))
-        .as_array_mut()
-        .ok_or("has no list of problems")?;
-    let is_there = |known: &&Value| {
-        let id = known["id"].as_str();
-        id.is_some_and(|id| **known == json_problem(problem, id))
+    let problems = problems_of(&mut file)?;
+    let (name, mut number) = (name_of(problem.title()), 1);
+    let told = loop {
+        let (id, title) = numbered(&name, problem.title(), number);
+        let titled = problem.clone().with_title(&title);
+        let is_there = |known: &&Value| {
+            let id = known["id"].as_str();
+            id.is_some_and(|id| **known == json_problem(&titled, id))
+        };
+        if let Some(known) = problems.iter().find(is_there) {
+            let id = known["id"].as_str().unwrap_or_default();
+            // Somebody in a hurry does again what may have been done.
+            let already = if pace == Pace::Safe { " already" } else { "" };
+            return Ok(format!("kept{already} as problem {id}"));
+        }
+        let has = |known: &Value| known["id"] == json!(id) || known["title"] == json!(title);
+        if !taken.contains(&id) && !problems.iter().any(has) {
+            problems.push(json_problem(&titled, &id));
+            break match number {
+                1 => format!("kept as problem {id}"),
+                _ => format!("{name} is another problem: kept as problem {id}, \"{title}\","),
+            };
+        }
+        number += 1;
     };
-    if let Some(known) = problems.iter().find(is_there) {
-        let id = known["id"].as_str().unwrap_or_default();
-        // Somebody in a hurry does again what may have been done.
-        let already = if pace == Pace::Safe { " already" } else { "" };
-        return Ok(format!("kept{already} as problem {id}"));
+    write(path, file, folder, pace)?;
+    Ok(told)
+}
+
+/// A name and a title, with a number behind each but for the first that are called so.
+fn numbered(name: &str, title: &str, number: usize) -> (String, String) {
+    match number {
+        1 => (name.to_owned(), title.to_owned()),
+        _ => (format!("{name}-{number}"), format!("{title} ({number})")),
     }
-    let name = name_of(problem.title());
-    let id = free_id(&name, problems, taken);
-    problems.push(json_problem(problem, &id));
+}
+
+fn unreadable(error: &io::Error) -> String {
+    format!("cannot be read ({error})")
+}
+
+fn read_json(text: &str) -> Result<Map<String, Value>, String> {
+    serde_json::from_str(text).map_err(|error| format!("is damaged ({error})"))
+}
+
+/// The problems of a board file, to be changed.
+fn problems_of(file: &mut Map<String, Value>) -> Result<&mut Vec<Value>, String> {
+    let problems = file.entry("problems").or_insert_with(|| json!([]));
+    let problems = problems.as_array_mut();
+    problems.ok_or_else(|| "has no list of problems".to_owned())
+}
+
+/// Writes a board file that can be read again.
+fn write(
+    path: &Path,
+    file: Map<String, Value>,
+    folder: &DataFolder,
+    pace: Pace,
+) -> Result<(), String> {
     let text = text_of(&Value::Object(file));
     BoardFile::read(&text).map_err(|fault| format!("could not be read then ({fault})"))?;
-    let fault = |error: &dyn std::fmt::Display| format!("cannot be written ({error})");
-    fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(|error| fault(&error))?;
+    let fault = |error: io::Error| format!("cannot be written ({error})");
+    fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(fault)?;
     match pace {
-        Pace::Safe => files::write(path, text).map_err(|error| fault(&error))?,
-        Pace::Hurried => folder.write(path, pace, &text)?,
+        Pace::Safe => files::write(path, text).map_err(fault),
+        Pace::Hurried => folder.write(path, pace, &text),
     }
-    Ok(if id == name {
-        format!("kept as problem {id}")
-    } else {
-        format!("{name} is another problem: kept as problem {id}")
-    })
 }
 
 /// A board file with the board of a problem, and all its jump rules.
@@ -167,16 +203,4 @@ fn name_of(title: &str) -> String {
         name if name.starts_with(|c: char| c.is_ascii_alphabetic()) => name,
         name => format!("problem-{name}").trim_end_matches('-').to_owned(),
     }
-}
-
-/// A name, or the same with a number, that no problem has yet.
-fn free_id(name: &str, problems: &[Value], taken: &[String]) -> String {
-    let is_free = |id: &String| {
-        !taken.contains(id) && problems.iter().all(|problem| problem["id"] != json!(id))
-    };
-    let numbered = (2..).map(|number| format!("{name}-{number}"));
-    std::iter::once(name.to_owned())
-        .chain(numbered)
-        .find(is_free)
-        .unwrap_or_else(|| name.to_owned())
 }
