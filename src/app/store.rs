@@ -419,6 +419,16 @@ impl Store {
         Ok(())
     }
 
+    /// Removes a problem from the file of the player's that it is from. [`take_boards`](Store::take_boards) says what
+    /// has become of it.
+    ///
+    /// # Errors
+    /// It is from none.
+    pub fn remove_problem(&mut self, problem: &Problem, library: &Library) -> Result<(), String> {
+        self.make(own_problems::removal(problem, library)?);
+        Ok(())
+    }
+
     /// Adds the boards to the library that have been written since this was last asked, and says of each where it is,
     /// or why it is not kept.
     pub fn take_boards(&mut self, library: &mut Library) -> Vec<String> {

@@ -1,6 +1,8 @@
-//! The names that problems have in the lists of their boards.
+//! The names that problems have in the lists of their boards, and the files that they are from.
 
-use crate::library::Library;
+use std::path::Path;
+
+use crate::library::{Entry, Library, Origin};
 use crate::rules::problem::Problem;
 
 impl Library {
@@ -27,5 +29,15 @@ impl Library {
             .filter_map(with_key)
             .find(|listed| listed.record_name() == name);
         found.unwrap_or(problem)
+    }
+}
+
+impl Entry {
+    /// The file of the user's that a problem with a name is from, where it is from one.
+    pub(crate) fn file_of(&self, id: &str) -> Option<&Path> {
+        match &self.origin {
+            Origin::Embedded => self.user_file_of(id),
+            Origin::File(path) => self.named_problem(id).map(|_| path.as_path()),
+        }
     }
 }

@@ -493,6 +493,55 @@ fn a_problem_is_kept_in_no_file_of_another_board() {
 }
 
 #[test]
+fn a_problem_is_removed_from_the_file_of_the_players_that_it_is_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
+    let central = problem("english", "central");
+    for title in ["Cross", "Other", "My other"] {
+        let titled = central.clone().with_title(title);
+        store.save_problem(&titled, &library).unwrap();
+    }
+    store.take_boards(&mut library);
+    let named = |library: &Library, id: &str| {
+        let entry = library.entry("english").unwrap();
+        entry.problem(id, None, false).ok()
+    };
+    let mine = named(&library, "my-other").unwrap();
+    store.remove_problem(&mine, &library).unwrap();
+    let told = store.take_boards(&mut library).concat();
+    assert!(told.starts_with("My other is removed from "), "{told}");
+    assert!(named(&library, "my-other").is_none());
+    assert!(named(&library, "other").is_some());
+    // What is asked for was another problem when the file was read.
+    let path = folder.path().join("config/boards/my-english.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let changed = text.replace("\"other\"", "\"another\"");
+    assert_ne!(changed, text);
+    fs::write(&path, &changed).unwrap();
+    let other = named(&library, "other").unwrap();
+    store.remove_problem(&other, &library).unwrap();
+    let told = store.take_boards(&mut library).concat();
+    assert!(
+        told.ends_with("my-english.json has changed since"),
+        "{told}"
+    );
+    assert_eq!(fs::read_to_string(&path).unwrap(), changed);
+    let own = named(&library, "cross").unwrap();
+    assert!(store.remove_problem(&own, &library).is_err());
+    // One whose name another has is listed under a longer one.
+    let own = named(&library, "cross-2").unwrap();
+    fs::write(&path, changed.replace("cross-2", "cross")).unwrap();
+    let mut library = Library::embedded();
+    library.add_folder(path.parent().unwrap());
+    let longer = named(&library, "my-cross").unwrap();
+    assert_eq!(longer.start(), own.start());
+    store.remove_problem(&longer, &library).unwrap();
+    store.take_boards(&mut library);
+    assert!(named(&library, "my-cross").is_none());
+    assert!(named(&library, "another").is_some());
+}
+
+#[test]
 fn a_board_whose_file_is_read_again_stays_where_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));

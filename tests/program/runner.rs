@@ -10,6 +10,7 @@ use lastpeg::tui::keys::command::Command;
 use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::shell::events::Event;
 use lastpeg::tui::shell::message::Message;
+use ratatui::crossterm::event::KeyCode;
 
 use crate::support::player::{ASCII, Player, USUAL, folders, problem};
 
@@ -120,6 +121,39 @@ fn a_board_that_is_kept_is_told_and_shown() {
             .map(lastpeg::library::Entry::title)
             .any(|title| title == "Mine")
     );
+}
+
+#[test]
+fn a_problem_of_the_players_own_is_removed_when_that_is_asked_for_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folders(folder.path()));
+    let cross = problem("english", "cross");
+    let mut player = Player::with_store(cross, ASCII, USUAL, store);
+    player.keys("E").enter("save Mine").keys("q m → Enter");
+    player.press(KeyCode::End);
+    let screen = player.screen();
+    assert!(screen.contains("x remove"), "{screen}");
+    player.keys("x");
+    let told = player.app().notice().unwrap().to_owned();
+    assert!(
+        told.starts_with("x once more removes \"Mine\" from "),
+        "{told}"
+    );
+    // Only at once, and of the same problem.
+    player.keys("↑ x ↓ x");
+    assert_eq!(player.app().notice(), Some(told.as_str()));
+    player.keys("x");
+    let told = player.app().notice().unwrap();
+    assert!(told.starts_with("Mine is removed from "), "{told}");
+    player.press(KeyCode::Home);
+    let screen = player.screen();
+    assert!(
+        !screen.contains("Mine") && !screen.contains("x remove"),
+        "{screen}"
+    );
+    player.keys("x x");
+    let told = player.app().notice().unwrap();
+    assert!(told.starts_with("only a problem of your own"), "{told}");
 }
 
 #[test]

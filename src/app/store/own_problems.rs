@@ -6,6 +6,7 @@
 
 use std::fs;
 use std::io;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -53,6 +54,43 @@ pub(super) fn change(
         path,
         write: Arc::new(write),
     })
+}
+
+/// What removes a problem from the file of the player's that it is from.
+pub(super) fn removal(problem: &Problem, library: &Library) -> Result<Change, String> {
+    let entry = library.entry(problem.board().name()).ok();
+    let path = entry.and_then(|entry| entry.file_of(problem.id()));
+    let path = path.ok_or("a problem that comes with lastpeg stays")?;
+    let (problem, written) = (problem.clone(), path.to_owned());
+    let write = move |folder: &DataFolder, pace: Pace| {
+        let (title, path) = (problem.title(), written.display());
+        match remove(&written, problem.id(), folder, pace) {
+            Ok(()) => Ok(format!("{title} is removed from {path}")),
+            Err(why) => Err(format!("{title} is not removed: {path} {why}")),
+        }
+    };
+    Ok(Change::Board {
+        path: path.to_owned(),
+        write: Arc::new(write),
+    })
+}
+
+/// Takes the problem of a name out of a board file.
+fn remove(path: &Path, id: &str, folder: &DataFolder, pace: Pace) -> Result<(), String> {
+    let text = file::read(path, MOST_BYTES).map_err(|error| unreadable(&error))?;
+    let mut file = read_json(&text)?;
+    let problems = problems_of(&mut file)?;
+    // Where another problem has its name, the library has put more in front of it.
+    let mut names = iter::successors(Some(id), |name| name.strip_prefix(OF_USER));
+    let index = names.find_map(|name| problems.iter().position(|known| known["id"] == name));
+    let Some(index) = index else {
+        return match pace {
+            Pace::Safe => Err("has changed since".to_owned()),
+            Pace::Hurried => Ok(()),
+        };
+    };
+    problems.remove(index);
+    write(path, file, folder, pace)
 }
 
 /// The file of a board that is the player's own already.

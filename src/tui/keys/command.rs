@@ -65,6 +65,8 @@ pub enum Command {
     Fill,
     /// Empty every hole.
     Clear,
+    /// Take away what the player has kept.
+    Remove,
     /// Turn pegs into holes and holes into pegs.
     Complement,
     /// Play the position that is set up.

@@ -56,7 +56,7 @@ const PLACES: [(&str, Context); 12] = [
 ];
 
 /// What keys can be given to, by the names in `config.toml`. Leaving with Ctrl-C is not among them.
-const COMMANDS: [(&str, Command); 55] = [
+const COMMANDS: [(&str, Command); 56] = [
     ("left", Command::Step(Arrow::Left)),
     ("down", Command::Step(Arrow::Down)),
     ("up", Command::Step(Arrow::Up)),
@@ -105,6 +105,7 @@ const COMMANDS: [(&str, Command); 55] = [
     ("fill", Command::Fill),
     ("clear", Command::Clear),
     ("complement", Command::Complement),
+    ("remove", Command::Remove),
     ("several", Command::SeveralVacancies),
     ("play", Command::Play),
     ("save", Command::Save),

@@ -44,6 +44,7 @@ impl Screen for ProblemPicker {
             Command::Anywhere => self.has_vacancies().then_some("anywhere"),
             Command::NextFilter => Some("filter"),
             Command::Search => Some("search"),
+            Command::Remove => self.own_file(env).map(|_| "remove"),
             Command::SwitchRule => self.has_rules(env).then_some("rule"),
             Command::SwitchKey => self.can_have_key().then_some("key"),
             Command::Back => Some("back"),
@@ -52,7 +53,9 @@ impl Screen for ProblemPicker {
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
+        let asked = self.asked.take();
         match input {
+            Input::Do(Command::Remove) => return self.remove(asked.as_deref(), env),
             Input::Do(command) => return self.carry_out(command, env),
             Input::Character(character) if self.is_searching() => self.write(character),
             Input::Character(_) => {}

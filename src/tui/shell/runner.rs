@@ -255,6 +255,11 @@ impl<O: Outside> Runner<O> {
                 let kept = self.store.save_problem(&problem, &self.app.env().library);
                 self.pass_on_saved(kept.err());
             }
+            Effect::RemoveProblem(problem) => {
+                let library = &self.app.env().library;
+                let removed = self.store.remove_problem(&problem, library);
+                self.pass_on_boards(removed.err());
+            }
             Effect::SaveBoard(board) => {
                 match self.store.save_board(&board, &self.app.env().library) {
                     Ok(()) => self.pass_on_saved(None),

@@ -46,6 +46,11 @@ pub(super) const KEYS: &[Binding] = &[
         "list all named problems, or those open, solved, over par, at par, or the difficult or the symmetric \
          positions, or complements of two holes and what you have won from several",
     ),
+    binding(
+        Command::Remove,
+        &[char('x')],
+        "remove the problem selected from the file that it is kept in, where it is your own; asks first",
+    ),
     binding(Command::Search, &[char('/')], "search the named problems"),
     binding(
         Command::SwitchRule,

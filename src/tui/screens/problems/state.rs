@@ -1,5 +1,6 @@
 //! What is chosen in the problem picker, and where the cursor is.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::library::Entry;
@@ -35,6 +36,8 @@ pub struct ProblemPicker {
     catalogue: Catalogue,
     /// Whether the keys go to the list and not to the board.
     pub(super) is_in_list: bool,
+    /// The name of the problem of which was asked last whether it is to be removed.
+    pub(super) asked: Option<String>,
 }
 
 impl ProblemPicker {
@@ -52,6 +55,7 @@ impl ProblemPicker {
             complement: None,
             catalogue: Catalogue::default(),
             is_in_list: true,
+            asked: None,
             board,
         };
         problems.mark(env);
@@ -383,6 +387,28 @@ impl ProblemPicker {
                 Update::effect(Effect::Open(Box::new(problem)))
             }
         }
+    }
+
+    /// The file of the player's that the problem selected is from.
+    pub(super) fn own_file<'a>(&self, env: &'a Env) -> Option<&'a Path> {
+        let selected = self.shown()?;
+        self.library_entry(env).file_of(selected.id())
+    }
+
+    /// Removes the problem selected, where that was asked for just before; else asks.
+    pub(super) fn remove(&mut self, asked: Option<&str>, env: &Env) -> Update {
+        let (Some(problem), Some(file)) = (self.shown(), self.own_file(env)) else {
+            return Update::notice("only a problem of your own, selected in the list, is removed");
+        };
+        if asked == Some(problem.id()) {
+            return Update::effect(Effect::RemoveProblem(Box::new(problem.clone())));
+        }
+        let (title, file) = (problem.title(), file.display());
+        let key = env.key_name(Context::Problems, Command::Remove);
+        let key = key.unwrap_or_default();
+        let notice = format!("{key} once more removes \"{title}\" from {file}");
+        self.asked = Some(problem.id().to_owned());
+        Update::notice(notice)
     }
 
     /// Chooses a hole of the board, which has the keys from now on.
