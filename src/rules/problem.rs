@@ -399,18 +399,23 @@ impl Problem {
         if let Some(forwards) = self.forwards().filter(|_| !self.is_set_up) {
             return format!("{}+{}", forwards.record_name(), Problem::BACKWARDS);
         }
-        let vacant = self.vacancies();
         let key = if self.has_key() { "+key" } else { "" };
         if self.is_set_up {
             let pegs = notation::pegs(&self.board, self.start.pegs);
             format!("{}@{pegs}{key}", self.id)
-        } else if vacant.len() <= 3 && self.goal.peg_count() <= 3 {
-            let conditions = self.conditions().suffix(&self.board);
-            let name = vacancy_name(&self.board, vacant, self.goal);
-            format!("{name}{key}{conditions}")
+        } else if self.vacancies().len() <= 3 && self.goal.peg_count() <= 3 {
+            self.spelled_out()
         } else {
             format!("{}{key}", self.id)
         }
+    }
+
+    /// The name that says all of the problem, whatever its id: `VACANT:FINISH`, the key and the conditions.
+    pub(crate) fn spelled_out(&self) -> String {
+        let key = if self.has_key() { "+key" } else { "" };
+        let conditions = self.conditions().suffix(&self.board);
+        let name = vacancy_name(&self.board, self.vacancies(), self.goal);
+        format!("{name}{key}{conditions}")
     }
 
     /// How the game stands at a position.

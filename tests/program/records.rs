@@ -112,6 +112,39 @@ fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
 }
 
 #[test]
+fn a_game_whose_problem_has_changed_in_its_file_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("row.json");
+    let with_finish = |hole: &str| {
+        let problem =
+            format!(r#"{{"id": "mine", "pegs": ["a1", "b1", "d1"], "finish": ["{hole}"]}}"#);
+        let text = format!(
+            r#"{{"name": "row", "holes": ["ooooooo"], "jumps": ["orthogonal"], "problems": [{problem}]}}"#
+        );
+        fs::write(&path, text).unwrap();
+        let mut library = Library::embedded();
+        library.add_file(&path).unwrap();
+        let mine = problem_of(&library, "row", "mine");
+        (mine, library)
+    };
+    let (mine, library) = with_finish("e1");
+    let begun = played(mine.clone(), "a1-c1");
+    store_in(folder.path()).save_game(&library, &begun);
+    let (game, notices) = saved(folder.path());
+    assert_eq!((game.unwrap().jump_count(), notices.len()), (1, 0));
+    let (changed, library) = with_finish("b1");
+    let mut store = store_in(folder.path());
+    assert!(store.games_in_progress(&library).is_empty());
+    assert!(store.game_in_progress(&changed).is_none());
+    let notices = store.take_notices().concat();
+    assert!(
+        notices.contains("the problem mine has changed since; it is kept as"),
+        "{notices}"
+    );
+    assert_eq!(saved(folder.path()).1, [""; 0], "it is said once");
+}
+
+#[test]
 fn another_board_of_the_same_name_leaves_the_game_alone() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = store_in(folder.path());

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::app::store::document;
-use crate::app::store::names::record_key;
+use crate::app::store::names::{is_by_file, record_key};
 use crate::library::{Entry, Library, Origin};
 use crate::rules::board::UnknownRule;
 use crate::rules::game::Game;
@@ -85,6 +85,9 @@ pub(super) struct SavedGame {
     /// What it is called, where it was set up by hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<String>,
+    /// The problem spelled out, where a file of the user's may say another under its name tomorrow.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    asked: Option<String>,
     #[serde(default)]
     key: bool,
     #[serde(default)]
@@ -145,6 +148,7 @@ impl SavedGame {
                 .is_set_up()
                 .then(|| notation::pegs(board, problem.start().pegs)),
             title: problem.is_set_up().then(|| problem.title().to_owned()),
+            asked: is_by_file(problem).then(|| problem.spelled_out()),
             key: problem.has_key(),
             hints: game.hints(),
             earlier_hints: game.earlier_hints(),
@@ -233,6 +237,14 @@ impl SavedGame {
     pub(super) fn replay(&self, problem: Problem) -> Result<Game, String> {
         if problem.board().picture() != self.holes {
             return Err(format!("the board {} has changed since", self.board));
+        }
+        let spelled_out = || problem.spelled_out();
+        if self
+            .asked
+            .as_ref()
+            .is_some_and(|asked| *asked != spelled_out())
+        {
+            return Err(format!("the problem {} has changed since", self.problem));
         }
         let shown: Vec<Vec<usize>> = (0..self.lines.len())
             .map(|line| self.shown_on(line))
