@@ -49,6 +49,24 @@ fn a_ragged_row_is_named() {
 }
 
 #[test]
+fn a_comma_too_many_is_told() {
+    for (good, bad, told) in [
+        (
+            "\" o \"\n  ],",
+            "\" o \",\n  ],",
+            "line 7: not a board file: expected value",
+        ),
+        (
+            "\"anywhere\"}",
+            "\"anywhere\",}",
+            "line 11: not a board file: key must be a string",
+        ),
+    ] {
+        check(good, bad, &format!("{told}, or there is a comma too many"));
+    }
+}
+
+#[test]
 fn an_unknown_character_is_named_with_its_place() {
     check(
         "\" o \"\n",

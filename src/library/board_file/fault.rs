@@ -88,6 +88,9 @@ pub(super) fn without_place(error: &serde_json::Error) -> String {
     let text = json_message(error);
     let message = text.rsplit_once(" at line ");
     let message = message.map_or(text.as_str(), |(message, _)| message);
+    if ["expected value", "key must be a string"].contains(&message) {
+        return format!("{message}, or there is a comma too many");
+    }
     let is_it = |(field, _): &&(&str, &str)| message == format!("\"{field}\" is missing");
     match NEEDED.iter().find(is_it) {
         Some((_, example)) => format!("{message}: give {example}"),
