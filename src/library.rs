@@ -152,13 +152,13 @@ impl Library {
             ..Entry::new(&name, Origin::File(path.to_owned()))
         };
         let mut entries = self.entries.iter_mut();
-        // Screens know boards by their numbers.
         if let Some(known) = entries.find(|known| known.name == name && known.is_of(path)) {
+            // Screens know boards by their numbers.
             *known = entry;
-            return name;
+        } else {
+            self.entries.retain(|entry| entry.name != name);
+            self.entries.push(entry);
         }
-        self.entries.retain(|entry| entry.name != name);
-        self.entries.push(entry);
         name
     }
 
@@ -270,16 +270,8 @@ impl Entry {
     /// The file of the user's that a problem of this board is from, beside its own.
     pub(crate) fn user_file_of(&self, id: &str) -> Option<&Path> {
         let has = |file: &&UserProblems| file.problems.iter().any(|problem| problem.id == id);
-        self.of_user
-            .iter()
-            .find(has)
-            .map(|file| file.path.as_path())
-    }
-
-    /// Whether a file of the user's has problems of this board.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn has_user_file(&self, path: &Path) -> bool {
-        self.of_user.iter().any(|file| file.path == path)
+        let file = self.of_user.iter().find(has)?;
+        Some(&file.path)
     }
 
     fn crowds(&self) -> &[FileProblem] {

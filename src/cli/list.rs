@@ -215,14 +215,6 @@ impl Problems<'_> {
         Ok(())
     }
 
-    /// The file of the user's that a problem is from.
-    fn file_of(&self, problem: &Problem) -> Option<&Path> {
-        match self.entry.origin() {
-            Origin::Embedded => self.entry.user_file_of(problem.id()),
-            Origin::File(path) => Some(path),
-        }
-    }
-
     fn write_kinds(&self, output: &mut dyn Write) -> std::io::Result<()> {
         for kind in Kind::ALL {
             let (name, count) = (kind.name(), self.count_of(kind));
@@ -314,7 +306,7 @@ impl Problems<'_> {
                     "at_most": at_most_json(self.entry.fewest(problem)),
                     "impossible": problem.impossible().map(|impossible| impossible.text(problem)),
                     "best": best_json(self.store.best(problem)),
-                    "file": self.file_of(problem).map(Path::to_string_lossy),
+                    "file": self.entry.file_of(problem.id()).map(Path::to_string_lossy),
                 })
             })
             .collect();

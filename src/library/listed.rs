@@ -33,6 +33,11 @@ impl Library {
 }
 
 impl Entry {
+    /// Whether a file of the user's has problems of this board.
+    pub(crate) fn has_user_file(&self, path: &Path) -> bool {
+        self.of_user.iter().any(|file| file.path == path)
+    }
+
     /// The file of the user's that a problem with a name is from, where it is from one.
     pub(crate) fn file_of(&self, id: &str) -> Option<&Path> {
         match &self.origin {
