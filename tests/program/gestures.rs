@@ -379,8 +379,43 @@ fn what_is_typed_is_chosen_completed_kept_and_found_again() {
     player.type_keys("m:");
     let shown = player.screen();
     assert!(
-        !shown.contains("take back") && shown.contains("theme"),
+        !shown.contains("take back") && shown.contains("problems"),
         "{shown}"
+    );
+}
+
+#[test]
+fn lists_of_problems_and_games_are_opened_by_what_is_typed() {
+    let mut player = Player::new(problem("french", "d4"), shaded(), USUAL);
+    let mut open = |typed: &str| {
+        player.type_keys(typed);
+        player.press(KeyCode::Enter);
+        (player.app().context(), player.screen())
+    };
+    let (context, screen) = open(":problems");
+    assert_eq!(context, Context::Problems);
+    assert!(screen.contains("French board"), "{screen}");
+    let (context, screen) = open(":problems TRIANGLE15");
+    assert_eq!(context, Context::Problems);
+    assert!(screen.contains("Triangle-15"), "{screen}");
+    let (context, screen) = open(":problems frnch");
+    assert_eq!(context, Context::Prompt);
+    assert!(screen.contains("did you mean french?"), "{screen}");
+    player.press(KeyCode::Esc);
+    player.type_keys(":games");
+    player.press(KeyCode::Enter);
+    assert_eq!(player.app().context(), Context::Menu);
+    assert!(
+        player.screen().contains("in progress"),
+        "{}",
+        player.screen()
+    );
+    player.press(KeyCode::Esc);
+    player.type_keys(":problems tri");
+    assert!(
+        player.screen().contains("triangle15"),
+        "{}",
+        player.screen()
     );
 }
 

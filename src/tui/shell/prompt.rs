@@ -21,6 +21,8 @@ pub(super) enum Typed {
     Command(Command),
     /// Why a jump loses that can be played now.
     Why(String),
+    /// The problems of the board of the game, or of another by its name.
+    Problems(Option<String>),
     /// The course, or a lesson of it by its number or id.
     Learn(Option<String>),
     /// A position to play from, not yet read.
@@ -135,6 +137,15 @@ pub(super) static WORDS: &[CommandWord] = &[
         read_problem,
     ),
     reading(
+        "problems",
+        "[BOARD]",
+        "the problems of the board, or of another",
+        |words, _| match words {
+            [] | [_] => Ok(Typed::Problems(words.first().map(ToString::to_string))),
+            _ => Err("write problems and a board at most, as in problems french".to_owned()),
+        },
+    ),
+    reading(
         "position",
         "PEGS",
         "play from a position: rows such as ooo/o.o/ooo, or a list of pegs such as d4,e5",
@@ -155,6 +166,7 @@ pub(super) static WORDS: &[CommandWord] = &[
     ),
     setting("scale", "NAME", "auto, small, medium or large"),
     setting("animation", "on|off", "show jumps on their way"),
+    screen("games", Route::Games, "the games in progress"),
     screen("today", Route::Today, "the problem of the day"),
     screen("practice", Route::Practice, "exercises"),
     screen("soli2", Route::Soli2, "the game for two"),

@@ -2,6 +2,7 @@
 
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Setting;
+use crate::library::Entry;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::{Route, Update};
@@ -58,7 +59,11 @@ impl App {
                     .unwrap_or_else(|| Update::effect(Effect::Quit)));
             }
             Typed::Command(command) => return Ok(self.carry_out(command)),
-            Typed::Position(_) | Typed::Play(_) | Typed::Learn(_) | Typed::Open(_)
+            Typed::Position(_)
+            | Typed::Play(_)
+            | Typed::Problems(_)
+            | Typed::Learn(_)
+            | Typed::Open(_)
                 if env.sprint.is_some() =>
             {
                 return Err(ENDS_SPRINT.to_owned());
@@ -79,6 +84,16 @@ impl App {
                 return Err("moves are played on the board of a game: open one first".to_owned());
             }
             Typed::Why(jump) => return self.why(&jump),
+            Typed::Problems(board) => {
+                let board = board.as_deref().unwrap_or(env.session.board().name());
+                let entry = env
+                    .library
+                    .entry(board)
+                    .map_err(|error| error.to_string())?;
+                let mut names = env.library.entries().iter().map(Entry::name);
+                let number = names.position(|name| name == entry.name());
+                return Ok(Update::open(Route::Problems(number.unwrap_or(0))));
+            }
             Typed::Learn(None) => return Ok(Update::open(Route::Learn)),
             Typed::Learn(Some(name)) => {
                 let number = env.course().find(&name)?;

@@ -97,6 +97,7 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
             offered.map(|name| (name, String::new())).collect()
         }
         ("play", before) => games(&env.library, before),
+        ("problems", []) => games(&env.library, &[]),
         _ => Vec::new(),
     };
     let begun = begun.to_lowercase();
