@@ -33,7 +33,7 @@ impl GamesInProgress {
     fn choose(&self, env: &Env) -> Update {
         match env.games.get(self.selected(env)) {
             Some(game) => Update::effect(Effect::Open(Box::new(game.problem().clone()))),
-            None => Update::notice("no game is in progress"),
+            None => Update::default(),
         }
     }
 }
@@ -43,9 +43,9 @@ impl Screen for GamesInProgress {
         Context::Menu
     }
 
-    fn label(&self, command: Command, _: &Env) -> Option<&'static str> {
+    fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
-            Command::Select => Some("go on"),
+            Command::Select if !env.games.is_empty() => Some("go on"),
             Command::Back => Some("back"),
             _ => None,
         }
@@ -60,9 +60,21 @@ impl Screen for GamesInProgress {
         }
     }
 
+    fn notice(&self, env: &Env) -> Option<String> {
+        let none = || {
+            env.games
+                .is_empty()
+                .then(|| "no game is in progress".to_owned())
+        };
+        env.notice.clone().or_else(none)
+    }
+
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {
         let selected = self.selected(env);
-        let place = format!("{} of {}", selected + 1, env.games.len());
+        let place = match env.games.len() {
+            0 => String::new(),
+            games => format!("{} of {games}", selected + 1),
+        };
         page::draw_head_to_edge("Games in progress", "", &place, &env.look, body, buffer);
         let rows: Vec<ListRow> = env.games.iter().map(row).collect();
         let area = list::rows_area(body, HEAD);
