@@ -24,13 +24,14 @@ impl Finish {
     }
 }
 
-/// The finishes of the position class of these pegs, Cremers' Key being unused if `key` names its hole.
+/// The finishes of the position class of these pegs, Cremers' Key being unused if `key` names its hole. None where the
+/// goal has holes beyond the board.
 pub(crate) fn finishes(board: &Board, position: Position, goal: Goal) -> Vec<Finish> {
     let class = |pegs| board.classes().of(pegs);
     let of_class = |key: Option<Hole>, wanted: PositionClass| {
         let patterns = goal.patterns(board).into_iter();
         patterns
-            .filter(move |&pegs| class(pegs) == wanted)
+            .filter(move |&pegs| pegs.is_subset(board.all()) && class(pegs) == wanted)
             .map(move |pegs| Finish { pegs, key })
     };
     let mut found: Vec<Finish> = of_class(position.key, class(position.pegs)).collect();

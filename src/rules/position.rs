@@ -224,6 +224,15 @@ impl Position {
         }
     }
 
+    /// What of the position a board has.
+    pub(super) fn within(self, board: &Board) -> Position {
+        Position {
+            pegs: self.pegs & board.all(),
+            key: self.key.filter(|&key| board.all().contains(key)),
+            ..self
+        }
+    }
+
     /// The jumps that can be played, in the board's jump order.
     pub fn jumps(self, board: &Board) -> impl Iterator<Item = Jump> {
         board.jumps().legal(self.pegs)

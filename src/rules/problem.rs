@@ -135,14 +135,14 @@ impl fmt::Display for NoKeyHere {
 impl std::error::Error for NoKeyHere {}
 
 impl Problem {
-    /// The problem of playing from a start to a goal.
+    /// The problem of playing from a start to a goal. What the start has beyond the board is left out.
     pub fn new(board: Arc<Board>, id: &str, title: &str, start: Position, goal: Goal) -> Problem {
         Problem {
+            start: start.within(&board),
             board,
             id: id.to_owned(),
             title: title.to_owned(),
             source: None,
-            start,
             goal,
             is_set_up: false,
             forwards: None,
@@ -212,6 +212,7 @@ impl Problem {
 
     /// The same problem from another position, whose pegs are given. What remains of Cremers' Key stays.
     pub fn from_pegs(mut self, pegs: HoleSet) -> Problem {
+        let pegs = pegs & self.board.all();
         self.is_set_up = self.is_set_up || self.start.pegs != pegs;
         self.start.pegs = pegs;
         self.start.past = self.start.past.on(pegs);
@@ -220,6 +221,7 @@ impl Problem {
 
     /// The same problem from another position of it.
     pub fn at(mut self, position: Position) -> Problem {
+        let position = position.within(&self.board);
         self.start.key = position.key;
         self.start.past = position.past;
         self.from_pegs(position.pegs)

@@ -12,6 +12,9 @@ use lastpeg::rules::notation;
 use lastpeg::rules::position::{self, Action, Position};
 use lastpeg::rules::problem::{Goal, Problem, Status};
 use lastpeg::rules::resource::ResourceCount;
+use lastpeg::run::Limits;
+use lastpeg::solve::{self, Verdict};
+use lastpeg::{par, tables};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -245,4 +248,40 @@ fn check_game(game: &Game) -> Result<(), TestCaseError> {
         played.len() + game.ahead().len() + 1
     );
     Ok(())
+}
+
+#[test]
+fn what_a_board_does_not_have_breaks_nothing() {
+    let board = Library::embedded().entry("triangle15").unwrap().board();
+    let all = board.all();
+    let goals = [
+        Goal::Exactly(HoleSet::first(1)),
+        Goal::Exactly(HoleSet::first(16) - all),
+        Goal::Exactly(HoleSet::EMPTY),
+        Goal::PegsAnywhere(1),
+    ];
+    let limits = Limits::none();
+    for goal in goals {
+        for pegs in [HoleSet::first(20), HoleSet::first(128) - HoleSet::first(3)] {
+            for key in [None, HoleSet::first(20).iter().last()] {
+                let start = Position::new(pegs, key);
+                let problem = Problem::new(board.clone(), "id", "Title", start, goal);
+                assert_eq!(problem.start(), Position::of(pegs & all));
+                assert_eq!(problem.clone().at(start).start(), problem.start());
+                let verdict = solve::solve(&problem, &limits).verdict();
+                assert_ne!(verdict, Verdict::Undecided);
+                if matches!(goal, Goal::Exactly(holes) if !holes.is_subset(all)) {
+                    assert_eq!(verdict, Verdict::Lost);
+                }
+                solve::hint(&problem, &limits);
+                let fewest = par::fewest_moves(&problem, &limits);
+                assert_eq!(fewest.line().is_some(), verdict == Verdict::Winnable);
+                let levels = tables::by_jumps(&problem, &limits).levels;
+                assert_eq!(levels[0].positions, 1);
+                assert!(!tables::by_moves(&problem, &limits).forward.is_empty());
+                let solutions = tables::solutions(&problem, &limits).unwrap();
+                assert_eq!(solutions > 0_u32.into(), verdict == Verdict::Winnable);
+            }
+        }
+    }
 }

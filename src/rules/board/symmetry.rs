@@ -25,9 +25,9 @@ pub enum Motion {
 }
 
 impl Symmetry {
-    /// The hole a hole is mapped to.
+    /// The hole a hole is mapped to. One that the board does not have stays where it is.
     pub fn hole(&self, hole: Hole) -> Hole {
-        self.image[hole.index()]
+        self.image.get(hole.index()).copied().unwrap_or(hole)
     }
 
     /// The set a set of holes is mapped to.
