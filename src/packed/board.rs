@@ -33,7 +33,6 @@ const NUMBER_BITS: usize = 4;
 #[derive(Clone, Debug)]
 pub(crate) struct PackedBoard<W> {
     hole_count: usize,
-    hole_bits: W,
     key: Option<Hole>,
     /// The bit of the mark, or none.
     mark: W,
@@ -105,7 +104,6 @@ impl<W: Word> PackedBoard<W> {
         let both = |a: Images<W>, b: Images<W>| std::array::from_fn(|index| a[index] | b[index]);
         let mut packed = PackedBoard {
             hole_count,
-            hole_bits: W::from_set(HoleSet::first(hole_count)),
             key,
             mark: if has_mark {
                 W::bit(action_bits)
@@ -164,7 +162,7 @@ impl<W: Word> PackedBoard<W> {
     /// The bits of the holes, without the key bit.
     #[inline]
     pub(crate) fn hole_bits(&self) -> W {
-        self.hole_bits
+        W::from_set(HoleSet::first(self.hole_count))
     }
 
     /// The word of a position.

@@ -90,6 +90,7 @@ impl Word for u64 {
     fn bit(index: usize) -> u64 {
         1 << index
     }
+    #[inline]
     fn from_set(set: HoleSet) -> u64 {
         set.bits() as u64
     }
@@ -150,6 +151,7 @@ impl Word for u128 {
     fn bit(index: usize) -> u128 {
         1 << index
     }
+    #[inline]
     fn from_set(set: HoleSet) -> u128 {
         set.bits()
     }

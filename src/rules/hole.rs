@@ -88,6 +88,7 @@ impl HoleSet {
     ///
     /// # Panics
     /// When `count` is over [`MAX_HOLES`].
+    #[inline]
     pub const fn first(count: usize) -> HoleSet {
         assert!(count <= MAX_HOLES);
         if count == MAX_HOLES {

@@ -145,6 +145,7 @@ impl Slots {
     /// Makes the slots those of these words, with room for some more.
     pub(super) fn fill<W: Word>(&mut self, words: &[W]) {
         let size = (words.len() * Self::A_WORD).next_power_of_two();
+        // Filled at once, where resizing would write one after the other.
         self.slots.truncate(size.max(Self::LEAST));
         self.slots.fill(0);
         self.slots.resize(size.max(Self::LEAST), 0);
