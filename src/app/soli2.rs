@@ -187,12 +187,11 @@ pub struct SavedSoli2 {
 
 impl SavedSoli2 {
     /// Whether one game has come from the other, or the other from it.
-    pub(in crate::app) fn is_of_same_game(&self, other: &SavedSoli2) -> bool {
-        let players = |game: &SavedSoli2| [game.black.clone(), game.white.clone()];
-        let moves = |game: &SavedSoli2| game.record["moves"].as_array().cloned();
-        let mut pairs = moves(self).into_iter().zip(moves(other));
-        players(self) == players(other)
-            && pairs.all(|(a, b)| a.starts_with(&b) || b.starts_with(&a))
+    fn is_of_same_game(&self, other: &SavedSoli2) -> bool {
+        let moves = [&self.record, &other.record].map(|record| record["moves"].as_array());
+        let [own, others] = moves.map(|moves| moves.map_or(&[][..], Vec::as_slice));
+        (&self.black, &self.white) == (&other.black, &other.white)
+            && (own.starts_with(others) || others.starts_with(own))
     }
 
     /// The game, replayed with full checks.
@@ -276,14 +275,16 @@ impl Soli2Kept {
         self.results.truncate(Self::MOST);
     }
 
-    /// Takes in what was kept elsewhere, with its game in place of the one here.
-    pub(in crate::app) fn merge(&mut self, other: Soli2Kept) {
+    /// Takes in what was kept elsewhere, with its game in place of the one here: that one, if it is another game.
+    pub(in crate::app) fn merge(&mut self, other: Soli2Kept) -> Option<SavedSoli2> {
         for score in other.results.into_iter().rev() {
             if !self.results.contains(&score) {
                 self.add(score);
             }
         }
-        self.game = other.game.or(self.game.take());
+        let game = other.game?;
+        let before = self.game.replace(game.clone());
+        before.filter(|before| !game.is_of_same_game(before))
     }
 
     /// How many games a level was played against by a person, and how many the person won.

@@ -154,11 +154,7 @@ impl Change {
         match self {
             Change::Game(game) => keep_game(game, folder, last, pace, notices)?,
             Change::TakeIn(path) => take_in(path, folder, pace, notices)?,
-            Change::TakeInRecords(path) => {
-                let take = |on_disk: &mut Records, unsaved| on_disk.merge(&unsaved);
-                let records = take_in_document(path, RECORDS_FILE, folder, pace, notices, take)?;
-                return Ok(MadeKnown::Records(Box::new(records)));
-            }
+            Change::TakeInRecords(path) => return take_in_records(path, folder, pace, notices),
             Change::TakeInSoli2(path) => take_in_soli2(path, folder, pace, notices)?,
             Change::SetAside { game, why } => set_game_aside(game, why, folder, pace, notices)?,
             Change::Records { known, change } => {
@@ -186,7 +182,9 @@ impl Change {
                 })?;
             }
             Change::SetSoli2Aside { why } => {
-                set_soli2_aside(why.as_deref(), folder, pace, notices)?;
+                set_soli2_aside(why.as_deref(), folder, pace, notices, |kept| {
+                    kept.game.take()
+                })?;
             }
             Change::Settings {
                 path,
@@ -261,29 +259,27 @@ fn take_in(
     kept
 }
 
-/// Takes in what could not be kept of a document at the end of a program, and removes its file. One that cannot be used
-/// stays. Gives what is on disk then.
-fn take_in_document<D: Serialize + DeserializeOwned + Default + Clone>(
+/// Takes in records that could not be kept at the end of a program, and removes their file. One that cannot be used
+/// stays.
+fn take_in_records(
     path: &Path,
-    file: &'static str,
     folder: &DataFolder,
     pace: Pace,
     notices: &mut Vec<String>,
-    take: impl Fn(&mut D, D),
-) -> Result<D, String> {
-    let (mut kept, mut is_read) = (D::default(), false);
-    folder.update(file, pace, notices, |on_disk: &mut D| {
+) -> Result<MadeKnown, String> {
+    let (mut made, mut is_read) = (MadeKnown::Nothing, false);
+    folder.update(RECORDS_FILE, pace, notices, |on_disk: &mut Records| {
         if let Ok(Some(unsaved)) = document::read_there(path) {
-            take(on_disk, unsaved);
+            on_disk.merge(&unsaved);
             is_read = true;
+            made = MadeKnown::Records(Box::new(on_disk.clone()));
         }
-        kept = on_disk.clone();
         Ok(())
     })?;
     if is_read {
         let _ = fs::remove_file(path);
     }
-    Ok(kept)
+    Ok(made)
 }
 
 /// The same of Soli2. Another game that has been begun since is set aside.
@@ -293,14 +289,16 @@ fn take_in_soli2(
     pace: Pace,
     notices: &mut Vec<String>,
 ) -> Result<(), String> {
-    let unsaved: Soli2Kept = document::read(path).unwrap_or_default();
-    let on_disk: Soli2Kept = folder.read(SOLI2_FILE, notices);
-    let games = unsaved.game.as_ref().zip(on_disk.game.as_ref());
-    if games.is_some_and(|(unsaved, on_disk)| !unsaved.is_of_same_game(on_disk)) {
-        set_soli2_aside(None, folder, pace, notices)?;
+    let mut is_read = false;
+    set_soli2_aside(None, folder, pace, notices, |on_disk| {
+        let unsaved: Soli2Kept = document::read_there(path).ok()??;
+        is_read = true;
+        on_disk.merge(unsaved)
+    })?;
+    if is_read {
+        let _ = fs::remove_file(path);
     }
-    let take = |on_disk: &mut Soli2Kept, unsaved| on_disk.merge(unsaved);
-    take_in_document(path, SOLI2_FILE, folder, pace, notices, take).map(drop)
+    Ok(())
 }
 
 /// What has had to make room for a game.
@@ -392,16 +390,17 @@ fn set_game_aside(
     Ok(())
 }
 
-/// Moves the game of Soli2 in progress into a file of its own.
+/// Moves the game of Soli2 that is taken out of what is kept into a file of its own.
 fn set_soli2_aside(
     why: Option<&str>,
     folder: &DataFolder,
     pace: Pace,
     notices: &mut Vec<String>,
+    mut take: impl FnMut(&mut Soli2Kept) -> Option<SavedSoli2>,
 ) -> Result<(), String> {
     let take = |kept: &mut Soli2Kept| {
         Some(Soli2Kept {
-            game: Some(kept.game.take()?),
+            game: Some(take(kept)?),
             results: Vec::new(),
         })
     };
@@ -429,7 +428,7 @@ fn move_aside<D: Serialize + DeserializeOwned + Default>(
     folder: &DataFolder,
     pace: Pace,
     notices: &mut Vec<String>,
-    take: impl Fn(&mut D) -> Option<D>,
+    mut take: impl FnMut(&mut D) -> Option<D>,
 ) -> Result<Option<PathBuf>, String> {
     let mut aside = None;
     let moved = folder.update(file, pace, notices, |kept: &mut D| {
