@@ -526,6 +526,15 @@ fn a_problem_is_removed_from_the_file_of_the_players_that_it_is_from() {
         "{told}"
     );
     assert_eq!(fs::read_to_string(&path).unwrap(), changed);
+    let renamed = changed.replace("\"another\"", "\"other\"");
+    let another = renamed.replace("\"title\": \"Other\"", "\"title\": \"New\"");
+    assert_ne!(another, renamed);
+    fs::write(&path, &another).unwrap();
+    store.remove_problem(&other, &library).unwrap();
+    let told = store.take_boards(&mut library).concat();
+    assert!(told.ends_with("has changed since"), "{told}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), another);
+    fs::write(&path, &changed).unwrap();
     let own = named(&library, "cross").unwrap();
     assert!(store.remove_problem(&own, &library).is_err());
     // One whose name another has is listed under a longer one.

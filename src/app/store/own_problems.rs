@@ -17,7 +17,7 @@ use crate::app::store::change::Change;
 use crate::app::store::data_folder::{DataFolder, Pace};
 use crate::app::store::document::MOST_BYTES;
 use crate::app::store::own_boards::{of_words, text_of};
-use crate::library::board_file::BoardFile;
+use crate::library::board_file::{BoardFile, FileProblem};
 use crate::library::{Library, OF_USER, Origin, file};
 use crate::rules::board::Board;
 use crate::rules::problem::{Goal, Problem};
@@ -64,7 +64,7 @@ pub(super) fn removal(problem: &Problem, library: &Library) -> Result<Change, St
     let (problem, written) = (problem.clone(), path.to_owned());
     let write = move |folder: &DataFolder, pace: Pace| {
         let (title, path) = (problem.title(), written.display());
-        match remove(&written, problem.id(), folder, pace) {
+        match remove(&written, &problem, folder, pace) {
             Ok(()) => Ok(format!("{title} is removed from {path}")),
             Err(why) => Err(format!("{title} is not removed: {path} {why}")),
         }
@@ -75,21 +75,29 @@ pub(super) fn removal(problem: &Problem, library: &Library) -> Result<Change, St
     })
 }
 
-/// Takes the problem of a name out of a board file.
-fn remove(path: &Path, id: &str, folder: &DataFolder, pace: Pace) -> Result<(), String> {
+/// Takes a problem out of a board file, where what is called so is still the same.
+fn remove(path: &Path, problem: &Problem, folder: &DataFolder, pace: Pace) -> Result<(), String> {
     let text = file::read(path, MOST_BYTES).map_err(|error| unreadable(&error))?;
-    let mut file = read_json(&text)?;
-    let problems = problems_of(&mut file)?;
+    let known = BoardFile::read(&text).map_err(|fault| format!("cannot be read ({fault})"))?;
+    let is_same = |known: &FileProblem| {
+        let (start, goal) = (problem.start(), problem.goal());
+        (&*known.title, known.pegs, known.goal) == (problem.title(), start.pegs, goal)
+    };
     // Where another problem has its name, the library has put more in front of it.
-    let mut names = iter::successors(Some(id), |name| name.strip_prefix(OF_USER));
-    let index = names.find_map(|name| problems.iter().position(|known| known["id"] == name));
+    let mut names = iter::successors(Some(problem.id()), |name| name.strip_prefix(OF_USER));
+    let index = names.find_map(|name| {
+        let is_it = |known: &FileProblem| known.id == name && is_same(known);
+        known.problems.iter().position(is_it)
+    });
     let Some(index) = index else {
+        // Somebody in a hurry does again what may have been done.
         return match pace {
             Pace::Safe => Err("has changed since".to_owned()),
             Pace::Hurried => Ok(()),
         };
     };
-    problems.remove(index);
+    let mut file = read_json(&text)?;
+    problems_of(&mut file)?.remove(index);
     write(path, file, folder, pace)
 }
 
