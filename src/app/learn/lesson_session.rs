@@ -368,15 +368,14 @@ impl LessonSession {
     pub(crate) fn numbers(&self) -> Vec<(Hole, i32)> {
         let numbers = self.explanation().map(|explanation| explanation.numbers);
         let numbers = numbers.filter(|numbers| !numbers.is_empty());
-        numbers.unwrap_or_else(|| self.run.numbers())
+        numbers.unwrap_or_else(|| self.run.numbers().to_vec())
     }
 }
 
 /// How far a lesson is learnt, in words; nothing of one that has not been begun.
 pub(crate) fn how_learnt(lesson: &Lesson, practice: &Practice, today: Date) -> String {
-    let solved = practice.lesson_stages.get(&lesson.id);
     let (solved, stages) = (
-        solved.copied().unwrap_or_default(),
+        practice.stages_solved(&lesson.id),
         lesson_run::stages(lesson),
     );
     let card = practice.lessons.cards.get(&lesson.id);

@@ -1,7 +1,7 @@
 //! What is kept of practice: the trainer's cards, the levels of endgames and only jumps, packages cleared, the streak
 //! without hints, and the exercise under way.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -37,9 +37,13 @@ pub struct Practice {
     /// The lessons of the course that were failed, which come back.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub lessons: Schedule,
-    /// How many stages of each lesson are solved.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub lesson_stages: BTreeMap<String, usize>,
+    /// The stages of each lesson that are solved, from 0. An older lastpeg kept how many, from the first on.
+    #[serde(
+        default,
+        deserialize_with = "numbers_or_how_many",
+        skip_serializing_if = "BTreeMap::is_empty"
+    )]
+    pub lesson_stages: BTreeMap<String, BTreeSet<usize>>,
     /// The problems that are played by blocks.
     #[serde(default, skip_serializing_if = "BlockDecks::is_empty")]
     pub by_blocks: BlockDecks,
@@ -149,6 +153,23 @@ fn none_one_or_several<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<Strin
     })
 }
 
+fn numbers_or_how_many<'de, D: Deserializer<'de>>(
+    reader: D,
+) -> Result<BTreeMap<String, BTreeSet<usize>>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stages {
+        HowMany(u8),
+        Numbers(BTreeSet<usize>),
+    }
+    let read: BTreeMap<String, Stages> = Deserialize::deserialize(reader)?;
+    let stages = read.into_iter().map(|(lesson, stages)| match stages {
+        Stages::HowMany(count) => (lesson, (0..usize::from(count)).collect()),
+        Stages::Numbers(stages) => (lesson, stages),
+    });
+    Ok(stages.collect())
+}
+
 /// How an exercise went.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answered {
@@ -246,8 +267,8 @@ fn is_empty(schedule: &Schedule) -> bool {
 impl Practice {
     /// What the fresh exercises of a lesson are drawn by: others on another day, and after each stage that is solved.
     pub fn lesson_seed(&self, today: Date) -> u64 {
-        let solved = self.lesson_stages.values().map(|&stages| stages as u64);
-        let solved = solved.fold(0, u64::saturating_add);
+        let solved: usize = self.lesson_stages.values().map(BTreeSet::len).sum();
+        let solved = solved as u64;
         u64::from(today.day_of_year().unsigned_abs()) << 20 ^ solved
     }
 
@@ -255,11 +276,16 @@ impl Practice {
     pub fn learn(&mut self, lesson: &str, stage: usize, grade: Grade, today: Date) {
         if grade != Grade::Failed {
             let solved = self.lesson_stages.entry(lesson.to_owned()).or_default();
-            *solved = (*solved).max(stage.saturating_add(1));
+            solved.insert(stage);
         }
         if grade < Grade::Good || self.lessons.cards.contains_key(lesson) {
             self.lessons.answer(lesson, grade, today);
         }
+    }
+
+    /// How many stages of a lesson are solved.
+    pub fn stages_solved(&self, lesson: &str) -> usize {
+        self.lesson_stages.get(lesson).map_or(0, BTreeSet::len)
     }
 
     /// How many exercises are kept aside.
@@ -442,9 +468,9 @@ impl Practice {
         }
         self.by_blocks.merge(&other.by_blocks);
         self.lessons.merge(&other.lessons);
-        for (lesson, &solved) in &other.lesson_stages {
+        for (lesson, solved) in &other.lesson_stages {
             let known = self.lesson_stages.entry(lesson.clone()).or_default();
-            *known = solved.max(*known);
+            known.extend(solved);
         }
         for (levels, others) in [
             (&mut self.endgames, &other.endgames),

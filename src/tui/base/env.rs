@@ -7,7 +7,6 @@ use ratatui::layout::Size;
 
 use crate::app::learn::by_blocks::ByBlocks;
 use crate::app::learn::course::{Course, OwnLessons};
-use crate::app::learn::lesson::Lesson;
 use crate::app::practice::sprint::Sprint;
 use crate::app::session::PlaySession;
 use crate::app::store::exercise::Exercise;
@@ -122,12 +121,6 @@ impl Env {
     pub fn course(&self) -> &Course {
         self.course
             .get_or_init(|| Course::new(&self.library, &self.own_lessons))
-    }
-
-    /// How many stages of a lesson are solved.
-    pub fn stages_solved(&self, lesson: &Lesson) -> usize {
-        let solved = self.records.practice.lesson_stages.get(&lesson.id);
-        solved.copied().unwrap_or(0)
     }
 
     /// The ids of the lessons that come back today, the one overdue longest first.

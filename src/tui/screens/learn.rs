@@ -53,7 +53,7 @@ impl LessonList {
 
 /// Whether all stages of a lesson are solved.
 fn is_done(lesson: &Lesson, env: &Env) -> bool {
-    env.stages_solved(lesson) >= lesson_run::stages(lesson)
+    env.records.practice.stages_solved(&lesson.id) >= lesson_run::stages(lesson)
 }
 
 impl Screen for LessonList {
