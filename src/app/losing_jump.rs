@@ -41,7 +41,9 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
             contrast = plan
                 .as_ref()
                 .map_or(Contrast::Other, |plan| Contrast::of(plan, action));
-            words::contrast(board, &contrast, action)
+            let jump = notation::action_text(board, action);
+            let known = format!("{jump} loses: that is proven, but no short reason was found.");
+            format!("{known}{}", words::contrast(board, &contrast, action))
         };
         LosingJump {
             action,
@@ -51,6 +53,36 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
         }
     };
     losing.iter().map(of_jump).collect()
+}
+
+/// The most positions that can follow a jump for their number to be a reason in a lesson.
+const MOST_FOR_LEARNERS: usize = 10;
+
+/// Why a jump loses that is known to, for somebody who learns: where the reason takes counting, and the jump spoils a
+/// block of a plan, it is that.
+pub fn for_learner(problem: &Problem, action: Action, limits: &Limits) -> Option<LosingJump> {
+    let found = of_jumps(problem, &[action], limits).pop()?;
+    let takes_counting = match &found.why {
+        Some(Why::SmallTree { positions, .. }) => *positions > MOST_FOR_LEARNERS,
+        Some(Why::Count { .. } | Why::Losses(_)) => true,
+        _ => false,
+    };
+    let plan = takes_counting
+        .then(|| found_plan(problem, limits))
+        .flatten();
+    let contrast = plan.map_or(Contrast::Other, |plan| Contrast::of(&plan, action));
+    if contrast == Contrast::Other {
+        return Some(found);
+    }
+    let board = problem.board();
+    let jump = notation::action_text(board, action);
+    let spoilt = words::contrast(board, &contrast, action);
+    Some(LosingJump {
+        why: None,
+        contrast,
+        text: format!("{jump} loses.{spoilt}"),
+        ..found
+    })
 }
 
 /// A plan of the position before, if it can be won.

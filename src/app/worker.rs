@@ -56,6 +56,8 @@ pub enum Subject {
     Plan,
     /// Why a jump loses that is known to.
     Why(Action),
+    /// The same, for somebody who learns: rather what it spoils than a reason that takes counting.
+    Spoils(Action),
 }
 
 /// What may be spent on a question.
@@ -314,6 +316,9 @@ impl Question {
             }
             Subject::Why(action) => {
                 reply.why = losing_jump::of_jumps(&problem(), &[*action], &limits).pop();
+            }
+            Subject::Spoils(action) => {
+                reply.why = losing_jump::for_learner(&problem(), *action, &limits);
             }
             Subject::Plan => {
                 let mut planner = Planner::new(&self.problem);

@@ -1,11 +1,13 @@
 //! Reasons in words.
 
 #[cfg(feature = "terminal")]
-use crate::packages::PlacedPackage;
-#[cfg(feature = "terminal")]
 use crate::plan::words::with_article;
 use crate::proof::Reason;
 use crate::rules::board::Board;
+#[cfg(feature = "terminal")]
+use crate::rules::board::Jump;
+#[cfg(feature = "terminal")]
+use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted, spaced};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
@@ -148,45 +150,27 @@ fn what_it_gives_away(
     }
 }
 
-/// What a jump does to the plan, worded as a contrast; and that it loses is known by search alone.
+/// What a jump does to the plan, worded as a contrast, as a sentence that follows another; nothing where it is none of
+/// what the plan begins with.
 #[cfg(feature = "terminal")]
 pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> String {
-    let jump = notation::action_text(board, action);
-    let plan = |package: &PlacedPackage| {
-        format!(
-            "One plan is to clear {} ({}) with the peg {} and the hole {}",
-            spaced(board, package.block),
-            with_article(package),
-            board.label(package.peg),
-            board.label(package.hole)
-        )
-    };
-    let known = format!("{jump} loses: that is proven, but no short reason was found.");
-    match contrast {
+    let (package, spoilt) = match contrast {
         Contrast::TakesCatalyst(package) => {
-            format!(
-                "{known} {}; this jump takes {} away.",
-                plan(package),
-                board.label(package.peg)
-            )
+            (package, format!("takes {} away", board.label(package.peg)))
         }
-        Contrast::FillsHole(package) => {
-            format!(
-                "{known} {}; this jump fills {}.",
-                plan(package),
-                board.label(package.hole)
-            )
-        }
+        Contrast::FillsHole(package) => (package, format!("fills {}", board.label(package.hole))),
         Contrast::BreaksBlock(package) => {
-            let broken = action
-                .jump()
-                .map_or_else(Default::default, |jump| jump.needs() & package.block);
-            format!(
-                "{known} {}; this jump breaks the block at {}.",
-                plan(package),
-                spaced(board, broken)
-            )
+            let needs = action.jump().map_or(HoleSet::EMPTY, Jump::needs);
+            let broken = spaced(board, needs & package.block);
+            (package, format!("breaks the block at {broken}"))
         }
-        Contrast::Other => known,
-    }
+        Contrast::Other => return String::new(),
+    };
+    format!(
+        " One plan is to clear {} ({}) with the peg {} and the hole {}; this jump {spoilt}.",
+        spaced(board, package.block),
+        with_article(package),
+        board.label(package.peg),
+        board.label(package.hole)
+    )
 }

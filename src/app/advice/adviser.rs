@@ -413,6 +413,7 @@ impl Adviser {
         let (subject, positions) = match wanted {
             Wanted::Verdict(_) => (Subject::Verdict, None),
             Wanted::Plan(_) => (Subject::Plan, None),
+            Wanted::Why(_, action) if self.tells_losses => (Subject::Spoils(action), None),
             Wanted::Why(_, action) => (Subject::Why(action), None),
             Wanted::FewestMoves(_) => {
                 let timeline = Timeline::of(game);

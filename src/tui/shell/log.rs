@@ -116,7 +116,7 @@ fn question_text(question: &Question) -> String {
         Subject::FewestMoves(_) => " fewest moves",
         Subject::AllShortest(_) => " all shortest lines",
         Subject::FewestPegs => " fewest pegs",
-        Subject::Why(_) => " why a jump loses",
+        Subject::Why(_) | Subject::Spoils(_) => " why a jump loses",
         Subject::Plan => " plan",
     };
     format!("ask {}{what}: {position}", question.number)
