@@ -51,7 +51,11 @@ impl Screen for LessonScreen {
                 (!self.lesson.is_done() && !self.lesson.is_for_yes_or_no()).then_some(label)
             }
             Command::PreviousStage if self.run().part().is_some() => None,
-            Command::PreviousStage => (self.run().stage() > 0).then_some("lesson"),
+            Command::PreviousStage => match self.run().stage() {
+                0 => None,
+                1 => Some("lesson"),
+                _ => Some("previous"),
+            },
             Command::SwitchPane => self.panel(env).is_none().then_some("page"),
             Command::Back => Some("back"),
             _ => None,

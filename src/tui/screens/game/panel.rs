@@ -295,7 +295,8 @@ pub(super) fn untold(env: &Env, panel: Option<Rect>) -> Option<String> {
     }
     let problem = env.session.game().problem();
     let board = problem.board();
-    let hint = lamp::hint_text(&env.session).map(|hint| format!("Hint: {hint}."));
+    let hint = lamp::hint_text(&env.session);
+    let hint = hint.map(|hint| format!("Hint: {}.", hint.trim_end_matches('.')));
     let ending = ending(env).map(|end| match end.more.as_str() {
         "" => format!("{}.", end.title),
         more => format!("{}: {more}.", end.title),
