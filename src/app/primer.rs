@@ -157,11 +157,11 @@ pub const GLOSSARY: [(&str, &str); 20] = [
     (
         "package",
         "a block of pegs that can be taken off (cleared) as a whole, with the rest of the board as it was: a 3-removal \
-         takes three in a line, a 6-removal two rows of three, an L-removal an L of six",
+         takes three in a line, a 6-removal two rows of three, an L-removal an L of six; Practice shows the others",
     ),
     (
         "catalyst",
-        "a peg that such a block needs beside it: it jumps along and ends where it began",
+        "a peg and a hole beside such a block, which help to clear it and are as they were in the end",
     ),
     (
         "Cremers' Key",

@@ -17,6 +17,7 @@ mod exercises;
 mod exits;
 mod fewest;
 mod first_start;
+mod fresh_exercises;
 mod fuzz;
 mod gestures;
 mod home;

@@ -1,7 +1,7 @@
 //! Fresh exercises of a lesson's kind: computed packages at other places, positions taken back from the goal, other
 //! positions to ask about.
 
-use std::sync::Arc;
+use std::collections::{HashSet, VecDeque};
 
 use crate::app::learn::lesson::{FreshKind, Lesson, LessonStep, LessonTask};
 use crate::app::practice::endgame;
@@ -19,6 +19,9 @@ use crate::why::{Why, stuck_pegs};
 
 /// How often something is drawn before it is given up.
 const ATTEMPTS: usize = 60;
+
+/// How many positions are looked at for how a peg can leave its hole: nine pegs leave hundreds at most.
+const MOST_LOOKED_AT: usize = 10_000;
 
 /// Whether a lesson goes on with fresh exercises.
 pub fn asks_on(lesson: &Lesson) -> bool {
@@ -50,9 +53,11 @@ pub fn fresh(lesson: &Lesson, number: usize, seed: u64) -> Option<LessonStep> {
         }
         (LessonTask::Play(_), None) => None,
         (_, Some(FreshKind::Block { name, is_crowded })) => {
-            block(problem.board(), name, *is_crowded, &mut random)
+            block(lesson, name, *is_crowded, &mut random)
         }
-        (_, Some(FreshKind::Blocks(count))) => blocks(problem, *count, &mut random),
+        (_, Some(FreshKind::Blocks { count, names })) => {
+            blocks(problem, *count, names, &mut random)
+        }
         (_, Some(FreshKind::Jumps { jumps, has_corner })) => {
             jumps_left(problem, *jumps, *has_corner, &mut random)
         }
@@ -90,19 +95,62 @@ pub fn right_holes(problem: &Problem, asks: &LessonTask) -> HoleSet {
             };
             board.holes().filter(is_allowed).collect()
         }
-        LessonTask::Stuck => stuck_pegs(board, position.pegs),
+        LessonTask::Stuck => {
+            let is_stuck = |&peg: &Hole| matches!(way_out(board, position.pegs, peg), WayOut::None);
+            position.pegs.iter().filter(is_stuck).collect()
+        }
         LessonTask::Play(_) | LessonTask::Winnable { .. } => HoleSet::EMPTY,
     }
 }
 
-/// A package of a name, its block alone to be cleared.
+/// How a peg can leave its hole.
+pub(super) enum WayOut {
+    /// By these jumps, of which the last takes it away or over which it jumps.
+    By(Vec<Jump>),
+    /// In no way: it is stuck.
+    None,
+    /// More positions can follow than are looked at, and the peg is not seen to be stuck.
+    Unknown,
+}
+
+/// The shortest way in which a peg can leave its hole: found by looking at all that can follow where that is little, as
+/// it is among the few pegs of an exercise.
+pub(super) fn way_out(board: &Board, pegs: HoleSet, peg: Hole) -> WayOut {
+    if stuck_pegs(board, pegs).contains(peg) {
+        return WayOut::None;
+    }
+    let mut known = HashSet::from([pegs]);
+    let mut open = VecDeque::from([(pegs, Vec::new())]);
+    while let Some((pegs, line)) = open.pop_front() {
+        for jump in board.jumps().legal(pegs) {
+            let (after, line) = (pegs ^ jump.holes(), [&line[..], &[jump]].concat());
+            if jump.needs().contains(peg) {
+                return WayOut::By(line);
+            }
+            if known.insert(after) {
+                open.push_back((after, line));
+            }
+        }
+        if known.len() > MOST_LOOKED_AT {
+            return WayOut::Unknown;
+        }
+    }
+    WayOut::None
+}
+
+/// A package of a name, its block alone to be cleared: with the catalyst that the lesson's own line shows, if it does.
 fn block(
-    board: &Arc<Board>,
+    lesson: &Lesson,
     name: &str,
     is_crowded: bool,
     random: &mut Random,
 ) -> Option<(Problem, Vec<Action>)> {
-    let named = placed_named(board, name);
+    let board = lesson.problem.board();
+    let mut named = placed_named(board, name);
+    if let Some(shape) = named.iter().find(|one| is_shown(lesson, one)) {
+        let shape = shape.shape;
+        named.retain(|one| std::ptr::eq(one.shape, shape));
+    }
     let package = random.choose(&named)?;
     let start = if is_crowded {
         board.all().without(package.hole)
@@ -112,6 +160,17 @@ fn block(
     let goal = Goal::Exactly(start - package.block);
     let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
     Some((problem, actions(&package.line)))
+}
+
+/// Whether the line of a lesson begins by clearing a package.
+fn is_shown(lesson: &Lesson, package: &PlacedPackage) -> bool {
+    let LessonTask::Play(line) = &lesson.asks else {
+        return false;
+    };
+    let jumps = line.iter().take(package.line.len());
+    let jumps = jumps.filter_map(|action| action.jump());
+    let touched = jumps.fold(HoleSet::EMPTY, |touched, jump| touched | jump.holes());
+    package.is_legal(lesson.problem.start()) && touched == package.touches()
 }
 
 fn actions(jumps: &[Jump]) -> Vec<Action> {
@@ -137,26 +196,35 @@ fn ending_at(problem: &Problem, last: Hole, pegs: HoleSet) -> Problem {
     )
 }
 
-/// A position that that many packages clear down to one peg.
-fn blocks(problem: &Problem, count: usize, random: &mut Random) -> Option<(Problem, Vec<Action>)> {
+/// A position that that many packages clear down to one peg: of some names, or of those that books teach.
+fn blocks(
+    problem: &Problem,
+    count: usize,
+    names: &[String],
+    random: &mut Random,
+) -> Option<(Problem, Vec<Action>)> {
     let last = last_hole(problem)?;
     let mut placed = placed(problem.board());
-    placed.retain(PlacedPackage::is_taught);
+    placed.retain(|one| match names {
+        [] => one.is_taught(),
+        names => names.iter().any(|name| one.name() == Some(name)),
+    });
     for _ in 0..ATTEMPTS {
         let (mut pegs, mut line) = (HoleSet::of(last), Vec::new());
-        for _ in 0..count {
+        let is_whole = (0..count).all(|_| {
             let fits = |one: &&PlacedPackage| {
                 pegs.contains(one.peg) && !pegs.contains(one.hole) && (pegs & one.block).is_empty()
             };
             let fitting: Vec<&PlacedPackage> = placed.iter().filter(fits).collect();
             let Some(package) = random.choose(&fitting) else {
-                break;
+                return false;
             };
             pegs |= package.block;
             // What was put there last goes first.
             line.splice(0..0, actions(&package.line));
-        }
-        if line.len() + 1 == pegs.len() && line.len() >= 3 * count {
+            true
+        });
+        if is_whole {
             return Some((ending_at(problem, last, pegs), line));
         }
     }

@@ -24,7 +24,7 @@ pub struct Lesson {
     pub asks: LessonTask,
     /// Holes pointed at.
     pub marks: HoleSet,
-    /// Whether the numbers of the rule of three are painted.
+    /// Whether the numbers of the rule of three are painted: of both diagonals, a digit each.
     pub has_diagonals: bool,
     /// What is said of first jumps that lose.
     pub wrong: Vec<(Action, String)>,
@@ -81,15 +81,20 @@ pub struct LessonPart {
 /// What fresh exercises are made of.
 #[derive(Clone, Debug)]
 pub enum FreshKind {
-    /// A package of that name.
+    /// A package of that name: where the lesson's own line plays one, with the same peg and hole beside the block.
     Block {
         /// The name.
         name: String,
         /// Whether the rest of the board is full.
         is_crowded: bool,
     },
-    /// That many packages of those that books teach.
-    Blocks(usize),
+    /// Packages that clear a position one after the other.
+    Blocks {
+        /// How many.
+        count: usize,
+        /// Their names; where there is none, those that books teach.
+        names: Vec<String>,
+    },
     /// That many jumps.
     Jumps {
         /// The number.

@@ -32,7 +32,7 @@
 //! | exercises | what |
 //! |---|---|
 //! | `{ block = "3-removal" }` | that package at some place, bare; with `crowded = true` on a full board |
-//! | `{ blocks = 2 }` | positions that that many packages clear |
+//! | `{ blocks = 2 }` | positions that that many packages clear, with `of = ["3-removal"]` of these only |
 //! | `{ jumps = 3 }` | winnable positions that many jumps from the end; with `corner = true` with a peg in a corner |
 //! | `{ sweep = 3 }` | one peg clears the rest in one move of that many jumps |
 //! | `{ problems = ["d2:d2"] }` | problems of the board, in this order |

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::learn::fresh::{self, asks_on, fresh};
+use crate::app::learn::fresh::{self, WayOut, asks_on, fresh};
 use crate::app::learn::lesson::{FreshKind, Lesson, LessonPart, LessonStep, LessonTask};
 use crate::app::losing_jump;
 use crate::app::practice::schedule::Grade;
-use crate::app::session::explanation::Explanation;
+use crate::app::session::explanation::{self, Explanation};
 use crate::proof::Reason;
 use crate::rules::board::Board;
 use crate::rules::game::Game;
@@ -16,7 +16,7 @@ use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
 use crate::rules::problem::{Goal, Problem, Status};
 use crate::run::Limits;
-use crate::solve::{Outcome, Solver};
+use crate::solve::{self, Outcome, Solver};
 use crate::why::Why;
 
 /// The longest wait for what is said of an answer: the screen stands still meanwhile.
@@ -37,6 +37,7 @@ pub struct LessonRun {
     slips: usize,
     has_erred: bool,
     is_solved: bool,
+    numbers: Vec<(Hole, i32)>,
 }
 
 /// What is said of an answer to what a lesson asks.
@@ -70,8 +71,10 @@ impl LessonRun {
             None if stage > 0 => another(&lesson, stage, seed),
             None => None,
         };
+        let step = made.unwrap_or_else(own);
         LessonRun {
-            step: made.unwrap_or_else(own),
+            numbers: numbers(&lesson, &step),
+            step,
             stage,
             seed,
             slips: 0,
@@ -197,17 +200,9 @@ impl LessonRun {
         }
     }
 
-    /// The numbers of the rule of three, where the lesson shows them.
-    pub fn numbers(&self) -> Vec<(Hole, i32)> {
-        if !self.lesson.has_diagonals {
-            return Vec::new();
-        }
-        let board = self.step.problem.board();
-        let number = |hole| {
-            let place = board.coordinate(hole);
-            i32::from((place.x + place.y).rem_euclid(3)) + 1
-        };
-        board.holes().map(|hole| (hole, number(hole))).collect()
+    /// The numbers in the holes that the lesson speaks of, if it does.
+    pub fn numbers(&self) -> &[(Hole, i32)] {
+        &self.numbers
     }
 
     /// The page at this stage: the lesson's text, and of an exercise what it is of.
@@ -219,7 +214,7 @@ impl LessonRun {
             (LessonTask::Play(_), Some(FreshKind::Block { .. })) => {
                 "The same block at another place".to_owned()
             }
-            (LessonTask::Play(_), Some(FreshKind::Blocks(count))) => {
+            (LessonTask::Play(_), Some(FreshKind::Blocks { count, .. })) => {
                 format!(
                     "Other pegs, which go in {}",
                     notation::counted(*count, "block")
@@ -303,13 +298,7 @@ impl LessonRun {
             _ if !pegs.contains(hole) => {
                 saying(format!("There is no peg at {label}."), HoleSet::EMPTY)
             }
-            _ => saying(
-                format!(
-                    "The peg at {label} is not proven to be stuck: help may come to it. Look for one that is farther \
-                     from all others."
-                ),
-                HoleSet::EMPTY,
-            ),
+            _ => why_not_stuck(board, pegs, hole),
         };
         LessonAnswer {
             is_right,
@@ -344,6 +333,37 @@ impl LessonRun {
             },
         }
     }
+}
+
+/// The numbers in the holes at a step of a lesson: those of the rule of three, a digit for either diagonal, or the
+/// resource count by which a question is answered.
+fn numbers(lesson: &Lesson, step: &LessonStep) -> Vec<(Hole, i32)> {
+    let problem = &step.problem;
+    let (board, goal) = (problem.board(), problem.goal());
+    let is_of_a_count = |problem: &Problem| {
+        problem.impossible().is_none()
+            && Why::is_a_small_count(problem.board(), problem.goal(), problem.start())
+    };
+    if lesson.has_diagonals {
+        let digit = |along: i16| i32::from(along.rem_euclid(3)) + 1;
+        let number = |hole| {
+            let place = board.coordinate(hole);
+            10 * digit(place.x + place.y) + digit(place.x - place.y)
+        };
+        return board.holes().map(|hole| (hole, number(hole))).collect();
+    }
+    let asks = matches!(lesson.asks, LessonTask::Winnable { .. });
+    if !asks || !is_of_a_count(&lesson.problem) {
+        return Vec::new();
+    }
+    let of_loss = Why::find(board, goal, problem.start(), &Limits::none());
+    let count = match of_loss.filter(|_| is_of_a_count(problem)) {
+        Some(Why::Count { count, .. }) => Some(count),
+        _ => solve::resource_counts(problem, 1)
+            .pop()
+            .map(|need| need.count),
+    };
+    count.map_or_else(Vec::new, |count| explanation::weights(board, &count))
 }
 
 /// The exercise of a stage: another than those before it, where that can be had.
@@ -383,6 +403,25 @@ fn why_not_last(board: &Board, pegs: HoleSet, hole: Hole) -> Explanation {
          would be {then}."
     );
     saying(text, marks)
+}
+
+/// How a peg that is not stuck can leave its hole.
+fn why_not_stuck(board: &Board, pegs: HoleSet, peg: Hole) -> Explanation {
+    let label = board.label(peg);
+    match fresh::way_out(board, pegs, peg) {
+        WayOut::By(jumps) => {
+            let jumps: Vec<Action> = jumps.into_iter().map(Action::Jump).collect();
+            let line = notation::line(board, &jumps);
+            saying(
+                format!("The peg at {label} can leave: {line}."),
+                HoleSet::of(peg),
+            )
+        }
+        _ => saying(
+            format!("The peg at {label} is not known to be stuck."),
+            HoleSet::EMPTY,
+        ),
+    }
 }
 
 fn saying(text: String, marks: HoleSet) -> Explanation {

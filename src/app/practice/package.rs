@@ -60,7 +60,7 @@ pub fn looks(name: &str) -> &'static str {
             "Three pegs in a line, with a peg on one side of an end and a hole on the other."
         }
         "4-corner" => "Two lines of two that would meet in a corner, with a peg and a hole there.",
-        "4-bent" => "Four pegs round a hole, with a peg beside.",
+        "4-bent" => "Three pegs round a hole, a fourth behind one of them, and a peg beyond.",
         "5-hook" => "A line of three with a peg on its end, and one more beyond a gap.",
         "5-tee" => "A short T, with one more peg beyond a gap.",
         "6-removal" => "Two lines of three side by side.",

@@ -110,7 +110,8 @@ impl Explanation {
     }
 }
 
-fn weights(board: &Board, count: &ResourceCount) -> Vec<(Hole, i32)> {
+/// The weights of a count, those of its holes that are not zero.
+pub(crate) fn weights(board: &Board, count: &ResourceCount) -> Vec<(Hole, i32)> {
     let weights = board.holes().map(|hole| (hole, count.weight(hole)));
     weights.filter(|&(_, weight)| weight != 0).collect()
 }

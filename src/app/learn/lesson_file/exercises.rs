@@ -23,7 +23,7 @@ impl LessonReader<'_> {
             return Ok(None);
         };
         let fault = |message: &str| self.fault(EXERCISES, message);
-        let form = "\"exercises\" must be { block = NAME, crowded = true }, { blocks = N }, \
+        let form = "\"exercises\" must be { block = NAME, crowded = true }, { blocks = N, of = [NAMES] }, \
                     { jumps = N, corner = true }, { sweep = N } or { problems = [...] }";
         let table = item.as_table_like().ok_or_else(|| fault(form))?;
         let keys: Vec<&str> = table.iter().map(|(key, _)| key).collect();
@@ -41,7 +41,10 @@ impl LessonReader<'_> {
         };
         let kind = match keys[..] {
             ["block"] | ["block", "crowded"] | ["crowded", "block"] => self.block(board, table)?,
-            ["blocks"] => FreshKind::Blocks(number("blocks", 1..=MOST_BLOCKS)?),
+            ["blocks"] | ["blocks", "of"] | ["of", "blocks"] => FreshKind::Blocks {
+                count: number("blocks", 1..=MOST_BLOCKS)?,
+                names: self.names(board, table)?,
+            },
             ["jumps"] | ["jumps", "corner"] | ["corner", "jumps"] => FreshKind::Jumps {
                 jumps: number("jumps", 1..=MOST_JUMPS)?,
                 has_corner: self.is_set(table, "corner")?,
@@ -64,20 +67,41 @@ impl LessonReader<'_> {
 
     fn block(&self, board: &Board, table: &dyn TableLike) -> Result<FreshKind, LessonFault> {
         let name: String = table.get("block").and_then(read).unwrap_or_default();
+        self.refuse_unknown(board, &name)?;
+        let is_crowded = self.is_set(table, "crowded")?;
+        Ok(FreshKind::Block { name, is_crowded })
+    }
+
+    /// The packages that blocks are made of; none where all that books teach may come.
+    fn names(&self, board: &Board, table: &dyn TableLike) -> Result<Vec<String>, LessonFault> {
+        let Some(item) = table.get("of") else {
+            return Ok(Vec::new());
+        };
+        let names: Vec<String> = read(item).unwrap_or_default();
+        if names.is_empty() {
+            let message = "\"of\" must list packages: [\"3-removal\", \"6-removal\"]";
+            return Err(self.fault(EXERCISES, message));
+        }
+        for name in &names {
+            self.refuse_unknown(board, name)?;
+        }
+        Ok(names)
+    }
+
+    fn refuse_unknown(&self, board: &Board, name: &str) -> Result<(), LessonFault> {
         let packages = placed(board);
-        if !packages.iter().any(|package| package.name() == Some(&name)) {
+        if !packages.iter().any(|package| package.name() == Some(name)) {
             let mut names: Vec<&str> = packages.iter().filter_map(PlacedPackage::name).collect();
             names.sort_unstable();
             names.dedup();
             let message = format!(
                 "no package of this board is called \"{}\"; there are {}",
-                shortened(&name),
+                shortened(name),
                 names.join(", ")
             );
             return Err(self.fault(EXERCISES, message));
         }
-        let is_crowded = self.is_set(table, "crowded")?;
-        Ok(FreshKind::Block { name, is_crowded })
+        Ok(())
     }
 
     fn problems(&self, board: &Board, table: &dyn TableLike) -> Result<FreshKind, LessonFault> {
