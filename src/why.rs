@@ -78,18 +78,13 @@ impl Why {
             Why::OutOfReach { hole } => {
                 stranded::check_hole(board, &finishes, position.pegs, *hole)
             }
-            Why::Count {
-                count,
-                value,
-                needed,
-            } => {
-                let reason = Reason::ResourceCount {
-                    count: count.clone(),
-                    value: *value,
-                    needed: *needed,
-                };
-                let checked = reason.check(board, goal, position);
-                checked.map_err(|_| "the count does not rule the goal out")
+            Why::Count { .. } => {
+                let reason = self.as_reason(goal, position.pegs);
+                let checked = reason.map(|reason| reason.check(board, goal, position));
+                let is_right = checked.is_some_and(|checked| checked.is_ok());
+                is_right
+                    .then_some(())
+                    .ok_or("the count does not rule the goal out")
             }
             Why::SmallTree { positions, .. } => {
                 tree::check(board, &finishes, position.pegs, *positions)

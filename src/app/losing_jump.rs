@@ -7,7 +7,7 @@ use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::run::Limits;
 use crate::why::{self, Contrast, Why, words};
 
@@ -144,38 +144,19 @@ impl LosingJump {
     pub fn explanation(&self, problem: &Problem) -> Explanation {
         let jump = self.action.jump();
         let jumped = jump.map_or(HoleSet::EMPTY, Jump::holes);
+        let after = problem.start().play_unchecked(self.action).pegs;
         let painted = match &self.why {
             Some(why @ (Why::Stranded { .. } | Why::OutOfReach { .. })) => {
-                let after = problem.start().play_unchecked(self.action).pegs;
                 Explanation::marking(marks_at_sight(why, problem.board(), after))
             }
-            Some(Why::Count {
-                count,
-                value,
-                needed,
-            }) => {
-                let reason = Reason::ResourceCount {
-                    count: count.clone(),
-                    value: *value,
-                    needed: *needed,
-                };
-                Explanation {
+            Some(why) => match why.as_reason(problem.goal(), after) {
+                Some(reason @ Reason::ResourceCount { .. }) => Explanation {
                     marks: jumped,
                     ..Explanation::new(&reason, problem)
-                }
-            }
-            Some(Why::Losses(losses)) => match problem.goal() {
-                Goal::Exactly(to) => {
-                    let reason = Reason::UnavoidableLosses {
-                        losses: losses.clone(),
-                        from: problem.start().play_unchecked(self.action).pegs,
-                        to,
-                    };
-                    Explanation::new(&reason, problem)
-                }
-                Goal::PegsAnywhere(_) => Explanation::marking(jumped),
+                },
+                Some(reason) => Explanation::new(&reason, problem),
+                None => Explanation::marking(jumped),
             },
-            Some(Why::SmallTree { .. }) => Explanation::marking(jumped),
             None => Explanation::marking(match &self.contrast {
                 Contrast::TakesCatalyst(package)
                 | Contrast::FillsHole(package)

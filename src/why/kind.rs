@@ -1,7 +1,8 @@
 //! The kinds of reasons.
 
-use crate::proof::UnavoidableLosses;
-use crate::rules::hole::Hole;
+use crate::proof::{Reason, UnavoidableLosses};
+use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::problem::Goal;
 use crate::rules::resource::ResourceCount;
 
 /// Why a position is lost, as a person sees it.
@@ -49,6 +50,31 @@ impl Why {
             Why::Count { .. } => "count",
             Why::SmallTree { .. } => "small-tree",
             Why::Losses(_) => "losses",
+        }
+    }
+
+    /// The same as a reason of the solver's, for a position of these pegs: of a count, and of losses where the goal is
+    /// of given holes; `None` of any other.
+    pub(crate) fn as_reason(&self, goal: Goal, pegs: HoleSet) -> Option<Reason> {
+        match (self, goal) {
+            (
+                Why::Count {
+                    count,
+                    value,
+                    needed,
+                },
+                _,
+            ) => Some(Reason::ResourceCount {
+                count: count.clone(),
+                value: *value,
+                needed: *needed,
+            }),
+            (Why::Losses(losses), Goal::Exactly(to)) => Some(Reason::UnavoidableLosses {
+                losses: losses.clone(),
+                from: pegs,
+                to,
+            }),
+            _ => None,
         }
     }
 }

@@ -2,7 +2,6 @@
 
 #[cfg(feature = "terminal")]
 use crate::plan::words::with_article;
-use crate::proof::Reason;
 use crate::rules::board::Board;
 #[cfg(feature = "terminal")]
 use crate::rules::board::Jump;
@@ -10,7 +9,7 @@ use crate::rules::board::Jump;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted, spaced};
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::listed;
 #[cfg(feature = "terminal")]
@@ -53,18 +52,9 @@ impl Why {
                     none_is(*positions)
                 ),
             },
-            Why::Losses(losses) => match problem.goal() {
-                Goal::Exactly(to) => {
-                    let reason = Reason::UnavoidableLosses {
-                        losses: losses.clone(),
-                        from: after.pegs,
-                        to,
-                    };
-                    format!("After {jump}: {}.", reason.text(problem))
-                }
-                Goal::PegsAnywhere(_) => {
-                    format!("After {jump} more must be lost than there is to lose.")
-                }
+            Why::Losses(_) => match self.as_reason(problem.goal(), after.pegs) {
+                Some(reason) => format!("After {jump}: {}.", reason.text(problem)),
+                None => format!("After {jump} more must be lost than there is to lose."),
             },
         }
     }

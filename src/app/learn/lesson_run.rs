@@ -8,7 +8,6 @@ use crate::app::learn::lesson::{FreshKind, Lesson, LessonPart, LessonStep, Lesso
 use crate::app::losing_jump;
 use crate::app::practice::schedule::Grade;
 use crate::app::session::explanation::{self, Explanation};
-use crate::proof::Reason;
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::{Hole, HoleSet};
@@ -449,22 +448,13 @@ fn why_lost(problem: &Problem) -> Option<Explanation> {
         return None;
     }
     let limits = Limits::none().within(LONGEST_WAIT);
-    match Why::find(board, problem.goal(), start, &limits)? {
-        why @ (Why::Stranded { .. } | Why::OutOfReach { .. }) => {
-            losing_jump::seen(&why, problem, start)
+    let why = Why::find(board, problem.goal(), start, &limits)?;
+    match why {
+        Why::Stranded { .. } | Why::OutOfReach { .. } => losing_jump::seen(&why, problem, start),
+        Why::Count { .. } => {
+            let reason = why.as_reason(problem.goal(), start.pegs)?;
+            Some(Explanation::new(&reason, problem))
         }
-        Why::Count {
-            count,
-            value,
-            needed,
-        } => Some(Explanation::new(
-            &Reason::ResourceCount {
-                count,
-                value,
-                needed,
-            },
-            problem,
-        )),
         _ => None,
     }
 }

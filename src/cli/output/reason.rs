@@ -30,7 +30,8 @@ pub(crate) fn json(problem: &Problem, reason: &Reason) -> Value {
     Value::Object(object)
 }
 
-fn data(problem: &Problem, reason: &Reason) -> Value {
+/// What it rests on.
+pub(super) fn data(problem: &Problem, reason: &Reason) -> Value {
     let board = problem.board();
     match reason {
         Reason::TooFewPegs { have, need } => json!({ "have": have, "need": need }),
@@ -88,12 +89,7 @@ fn before(problem: &Problem, children: &[(Jump, Reason)]) -> Vec<Value> {
 }
 
 /// Losses as data: the weights, what is charged, and between which pegs.
-pub(crate) fn losses_json(
-    board: &Board,
-    losses: &UnavoidableLosses,
-    from: HoleSet,
-    to: HoleSet,
-) -> Value {
+fn losses_json(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> Value {
     let parities = losses.parities().iter();
     let parities =
         parities.map(|parity| json!({ "holes": board.labels(parity.holes), "loss": parity.loss }));

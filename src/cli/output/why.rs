@@ -9,7 +9,7 @@ use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
 use crate::rules::notation::action_text;
 use crate::rules::position::Action;
-use crate::rules::problem::{Goal, Problem};
+use crate::rules::problem::Problem;
 use crate::why::Why;
 
 /// The jump, the kind of its reason (`searched` where there is none that is short), what it rests on, and the
@@ -37,21 +37,14 @@ fn data(problem: &Problem, why: &Why, action: Action) -> Value {
     match why {
         Why::Stranded { pegs } => json!({ "pegs": board.labels(pegs.iter().copied()) }),
         Why::OutOfReach { hole } => json!({ "hole": board.label(*hole) }),
-        Why::Count {
-            count,
-            value,
-            needed,
-        } => json!({ "weights": reason::weights(board, count), "value": value, "needed": needed }),
         Why::SmallTree { positions, is_cut } => {
             json!({ "positions": positions, "without_stranding": is_cut })
         }
-        Why::Losses(losses) => match problem.goal() {
-            Goal::Exactly(to) => {
-                let from = problem.start().play_unchecked(action).pegs;
-                reason::losses_json(board, losses, from, to)
-            }
-            Goal::PegsAnywhere(_) => json!({}),
-        },
+        Why::Count { .. } | Why::Losses(_) => {
+            let after = problem.start().play_unchecked(action).pegs;
+            let reason = why.as_reason(problem.goal(), after);
+            reason.map_or_else(|| json!({}), |reason| reason::data(problem, &reason))
+        }
     }
 }
 
