@@ -195,13 +195,6 @@ impl Knowledge {
 
 /// The positions along a winning line, each with what is left of it.
 fn along(start: Position, line: &[Action]) -> impl Iterator<Item = (Position, Outcome)> {
-    let mut at = start;
-    (0..=line.len()).map(move |played| {
-        let outcome = Outcome::Winnable(line[played..].to_vec());
-        let position = at;
-        if let Some(&action) = line.get(played) {
-            at = at.play_unchecked(action);
-        }
-        (position, outcome)
-    })
+    let rests = (0..).map(|played| Outcome::Winnable(line[played..].to_vec()));
+    start.along(line).zip(rests)
 }

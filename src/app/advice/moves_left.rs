@@ -122,17 +122,13 @@ impl FoundLines {
             return;
         }
         for line in shortest::lines(problem) {
-            let mut position = problem.start();
-            for depth in 0..=line.len() {
+            for (depth, position) in problem.start().along(&line).enumerate() {
                 if is_between_moves(&line, depth) {
                     let rest = ShortLine {
                         actions: line[depth..].to_vec(),
                         is_proved: true,
                     };
                     self.lines.insert(position, Searched::Line(rest));
-                }
-                if let Some(&action) = line.get(depth) {
-                    position = position.play_unchecked(action);
                 }
             }
         }
@@ -286,14 +282,8 @@ fn can_go_on(game: &Game) -> bool {
     last.is_some_and(|last| position.jumps_from(board, last.to).next().is_some())
 }
 
-/// How many actions of a line lead to a position.
+/// How many actions of a line lead to a position from which it goes on.
 fn depth_of(start: Position, line: &[Action], wanted: Position) -> Option<usize> {
-    let mut position = start;
-    for (depth, &action) in line.iter().enumerate() {
-        if position == wanted {
-            return Some(depth);
-        }
-        position = position.play_unchecked(action);
-    }
-    None
+    let mut before = start.along(line).take(line.len());
+    before.position(|position| position == wanted)
 }

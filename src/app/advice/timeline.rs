@@ -29,13 +29,9 @@ impl Timeline {
 
     /// A line of actions that can be played one after the other.
     pub fn along(start: Position, actions: &[Action]) -> Timeline {
-        let mut positions = vec![start];
-        for &action in actions {
-            positions.push(positions[positions.len() - 1].play_unchecked(action));
-        }
         Timeline {
             actions: actions.to_vec(),
-            positions,
+            positions: start.along(actions).collect(),
         }
     }
 

@@ -7,7 +7,7 @@
 use crate::app::daily::Daily;
 use crate::app::daily::log::{Log, Solved};
 use crate::rules::notation::counted;
-use crate::rules::position::Action;
+use crate::rules::position::{Action, Position};
 use crate::run::Limits;
 use crate::solve::{Solver, Verdict};
 use jiff::civil::Date;
@@ -86,20 +86,17 @@ impl DayToShare {
     fn winning_jumps(&self, line: &[Action]) -> Vec<usize> {
         let problem = &self.daily.problem;
         let mut solver = Solver::new(problem);
-        let mut position = problem.start();
-        let mut count = |action: &Action| {
-            let options: Vec<Action> = position.actions(problem.board()).collect();
-            let others = options.iter().filter(|other| *other != action);
-            let wins = |other: &&Action| {
-                let limits = Limits::none().with_positions(POSITIONS);
-                let after = position.play_unchecked(**other);
+        let limits = Limits::none().with_positions(POSITIONS);
+        let count = |(position, played): (Position, &Action)| {
+            let others = position.actions(problem.board());
+            let others = others.filter(|other| other != played);
+            let wins = |other: &Action| {
+                let after = position.play_unchecked(*other);
                 solver.solve(after, &limits).verdict() == Verdict::Winnable
             };
-            let winning = 1 + others.filter(wins).count();
-            position = position.play_unchecked(*action);
-            winning
+            1 + others.filter(wins).count()
         };
-        line.iter().map(&mut count).collect()
+        problem.start().along(line).zip(line).map(count).collect()
     }
 }
 

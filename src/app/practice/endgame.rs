@@ -311,19 +311,19 @@ pub fn measure(
     line: &[Action],
     limits: &Limits,
 ) -> Difficulty {
-    let mut position = start;
-    let mut choices = Vec::with_capacity(line.len());
-    for &action in line {
+    let choice = |position| {
         let hint = solver.hint(position, limits);
         let count = |verdict| hint.with(verdict).count();
         // The line itself wins, whatever the solver had time for.
         let winning = count(Verdict::Winnable).max(1);
-        choices.push(Choice {
+        Choice {
             winning,
             undecided: hint.actions.len() - winning - count(Verdict::Lost),
             legal: hint.actions.len(),
-        });
-        position = position.play_unchecked(action);
+        }
+    };
+    let before_jumps = start.along(line).take(line.len());
+    Difficulty {
+        choices: before_jumps.map(choice).collect(),
     }
-    Difficulty { choices }
 }

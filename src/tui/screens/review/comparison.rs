@@ -153,15 +153,11 @@ impl Comparison {
     }
 
     fn new(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
-        let mut positions = vec![game.problem().start()];
-        for &action in &actions {
-            positions.push(positions[positions.len() - 1].play_unchecked(action));
-        }
         Comparison {
             title,
             is_told: false,
+            positions: game.problem().start().along(&actions).collect(),
             actions,
-            positions,
         }
     }
 }
