@@ -38,10 +38,7 @@ impl<A: Copy + PartialEq, S> History<A, S> {
 
     /// The number of actions from the start to the current state.
     pub(crate) fn depth(&self) -> usize {
-        std::iter::successors(self.nodes[self.current].origin, |(parent, _)| {
-            self.nodes[*parent].origin
-        })
-        .count()
+        self.to_root(self.current).count() - 1
     }
 
     /// Goes to the state that an action leads to: into the branch of that action, whose state it becomes, or into a new
@@ -75,8 +72,7 @@ impl<A: Copy + PartialEq, S> History<A, S> {
 
     /// The action that redo would play.
     pub(crate) fn next(&self) -> Option<A> {
-        let next = self.nodes[self.current].next()?;
-        self.nodes[next].origin.map(|(_, action)| action)
+        self.action_to(self.nodes[self.current].next()?)
     }
 
     /// Goes one action forward along the current line and gives it; `None` at its end.
@@ -109,19 +105,13 @@ impl<A: Copy + PartialEq, S> History<A, S> {
 
     /// The actions of the current line that redo would play, in order.
     pub(crate) fn ahead(&self) -> Vec<A> {
-        let nodes = std::iter::successors(self.nodes[self.current].next(), |&node| {
-            self.nodes[node].next()
-        });
-        nodes
-            .filter_map(|node| self.nodes[node].origin)
-            .map(|(_, action)| action)
-            .collect()
+        let nodes = self.line_from(self.current).skip(1);
+        nodes.filter_map(|node| self.action_to(node)).collect()
     }
 
     /// The states of the current line, the start first.
     pub(crate) fn line_states(&self) -> impl Iterator<Item = &S> {
-        std::iter::successors(Some(0), |&node| self.nodes[node].next())
-            .map(|node| &self.nodes[node].state)
+        self.line_from(0).map(|node| &self.nodes[node].state)
     }
 
     /// The branch of the current line at its last fork at or before the current state, as (number from 1, of how
@@ -148,8 +138,7 @@ impl<A: Copy + PartialEq, S> History<A, S> {
 
     /// The nearest node with several branches, from the current one towards the root.
     fn fork(&self) -> Option<usize> {
-        let parent = |&node: &usize| self.nodes[node].origin.map(|(parent, _)| parent);
-        std::iter::successors(Some(self.current), parent)
+        self.to_root(self.current)
             .find(|&node| self.nodes[node].branches.len() > 1)
     }
 
@@ -163,9 +152,8 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     /// The states that the actions of these lines lead to, in the same order.
     #[cfg(feature = "terminal")]
     pub(crate) fn states_of_lines(&self) -> Vec<Vec<&S>> {
-        let parent = |&node: &usize| self.nodes[node].origin.map(|(parent, _)| parent);
         let states = |end: usize| {
-            let nodes = std::iter::successors(Some(end), parent).filter(|&node| node != 0);
+            let nodes = self.to_root(end).filter(|&node| node != 0);
             let mut states: Vec<&S> = nodes.map(|node| &self.nodes[node].state).collect();
             states.reverse();
             states
@@ -176,8 +164,7 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     /// The nodes at the ends of the lines, that of the current one last.
     fn line_ends(&self) -> impl Iterator<Item = usize> {
         let is_end = |node: &usize| self.nodes[*node].branches.is_empty();
-        let line_end =
-            std::iter::successors(Some(self.current), |&node| self.nodes[node].next()).last();
+        let line_end = self.line_from(self.current).last();
         let others = (0..self.nodes.len())
             .filter(is_end)
             .filter(move |&node| Some(node) != line_end);
@@ -185,12 +172,26 @@ impl<A: Copy + PartialEq, S> History<A, S> {
     }
 
     fn actions_to(&self, node: usize) -> Vec<A> {
-        let origins = std::iter::successors(self.nodes[node].origin, |(parent, _)| {
-            self.nodes[*parent].origin
-        });
-        let mut actions: Vec<A> = origins.map(|(_, action)| action).collect();
+        let actions = self.to_root(node).filter_map(|node| self.action_to(node));
+        let mut actions: Vec<A> = actions.collect();
         actions.reverse();
         actions
+    }
+
+    /// The action that leads to a node; `None` at the root.
+    fn action_to(&self, node: usize) -> Option<A> {
+        self.nodes[node].origin.map(|(_, action)| action)
+    }
+
+    /// A node, its parent and so on up to the root.
+    fn to_root(&self, node: usize) -> impl Iterator<Item = usize> {
+        let parent = |&node: &usize| self.nodes[node].origin.map(|(parent, _)| parent);
+        std::iter::successors(Some(node), parent)
+    }
+
+    /// A node and those after it along selected branches, to the end of the line.
+    fn line_from(&self, node: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(node), |&node| self.nodes[node].next())
     }
 }
 
