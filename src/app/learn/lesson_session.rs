@@ -374,12 +374,9 @@ impl LessonSession {
 
 /// How far a lesson is learnt, in words; nothing of one that has not been begun.
 pub(crate) fn how_learnt(lesson: &Lesson, practice: &Practice, today: Date) -> String {
-    let (solved, stages) = (
-        practice.stages_solved(&lesson.id),
-        lesson_run::stages(lesson),
-    );
+    let stages = lesson_run::stages(lesson);
     let card = practice.lessons.cards.get(&lesson.id);
-    match solved {
+    match practice.stages_solved(&lesson.id) {
         _ if card.is_some_and(|card| card.is_due(today)) => "again today".to_owned(),
         0 => String::new(),
         solved if solved >= stages => "learnt".to_owned(),

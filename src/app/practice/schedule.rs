@@ -189,10 +189,14 @@ impl Schedule {
     pub fn due<'a>(&self, deck: &'a [String], today: Date) -> Vec<&'a str> {
         let cards = deck
             .iter()
-            .filter_map(|name| Some((name.as_str(), self.cards.get(name)?)));
-        let mut due: Vec<_> = cards.filter(|(_, card)| card.is_due(today)).collect();
-        due.sort_by_key(|(_, card)| (card.due(), card.step));
-        due.into_iter().map(|(name, _)| name).collect()
+            .filter_map(|name| Some((name.as_str(), *self.cards.get(name)?)));
+        due_of(cards, today)
+    }
+
+    /// The same of every name that has a card.
+    pub fn all_due(&self, today: Date) -> Vec<&str> {
+        let cards = self.cards.iter();
+        due_of(cards.map(|(name, &card)| (name.as_str(), card)), today)
     }
 
     /// How far a deck is learnt on a day.
@@ -209,4 +213,10 @@ impl Schedule {
         }
         standing
     }
+}
+
+fn due_of<'a>(cards: impl Iterator<Item = (&'a str, Card)>, today: Date) -> Vec<&'a str> {
+    let mut due: Vec<_> = cards.filter(|(_, card)| card.is_due(today)).collect();
+    due.sort_by_key(|(_, card)| (card.due(), card.step));
+    due.into_iter().map(|(name, _)| name).collect()
 }

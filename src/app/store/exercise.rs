@@ -283,7 +283,7 @@ impl Practice {
         }
     }
 
-    /// How many stages of a lesson are solved.
+    /// How many stages of the lesson of an id are solved.
     pub fn stages_solved(&self, lesson: &str) -> usize {
         self.lesson_stages.get(lesson).map_or(0, BTreeSet::len)
     }

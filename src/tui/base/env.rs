@@ -125,14 +125,7 @@ impl Env {
 
     /// The ids of the lessons that come back today, the one overdue longest first.
     pub fn lessons_due(&self) -> Vec<&str> {
-        let schedule = &self.records.practice.lessons;
-        let mut due: Vec<_> = schedule
-            .cards
-            .iter()
-            .filter(|(_, card)| card.is_due(self.today))
-            .collect();
-        due.sort_by_key(|(_, card)| card.due());
-        due.into_iter().map(|(id, _)| id.as_str()).collect()
+        self.records.practice.lessons.all_due(self.today)
     }
 
     /// Says something to the player from now on.
