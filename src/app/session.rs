@@ -450,10 +450,7 @@ fn warning(problem: &Problem) -> Option<String> {
     if let Some(reason) = problem.seen_impossible() {
         return Some(format!("impossible by {reason}"));
     }
-    let limits = Limits {
-        memory: MEMORY,
-        ..Limits::none().within(TIME)
-    };
+    let limits = Limits::none().within(TIME).with_memory(MEMORY);
     let endings = problem
         .conditions()
         .say_the_end()

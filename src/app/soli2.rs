@@ -390,10 +390,7 @@ impl Soli2Question {
     /// The answer, found on this thread.
     pub fn answer(&self, stop: &StopFlag) -> Soli2Reply {
         let begun = Instant::now();
-        let limits = Limits {
-            stop: stop.clone(),
-            ..Limits::none()
-        };
+        let limits = Limits::none().stopped_by(stop);
         let (mut choice, mut judgement) = (None, None);
         match self.subject {
             Soli2Subject::Move { level, seed, time } => {

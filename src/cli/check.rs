@@ -101,11 +101,7 @@ impl Replay {
         if !is_over_par || !self.reaches_goal() {
             return;
         }
-        let limits = Limits {
-            stop: interrupt.stop().clone(),
-            ..Limits::none()
-        };
-        let limits = limits.within(time);
+        let limits = Limits::none().stopped_by(interrupt.stop()).within(time);
         let find = || moves_left::lost_moves(&self.problem, &self.played, &limits);
         let lost = interrupt.while_working(|| progress::shown(&limits, find));
         self.lost_moves = lost;

@@ -59,6 +59,20 @@ impl Limits {
         self
     }
 
+    /// The same limits with so much memory for tables, in bytes.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn with_memory(mut self, most: usize) -> Limits {
+        self.memory = most;
+        self
+    }
+
+    /// The same limits with a flag that somebody else raises.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn stopped_by(mut self, stop: &StopFlag) -> Limits {
+        self.stop = stop.clone();
+        self
+    }
+
     /// The same limits with a limit of positions, beside the one there is.
     pub(crate) fn with_positions(mut self, most: u64) -> Limits {
         self.positions = self.positions.into_iter().chain([most]).min();

@@ -72,10 +72,7 @@ const MOST_POSITIONS: usize = 100_000;
 pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
     let mut solver = Solver::new(&wanted.problem);
     let mut random = Random::new(wanted.seed);
-    let limits = Limits {
-        memory,
-        ..Limits::none().within(TIME)
-    };
+    let limits = Limits::none().within(TIME).with_memory(memory);
     match wanted.kind {
         ExerciseKind::OnlyJump => {
             let found = only_jump::only_jump(&mut solver, wanted.jumps, &mut random, &limits)?;
@@ -110,10 +107,7 @@ pub fn make(wanted: &WantedExercise, memory: usize) -> Option<NewExercise> {
 
 /// A problem by the steps of its plan, the best that is found in time.
 fn of_plan(problem: &Problem, memory: usize) -> Option<NewExercise> {
-    let limits = Limits {
-        memory,
-        ..Limits::none().within(TIME_FOR_PLAN)
-    };
+    let limits = Limits::none().within(TIME_FOR_PLAN).with_memory(memory);
     match Planner::new(problem).plan(problem.start(), Effort::Best, &limits) {
         Planned::Found(plan) => Some(NewExercise {
             exercise: Exercise::new(ExerciseKind::Blocks, problem, None, None),

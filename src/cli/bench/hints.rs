@@ -163,10 +163,7 @@ pub(super) fn guide_limits() -> Limits {
 }
 
 fn limits(positions: u64) -> Limits {
-    Limits {
-        positions: Some(positions),
-        ..Limits::none()
-    }
+    Limits::none().with_positions(positions)
 }
 
 impl Measured {

@@ -20,10 +20,7 @@ fn central(library: &Library) -> Result<Problem, Failure> {
 /// Counts the positions up to symmetry after each number of jumps.
 pub(super) fn first(library: &Library) -> Result<Measurement, Failure> {
     let problem = central(library)?;
-    let limits = Limits {
-        positions: Some(POSITIONS),
-        ..Limits::none()
-    };
+    let limits = Limits::none().with_positions(POSITIONS);
     let begun = processor_seconds();
     let table = tables::by_jumps(&problem, &limits);
     let seconds = processor_seconds() - begun;

@@ -88,10 +88,7 @@ impl PlansMeasured {
 }
 
 fn limits() -> Limits {
-    Limits {
-        positions: Some(MOST_POSITIONS),
-        ..Limits::none()
-    }
+    Limits::none().with_positions(MOST_POSITIONS)
 }
 
 /// Plans the solvable problems of a board, and positions of games on ways to the goals of them, one a game.

@@ -25,10 +25,7 @@ pub(super) struct SolvedProblems {
 
 impl SolvedProblems {
     pub(super) fn solve(&mut self, problem: &Problem) {
-        let limits = Limits {
-            positions: Some(MOST_POSITIONS),
-            ..Limits::none()
-        };
+        let limits = Limits::none().with_positions(MOST_POSITIONS);
         let begun = processor_seconds();
         let answer = Solver::new(problem).solve(problem.start(), &limits);
         let seconds = processor_seconds() - begun;

@@ -65,10 +65,7 @@ fn play(
     seed: u64,
 ) -> (Option<Colour>, u64) {
     let mut game = Soli2Game::new(rules.clone(), seed);
-    let limits = Limits {
-        positions: Some(POSITIONS),
-        ..Limits::none()
-    };
+    let limits = Limits::none().with_positions(POSITIONS);
     let mut positions = 0;
     loop {
         let position = *game.position();

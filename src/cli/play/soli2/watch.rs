@@ -22,11 +22,9 @@ pub(super) fn run(
         writeln!(output, "{}", heading(&game))?;
     }
     while let Some(level) = game.computer_to_play() {
-        let limits = Limits {
-            stop: interrupt.stop().clone(),
-            ..Limits::none()
-        };
-        let limits = limits.within(game.time);
+        let limits = Limits::none()
+            .stopped_by(interrupt.stop())
+            .within(game.time);
         let (rules, position) = (game.game.rules().clone(), *game.game.position());
         let choice = computer::choose(&rules, &position, level, game.game.seed(), &limits);
         if interrupt.is_raised() {
