@@ -95,7 +95,7 @@ pub(super) fn figure(
         let begun = processor_seconds();
         solver.prepare(problem.start());
         measured.set_up.add(processor_seconds() - begun);
-        let winnable = walk(&mut guide, &mut random, guide_limits);
+        let winnable = walk(&mut guide, &mut random);
         if let Some(&position) = winnable.get(random.below(winnable.len().max(1))) {
             let blunder = guide
                 .hint(position, &guide_limits())
@@ -114,16 +114,12 @@ pub(super) fn figure(
 }
 
 /// The winnable positions of a game that is won, from the start of the solver's problem to its goal: each action is
-/// chosen at random among those after which the position is found winnable. Ends early where the limits (which hold
-/// for each position) leave no action found winnable; empty where the start is not found winnable.
-pub(super) fn walk(
-    solver: &mut Solver,
-    random: &mut Random,
-    limits: impl Fn() -> Limits,
-) -> Vec<Position> {
-    let problem = solver.problem().clone();
+/// chosen at random among those after which the position is found winnable. Ends early where the limits of a guide
+/// (which hold for each position) leave no action found winnable; empty where the start is not found winnable.
+pub(super) fn walk(solver: &mut Solver, random: &mut Random) -> Vec<Position> {
+    let (problem, limits) = (solver.problem().clone(), guide_limits());
     let mut position = problem.start();
-    if solver.solve(position, &limits()).verdict() != Verdict::Winnable {
+    if solver.solve(position, &limits).verdict() != Verdict::Winnable {
         return Vec::new();
     }
     let mut walk = vec![position];
@@ -135,7 +131,7 @@ pub(super) fn walk(
             }
             let action = actions.swap_remove(random.below(actions.len()));
             let child = position.play_unchecked(action);
-            if solver.solve(child, &limits()).verdict() == Verdict::Winnable {
+            if solver.solve(child, &limits).verdict() == Verdict::Winnable {
                 break child;
             }
         };

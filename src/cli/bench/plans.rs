@@ -126,7 +126,7 @@ pub(super) fn figure(
     for game in 0..samples.min(samples * problems.len()) {
         let index = game % problems.len();
         let (_, planner, guide) = &mut problems[index];
-        let walk = hints::walk(guide, &mut random, hints::guide_limits);
+        let walk = hints::walk(guide, &mut random);
         let in_the_middle = walk
             .into_iter()
             .skip(1)

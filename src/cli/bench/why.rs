@@ -34,7 +34,7 @@ pub(super) fn figure(
     for game in 0..samples {
         let index = game % guides.len();
         let guide = &mut guides[index];
-        let walk = hints::walk(guide, &mut random, hints::guide_limits);
+        let walk = hints::walk(guide, &mut random);
         let Some(&position) = random.choose(&walk) else {
             continue;
         };
