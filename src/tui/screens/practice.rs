@@ -85,9 +85,7 @@ impl Exercises {
     }
 
     fn change_ground(&mut self, forward: bool) {
-        let count = self.grounds.len();
-        let step = if forward { 1 } else { count - 1 };
-        self.ground = (self.ground + step) % count;
+        self.ground = list::next_index(self.ground, self.grounds.len(), forward);
     }
 
     fn choose(&mut self, index: usize, env: &Env) -> Update {

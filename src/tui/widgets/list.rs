@@ -94,8 +94,12 @@ pub fn answer(input: &Input, count: usize, selected: &mut usize, area: Rect) -> 
 /// The value that is offered after another, or before it; after the last the first.
 pub fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let at = all.iter().position(|&choice| choice == now).unwrap_or(0);
-    let step = if forward { 1 } else { all.len() - 1 };
-    all[(at + step) % all.len()]
+    all[next_index(at, all.len(), forward)]
+}
+
+/// The same of `count` things, at least one, by their numbers from 0.
+pub(in crate::tui) fn next_index(now: usize, count: usize, forward: bool) -> usize {
+    (now + if forward { 1 } else { count - 1 }) % count
 }
 
 /// Writes below a list of some rows what is told of the selected one, as far as whole sentences have room.

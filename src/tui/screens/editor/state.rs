@@ -13,6 +13,7 @@ use crate::tui::base::update::Update;
 use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::Command;
 use crate::tui::screens::draft::Draft;
+use crate::tui::widgets::list;
 
 /// A position being set up.
 #[derive(Debug)]
@@ -180,9 +181,7 @@ impl Editor {
             return Update::notice("this board has one jump rule only");
         };
         let rules = entry.rules();
-        let now = rules.iter().position(|&rule| rule == board.rule());
-        let next = rules[(now.unwrap_or(0) + 1) % rules.len()];
-        match entry.board_under(next) {
+        match entry.board_under(list::next(rules, board.rule(), true)) {
             Ok(_) if rules.len() == 1 => Update::notice("this board has one jump rule only"),
             Ok(other) => {
                 let problem = Problem::from_vacancies(other.clone(), other.all() - pegs, goal);

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::library::Entry;
-use crate::rules::board::{Board, JumpRule};
+use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::problem::{self, Goal, Impossible, Problem, spaced_holes};
 use crate::tui::base::effect::Effect;
@@ -15,6 +15,7 @@ use crate::tui::board::geometry::Grid;
 use crate::tui::keys::command::{Arrow, Command};
 use crate::tui::keys::context::Context;
 use crate::tui::screens::problems::catalogue::Catalogue;
+use crate::tui::widgets::list;
 
 /// The problem picker of a board.
 #[derive(Debug)]
@@ -233,9 +234,7 @@ impl ProblemPicker {
 
     fn switch_rule(&mut self, env: &Env) {
         let entry = self.library_entry(env);
-        let rules: &[JumpRule] = entry.rules();
-        let at = rules.iter().position(|&rule| rule == self.board.rule());
-        let next = rules[(at.unwrap_or(0) + 1) % rules.len()];
+        let next = list::next(entry.rules(), self.board.rule(), true);
         if let Ok(board) = entry.board_under(next) {
             self.board = board;
         }

@@ -209,8 +209,10 @@ impl Soli2Setup {
             SetupRow::White => {
                 self.players[1] = list::next(&Soli2Player::ALL, self.players[1], forward);
             }
-            SetupRow::Board => self.board = step(self.board, self.boards.len(), forward),
-            SetupRow::Time => self.time = step(self.time, TIMES.len(), forward),
+            SetupRow::Board => {
+                self.board = list::next_index(self.board, self.boards.len(), forward);
+            }
+            SetupRow::Time => self.time = list::next_index(self.time, TIMES.len(), forward),
         }
     }
 
@@ -301,8 +303,4 @@ impl Soli2Setup {
         }
         cursor
     }
-}
-
-fn step(now: usize, count: usize, forward: bool) -> usize {
-    (now + if forward { 1 } else { count - 1 }) % count
 }
