@@ -94,6 +94,11 @@ impl Soli2Rules {
         self.variant
     }
 
+    /// What is played where: `Soli2 on square49`.
+    pub(crate) fn title(&self) -> String {
+        format!("{} on {}", self.variant.title(), self.board.name())
+    }
+
     /// The distance of a hole to the centre, horizontally plus vertically, in half steps.
     pub fn distance(&self, hole: Hole) -> u32 {
         self.distances[hole.index()]

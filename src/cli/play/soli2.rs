@@ -298,14 +298,9 @@ impl CheckRecord {
 
 /// A game in a line or two.
 fn summary(game: &Soli2Game) -> String {
-    let rules = game.rules();
+    let (title, seed) = (game.rules().title(), game.seed());
     let moves = crate::rules::notation::counted(game.moves().len(), "move");
-    let what = format!(
-        "{} on {}, seed {}: {moves}, all legal",
-        rules.variant().title(),
-        rules.board().name(),
-        game.seed()
-    );
+    let what = format!("{title}, seed {seed}: {moves}, all legal");
     match game.result() {
         None => format!("{what}; not over yet"),
         Some(result) => format!("{what}\n{result}"),

@@ -72,16 +72,11 @@ impl ByLines<'_> {
     }
 
     fn begin(&mut self) -> Result<(), Failure> {
-        let rules = self.game.game.rules();
+        let game = &self.game.game;
         let name = |colour: Colour| format!("{colour} {}", self.game.player(colour).name());
         let players = Colour::BOTH.map(name).join(", ");
-        let head = format!(
-            "{} on {}, seed {}: {players}",
-            rules.variant().title(),
-            rules.board().name(),
-            self.game.game.seed()
-        );
-        self.say(head)?;
+        let (title, seed) = (game.rules().title(), game.seed());
+        self.say(format!("{title}, seed {seed}: {players}"))?;
         self.show_board()?;
         self.say_state()
     }

@@ -64,9 +64,8 @@ fn heading(game: &Soli2Match) -> String {
     let rules = game.game.rules();
     let [black, white] = rules.supply();
     format!(
-        "{} on {}, {black} black and {white} white counters, seed {}: black {}, white {}",
-        rules.variant().title(),
-        rules.board().name(),
+        "{}, {black} black and {white} white counters, seed {}: black {}, white {}",
+        rules.title(),
         game.game.seed(),
         game.players[0].name(),
         game.players[1].name(),
