@@ -81,6 +81,15 @@ pub(crate) fn listed(words: &[String]) -> String {
     }
 }
 
+/// What a number is now, as far as parity goes, and what it would have to be.
+pub(crate) const fn parities(is_odd: bool) -> (&'static str, &'static str) {
+    if is_odd {
+        ("odd", "even")
+    } else {
+        ("even", "odd")
+    }
+}
+
 /// A count with its noun: `1 peg`, `2 pegs`.
 pub(crate) fn counted(count: usize, noun: &str) -> String {
     match (count, noun.strip_suffix('y')) {

@@ -14,6 +14,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, counted};
 use crate::rules::position::{self, Action};
 use crate::rules::problem::{Goal, Problem, Status};
+use crate::rules::text::parities;
 use crate::run::Limits;
 use crate::solve::{self, Outcome, Solver};
 use crate::why::Why;
@@ -391,11 +392,7 @@ fn another(lesson: &Lesson, stage: usize, seed: u64) -> Option<LessonStep> {
 fn why_not_last(board: &Board, pegs: HoleSet, hole: Hole) -> Explanation {
     let marks = board.classes().difference(pegs, HoleSet::of(hole));
     let marks = marks.unwrap_or_default();
-    let (now, then) = if (pegs & marks).is_odd() {
-        ("odd", "even")
-    } else {
-        ("even", "odd")
-    };
+    let (now, then) = parities((pegs & marks).is_odd());
     let label = board.label(hole);
     let text = format!(
         "Not {label}: the pegs on the marked holes are {now} in number and stay so, and with one peg at {label} they \

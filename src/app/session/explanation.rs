@@ -8,7 +8,7 @@ use crate::rules::notation::action_text;
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
-use crate::rules::text::capitalized;
+use crate::rules::text::{capitalized, parities};
 
 /// An explanation on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -207,11 +207,7 @@ fn sum(costs: &[i64]) -> String {
 
 /// With several goals the holes marked rule out the first of them only.
 fn of_class(invariant: HoleSet, is_odd: bool, problem: &Problem) -> Explanation {
-    let (now, then) = if is_odd {
-        ("odd", "even")
-    } else {
-        ("even", "odd")
-    };
+    let (now, then) = parities(is_odd);
     let end = problem.goal().first_end(problem.board());
     Explanation {
         title: None,

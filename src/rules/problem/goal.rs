@@ -3,6 +3,7 @@
 use crate::rules::board::{Board, Symmetry};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation;
+use crate::rules::text::parities;
 
 /// What the pegs must be at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,11 +39,7 @@ impl Goal {
     /// which their number is odd or even. Where the pegs of the goal may stand anywhere, it is shown for the first of
     /// these ways.
     pub(crate) fn class_text(self, board: &Board, invariant: HoleSet, is_odd: bool) -> String {
-        let (now, then) = if is_odd {
-            ("odd", "even")
-        } else {
-            ("even", "odd")
-        };
+        let (now, then) = parities(is_odd);
         format!(
             "position class: no jump changes whether the number of pegs on {} is even or odd, and it is {now} \
              now and {then} {}: {}",
