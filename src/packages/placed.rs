@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::packages::shape::{LatticeMap, PackageShape, lattice_maps, mapped, shapes};
 use crate::rules::board::{Board, Coordinate, Jump};
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::position::Position;
+use crate::rules::position::{Action, Position};
 
 /// The names of the packages that books teach.
 const TAUGHT: [&str; 3] = ["3-removal", "6-removal", "L-removal"];
@@ -35,6 +35,11 @@ impl PlacedPackage {
     /// The holes that are touched: block and catalyst.
     pub(crate) fn touches(&self) -> HoleSet {
         self.needs().with(self.hole)
+    }
+
+    /// The jumps that clear the block, as what is played.
+    pub(crate) fn actions(&self) -> Vec<Action> {
+        self.line.iter().map(|&jump| Action::Jump(jump)).collect()
     }
 
     /// Whether the block can be cleared from a position.

@@ -72,11 +72,7 @@ impl PlanStep {
     /// What is played.
     pub fn actions(&self) -> Vec<Action> {
         match self {
-            PlanStep::Package(package) => package
-                .line
-                .iter()
-                .map(|&jump| Action::Jump(jump))
-                .collect(),
+            PlanStep::Package(package) => package.actions(),
             PlanStep::Sweep(actions) => actions.clone(),
             PlanStep::Single(action) => vec![*action],
         }

@@ -146,6 +146,12 @@ pub(crate) fn first_jump(board: &Board, package: &PlacedPackage) -> String {
     format!("jump {from}-{to}: {who}{taken}")
 }
 
+/// The catalyst of a package, in few words: `with the peg f4 and the hole d4`.
+pub(crate) fn with_catalyst(board: &Board, package: &PlacedPackage) -> String {
+    let (peg, hole) = (board.label(package.peg), board.label(package.hole));
+    format!("with the peg {peg} and the hole {hole}")
+}
+
 /// What the catalyst of a package is for, in one sentence.
 pub(crate) fn catalyst(board: &Board, package: &PlacedPackage) -> String {
     let (peg, hole) = (board.label(package.peg), board.label(package.hole));

@@ -1,7 +1,7 @@
 //! Reasons in words.
 
 #[cfg(feature = "terminal")]
-use crate::plan::words::with_article;
+use crate::plan::words::{with_article, with_catalyst};
 use crate::rules::board::Board;
 #[cfg(feature = "terminal")]
 use crate::rules::board::Jump;
@@ -157,10 +157,9 @@ pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> St
         Contrast::Other => return String::new(),
     };
     format!(
-        " One plan is to clear {} ({}) with the peg {} and the hole {}; this jump {spoilt}.",
+        " One plan is to clear {} ({}) {}; this jump {spoilt}.",
         spaced(board, package.block),
         with_article(package),
-        board.label(package.peg),
-        board.label(package.hole)
+        with_catalyst(board, package)
     )
 }

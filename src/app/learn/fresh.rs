@@ -159,7 +159,7 @@ fn block(
     };
     let goal = Goal::Exactly(start - package.block);
     let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
-    Some((problem, actions(&package.line)))
+    Some((problem, package.actions()))
 }
 
 /// Whether the line of a lesson begins by clearing a package.
@@ -171,10 +171,6 @@ fn is_shown(lesson: &Lesson, package: &PlacedPackage) -> bool {
     let jumps = jumps.filter_map(|action| action.jump());
     let touched = jumps.fold(HoleSet::EMPTY, |touched, jump| touched | jump.holes());
     package.is_legal(lesson.problem.start()) && touched == package.touches()
-}
-
-fn actions(jumps: &[Jump]) -> Vec<Action> {
-    jumps.iter().map(|&jump| Action::Jump(jump)).collect()
 }
 
 /// The only hole of a goal, or the one in the middle of the board.
@@ -221,7 +217,7 @@ fn blocks(
             };
             pegs |= package.block;
             // What was put there last goes first.
-            line.splice(0..0, actions(&package.line));
+            line.splice(0..0, package.actions());
             true
         });
         if is_whole {
@@ -274,10 +270,10 @@ fn sweep(problem: &Problem, jumps: usize, random: &mut Random) -> Option<(Proble
             };
             pegs ^= jump.holes();
             head = jump.from;
-            line.insert(0, jump);
+            line.insert(0, Action::Jump(jump));
         }
         if line.len() == jumps {
-            return Some((ending_at(problem, last, pegs), actions(&line)));
+            return Some((ending_at(problem, last, pegs), line));
         }
     }
     None

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::plan::{self, PlanStep};
+use crate::plan::{self, PlanStep, words};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::HoleSet;
@@ -72,12 +72,10 @@ impl Guide {
         }
         let line = || notation::line(board, &step.actions());
         let what = match step {
-            PlanStep::Package(package) => format!(
-                "clear {} with the peg {} and the hole {}",
-                notation::spaced(board, package.block),
-                board.label(package.peg),
-                board.label(package.hole)
-            ),
+            PlanStep::Package(package) => {
+                let block = notation::spaced(board, package.block);
+                format!("clear {block} {}", words::with_catalyst(board, package))
+            }
             PlanStep::Sweep(_) => format!("sweep {}", line()),
             _ => format!("jump {}", line()),
         };

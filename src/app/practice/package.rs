@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer};
 use crate::packages::{PackageShape, PlacedPackage, placed_named, shapes};
 use crate::plan::words;
 use crate::rules::board::{Board, JumpRule};
-use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::hole::HoleSet;
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};
 use crate::rules::random::Random;
@@ -121,7 +121,7 @@ impl PackageExercise {
         surroundings: Surroundings,
         random: &mut Random,
     ) -> PackageExercise {
-        let others = board.all() - package.needs().with(package.hole);
+        let others = board.all() - package.touches();
         let around: HoleSet = match surroundings {
             Surroundings::Bare => HoleSet::EMPTY,
             Surroundings::Some => others.iter().filter(|_| random.below(2) == 0).collect(),
@@ -140,19 +140,14 @@ impl PackageExercise {
     /// What the player is told.
     pub fn about(&self) -> String {
         let board = self.problem.board();
-        let label = |hole: Hole| board.label(hole);
-        format!(
-            "{} and nothing else, with the peg {} and the hole {}",
-            words::idea_of_package(board, &self.package),
-            label(self.package.peg),
-            label(self.package.hole)
-        )
+        let what = words::idea_of_package(board, &self.package);
+        let with = words::with_catalyst(board, &self.package);
+        format!("{what} and nothing else, {with}")
     }
 
     /// How it is cleared.
     pub fn line(&self) -> Vec<Action> {
-        let line = self.package.line.iter();
-        line.map(|&jump| Action::Jump(jump)).collect()
+        self.package.actions()
     }
 }
 
