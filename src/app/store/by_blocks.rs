@@ -43,7 +43,9 @@ impl BlockDecks {
 
     /// The day on which a problem comes back, once it has been played to its end.
     pub fn due(&self, problem: &Problem) -> Option<Date> {
-        let deck = self.cards.get(&ground_key(problem))?;
+        let deck = self
+            .cards
+            .get(&ground_key(problem.board(), problem.has_key()))?;
         deck.cards.get(&problem.record_name()).map(Card::due)
     }
 
@@ -69,7 +71,8 @@ impl BlockDecks {
         } else {
             Grade::Weak
         };
-        let deck = self.cards.entry(ground_key(problem)).or_default();
+        let ground = ground_key(problem.board(), problem.has_key());
+        let deck = self.cards.entry(ground).or_default();
         deck.answer(&problem.record_name(), grade, today);
     }
 

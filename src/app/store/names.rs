@@ -1,23 +1,23 @@
 //! The names under which problems are recorded.
 
 use crate::library::Library;
+use crate::rules::board::Board;
 use crate::rules::problem::Problem;
 
 /// The name under which a problem is recorded: `english/orthogonal/d4:d4`.
 pub(super) fn record_key(problem: &Problem) -> String {
-    format!("{}/{}", board_key(problem), problem.record_name())
+    format!("{}/{}", board_key(problem.board()), problem.record_name())
 }
 
-/// The name of a problem's board among the records: `english/orthogonal`.
-pub fn board_key(problem: &Problem) -> String {
-    let board = problem.board();
+/// The name of a board among the records: `english/orthogonal`.
+pub(crate) fn board_key(board: &Board) -> String {
     format!("{}/{}", board.name(), board.rule())
 }
 
-/// The name of what is practised on a problem's board: that of the board, and whether Cremers' Key is granted.
-pub(super) fn ground_key(problem: &Problem) -> String {
-    let key = if problem.has_key() { "+key" } else { "" };
-    format!("{}{key}", board_key(problem))
+/// The name of what is practised on a board: that of the board, and whether Cremers' Key is granted.
+pub(crate) fn ground_key(board: &Board, has_key: bool) -> String {
+    let key = if has_key { "+key" } else { "" };
+    format!("{}{key}", board_key(board))
 }
 
 /// The name under which the best result of a problem is kept: `english/orthogonal/d4:d4`. A board of the user's brings

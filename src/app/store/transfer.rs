@@ -14,7 +14,7 @@ use crate::app::store::collection::FoundSolutions;
 use crate::app::store::document::{self, Unusable, VERSION};
 use crate::app::store::exercise::Practice;
 use crate::app::store::folders::Folders;
-use crate::app::store::names::{is_embedded, record_key, result_key};
+use crate::app::store::names::{board_key, is_embedded, record_key, result_key};
 use crate::app::store::records::{Best, FewestLeft, Records};
 use crate::library::Library;
 use crate::library::file::json_message;
@@ -274,7 +274,7 @@ pub(crate) fn won_from_several(
     named: &[Problem],
     library: &Library,
 ) -> Vec<Problem> {
-    let start = format!("{}/{}/", board.name(), board.rule());
+    let start = board_key(board) + "/";
     let kept = records.bests.range(start.clone()..).map(|(name, _)| name);
     let own = kept.take_while(|name| name.starts_with(&start));
     let from_several = own.filter(|name| {

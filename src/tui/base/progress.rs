@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::app::store::{Best, HOLES, Records};
+use crate::app::store::{Best, HOLES, Records, board_key};
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, counted};
@@ -139,7 +139,7 @@ impl BoardProgress {
 /// The problems that have results, each by the first of its images under the symmetries. On a board of the user's these
 /// may be results of another one with its name.
 fn solved(board: &Board, records: &Records) -> BTreeSet<(Hole, Hole)> {
-    let start = format!("{}/{}/", board.name(), board.rule());
+    let start = board_key(board) + "/";
     let all = records.bests.range(start.clone()..);
     all.take_while(|(name, _)| name.starts_with(&start))
         .filter_map(|(name, _)| {

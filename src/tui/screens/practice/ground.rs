@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::app::practice::trainer;
+use crate::app::store::{board_key, ground_key};
 use crate::library::Origin;
 use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
@@ -59,13 +60,12 @@ impl Ground {
 
     /// Its name among the records.
     pub(super) fn key(&self) -> String {
-        let key = if self.has_key { "+key" } else { "" };
-        format!("{}{key}", self.board_key())
+        ground_key(&self.board, self.has_key)
     }
 
     /// The name of its board among the records.
     pub(super) fn board_key(&self) -> String {
-        format!("{}/{}", self.board.name(), self.board.rule())
+        board_key(&self.board)
     }
 
     /// Whether a problem is of this ground.
