@@ -227,6 +227,13 @@ pub fn letter(board: &Board, index: usize) -> Option<char> {
     has_letters.then(|| TARGET_LETTERS.get(index).copied())?
 }
 
+/// The jump of the peg that is picked up whose target carries a letter.
+pub(in crate::tui) fn lettered(session: &PlaySession, wanted: char) -> Option<Jump> {
+    let is_it = |index| letter(session.board(), index) == Some(wanted);
+    let mut targets = session.targets().into_iter().enumerate();
+    targets.find_map(|(index, jump)| is_it(index).then_some(jump))
+}
+
 /// The stars of a celebration, in the holes without pegs.
 fn stars(session: &PlaySession, motion: &BoardMotion) -> Vec<(Hole, Star)> {
     let Some(celebration) = motion.celebration() else {

@@ -166,10 +166,7 @@ fn copy(env: &Env) -> Update {
 
 /// Jumps to the target that carries a letter; other letters mean nothing.
 fn choose(letter: char, env: &Env) -> Update {
-    let session = &env.session;
-    let mut targets = session.targets().into_iter().enumerate();
-    let chosen = targets.find(|&(index, _)| scene::letter(session.board(), index) == Some(letter));
-    chosen.map_or_else(Update::default, |(_, jump)| {
+    scene::lettered(&env.session, letter).map_or_else(Update::default, |jump| {
         Update::play(PlayCommand::Jump(jump))
     })
 }

@@ -137,12 +137,7 @@ impl LessonScreen {
                 _ => Update::default(),
             };
         }
-        let play = self.lesson.play();
-        let targets = play.targets();
-        let mut lettered = (0..).zip(&targets);
-        let chosen =
-            lettered.find(|&(index, _)| scene::letter(play.board(), index) == Some(character));
-        match chosen.map(|(_, &jump)| jump) {
+        match scene::lettered(self.lesson.play(), character) {
             Some(jump) => self.play(PlayCommand::Jump(jump)),
             None => Update::default(),
         }
