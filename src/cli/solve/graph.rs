@@ -74,19 +74,9 @@ impl<'a> Graph<'a> {
 
     /// A move as it is played in the position that is drawn.
     fn written(&self, run: &[Action], symmetry: Option<&Symmetry>) -> String {
-        let board = self.problem.board();
-        let image = |action: &Action| match (symmetry, *action) {
-            (None, action) => Some(action),
-            (Some(one), Action::Key(hole)) => Some(Action::Key(one.hole(hole))),
-            (Some(one), Action::Jump(jump)) => {
-                let jump = board
-                    .jumps()
-                    .between(one.hole(jump.from), one.hole(jump.to));
-                jump.map(Action::Jump)
-            }
-        };
-        let run: Option<Vec<Action>> = run.iter().map(image).collect();
-        notation::one_move(board, &run.unwrap_or_default())
+        let image = |action: &Action| symmetry.map_or(*action, |one| action.turned(one));
+        let run: Vec<Action> = run.iter().map(image).collect();
+        notation::one_move(self.problem.board(), &run)
     }
 
     fn text(&self) -> String {
