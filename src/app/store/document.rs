@@ -1,5 +1,6 @@
 //! The program's own files: JSON documents with the version of their format.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -14,6 +15,17 @@ pub(super) const MOST_BYTES: u64 = 64 << 20;
 
 /// The version written into every file; a file of a higher one is not touched.
 pub(super) const VERSION: u32 = 1;
+
+/// Takes over every number that is greater than the one known.
+pub(super) fn take_greater<K: Clone + Ord, V: Copy + Default + Ord>(
+    known: &mut BTreeMap<K, V>,
+    others: &BTreeMap<K, V>,
+) {
+    for (name, &other) in others {
+        let known = known.entry(name.clone()).or_default();
+        *known = other.max(*known);
+    }
+}
 
 /// Whether there is nothing to write.
 #[allow(

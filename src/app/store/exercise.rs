@@ -472,6 +472,8 @@ impl Practice {
             let known = self.lesson_stages.entry(lesson.clone()).or_default();
             known.extend(solved);
         }
+        document::take_greater(&mut self.sprints, &other.sprints);
+        document::take_greater(&mut self.packages, &other.packages);
         for (levels, others) in [
             (&mut self.endgames, &other.endgames),
             (&mut self.only_jumps, &other.only_jumps),
@@ -480,14 +482,6 @@ impl Practice {
                 let known = levels.entry(board.clone()).or_insert(level);
                 known.highest_solved = known.highest_solved.max(level.highest_solved);
             }
-        }
-        for (board, &found) in &other.sprints {
-            let known = self.sprints.entry(board.clone()).or_default();
-            *known = found.max(*known);
-        }
-        for (package, &times) in &other.packages {
-            let known = self.packages.entry(package.clone()).or_default();
-            *known = times.max(*known);
         }
         self.streak.longest = self.streak.longest.max(other.streak.longest);
     }

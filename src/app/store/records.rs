@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::daily::log::Log;
 use crate::app::store::collection::{Collected, FoundSolutions};
+use crate::app::store::document::take_greater;
 use crate::app::store::exercise::{Answered, Practice};
 use crate::app::store::names::{
     is_by_file, is_embedded, key_of_user_board, key_with_holes, record_key, result_key,
@@ -234,10 +235,7 @@ impl Records {
         }
         self.days.merge(&other.days);
         self.days_shown.extend(&other.days_shown);
-        for (&date, &wins) in &other.activity {
-            let known = self.activity.entry(date).or_default();
-            *known = wins.max(*known);
-        }
+        take_greater(&mut self.activity, &other.activity);
         self.found.merge(&other.found);
         self.practice.merge(&other.practice);
     }
@@ -289,10 +287,7 @@ impl Records {
         for last in self.tallies.values().filter_map(|tally| tally.last) {
             *solved_last.entry(last).or_default() += 1;
         }
-        for (&date, &wins) in &self.activity {
-            let known = solved_last.entry(date).or_default();
-            *known = wins.max(*known);
-        }
+        take_greater(&mut solved_last, &self.activity);
         solved_last
     }
 }
