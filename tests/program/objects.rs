@@ -135,6 +135,24 @@ fn the_schema_refuses_what_no_command_answers() {
 }
 
 #[test]
+fn every_command_with_json_is_on_the_page() {
+    let page = page();
+    let help = answer("--help", 0);
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let lines = commands.lines().take_while(|line| !line.is_empty());
+    let names = lines.filter(|line| !line.starts_with("   "));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    for name in names.filter(|&name| name != "help") {
+        let help = answer(&format!("help {name}"), 0);
+        let is_object = help
+            .lines()
+            .any(|line| line.trim_start().starts_with("--json"));
+        let is_described = |title: &String| title.starts_with(&format!("lastpeg {name} "));
+        assert!(!is_object || page.keys().any(is_described), "{name}");
+    }
+}
+
+#[test]
 fn jumps_is_a_rule_in_every_answer() {
     for (title, keys) in page() {
         let rule = keys.get("jumps").map(|(kind, _)| kind.as_str());
