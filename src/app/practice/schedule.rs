@@ -159,29 +159,16 @@ impl Schedule {
         }
     }
 
-    /// What to practise next of a deck: what is due, longest overdue first; else what is new, in the order of the
-    /// deck. The previous problem comes again only when there is no other.
-    pub fn next<'a>(&self, deck: &'a [String], today: Date, previous: Option<&str>) -> Next<'a> {
-        let is_other = |name: &&'a str| Some(*name) != previous;
-        let due = self.due(deck, today);
-        let new = || {
-            deck.iter()
-                .map(String::as_str)
-                .find(|name| !self.cards.contains_key(*name))
-        };
-        if let Some(name) = due.iter().copied().find(is_other) {
+    /// What to practise next of a deck: what is due, longest overdue first; else what is new, in the order of the deck.
+    pub fn next<'a>(&self, deck: &'a [String], today: Date) -> Next<'a> {
+        if let Some(&name) = self.due(deck, today).first() {
             return Next::Due(name);
         }
-        if let Some(name) = new() {
+        if let Some(name) = deck.iter().find(|name| !self.cards.contains_key(*name)) {
             return Next::New(name);
         }
-        if let Some(&name) = due.first() {
-            return Next::Due(name);
-        }
-        let days = deck
-            .iter()
-            .filter_map(|name| self.cards.get(name))
-            .map(Card::due);
+        let cards = deck.iter().filter_map(|name| self.cards.get(name));
+        let days = cards.map(Card::due);
         days.min().map_or(Next::Nothing, Next::Rest)
     }
 

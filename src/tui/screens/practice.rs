@@ -160,7 +160,7 @@ impl Exercises {
         // Where nothing is known of such complements, one is tried. All that takes less than a person notices.
         let limits = Limits::none().within(TIME_FOR_COMPLEMENTS);
         let problem = loop {
-            let name = match cards.unwrap_or(&new).next(&names, env.today, None) {
+            let name = match cards.unwrap_or(&new).next(&names, env.today) {
                 Next::Due(name) | Next::New(name) => name,
                 Next::Rest(day) => {
                     let day = day.strftime("%-d %B");
@@ -215,7 +215,7 @@ impl Exercises {
         let under_way = problems
             .iter()
             .position(|problem| practice.by_blocks.progress(problem).steps > 0);
-        let index = match (under_way, cards.next(&names, env.today, None)) {
+        let index = match (under_way, cards.next(&names, env.today)) {
             (Some(index), _) => Some(index),
             (None, Next::Due(name) | Next::New(name)) => names.iter().position(|it| it == name),
             (None, Next::Rest(day)) => {
