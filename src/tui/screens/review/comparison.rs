@@ -7,9 +7,8 @@ use crate::library::catalog::FewestKnown;
 use crate::library::shortest::{self, Published};
 use crate::par::Shortest;
 use crate::par::regardless_of_order;
-use crate::rules::game::Game;
 use crate::rules::notation::counted;
-use crate::rules::position::{self, Action, Position};
+use crate::rules::position::{self, Action};
 use crate::rules::problem::Problem;
 use crate::rules::problem::backwards::turned_round;
 use crate::tui::base::env::Env;
@@ -25,8 +24,6 @@ pub struct Comparison {
     pub is_told: bool,
     /// The line.
     pub actions: Vec<Action>,
-    /// Its positions, the start first.
-    pub positions: Vec<Position>,
 }
 
 /// The other lines of the problem, each once: the shortest known, the player's best and the other solutions that they
@@ -42,7 +39,7 @@ pub(super) fn all(env: &Env, timeline: &Timeline) -> Vec<Comparison> {
         }
     }
     if let AllShortest::Known(shortest) = env.session.all_shortest() {
-        let unnamed = unnamed(env.session.game(), shortest, &others);
+        let unnamed = unnamed(problem, shortest, &others);
         others.extend(unnamed);
     }
     others.sort_by_key(|other| problem.told_moves(&other.actions));
@@ -73,18 +70,17 @@ pub(super) fn count(shortest: &Shortest, env: &Env) -> String {
 
 /// The lines that have a name, in the order in which equally short ones are shown.
 fn named(env: &Env) -> Vec<Comparison> {
-    let game = env.session.game();
-    let problem = game.problem();
+    let problem = env.session.game().problem();
     let best = env
         .best()
-        .and_then(|best| Comparison::with_best(game, best));
+        .and_then(|best| Comparison::with_best(problem, best));
     let published = shortest::published(problem.meant()).into_iter();
-    let published = published
-        .map(|Published { title, line, .. }| Comparison::told(game, title, seen(problem, line)));
+    let published =
+        published.map(|Published { title, line, .. }| Comparison::told(title, seen(problem, line)));
     let found = env.records.found.solutions(problem).into_iter();
     let found = (1..).zip(found).map(|(number, line)| {
         let moves = counted(problem.told_moves(&line), "move");
-        Comparison::new(game, format!("Your solution {number}: {moves}"), line)
+        Comparison::new(format!("Your solution {number}: {moves}"), line)
     });
     let known = Comparison::with_known(env).into_iter();
     known.chain(best).chain(found).chain(published).collect()
@@ -92,8 +88,7 @@ fn named(env: &Env) -> Vec<Comparison> {
 
 /// Those of the shortest solutions that are none of other lines in another order or turned or reflected: those with the
 /// longest last move first (Bell's classification).
-fn unnamed(game: &Game, shortest: &Shortest, others: &[Comparison]) -> Vec<Comparison> {
-    let problem = game.problem();
+fn unnamed(problem: &Problem, shortest: &Shortest, others: &[Comparison]) -> Vec<Comparison> {
     let meant = problem.meant();
     let key = |line: &[Action]| regardless_of_order(meant, line);
     let others = others.iter();
@@ -108,7 +103,7 @@ fn unnamed(game: &Game, shortest: &Shortest, others: &[Comparison]) -> Vec<Compa
             "Shortest: last move {}",
             counted(position::last_sweep(line), "jump")
         );
-        Comparison::told(game, title, seen(problem, line.clone()))
+        Comparison::told(title, seen(problem, line.clone()))
     };
     lines.into_iter().map(comparison).collect()
 }
@@ -123,14 +118,10 @@ fn seen(problem: &Problem, line: Vec<Action>) -> Vec<Action> {
 
 impl Comparison {
     /// The player's best line of a problem; `None` where it is no line of it.
-    fn with_best(game: &Game, best: &Best) -> Option<Comparison> {
-        let actions = game.problem().read_line(&best.line).ok()?;
-        let moves = counted(game.problem().told_moves(&actions), "move");
-        Some(Comparison::new(
-            game,
-            format!("Your best: {moves}"),
-            actions,
-        ))
+    fn with_best(problem: &Problem, best: &Best) -> Option<Comparison> {
+        let actions = problem.read_line(&best.line).ok()?;
+        let moves = counted(problem.told_moves(&actions), "move");
+        Some(Comparison::new(format!("Your best: {moves}"), actions))
     }
 
     /// The shortest line known of a problem.
@@ -141,22 +132,21 @@ impl Comparison {
         } else {
             format!("Shortest known line: at most {moves}")
         };
-        Some(Comparison::told(env.session.game(), title, line))
+        Some(Comparison::told(title, line))
     }
 
     /// One that is not the player's own.
-    fn told(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
+    fn told(title: String, actions: Vec<Action>) -> Comparison {
         Comparison {
             is_told: true,
-            ..Comparison::new(game, title, actions)
+            ..Comparison::new(title, actions)
         }
     }
 
-    fn new(game: &Game, title: String, actions: Vec<Action>) -> Comparison {
+    fn new(title: String, actions: Vec<Action>) -> Comparison {
         Comparison {
             title,
             is_told: false,
-            positions: game.problem().start().along(&actions).collect(),
             actions,
         }
     }

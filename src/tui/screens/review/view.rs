@@ -56,6 +56,7 @@ pub(super) fn draw(
         Some(other) => {
             let (left, right) = halves(above);
             let depth = review.depth.min(other.actions.len());
+            let start = env.session.game().problem().start();
             draw_side(&side(review, env), env, left, buffer);
             let title = match review.compared_number() {
                 Some((number, all @ 2..)) => format!("{} ({number}/{all})", other.title),
@@ -64,7 +65,7 @@ pub(super) fn draw(
             let side = ComparedLine {
                 title,
                 actions: &other.actions,
-                pegs: other.positions[depth].pegs,
+                pegs: start.after(&other.actions[..depth]).pegs,
                 depth,
             };
             draw_side(&side, env, right, buffer);
