@@ -21,6 +21,7 @@ use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::run::{Limits, StopFlag};
 use crate::solve::{Answer, Outcome, Solver};
+use crate::why;
 
 /// The most lines in the fewest moves that are listed, one of each set of moves. The English board's problems have at
 /// most 1,835 (c1 to c1).
@@ -296,7 +297,11 @@ impl Question {
             why: None,
         };
         match &self.subject {
-            Subject::Verdict => reply.answer = par::decide(solver, self.position, &limits),
+            Subject::Verdict => {
+                let found = par::decide(solver, self.position, &limits);
+                let outcome = why::to_follow(found.outcome, &self.problem, self.position, &limits);
+                reply.answer = Answer::new(outcome, found.positions);
+            }
             Subject::FewestMoves(line) | Subject::AllShortest(line) => {
                 let problem = problem();
                 let mut search = FewestSearch::new(&problem).knowing(line);

@@ -57,7 +57,9 @@ impl HintCommand {
     pub(super) fn run(self, output: &mut dyn Write) -> Result<Exit, Failure> {
         let (is_asked, is_stream) = (self.fewest, self.question.is_stream());
         self.question.run(output, |solver, problem, limits| {
-            let hint = par::hint(solver, problem.start(), limits);
+            let mut hint = par::hint(solver, problem.start(), limits);
+            hint.answer.outcome =
+                crate::why::to_follow(hint.answer.outcome, problem, problem.start(), limits);
             let in_time = if is_asked {
                 limits.clone()
             } else {

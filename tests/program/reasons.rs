@@ -294,6 +294,24 @@ fn a_stuck_peg_is_the_reason_where_there_is_one() {
     assert!(told.contains("\nAs a proof: "), "{told}");
 }
 
+/// The review tells losses for the jump before: the game and the command line tell them too, and no search.
+#[test]
+fn a_search_is_no_reason_where_losses_can_be_told() {
+    let position = "o.o/.oo/oo..o../ooo...o/ooooo.o/ooo/ooo";
+    let board = problem("english", "central").board().clone();
+    let pegs = notation::read_pegs(&board, position).unwrap();
+    let mut player = Player::in_ascii(problem("english", "central").at(Position::of(pegs)));
+    player.keys("e");
+    player.answer_all();
+    let explanation = player.explanation();
+    assert!(
+        explanation.text.starts_with("Unavoidable losses"),
+        "{explanation:?}"
+    );
+    let told = answer(&format!("hint english central --position {position}"), 1);
+    assert!(told.contains("unavoidable losses"), "{told}");
+}
+
 /// All that can follow is told where it is little, stuck pegs or not.
 #[test]
 fn a_small_tree_is_told_whole() {
