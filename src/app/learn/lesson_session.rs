@@ -314,7 +314,10 @@ impl LessonSession {
             .or_else(|| Some(lost.why?.text.split("\n\n").next()?.to_owned()));
         let why = why.unwrap_or_else(|| format!("{jump} loses."));
         Some(match self.run.part() {
-            Some(_) => format!("{jump} spoils the step. {why}"),
+            Some(_) => {
+                let why = why.trim_start_matches(&format!("{jump} loses. "));
+                format!("{jump} spoils the step. {why}")
+            }
             None => why,
         })
     }
