@@ -393,6 +393,15 @@ fn a_forged_number_of_moves_is_refused() {
     let head = "lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\nstart b\nfinish 2\n";
     let layers = "forward 0 b\nforward 1\nbackward 0 2\nbackward 1";
     let whole = format!("{head}claim moves 2\nforward 0 b\nforward 1 c\nbackward 0 2");
+    for (moves, line, has_line) in [(2, "a1-c1 d1-b1", Some(true)), (1, "a1-c1", None)] {
+        let claimed = whole.replace("moves 2", &format!("moves {moves}"));
+        let told = checked(&format!("{claimed}\nline {line}"));
+        assert_eq!(
+            told.ok().map(|verified| verified.has_line),
+            has_line,
+            "{line}"
+        );
+    }
     let proof = |moves: &str, count: &str| format!("{head}claim moves {moves}\n{count}{layers}");
     assert_eq!(
         checked(&whole).map(|verified| verified.claim),
@@ -417,5 +426,47 @@ fn a_forged_number_of_moves_is_refused() {
                 }
             }
         }
+    }
+}
+
+/// The one start leads to its finish in two moves, the other in one. What is claimed of them is wrong, and each proof of
+/// it lacks one thing.
+#[test]
+fn no_proof_shows_what_is_not_so() {
+    let never = "start b\nfinish 2\nclaim lost\n";
+    let three = "start b\nfinish 2\nclaim moves 3\n";
+    let two = "start 6\nfinish 1\nfinish 8\nclaim moves 2\n";
+    let of_two = "forward 0 6\nforward 1\nbackward 0 1 8";
+    for (claimed, body, what) in [
+        (never, "", "the target is not named"),
+        (never, "targets 2", "the start is not listed"),
+        (never, "targets 2\nat b c 2", "the target is listed"),
+        (never, "back 3", "no game has three actions"),
+        (
+            never,
+            "count 0 0 0 0\ntargets 2",
+            "the count has as much as is needed",
+        ),
+        (three, "forward 0 b\nbackward 0 2", "layers are missing"),
+        (
+            three,
+            "forward 0 b\nforward 1 c\nbackward 0 2",
+            "a move joins the last layers",
+        ),
+        (
+            two,
+            &format!("count 0 1 0 1\ncount 1 0 1 0\n{of_two}"),
+            "one finish weighs as little as the move leaves",
+        ),
+        (
+            two,
+            &format!("count 1 1 1 1\nparity 1 1\n{of_two}"),
+            "one finish is not charged for",
+        ),
+    ] {
+        let text =
+            format!("lastpeg proof 1\nboard line\njumps orthogonal\nrow oooo\n{claimed}{body}");
+        assert!(checked(&text).is_err(), "{what}: {text}");
+        assert_ne!(checked_again(&text), Some(true), "{what}: {text}");
     }
 }
