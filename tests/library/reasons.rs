@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
 use lastpeg::proof::{ConditionLoss, NoLosses, ParityLoss, Reason, Refuted, UnavoidableLosses};
-use lastpeg::rules::board::Jump;
+use lastpeg::rules::board::{Board, Jump, JumpRule};
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::{Action, Position};
@@ -144,6 +144,24 @@ fn numbers_that_are_not_those_of_the_position_prove_nothing() {
     assert_eq!(check(&reason, "b1,d1", exactly("c1")), Ok(()));
     assert_eq!(check(&reason, "a1,b1", exactly("c1")), refuted);
     assert_eq!(check(&reason, "b1,d1", exactly("a1")), refuted);
+}
+
+/// c1 is reached from a1 and b1: not so by a count of a board whose jumps are others, and by one of this board not
+/// before Cremers' Key has put a peg into b1.
+#[test]
+fn a_count_of_another_board_or_without_the_key_proves_nothing() {
+    let corner = Board::new("corner", "Corner", &["o  ", "ooo"], JumpRule::Orthogonal).unwrap();
+    let reason = |count| Reason::ResourceCount {
+        count,
+        value: 0,
+        needed: 1,
+    };
+    let of_corner = reason(ResourceCount::new(&corner, vec![0, 0, 1, 0]).unwrap());
+    let (board, refuted) = (line(), Err(Refuted::ResourceCount));
+    assert_eq!(check(&of_corner, "a1,b1", exactly("c1")), refuted);
+    let of_line = reason(count([0, 1, 1, 0]));
+    let with_key = Position::new(holes("a1"), board.hole("b1"));
+    assert_eq!(of_line.check(&board, exactly("c1"), with_key), refuted);
 }
 
 #[test]

@@ -2,7 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use std::sync::Arc;
+
 use lastpeg::library::Library;
+use lastpeg::proof::UnavoidableLosses;
+use lastpeg::rules::board::{Board, JumpRule};
+use lastpeg::rules::hole::HoleSet;
+use lastpeg::rules::notation;
+use lastpeg::rules::position::Position;
+use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::resource::ResourceCount;
 use lastpeg::run::Limits;
 use lastpeg::solve::Solver;
@@ -72,4 +80,41 @@ fn a_reason_is_told_in_words() {
     });
     let text = |jump| format!("Only 4 positions can follow {jump}, and none is the goal.");
     assert_eq!(texts.collect::<Vec<_>>(), [text("d3-d1"), text("d4-d6")]);
+}
+
+/// a1 and b1 lead to c1 whatever stands at a2, which no jump concerns; e1 and f1 to d1 and g1, and not to a1.
+#[test]
+fn a_reason_that_is_seen_says_nothing_beyond_itself() {
+    let board = |rows: &[&str]| Arc::new(Board::new("b", "B", rows, JumpRule::Orthogonal).unwrap());
+    let (corner, row) = (board(&["ooo", "o  "]), board(&["ooooooo"]));
+    let lost = |board: &Arc<Board>, why: &Why, start: &str, key: Option<&str>, goal: Goal| {
+        let pegs = notation::read_holes(board, start).unwrap();
+        let key = key.and_then(|key| board.hole(key));
+        let start = Position::new(pegs, key);
+        let problem = Problem::new(board.clone(), "p", "P", start, goal);
+        why.check(&problem, start).is_ok()
+    };
+    let goal = |labels| Goal::Exactly(notation::read_holes(&corner, labels).unwrap());
+    let [a2, c1] = ["a2", "c1"].map(|label| corner.hole(label).unwrap());
+    let (stranded, no_way) = (
+        Why::Stranded { pegs: vec![a2] },
+        Why::OutOfReach { hole: a2 },
+    );
+    for why in [&stranded, &no_way] {
+        assert!(
+            !lost(&corner, why, "a1,b1,a2", None, goal("c1,a2")),
+            "{why:?}"
+        );
+    }
+    assert!(lost(&corner, &stranded, "a1,b1,a2", None, goal("b1")));
+    assert!(!lost(&corner, &no_way, "a1,b1", None, goal("c1")));
+    let no_way = Why::OutOfReach { hole: c1 };
+    assert!(lost(&corner, &no_way, "a1", None, goal("c1")));
+    assert!(!lost(&corner, &no_way, "a1", Some("b1"), goal("c1")));
+    let count = ResourceCount::new(&row, vec![3, 2, 1, 1, 0, 1, 1]).unwrap();
+    let losses = UnavoidableLosses::new(&row, count, vec![], vec![]).unwrap();
+    let goal = Goal::Exactly(HoleSet::of(row.hole("a1").unwrap()));
+    let losses = Why::Losses(losses);
+    assert!(lost(&row, &losses, "e1,f1", None, goal));
+    assert!(!lost(&row, &losses, "e1,f1", None, Goal::PegsAnywhere(1)));
 }
