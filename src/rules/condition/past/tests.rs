@@ -96,3 +96,45 @@ proptest! {
         prop_assert_eq!(end.past.is_met(), is_met(condition, board, &line));
     }
 }
+
+/// What random games hardly make: the same corner twice, and a loop that is shorter than is asked.
+#[test]
+fn moves_from_corners_and_loops_count_as_they_are() {
+    let problem = |name| problem(&format!("c3:anywhere-2+{name}"));
+    for (name, line) in [
+        ("corner-finish", "a1-c1 f1-d1 a6-a4 f6-f4"),
+        ("corner-finish", "a1-c1 f1-d1 a1-a3 a6-a4"),
+        ("corner-finish", "a1-c1 f1-d1 a1-a3 a6-a4 f6-f4"),
+        ("loop-4", "c3-e3 e3-e5 e5-c5 c5-c3"),
+        ("loop-6", "c3-e3 e3-e5 e5-c5 c5-c3"),
+    ] {
+        let problem = problem(name);
+        let (board, asked) = (problem.board(), problem.conditions());
+        let hole = |label| board.hole(label).unwrap();
+        let jumps = line.split(' ').map(|jump| jump.split_once('-').unwrap());
+        let jumps = jumps.map(|(from, to)| board.jumps().between(hole(from), hole(to)).unwrap());
+        let jumps: Vec<Jump> = jumps.collect();
+        let past = jumps
+            .iter()
+            .fold(Past::new(asked), |past, &jump| past.after(jump));
+        let line: Vec<Action> = jumps.into_iter().map(Action::Jump).collect();
+        let condition = asked.iter().next().unwrap();
+        assert_eq!(
+            past.is_met(),
+            is_met(condition, board, &line),
+            "{name}: {line:?}"
+        );
+    }
+    for (name, gone) in [
+        ("marked-b1", "b1"),
+        ("last-taken-b2", "b2"),
+        ("exchange-c1-a3", "a3"),
+    ] {
+        let problem = problem(name);
+        let left = problem
+            .start()
+            .pegs
+            .without(problem.board().hole(gone).unwrap());
+        assert!(problem.from_pegs(left).start().past.is_broken(), "{name}");
+    }
+}
