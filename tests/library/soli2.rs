@@ -323,6 +323,16 @@ fn pure_skill_on_three_by_three_is_what_enumeration_finds() {
     );
 }
 
+/// Here it counts who has to pass while the other jumps on.
+#[test]
+fn pure_skill_in_a_row_of_seven_is_what_enumeration_finds() {
+    let board = rectangle(7, 1);
+    let settled = perfect::settle(board.clone(), &Limits::none());
+    let rules = rules(&board, Variant::PureSkill);
+    let value = whole_game(&rules, &rules.start(None), &mut HashMap::default());
+    assert_eq!(settled.unwrap().unwrap().value, value);
+}
+
 /// The value to black of a game of Pure Skill, each position once.
 fn whole_game(
     rules: &Soli2Rules,
