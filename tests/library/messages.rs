@@ -385,6 +385,41 @@ fn a_game_tells_what_was_shown_and_which_hints_count() {
     assert!(game.last_jump().is_some());
 }
 
+/// The move a1-c1-e1 was found with help. Whoever plays all of it again knows it from there, whichever way leads back.
+#[test]
+fn hints_of_an_earlier_attempt_count_with_its_jumps_whatever_leads_to_them() {
+    let board = Board::new("row", "Row", &["ooooooo"], JumpRule::Orthogonal).unwrap();
+    let board = Arc::new(board);
+    let start = Position::of(holes(&board, "a1,b1,d1,f1,g1"));
+    let goal = Goal::Exactly(holes(&board, "a1"));
+    let problem = Problem::new(board.clone(), "p", "P", start, goal);
+    let hole = |label| board.hole(label).unwrap();
+    let play = |game: &mut Game, from, to| {
+        let jump = board.jumps().between(hole(from), hole(to)).unwrap();
+        game.play(Action::Jump(jump)).unwrap();
+    };
+    let again = |game: &mut Game| {
+        play(game, "a1", "c1");
+        assert_eq!(game.hints(), 0, "the first jump is one of this attempt now");
+        game.undo();
+        game.redo_move();
+    };
+    let beside = |game: &mut Game| {
+        play(game, "g1", "e1");
+        game.switch_branch(true);
+    };
+    let there = |game: &mut Game| game.go_to(2);
+    let ways: [&dyn Fn(&mut Game); 3] = [&again, &beside, &there];
+    for way in ways {
+        let mut game = Game::new(problem.clone()).with_hints(1);
+        play(&mut game, "a1", "c1");
+        play(&mut game, "c1", "e1");
+        game.restart();
+        way(&mut game);
+        assert_eq!((game.hints(), game.earlier_hints()), (1, 0), "{game:?}");
+    }
+}
+
 #[test]
 fn what_would_stand_upside_down_is_refused() {
     let library = Library::embedded();
