@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::player::{played, problem, store_in};
-use lastpeg::app::daily::today;
+use lastpeg::app::daily::{daily, today};
 use lastpeg::app::store::{DrawnBoard, Store, Theme};
 use lastpeg::library::Library;
 use lastpeg::rules::board::JumpRule;
@@ -72,7 +72,8 @@ fn a_start_set_up_by_hand_comes_back_and_has_records_of_its_own() {
     let game = played(game.problem().clone(), "d2-d4 c4-e4");
     let mut store = store_in(folder.path());
     store.save_game(&Library::embedded(), &game);
-    store.record_win(&game, today());
+    let won = store.record_win(&game, today());
+    assert_eq!(won.collected, None, "it is no solution of the problem");
     assert!(store.best(game.problem()).is_some());
     assert_eq!(store.best(&english("cross")), None);
     let back = saved(folder.path()).0.unwrap();
@@ -417,6 +418,51 @@ fn the_problem_of_the_day_is_recorded_when_it_is_won() {
     assert_eq!(store.records().days.streak(today), 1);
 }
 
+/// At the next start, in an attempt that nobody knew to be of a day, and after midnight.
+#[test]
+fn help_for_the_problem_of_a_day_is_not_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let monday = daily(day("2026-11-23"));
+    let mut store = store_in(folder.path());
+    let game = store.game_of_day(&monday).with_hints(2);
+    store.save_game(&Library::embedded(), &game);
+    let mut back = saved(folder.path()).0.unwrap();
+    back.restart();
+    assert_eq!(back.hints(), 2);
+    let mut game = Game::new(monday.problem.clone()).with_hints(3);
+    game.restart();
+    for action in monday.line.unwrap() {
+        game.play(action).unwrap();
+    }
+    let mut store = store_in(folder.path());
+    assert_eq!(
+        store.record_win(&game, day("2026-11-24")).day,
+        Some(monday.date)
+    );
+    let solved = &store.records().days.days[&monday.date];
+    assert_eq!((solved.hints, solved.is_on_time), (3, false));
+}
+
+#[test]
+fn what_is_won_backwards_with_help_is_collected_neither_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = store_in(folder.path());
+    let forwards = played(english("cross"), LATIN_CROSS_LINE);
+    let mut game = Game::new(english("cross+backwards")).with_hints(1);
+    for action in forwards.played().into_iter().rev() {
+        game.play(action).unwrap();
+    }
+    let won = store.record_win(&game, today());
+    assert_eq!((won.turned, won.collected), (Some((5, true)), None));
+    assert!(
+        store
+            .records()
+            .found
+            .solutions(forwards.problem())
+            .is_empty()
+    );
+}
+
 #[test]
 fn records_exported_and_imported_are_the_same_and_importing_twice_changes_nothing() {
     use lastpeg::app::store::transfer;
@@ -573,13 +619,15 @@ fn two_programs_that_play_the_same_problem_lose_nothing() {
     one.save_game(&library, &played(central.clone(), "d2-d4"));
     let shared = other.saved_game_of(&central).unwrap();
     assert_eq!(shared.jump_count(), 1);
-    other.save_game(&library, &played(central.clone(), "d2-d4 f3-d3"));
+    let helped = played(central.clone(), "d2-d4 f3-d3").with_hints(2);
+    other.save_game(&library, &helped);
     one.save_game(&library, &played(central.clone(), "d2-d4 b3-d3 d4-d2"));
     other.save_game(&library, &played(central.clone(), "d2-d4 f3-d3 e1-e3"));
     let (back, _) = saved(folder.path());
-    let (lines, played) = back.unwrap().to_lines();
+    let back = back.unwrap();
+    let (lines, played) = back.to_lines();
     assert_eq!(lines, ["d2-d4 b3-d3 d4-d2", "d2-d4 f3-d3 e1-e3"]);
-    assert_eq!(played, 3);
+    assert_eq!((played, back.hints()), (3, 2));
 }
 
 #[test]
