@@ -141,14 +141,22 @@ fn taking_back_in_an_exercise_counts_as_help_and_is_told() {
     // The review tells which jumps lose: that is help, too.
     let both = "weak, as it took help and jumps were taken back:";
     let back = "weak, as jumps were taken back:";
-    for (keys, why) in [("u", back), ("U", back), ("x", back), ("v ← Enter", both)] {
+    for (keys, why) in [
+        ("u", back),
+        ("U", back),
+        ("x", back),
+        ("g", back),
+        ("v ← Enter", both),
+    ] {
         let mut player = begin(cross(None));
-        player.play("d3-b3");
+        player.play(if keys == "g" { "d3-d1" } else { "d3-b3" });
         player.keys(keys);
         if keys == "u" {
             let says = "taken back: in an exercise that counts as help";
             assert_eq!(player.app().notice(), Some(says));
         }
+        // Where the way back leads is known when the solver knows that the jump lost the game.
+        player.answer_all();
         player.play(CROSS);
         assert_eq!(player.app().game().status(), Status::Won, "{keys}");
         assert!(told(&player).contains(why), "{keys}: {}", player.screen());

@@ -21,7 +21,7 @@ use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::lesson::LessonScreen;
 
 use crate::support::Home;
-use crate::support::player::{Player, problem};
+use crate::support::player::{Player, day, problem};
 
 impl Player {
     /// A player at the list of the lessons.
@@ -171,6 +171,10 @@ fn a_wrong_jump_is_told_what_it_spoils_and_the_lesson_comes_back() {
     let records = player.app().env().records.clone();
     assert!(records.practice.lessons.cards.contains_key("order"));
     assert_eq!(player.app().env().lessons_due(), ["order"]);
+    let mut practice = records.practice.clone();
+    practice.learn("order", 0, Grade::Good, day());
+    let due = practice.lessons.cards["order"].due();
+    assert!(due > day(), "one that goes well afterwards comes later");
     player.keys("q");
     assert!(
         player.screen().contains("again today"),
