@@ -19,7 +19,10 @@ use lastpeg::rules::position::Action;
 use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::run::Limits;
 
+use ratatui::style::Modifier;
+
 use crate::learn::course;
+use crate::support::player::{Player, problem};
 
 fn lesson(id: &str) -> Arc<Lesson> {
     let course = course();
@@ -143,6 +146,25 @@ fn the_rule_of_three_is_answered_by_the_numbers_on_the_board() {
             right_holes(problem, &LessonTask::Survivors)
         );
     }
+}
+
+/// On the smallest board numbers of two digits touch each other: those of every other column are underlined.
+#[test]
+fn numbers_that_touch_can_be_told_apart() {
+    let mut player = Player::in_ascii(problem("english", "central"));
+    player.enter("learn rule-of-three");
+    player.resize((30, 10)).keys("Tab");
+    let board = player.lesson().session().board().clone();
+    let buffer = player.buffer();
+    let is_underlined = |label: &str| {
+        let cell = &buffer[player.cell_of(&board, board.hole(label).unwrap())];
+        cell.modifier.contains(Modifier::UNDERLINED)
+    };
+    let row = ["a3", "b3", "c3", "d3"].map(is_underlined);
+    assert!(
+        row[0] != row[1] && row[1] != row[2] && row[2] != row[3],
+        "{row:?}"
+    );
 }
 
 #[test]

@@ -388,6 +388,13 @@ impl BoardView<'_> {
                 (true, false) => palette.peg().add_modifier(Modifier::REVERSED),
                 (false, _) => palette.label(),
             };
+            // Where numbers of two digits touch, every other one is underlined.
+            let touches = scale == 1 && width == 2 && middle.x / 2 % 2 == 1;
+            let style = if touches {
+                style.add_modifier(Modifier::UNDERLINED)
+            } else {
+                style
+            };
             for (x, digit) in (x.unwrap_or(0)..).zip(text.chars()) {
                 put(buffer, Position::new(x, y), &digit.to_string(), style);
             }
