@@ -1,0 +1,46 @@
+//! Tests of `lock`.
+
+use super::*;
+
+#[test]
+fn a_lock_that_is_held_is_tried_for_a_while_and_then_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let held = lock(folder.path(), Duration::ZERO).unwrap();
+    let why = lock(folder.path(), Duration::from_millis(30)).unwrap_err();
+    let (path, process) = (folder.path().join("lock"), std::process::id());
+    assert_eq!(
+        why.to_string(),
+        format!(
+            "another lastpeg (process {process}) holds {}",
+            path.display()
+        )
+    );
+    drop(held);
+    assert!(lock(folder.path(), Duration::ZERO).is_ok());
+}
+
+#[test]
+fn a_file_that_says_something_else_is_locked_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("lock");
+    for (before, after) in [
+        ("notes of mine\n", "notes of mine\n"),
+        ("1234567890123456789012345\n", "1234567890123456789012345\n"),
+        ("17\n", &format!("{}\n", std::process::id())),
+    ] {
+        fs::write(&path, before).unwrap();
+        drop(lock(folder.path(), Duration::ZERO).unwrap());
+        assert_eq!(fs::read_to_string(&path).unwrap(), after);
+    }
+}
+
+#[test]
+fn what_is_no_file_is_no_lock() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("lock")).unwrap();
+    let why = lock(folder.path(), Duration::ZERO).unwrap_err().to_string();
+    assert!(
+        why.ends_with("lock cannot be written (it is no file)"),
+        "{why}"
+    );
+}
