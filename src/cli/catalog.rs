@@ -162,7 +162,7 @@ impl CatalogCommand {
             // What was found out before is not lost to a run that ended sooner.
             let kept = written.map(|written| joined(&catalog, &written, &board));
             let kept = kept.transpose()?;
-            let text = kept.as_ref().unwrap_or(&catalog).text(&board);
+            let text = kept.as_ref().unwrap_or(&catalog).file_text(&board);
             write_file(&file, &text)?;
         }
         if is_text {

@@ -153,6 +153,12 @@ struct FileRow {
 }
 
 impl FileRow {
+    /// The row as a JSON object.
+    fn text(&self) -> String {
+        let text = serde_json::to_string(self);
+        text.unwrap_or_else(|_| unreachable!("a row is plain data"))
+    }
+
     /// What follows from the line or the reason.
     fn numbers(&self) -> (&str, [Option<usize>; 3]) {
         let numbers = [self.par, self.at_most, self.longest_sweep];
@@ -362,11 +368,23 @@ impl Catalog {
         Ok(Catalog { rows })
     }
 
-    /// The text of the catalog's file, a line a row.
+    /// The catalog as a JSON object, a line a row.
     pub fn text(&self, board: &Board) -> String {
+        let rows = self.rows.iter().map(|row| row.to_file(board).text());
+        table_text(board, rows)
+    }
+
+    /// The same as a file keeps it: without what is not known and what follows from the line.
+    pub fn file_text(&self, board: &Board) -> String {
         let rows = self.rows.iter().map(|row| {
-            let row = serde_json::to_string(&row.to_file(board));
-            row.unwrap_or_else(|_| unreachable!("a row is plain data"))
+            let mut row = row.to_file(board);
+            row.longest_sweep = None;
+            // In a text of JSON quotation marks are escaped, so what is left out stands in none.
+            let keys = ["par", "at_most", "line", "longest_sweep", "reason"];
+            let nothing = keys.map(|key| format!(",\"{key}\":null"));
+            nothing
+                .iter()
+                .fold(row.text(), |text, key| text.replace(key, ""))
         });
         table_text(board, rows)
     }
