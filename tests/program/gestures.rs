@@ -492,3 +492,20 @@ fn a_line_that_goes_on_beyond_the_goal_wins_and_says_so() {
     let told = player.app().notice();
     assert_eq!(told, Some("played up to the goal, and no further"));
 }
+
+#[test]
+fn nothing_is_played_from_a_full_or_an_empty_board() {
+    for (pegs, told) in [
+        (
+            "ooo/ooo/ooooooo/ooooooo/ooooooo/ooo/ooo",
+            "every hole is full",
+        ),
+        (".../.../......./......./......./.../...", "there is no peg"),
+    ] {
+        let mut player = Player::at("english", "central");
+        player.enter(&format!("position {pegs}"));
+        let shown = player.screen();
+        assert!(shown.contains(told), "{shown}");
+        assert_eq!(player.app().game().problem().id(), "central");
+    }
+}

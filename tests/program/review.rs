@@ -499,6 +499,23 @@ fn a_position_is_set_up_and_its_verdict_is_told_at_once() {
     );
 }
 
+#[test]
+fn what_nothing_can_be_played_from_is_neither_played_nor_kept() {
+    for (keys, told) in [
+        ("E f", "no peg can jump where every hole is full"),
+        ("E x", "there is no peg to play with"),
+        ("E g x", "the goal has one peg at least: g sets it"),
+    ] {
+        let mut table = lost_cross();
+        table.keys(keys).keys("p");
+        assert_eq!(table.app().notice(), Some(told));
+        table.enter("save nothing");
+        assert_eq!(table.app().notice(), Some(told));
+        let is_kept = |effect: &Effect| matches!(effect, Effect::SaveProblem(_));
+        assert!(!table.effects().iter().any(is_kept), "{keys}");
+    }
+}
+
 /// The editor would give the answer of an exercise and of the problem of the day for nothing.
 #[test]
 fn the_editor_tells_nothing_of_the_position_of_the_game() {

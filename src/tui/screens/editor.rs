@@ -17,6 +17,7 @@ use crate::tui::keys::command::{Command, Input};
 use crate::tui::keys::context::Context;
 
 pub use crate::tui::screens::editor::state::Editor;
+pub(in crate::tui) use crate::tui::screens::editor::state::fault;
 
 impl Screen for Editor {
     fn context(&self) -> Context {

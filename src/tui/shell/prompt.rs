@@ -9,6 +9,7 @@ use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::tui::base::update::Route;
 use crate::tui::keys::command::Command;
+use crate::tui::screens::editor;
 
 /// What has been typed.
 #[derive(Clone, Debug)]
@@ -338,15 +339,15 @@ fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
 /// The problem that leads from a position to the goal of another problem on its board.
 ///
 /// # Errors
-/// The text is no position of the board, or one without pegs.
+/// The text is no position of the board, or one from which nothing can be played.
 pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, String> {
     let board = problem.board();
     let pegs = notation::read_pegs(board, text).map_err(|error| error.to_string())?;
-    if pegs.is_empty() {
-        return Err("there is no peg to play with: write \"o\" for a peg".to_owned());
-    }
     let vacant = board.all() - pegs;
     let played = Problem::from_vacancies(board.clone(), vacant, problem.goal());
+    if let Some(fault) = editor::fault(&played) {
+        return Err(fault.to_owned());
+    }
     Ok(if vacant.len() > 3 {
         played.with_title("A position typed in")
     } else {

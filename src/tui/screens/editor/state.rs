@@ -118,8 +118,8 @@ impl Editor {
 
     /// Keeps the problem under a name.
     pub(super) fn keep(&mut self, title: &str) -> Update {
-        if self.pegs().is_empty() {
-            return Update::notice("a problem begins with one peg at least");
+        if let Some(fault) = fault(self.problem()) {
+            return Update::notice(fault);
         }
         let problem = Box::new(self.problem().clone().with_title(title));
         Update::effect(Effect::SaveProblem(problem))
@@ -193,14 +193,24 @@ impl Editor {
     }
 
     fn play(&self, env: &Env) -> Update {
-        if self.pegs().is_empty() {
-            return Update::notice("there is no peg to play with");
-        }
-        if self.problem().vacancies().is_empty() {
-            return Update::notice("no peg can jump where every hole is full");
+        if let Some(fault) = fault(self.problem()) {
+            return Update::notice(fault);
         }
         let problem = env.library.as_listed(self.problem().clone());
         Update::effect(Effect::OpenAtStart(Box::new(problem)))
+    }
+}
+
+/// Why nothing can be played from a position that was set up, where that is plain to see.
+pub(in crate::tui) fn fault(problem: &Problem) -> Option<&'static str> {
+    if problem.start().pegs.is_empty() {
+        Some("there is no peg to play with")
+    } else if problem.vacancies().is_empty() {
+        Some("no peg can jump where every hole is full")
+    } else if problem.goal() == Goal::Exactly(HoleSet::EMPTY) {
+        Some("the goal has one peg at least: g sets it")
+    } else {
+        None
     }
 }
 
