@@ -509,3 +509,27 @@ fn nothing_is_played_from_a_full_or_an_empty_board() {
         assert_eq!(player.app().game().problem().id(), "central");
     }
 }
+
+#[test]
+fn a_position_typed_in_keeps_what_is_asked_besides_the_goal() {
+    let mut player = Player::at("english", "c1:c7+finish-sweep-9");
+    player.enter("position .oo/ooo/ooooooo/ooooooo/ooooooo/ooo/ooo");
+    let name = "c1:c7+finish-sweep-9";
+    assert_eq!(player.app().game().problem().record_name(), name);
+    player.enter("position ooo/o.o/ooooooo/ooooooo/ooooooo/ooo/ooo");
+    let game = player.app().game().problem();
+    assert_eq!(game.title(), "A position typed in");
+    let name = game.record_name();
+    assert!(name.starts_with("sweep-9@ooo/o.o"), "{name}");
+    // A peg that one position lacks may stand in the next.
+    let mut player = Player::at("english", "central+marked-b4");
+    player.resize((160, 50));
+    for (pegs, stand) in [("d4,c4,a4", "(taken)"), ("b4,c4", "(now at b4)")] {
+        player.enter(&format!("position {pegs}"));
+        let shown = player.screen();
+        assert!(shown.contains(stand), "{shown}");
+    }
+    let mut player = Player::at("french", "key");
+    player.enter("position ooo/ooooo/ooo.ooo/ooo.ooo/ooooooo/ooooo/ooo");
+    assert!(player.app().game().problem().has_key());
+}

@@ -336,7 +336,8 @@ fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The problem that leads from a position to the goal of another problem on its board.
+/// The problem that leads from a position to the goal of another problem on its board, as that asks for it: with its
+/// conditions on the line, or Cremers' Key.
 ///
 /// # Errors
 /// The text is no position of the board, or one from which nothing can be played.
@@ -344,11 +345,16 @@ pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, St
     let board = problem.board();
     let pegs = notation::read_pegs(board, text).map_err(|error| error.to_string())?;
     let vacant = board.all() - pegs;
-    let played = Problem::from_vacancies(board.clone(), vacant, problem.goal());
+    let asks_for_more = problem.has_key() || !problem.conditions().is_empty();
+    let played = if asks_for_more {
+        problem.clone().asking(problem.conditions()).from_pegs(pegs)
+    } else {
+        Problem::from_vacancies(board.clone(), vacant, problem.goal())
+    };
     if let Some(fault) = editor::fault(&played) {
         return Err(fault.to_owned());
     }
-    Ok(if vacant.len() > 3 {
+    Ok(if vacant.len() > 3 || played.is_set_up() {
         played.with_title("A position typed in")
     } else {
         played
