@@ -244,7 +244,7 @@ impl Play {
         let problem = self.from.problem(entry, &mut words)?;
         let problem = self.asked.add_to(problem)?;
         no_more(&words)?;
-        Ok(problem)
+        Ok(library.as_listed(problem))
     }
 }
 

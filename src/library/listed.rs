@@ -6,9 +6,12 @@ use crate::library::{Entry, Library, Origin};
 use crate::rules::problem::Problem;
 
 impl Library {
-    /// A problem under the name that the list of its board has for it, where it is listed there: `d4:d4` of the English
-    /// board is its central game.
+    /// A problem under the name that the list of its board has for it, where it is listed there and not called by a
+    /// name yet: `d4:d4` of the English board is its central game.
     pub(crate) fn as_listed(&self, problem: Problem) -> Problem {
+        if !problem.id().contains(':') {
+            return problem;
+        }
         let Ok(entry) = self.entry(problem.board().name()) else {
             return problem;
         };

@@ -533,3 +533,10 @@ fn a_position_typed_in_keeps_what_is_asked_besides_the_goal() {
     player.enter("position ooo/ooooo/ooo.ooo/ooo.ooo/ooooooo/ooooo/ooo");
     assert!(player.app().game().problem().has_key());
 }
+
+#[test]
+fn a_problem_typed_in_has_the_name_that_is_listed() {
+    let mut player = Player::at("english", "central");
+    player.enter("play triangle15 a1:a1");
+    assert_eq!(player.app().game().problem().title(), "Corner complement");
+}

@@ -290,7 +290,7 @@ impl SavedGame {
             None => by_id?,
         };
         match &self.start {
-            None => Ok(problem),
+            None => Ok(library.as_listed(problem)),
             Some(pegs) => {
                 let pegs = notation::read_pegs(problem.board(), pegs);
                 let problem = problem.from_pegs(pegs.map_err(|error| error.to_string())?);

@@ -332,7 +332,7 @@ fn read_problem(words: &[&str], library: &Library) -> Result<Typed, String> {
         _ => return Err("write play with a board, a problem and a jump rule at most".to_owned()),
     };
     problem
-        .map(|problem| Typed::Play(Box::new(problem)))
+        .map(|problem| Typed::Play(Box::new(library.as_listed(problem))))
         .map_err(|error| error.to_string())
 }
 
