@@ -209,8 +209,7 @@ impl Past {
                 format!("the last move makes {jumps}, and at least {asked} are asked")
             }
             Condition::AtMost(asked) => {
-                let moves = counted(self.moves.into(), "move");
-                format!("it takes {moves}, and at most {asked} are asked")
+                format!("it takes more than {}", counted(asked.into(), "move"))
             }
             Condition::Marked(hole) => format!("the peg from {} was taken", board.label(hole)),
             Condition::Exchange(one, other) => match self.exchanged {
