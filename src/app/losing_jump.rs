@@ -35,7 +35,16 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
             why.text(problem, before, action)
         } else if !problem.conditions().is_empty() {
             let jump = notation::action_text(board, action);
-            format!("{jump} loses: searching shows that no line after it meets the conditions.")
+            let after = before.play_unchecked(action);
+            let missing = if problem.goal().is_reached(after.pegs) {
+                after.past.missing(board)
+            } else {
+                after.past.broken(board)
+            };
+            let why = missing.unwrap_or_else(|| {
+                "searching shows that no line after it meets the conditions".to_owned()
+            });
+            format!("{jump} loses: {why}.")
         } else {
             let plan = plan.get_or_insert_with(|| found_plan(problem, limits));
             contrast = plan

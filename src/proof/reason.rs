@@ -9,6 +9,7 @@ use std::fmt;
 
 use crate::proof::losses::UnavoidableLosses;
 use crate::rules::board::{Board, Jump};
+use crate::rules::condition::Condition;
 use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{action_text, counted};
@@ -76,8 +77,8 @@ pub enum Reason {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ConditionLoss {
-    /// What was played breaks one for good.
-    Broken,
+    /// What was played breaks this one for good.
+    Broken(Condition),
     /// An ending such as is asked for begins in one of so many positions, and each was found to be out of reach.
     NoEnding(usize),
     /// The peg that stands in this hole can never come to where a condition wants it, whatever is played.
@@ -295,7 +296,10 @@ impl ConditionLoss {
                 "the peg at {} can never come to where the condition wants it: its jumps keep to other holes",
                 board.label(hole)
             ),
-            ConditionLoss::Broken => "a condition on the line can no longer be met".to_owned(),
+            ConditionLoss::Broken(condition) => format!(
+                "a condition on the line can no longer be met: {}",
+                condition.describe(board)
+            ),
             ConditionLoss::NoEnding(0) => {
                 "no last moves such as the conditions ask for lead to the goal".to_owned()
             }

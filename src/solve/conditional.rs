@@ -13,6 +13,7 @@ use std::collections::hash_map::Entry;
 
 use crate::proof::{ConditionLoss, Reason};
 use crate::rules::board::{Board, Jump};
+use crate::rules::condition::past::Stand;
 use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
@@ -91,8 +92,10 @@ impl ConditionalSearch {
             return (Outcome::Winnable(Vec::new()), 0);
         }
         let is_over = self.problem.goal().is_reached(position.pegs);
-        if is_over || position.past.is_broken() {
-            return (lost(ConditionLoss::Broken), 0);
+        let is_lost = |stand| stand == Stand::Broken || is_over && stand == Stand::Open;
+        let mut stands = position.past.stands();
+        if let Some((condition, _)) = stands.find(|&(_, stand)| is_lost(stand)) {
+            return (lost(ConditionLoss::Broken(condition)), 0);
         }
         if let Some(hole) = self.peg_out_of_reach(position) {
             return (lost(ConditionLoss::OutOfReach(hole)), 0);

@@ -4,6 +4,7 @@
 
 use lastpeg::proof::{ConditionLoss, NoLosses, ParityLoss, Reason, Refuted, UnavoidableLosses};
 use lastpeg::rules::board::{Board, Jump, JumpRule};
+use lastpeg::rules::condition::Condition;
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::notation;
 use lastpeg::rules::position::{Action, Position};
@@ -94,7 +95,7 @@ fn a_reason_is_right_or_refuted_with_what_is_wrong() {
             Err(Refuted::MissingFinish(holes("c1"))),
         ),
         (
-            &Reason::Conditions(ConditionLoss::Broken),
+            &Reason::Conditions(ConditionLoss::Broken(Condition::CornerFinish)),
             "a1,b1",
             "d1",
             Err(Refuted::SearchOnly),
@@ -315,8 +316,8 @@ fn conditions_that_cannot_be_met_are_told_in_one_sentence_each() {
             "the peg at a1 can never come to where the condition wants it: its jumps keep to other holes",
         ),
         (
-            ConditionLoss::Broken,
-            "a condition on the line can no longer be met",
+            ConditionLoss::Broken(Condition::Marked(line().hole("a1").unwrap())),
+            "a condition on the line can no longer be met: the peg from a1 is left at the end",
         ),
         (
             ConditionLoss::NoEnding(0),

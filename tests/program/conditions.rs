@@ -209,6 +209,23 @@ fn check_names_every_condition_that_is_not_met() {
     }
 }
 
+#[test]
+fn a_condition_that_is_broken_is_named() {
+    let taken = "hint english central+marked-d2 --position b4,b5,c3,c4,d2,e2,e3,e4,f4 --why";
+    let told = answer(taken, 0);
+    let why = "e2-c2 loses: the peg from d2 was taken.";
+    assert!(told.contains(why), "{told}");
+    let told = json(
+        "solve english central+marked-b4 --position d4,c4,a4 --json",
+        1,
+    );
+    assert_eq!(told["reason"]["condition"], "marked-b4");
+    assert_eq!(
+        told["reason"]["text"],
+        "a condition on the line can no longer be met: the peg from b4 is left at the end"
+    );
+}
+
 /// Where no last moves are as is asked the game says so at once, as it does of the position class.
 #[test]
 fn a_game_whose_conditions_no_last_moves_meet_says_so_when_it_is_opened() {

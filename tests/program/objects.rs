@@ -283,6 +283,10 @@ const SAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("solve english c1:c1 --finish-sweep 9 --json", ""),
             ("solve triangle15 a1:a1 --at-most 9 --fewest --json", ""),
             ("solve english central --last-taken c3 --json", ""),
+            (
+                "solve english central+marked-b4 --position d4,c4,a4 --json",
+                "",
+            ),
             ("solve triangle10 a2:c4 --json", ""),
             ("solve diamond41 e3:e1 --json", ""),
             ("solve triangle10 a2:a3 --json", ""),

@@ -40,8 +40,9 @@ pub(super) fn data(problem: &Problem, reason: &Reason) -> Value {
             "is_odd": is_odd,
             "invariants": board.classes().invariants().iter().map(|&set| board.labels(set)).collect::<Vec<_>>(),
         }),
-        Reason::NoJumps | Reason::Conditions(ConditionLoss::Broken | ConditionLoss::Searched) => {
-            json!({})
+        Reason::NoJumps | Reason::Conditions(ConditionLoss::Searched) => json!({}),
+        Reason::Conditions(ConditionLoss::Broken(condition)) => {
+            json!({ "condition": condition.name(board) })
         }
         Reason::ResourceCount {
             count,

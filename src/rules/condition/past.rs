@@ -195,8 +195,19 @@ impl Past {
 
     /// All that keeps a line that reaches the goal here from being what is asked, in words.
     pub(crate) fn missing(self, board: &Board) -> Option<String> {
-        let missing = self.stands().filter(|&(_, stand)| stand != Stand::Met);
-        let told: Vec<String> = missing
+        self.told_where(|stand| stand != Stand::Met, board)
+    }
+
+    /// All that cannot be met any more, in words.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn broken(self, board: &Board) -> Option<String> {
+        self.told_where(|stand| stand == Stand::Broken, board)
+    }
+
+    fn told_where(self, is_told: impl Fn(Stand) -> bool, board: &Board) -> Option<String> {
+        let told: Vec<String> = self
+            .stands()
+            .filter(|&(_, stand)| is_told(stand))
             .map(|(condition, _)| self.missing_of(condition, board))
             .collect();
         (!told.is_empty()).then(|| told.join("; "))
