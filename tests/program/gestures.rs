@@ -540,3 +540,30 @@ fn a_problem_typed_in_has_the_name_that_is_listed() {
     player.enter("play triangle15 a1:a1");
     assert_eq!(player.app().game().problem().title(), "Corner complement");
 }
+
+#[test]
+fn a_pasted_text_goes_to_where_the_cursor_is() {
+    let mut player = Player::at("english", "central");
+    player.keys(":");
+    player.update(Message::Paste("d2-d4 b3-d3".to_owned()));
+    player.press(KeyCode::Home);
+    player.update(Message::Paste("f4-d4\r".to_owned()));
+    player.type_keys(" ");
+    let shown = player.screen();
+    assert!(shown.contains(":f4-d4 d2-d4 b3-d3"), "{shown}");
+}
+
+#[test]
+fn a_pasted_text_is_looked_for_where_a_search_is_open() {
+    let mut player = Player::at("english", "central");
+    player.keys("m /");
+    player.update(Message::Paste("French\n".to_owned()));
+    assert!(player.screen().contains("/French"), "{}", player.screen());
+    player.keys("Enter /");
+    player.update(Message::Paste("figure".to_owned()));
+    assert!(player.screen().contains("/figure"), "{}", player.screen());
+    player.keys("Esc ? /");
+    player.update(Message::Paste("lamp".to_owned()));
+    assert!(player.screen().contains("/ lamp"), "{}", player.screen());
+    assert_eq!(player.app().context(), Context::HelpSearch);
+}

@@ -11,7 +11,7 @@ use crate::tui::base::update::Update;
 use crate::tui::shell::prompt::completion::{self, Completion};
 
 /// The longest text that can be typed or pasted: more than the longest line of the largest board.
-const LONGEST_INPUT: usize = 2000;
+pub(super) const LONGEST_INPUT: usize = 2000;
 
 /// Changes the line being typed. Going back from an empty line closes it.
 pub(super) fn edit(overlay: &mut Option<Overlay>, request: InputRequest) -> Update {
@@ -94,30 +94,37 @@ pub(super) fn take_chosen(env: &mut Env, screen: &dyn Screen) -> bool {
 
 /// Pasted text goes into the line being typed, which opens for it.
 pub(super) fn paste(env: &Env, text: &str) -> Update {
-    let before = match &env.overlay {
-        Some(Overlay::Prompt(line)) => line.text(),
+    let mut line = match &env.overlay {
+        Some(Overlay::Prompt(line)) => line.clone(),
         Some(Overlay::Help { .. } | Overlay::Explanation(_)) => {
             return Update::default();
         }
-        None => "",
+        None => TypedLine::default(),
     };
     // Many terminals end the lines of what is pasted with a carriage return.
     let text = &text.replace("\r\n", "\n").replace('\r', "\n");
-    let one_line = text.split(|c: char| c.is_whitespace() || c.is_control());
-    let words: Vec<&str> = one_line.filter(|word| !word.is_empty()).collect();
-    let value = match position_in(text, env).filter(|_| before.is_empty()) {
+    let added = match position_in(text, env).filter(|_| line.text().is_empty()) {
         Some(position) => format!("position {position}"),
-        None => format!("{before}{}", words.join(" ")),
+        None => in_one_line(text),
     };
-    let length = value.chars().count();
-    match &env.overlay {
-        _ if length <= LONGEST_INPUT => Update::lay_over(Overlay::typing(&value)),
-        Some(Overlay::Prompt(line)) => {
-            let refused = line.clone().refused(too_long(length));
-            Update::lay_over(Overlay::Prompt(refused))
+    let length = line.text().chars().count() + added.chars().count();
+    if length <= LONGEST_INPUT {
+        for character in added.chars() {
+            line.edit(InputRequest::InsertChar(character));
         }
-        _ => Update::notice(too_long(length)),
+        return Update::lay_over(Overlay::Prompt(line));
     }
+    match &env.overlay {
+        Some(_) => Update::lay_over(Overlay::Prompt(line.refused(too_long(length)))),
+        None => Update::notice(too_long(length)),
+    }
+}
+
+/// The words of a pasted text with a space between them.
+pub(super) fn in_one_line(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 /// The position that a text is, in one line: a list of pegs, or rows, which may be a picture over several lines.

@@ -33,10 +33,23 @@ impl App {
                 self.pressed = matches!(meaning, Some(Input::Click(_))).then_some(cell);
                 meaning
             }
+            Message::Paste(text)
+                if matches!(self.context(), Context::Search | Context::HelpSearch) =>
+            {
+                return self.paste_into_search(&text);
+            }
             Message::Paste(text) => return typing::paste(&self.env, &text),
             _ => None,
         };
         input.map_or_else(Update::default, |input| self.pass_on(input))
+    }
+
+    /// Pasted text goes into the search as if it were typed.
+    fn paste_into_search(&mut self, text: &str) -> Update {
+        let text = typing::in_one_line(text);
+        let characters = text.chars().take(typing::LONGEST_INPUT);
+        let done = characters.map(|character| self.pass_on(Input::Character(character)));
+        done.last().unwrap_or_default()
     }
 
     /// The left button is let go: nothing, unless a peg was dragged to where it can jump.
