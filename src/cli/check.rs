@@ -86,8 +86,14 @@ impl Replay {
             Err(fault) => (fault.played.clone(), Some(fault)),
         };
         let known = shortest::fewest(&problem).filter(|fewest| fewest.is_par);
+        let by_win = || {
+            let is_won = problem.is_won(problem.start().after(&played));
+            let known = shortest::par_by_win(&problem, position::move_count(&played));
+            known.filter(|_| is_won)
+        };
+        let par = known.or_else(by_win);
         Replay {
-            par: known.map(|fewest| fewest.moves),
+            par: par.map(|fewest| fewest.moves),
             problem,
             played,
             fault,

@@ -82,6 +82,13 @@ pub fn fewest(problem: &Problem) -> Option<FewestKnown> {
     })
 }
 
+/// The moves of a line that wins a problem with conditions, where no line has fewer without them: they are par.
+#[cfg(feature = "terminal")]
+pub(crate) fn par_by_win(problem: &Problem, moves: usize) -> Option<FewestKnown> {
+    let plain = own_fewest(&without_conditions(problem)?)?;
+    (plain.par() == Some(moves)).then_some(plain)
+}
+
 /// The shortest line known of a problem, turned or reflected where the one kept is of an image of it.
 pub fn line(problem: &Problem) -> Option<Vec<Action>> {
     lines(problem).into_iter().next()

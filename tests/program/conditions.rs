@@ -226,6 +226,25 @@ fn a_condition_that_is_broken_is_named() {
     );
 }
 
+/// A line under conditions cannot have fewer moves than any line has.
+#[test]
+fn a_line_as_short_as_without_the_conditions_is_par() {
+    let told = answer("catalog triangle15 --loop 3", 0);
+    let row = "a1:a1  par 10, as without the conditions";
+    assert!(told.contains(row), "{told}");
+    let line = "c3-a1 c5-c3 e5-c5 b5-d5 a3-c5 a5-a3 d5-b5 d4-b2 a2-a4 a1-c3-a3-a5-c5";
+    let name = "a1:c5+finish-sweep-4";
+    let check = json(&format!("check triangle15 {name} --json '{line}'"), 0);
+    assert_eq!(check["par"], 10);
+    let mut player = Player::in_ascii(problem("triangle15", name));
+    player.play(line);
+    let shown = player.screen();
+    assert!(shown.contains("10 moves: nobody can do it in"), "{shown}");
+    let ran = Home::new().run(&format!("play --plain triangle15 {name}"), line);
+    let said = ran.output;
+    assert!(said.contains("it cannot be done in fewer"), "{said}");
+}
+
 /// Where no last moves are as is asked the game says so at once, as it does of the position class.
 #[test]
 fn a_game_whose_conditions_no_last_moves_meet_says_so_when_it_is_opened() {

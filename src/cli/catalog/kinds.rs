@@ -70,13 +70,14 @@ impl KindTable {
             (answer.outcome, false)
         };
         match outcome {
-            Outcome::Winnable(line) => KnownOfKind::Solvable {
-                fewest: FewestKnown {
-                    moves: position::move_count(&line),
-                    is_par,
-                },
-                line: Some(line),
-            },
+            Outcome::Winnable(line) => {
+                let moves = position::move_count(&line);
+                let is_par = is_par || plain.and_then(FewestKnown::par) == Some(moves);
+                KnownOfKind::Solvable {
+                    fewest: FewestKnown { moves, is_par },
+                    line: Some(line),
+                }
+            }
             Outcome::Lost(why) => KnownOfKind::Unsolvable {
                 why: why.text(problem),
             },

@@ -168,6 +168,14 @@ impl Env {
         })
     }
 
+    /// The same of the game on the board once it is won, by what that tells.
+    pub(in crate::tui) fn fewest_of_win(&self) -> Option<FewestKnown> {
+        let game = self.session.game();
+        let (problem, meant) = (game.problem(), game.problem().meant());
+        shortest::par_by_win(meant, problem.told_moves(&game.played()))
+            .or_else(|| self.fewest(meant))
+    }
+
     /// The exercise of a problem: under way, or answered by the game on the board.
     pub fn exercise(&self, problem: &Problem) -> Option<&Exercise> {
         let answered = || Some(&self.session.answered()?.exercise);

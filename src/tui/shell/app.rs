@@ -22,6 +22,7 @@ use crate::app::session::reaction::{Notice, Reaction, SessionEffect};
 use crate::app::store::{KeyLine, Records, Settings, Theme, Won};
 use crate::app::worker::Reply;
 use crate::library::Library;
+use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::tui::base::command_line::TypedLine;
 use crate::tui::base::effect::Effect;
@@ -375,9 +376,9 @@ impl App {
 
     fn record(&mut self, won: Won) {
         let game = self.game();
-        let problem = game.problem();
-        let par = self.env.par(problem.meant());
-        let is_at_par = par.is_some_and(|par| problem.told_moves(&game.played()) <= par);
+        let moves = game.problem().told_moves(&game.played());
+        let par = self.env.fewest_of_win().and_then(FewestKnown::par);
+        let is_at_par = par.is_some_and(|par| moves <= par);
         self.env.session.record(won);
         self.env.motion.celebrate(is_at_par);
     }

@@ -5,6 +5,7 @@ use std::io;
 use crate::app::advice::words;
 use crate::app::store::Collected;
 use crate::cli::play::plain::Plain;
+use crate::library::shortest;
 use crate::rules::notation::counted;
 use crate::rules::problem::Status;
 use crate::rules::text::capitalized;
@@ -49,9 +50,12 @@ impl Plain<'_> {
         let game = self.game();
         let (problem, played) = (game.problem(), game.played());
         let meant = problem.meant();
-        let entry = self.library.entry(meant.board().name()).ok();
-        let fewest = entry.and_then(|entry| entry.fewest(meant));
-        match words::beside_fewest(problem.told_moves(&played), fewest) {
+        let moves = problem.told_moves(&played);
+        let fewest = shortest::par_by_win(meant, moves).or_else(|| {
+            let entry = self.library.entry(meant.board().name()).ok()?;
+            entry.fewest(meant)
+        });
+        match words::beside_fewest(moves, fewest) {
             text if text.is_empty() => text,
             text => format!(" {}.", capitalized(&text)),
         }

@@ -6,6 +6,7 @@ use crate::app::practice::package;
 use crate::app::practice::words;
 use crate::app::ranks;
 use crate::app::store::{Best, Collected, Won};
+use crate::library::catalog::FewestKnown;
 use crate::rules::game::Game;
 use crate::rules::notation;
 use crate::rules::problem::Status;
@@ -110,7 +111,7 @@ fn won(env: &Env) -> GameEnd {
     let problem = game.problem();
     let count = problem.told_moves(&game.played());
     let moves = notation::counted(count, "move");
-    let par = env.par(problem.meant());
+    let par = env.fewest_of_win().and_then(FewestKnown::par);
     if game.hints() == 0 && par.is_some_and(|par| count <= par) {
         return GameEnd {
             kind: EndKind::Perfect,
@@ -172,7 +173,7 @@ fn is_package(game: &Game) -> bool {
 fn par_text(env: &Env) -> String {
     let game = env.session.game();
     let played = game.problem().told_moves(&game.played());
-    advice_words::beside_fewest(played, env.fewest(game.problem().meant()))
+    advice_words::beside_fewest(played, env.fewest_of_win())
 }
 
 /// What a win that was played backwards is forwards.
