@@ -177,7 +177,33 @@ impl FoundLines {
             return MovesLeft::Known(left);
         }
         let running = game.last_jump().map(|jump| jump.to);
-        self.left(game.problem(), game.position(), running)
+        match self.left(game.problem(), game.position(), running) {
+            MovesLeft::Known(left) if !left.is_par => {
+                let moves = self.least_after(game.problem(), game.position(), running);
+                let moves = moves.map_or(left.moves, |moves| moves.min(left.moves));
+                MovesLeft::Known(FewestKnown { moves, ..left })
+            }
+            left => left,
+        }
+    }
+
+    /// The fewest moves left by what is known after each way to play on.
+    fn least_after(
+        &self,
+        problem: &Problem,
+        position: Position,
+        running: Option<Hole>,
+    ) -> Option<usize> {
+        let moves = |action: Action| {
+            let jump = action.jump();
+            let is_new = jump.is_some_and(|jump| Some(jump.from) != running);
+            let after = position.play_unchecked(action);
+            match self.left(problem, after, jump.map(|jump| jump.to)) {
+                MovesLeft::Known(left) => Some(left.moves + usize::from(is_new)),
+                MovesLeft::Wanted(_) | MovesLeft::Unknown => None,
+            }
+        };
+        position.actions(problem.board()).filter_map(moves).min()
     }
 
     /// The shortest line known from the start of a problem, and what is known of its moves.

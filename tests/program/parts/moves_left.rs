@@ -4,7 +4,8 @@
 
 use crate::support::player::{played, problem};
 use lastpeg::app::advice::moves_left::{
-    FoundLines, MovesLeft, POSITIONS, Searched, budget, is_within_reach, on_known_line, search,
+    FoundLines, MovesLeft, POSITIONS, Searched, ShortLine, after, budget, is_within_reach,
+    on_known_line, search,
 };
 use lastpeg::library::catalog::FewestKnown;
 use lastpeg::library::shortest;
@@ -84,4 +85,32 @@ fn a_move_that_can_go_on_is_counted_once() {
     };
     assert_eq!(at("d3-f3 d5-d3"), fewest(3));
     assert_eq!(at("d3-f3"), fewest(4));
+}
+
+#[test]
+fn a_long_line_is_not_told_beside_what_is_known_after_a_jump() {
+    let mut game = game("english", "central", "");
+    let answer = solve::solve(game.problem(), &Limits::none());
+    let (begun, rest) = answer.line().unwrap().split_at(22);
+    for &action in begun {
+        game.play(action).unwrap();
+    }
+    let position = game.position();
+    let problem = game.problem().clone().at(position);
+    let least = left(&game).moves;
+    let long = ShortLine {
+        actions: rest.to_vec(),
+        is_proved: false,
+    };
+    assert!(long.fewest().moves > least, "{}", long.fewest().moves);
+    let mut found = FoundLines::default();
+    found.learn(position, Searched::Line(long));
+    for action in position.actions(problem.board()) {
+        after(&problem, action, &mut found, &Limits::none());
+    }
+    let told = MovesLeft::Known(FewestKnown {
+        moves: least,
+        is_par: false,
+    });
+    assert_eq!(found.left_in(&game), told);
 }
