@@ -106,6 +106,27 @@ fn hints_of_an_earlier_attempt_come_back_with_its_jumps() {
 }
 
 #[test]
+fn who_starts_again_with_nothing_played_is_not_told_of_an_undo() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.keys("t");
+    player.answer_all();
+    press(&mut player, "t t x");
+    assert_eq!(
+        (player.app().notice(), player.app().game().hints()),
+        (
+            Some("started again: the help taken before counts no longer"),
+            0
+        )
+    );
+    player.keys("x");
+    assert_eq!(player.app().notice(), Some("this is the start already"));
+    player.play("d3-f3");
+    player.keys("x");
+    let said = player.app().notice().unwrap();
+    assert!(said.contains("u takes that back"), "{said}");
+}
+
+#[test]
 fn what_was_shown_and_helped_is_known_after_the_next_start_too() {
     let folder = tempfile::tempdir().unwrap();
     let folders = folders(folder.path());

@@ -40,14 +40,24 @@ impl PlaySession {
         if self.game.played().is_empty() && self.game.hints() == 0 {
             return Reaction::notice("this is the start already");
         }
+        let is_back = self.game.can_undo();
         self.game.restart();
+        // Of an exercise the help counts on.
+        if !is_back && self.game.hints() > 0 {
+            return Reaction::notice("this is the start already");
+        }
         self.adviser.forget_hint();
         self.begin_with_lamp();
         self.cursor = first_cursor(&self.game);
         self.held = None;
+        let news = if is_back {
+            "started again; u takes that back"
+        } else {
+            "started again: the help taken before counts no longer"
+        };
         Reaction {
             effects: vec![SessionEffect::Save],
-            ..Reaction::news("started again; u takes that back")
+            ..Reaction::news(news)
         }
     }
 
