@@ -10,7 +10,7 @@ use lastpeg::library::Library;
 use lastpeg::rules::game::Game;
 use lastpeg::tui::shell::app::App;
 
-use crate::support::player::{Player, USUAL, flat, problem, store_in};
+use crate::support::player::{Player, USUAL, flat, interface, problem, store_in};
 
 /// A folder of settings.
 struct Home {
@@ -250,6 +250,26 @@ fn a_theme_is_read_and_what_is_wrong_in_it_is_told_with_its_line() {
     );
     assert_eq!(store.themes(), Theme::ALL);
     assert!(told[0].starts_with("line 1: "), "{told:?}");
+}
+
+#[test]
+fn a_theme_is_chosen_by_its_name_however_it_is_written() {
+    let text = "base = \"dark\"\n";
+    let home = Home::with("themes/Nacht am See.toml", text);
+    let store = home.store();
+    let themes = store.themes().to_vec();
+    let central = problem("english", "central");
+    let app = interface(central, flat(Glyphs::Unicode), USUAL, &store);
+    let mut player = Player::of(app.with_themes(themes), store);
+    player.type_keys(":theme nacht am");
+    let shown = player.screen();
+    assert!(shown.contains("Nacht am See"), "{shown}");
+    player.keys("Tab");
+    let shown = player.screen();
+    assert!(shown.contains(":theme Nacht am See"), "{shown}");
+    player.keys("Esc").enter("theme nacht am see");
+    let theme = player.app().env().settings.theme;
+    assert_eq!(theme.name(), "Nacht am See");
 }
 
 #[test]

@@ -88,7 +88,10 @@ pub(in crate::tui::shell) fn is_known(command: Command, env: &Env, context: Cont
 
 /// What may follow a command, given what does so far.
 fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
-    let (before, begun) = rest.rsplit_once(char::is_whitespace).unwrap_or(("", rest));
+    let parts = rest.rsplit_once(char::is_whitespace);
+    // The name of a theme may have spaces.
+    let parts = parts.filter(|_| !prompt::is_setting(word));
+    let (before, begun) = parts.unwrap_or(("", rest));
     let before: Vec<&str> = before.split_whitespace().collect();
     let options = match (word.name, &before[..]) {
         (name, []) if prompt::is_setting(word) => {
@@ -102,7 +105,8 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
     };
     let begun = begun.to_lowercase();
     let fits = |(name, title): &(String, String)| {
-        name.starts_with(&begun) || begun.len() > 1 && title.to_lowercase().contains(&begun)
+        name.to_lowercase().starts_with(&begun)
+            || begun.len() > 1 && title.to_lowercase().contains(&begun)
     };
     let options = options.into_iter().filter(fits);
     options
