@@ -161,6 +161,21 @@ fn all_shortest_solutions_are_told_where_conditions_cost_no_move() {
 }
 
 #[test]
+fn who_compares_while_the_shortest_solutions_are_looked_for_is_asked_to_wait() {
+    let problem = problem("english", "cross+finish-sweep-2");
+    let mut player = Player::new(problem, ASCII, Size::new(80, 24));
+    player.type_keys("vC");
+    let told = player.app().notice().unwrap();
+    assert!(told.contains("a finds all the shortest"), "{told}");
+    player.type_keys("aC");
+    let told = player.app().notice();
+    assert_eq!(
+        told,
+        Some("the shortest solutions are still being looked for")
+    );
+}
+
+#[test]
 fn the_line_beside_a_game_is_the_shortest_known_and_says_what_it_is() {
     let of_problem = |problem: Problem, line: &str, best: Option<&str>| {
         let mut player = Player::with_best(problem, best, ASCII, Size::new(120, 40));

@@ -273,7 +273,11 @@ impl Review {
     /// hint to a game that is not won yet.
     fn compare(&mut self, env: &Env, is_next: bool) -> Update {
         if self.others.is_empty() {
-            return Update::notice(no_other("", env));
+            return Update::notice(if self.is_waiting {
+                "the shortest solutions are still being looked for".to_owned()
+            } else {
+                no_other("", env)
+            });
         }
         let last = self.others.len() - 1;
         self.compared = match (self.compared, is_next) {
