@@ -270,11 +270,11 @@ pub(super) fn read(
     let Some((&name, arguments)) = words.split_first() else {
         return Ok(Typed::Nothing);
     };
+    if are_rows(&words) || is_of_line(name) && are_pegs(&words) {
+        return Ok(Typed::Position(words.join(" ")));
+    }
     if is_of_line(name) {
         return Ok(Typed::Line(words.join(" ")));
-    }
-    if are_rows(&words) {
-        return Ok(Typed::Position(words.join(" ")));
     }
     let lower = name.to_lowercase();
     if let Some(word) = named(&lower) {
@@ -302,6 +302,16 @@ pub(super) fn read(
 fn are_rows(words: &[&str]) -> bool {
     let mut signs = words.iter().flat_map(|word| word.chars());
     words[0].contains('/') && signs.all(|sign| matches!(sign, 'o' | 'O' | '.' | '/'))
+}
+
+/// Whether words are the pegs of a position, as in `d4,e5,c3`.
+fn are_pegs(words: &[&str]) -> bool {
+    let is_hole = |word: &str| {
+        let number = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        number.chars().all(|c| c.is_ascii_digit())
+    };
+    let mut holes = words.iter().flat_map(|word| word.split(','));
+    words[0].contains(',') && holes.all(is_hole)
 }
 
 /// Whether a word is of a line of notation, and no command.

@@ -20,6 +20,8 @@ fn moves_and_commands_are_told_apart() {
     assert_eq!(typed("  "), "Nothing");
     assert_eq!(typed("e5-e3-c3  d2xd4"), "Line(\"e5-e3-c3 d2xd4\")");
     assert_eq!(typed("+d4"), "Line(\"+d4\")");
+    assert_eq!(typed("d2-d4,b3xd3"), "Line(\"d2-d4,b3xd3\")");
+    assert_eq!(typed("d4,e5, c3"), "Position(\"d4,e5, c3\")");
     assert_eq!(typed(":Undo"), "Command(Undo)");
     assert_eq!(typed("play french c1:e7"), "play french corner orthogonal");
     assert_eq!(
