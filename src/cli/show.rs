@@ -19,7 +19,7 @@ use crate::rules::board::Board;
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
-use crate::rules::problem::{self, Impossible, Problem, Status, spaced_holes};
+use crate::rules::problem::{self, Impossible, Problem, Status};
 use crate::solve::{self, Need};
 use crate::tables::known_sweeps;
 
@@ -118,7 +118,7 @@ fn write_board(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io:
         let list = if survivors == board.all() {
             "every hole".to_owned()
         } else {
-            spaced_holes(board, survivors)
+            notation::listed_holes(board, survivors)
         };
         let text = format!(
             "{}: {}",
@@ -176,7 +176,7 @@ fn corners(board: &Board) -> String {
         HoleSet::EMPTY => "none: every peg can be jumped over".to_owned(),
         corners => format!(
             "{} (pegs there cannot be jumped over)",
-            spaced_holes(board, corners)
+            notation::listed_holes(board, corners)
         ),
     }
 }

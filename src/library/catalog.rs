@@ -369,12 +369,13 @@ impl Catalog {
     }
 
     /// The catalog as a JSON object, a line a row.
-    pub fn text(&self, board: &Board) -> String {
+    #[cfg(feature = "terminal")]
+    pub(crate) fn text(&self, board: &Board) -> String {
         let rows = self.rows.iter().map(|row| row.to_file(board).text());
         table_text(board, rows)
     }
 
-    /// The same as a file keeps it: without what is not known and what follows from the line.
+    /// The catalog as a file keeps it, a line a row: without what is not known and what follows from the line.
     pub fn file_text(&self, board: &Board) -> String {
         let rows = self.rows.iter().map(|row| {
             let mut row = row.to_file(board);

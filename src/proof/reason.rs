@@ -12,9 +12,9 @@ use crate::rules::board::{Board, Jump};
 use crate::rules::condition::Condition;
 use crate::rules::finish::{self, Finish};
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::notation::{action_text, counted};
+use crate::rules::notation::{self, action_text, counted};
 use crate::rules::position::{Action, Position};
-use crate::rules::problem::{Goal, Impossible, Problem, spaced_holes};
+use crate::rules::problem::{Goal, Impossible, Problem};
 use crate::rules::resource::ResourceCount;
 
 /// Why the goal cannot be reached from a position.
@@ -387,15 +387,15 @@ fn exhausted_text(positions: Option<usize>) -> String {
 /// The weights that are not zero, in words: `1 on c2, e2; -1 on c1`.
 fn weights(board: &Board, count: &ResourceCount) -> String {
     let groups = count.by_weight().into_iter();
-    let groups =
-        groups.map(|(weight, holes)| format!("{weight} on {}", spaced_holes(board, holes)));
+    let groups = groups
+        .map(|(weight, holes)| format!("{weight} on {}", notation::listed_holes(board, holes)));
     groups.collect::<Vec<_>>().join("; ")
 }
 
 /// What must be lost between two positions, in words.
 fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: HoleSet) -> String {
     let parities = losses.parities().iter().map(|parity| {
-        let holes = spaced_holes(board, parity.holes);
+        let holes = notation::listed_holes(board, parity.holes);
         format!(
             "{} to change the parity of the pegs on {holes}",
             parity.loss
@@ -407,7 +407,7 @@ fn losses_text(board: &Board, losses: &UnavoidableLosses, from: HoleSet, to: Hol
         .iter()
         .zip(&by_region)
         .map(|(&region, least)| {
-            let holes = spaced_holes(board, region);
+            let holes = notation::listed_holes(board, region);
             least.map_or(format!("what it cannot on {holes}"), |least| {
                 format!("{least} on {holes}")
             })

@@ -94,6 +94,11 @@ pub(crate) fn spaced(board: &Board, holes: impl IntoIterator<Item = Hole>) -> St
     board.labels(holes).join(" ")
 }
 
+/// The same separated by commas, as people write lists: `c1, d1, e1`.
+pub(crate) fn listed_holes(board: &Board, holes: HoleSet) -> String {
+    board.labels(holes).join(", ")
+}
+
 /// The pegs as text: `ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo`.
 pub fn pegs(board: &Board, pegs: HoleSet) -> String {
     let mut holes = board.holes();

@@ -34,7 +34,7 @@ use crate::rules::hole::{Hole, HoleSet};
 use crate::rules::notation::{self, NotationError};
 use crate::rules::position::{Action, Position};
 pub use crate::rules::problem::goal::Goal;
-pub(crate) use crate::rules::problem::goal::{spaced_holes, ways};
+pub(crate) use crate::rules::problem::goal::ways;
 
 /// How a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -160,13 +160,13 @@ impl Problem {
         let start = Position::of(board.all() - vacant);
         let id = vacancy_name(&board, vacant, goal);
         let title = if goal == Goal::Exactly(vacant) {
-            format!("Complement of {}", spaced_holes(&board, vacant))
+            format!("Complement of {}", notation::listed_holes(&board, vacant))
         } else {
             let finish = match goal {
                 Goal::PegsAnywhere(_) => goal.describe(&board),
-                Goal::Exactly(goal) => spaced_holes(&board, goal),
+                Goal::Exactly(goal) => notation::listed_holes(&board, goal),
             };
-            format!("{} to {finish}", spaced_holes(&board, vacant))
+            format!("{} to {finish}", notation::listed_holes(&board, vacant))
         };
         Problem::new(board, &id, &title, start, goal)
     }
@@ -247,7 +247,7 @@ impl Problem {
         if let Condition::Exchange(..) = condition
             && !self.goal.can_leave(condition.pegs())
         {
-            let holes = spaced_holes(&self.board, condition.pegs());
+            let holes = notation::listed_holes(&self.board, condition.pegs());
             return Err(NoCondition::NotLeft(holes));
         }
         let asked = self.conditions().with(&self.board, condition)?;

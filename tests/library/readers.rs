@@ -110,8 +110,8 @@ proptest! {
     #[test]
     fn catalogs(text in near(include_str!("../../boards/catalog/triangle10.triangular.json"))) {
         if let Ok(catalog) = Catalog::read(&TRIANGLE, &text) {
-            let written = catalog.text(&TRIANGLE);
-            prop_assert_eq!(Catalog::read(&TRIANGLE, &written).unwrap().text(&TRIANGLE), written);
+            let written = catalog.file_text(&TRIANGLE);
+            prop_assert_eq!(Catalog::read(&TRIANGLE, &written).unwrap().file_text(&TRIANGLE), written);
         }
     }
 

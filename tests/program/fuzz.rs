@@ -198,11 +198,11 @@ fn board_files() {
 #[test]
 fn catalogs() {
     let board = Library::embedded().entry("triangle10").unwrap().board();
-    let text = Catalog::embedded(&board).unwrap().text(&board);
+    let text = Catalog::embedded(&board).unwrap().file_text(&board);
     fuzz(&[&text], |text| {
         if let Ok(catalog) = Catalog::read(&board, text) {
             assert_eq!(
-                Catalog::read(&board, &catalog.text(&board)).unwrap(),
+                Catalog::read(&board, &catalog.file_text(&board)).unwrap(),
                 catalog
             );
         }

@@ -48,7 +48,7 @@ impl Goal {
                 holes => format!("these {holes} holes"),
             },
             self.first_end(board),
-            spaced_holes(board, invariant)
+            notation::listed_holes(board, invariant)
         )
     }
 
@@ -58,7 +58,9 @@ impl Goal {
             Goal::Exactly(_) => "at the goal".to_owned(),
             Goal::PegsAnywhere(count) => {
                 let patterns = self.patterns(board);
-                let pegs = patterns.first().map(|&pegs| spaced_holes(board, pegs));
+                let pegs = patterns
+                    .first()
+                    .map(|&pegs| notation::listed_holes(board, pegs));
                 format!(
                     "with the last {} at {} (other ends are ruled out on other holes)",
                     if count == 1 { "peg" } else { "pegs" },
@@ -142,11 +144,13 @@ impl Goal {
             Goal::Exactly(goal) => match (goal.only(), goal.len()) {
                 (Some(hole), _) => format!("one peg at {}", board.label(hole)),
                 (None, 0) => "no peg".to_owned(),
-                (None, count) if count <= 12 => format!("pegs at {}", spaced_holes(board, goal)),
+                (None, count) if count <= 12 => {
+                    format!("pegs at {}", notation::listed_holes(board, goal))
+                }
                 (None, count) if goal == board.all() => format!("{count} pegs, in every hole"),
                 (None, count) => format!(
                     "{count} pegs, every hole but {}",
-                    spaced_holes(board, board.all() - goal)
+                    notation::listed_holes(board, board.all() - goal)
                 ),
             },
         }
@@ -215,22 +219,17 @@ fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {
         parts.push(format!(
             "{} too many at {}",
             notation::counted(extra.len(), "peg"),
-            spaced_holes(board, extra)
+            notation::listed_holes(board, extra)
         ));
     }
     if !absent.is_empty() {
         parts.push(format!(
             "{} missing at {}",
             notation::counted(absent.len(), "peg"),
-            spaced_holes(board, absent)
+            notation::listed_holes(board, absent)
         ));
     }
     parts.join("; ")
-}
-
-/// The labels of a set of holes for a sentence: `c1, d1, e1`.
-pub(crate) fn spaced_holes(board: &Board, holes: HoleSet) -> String {
-    board.labels(holes).join(", ")
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use crate::app::ranks;
 use crate::rules::hole::HoleSet;
-use crate::rules::notation::counted;
-use crate::rules::problem::{Goal, spaced_holes};
+use crate::rules::notation::{self, counted};
+use crate::rules::problem::Goal;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::ProblemStanding;
 use crate::tui::keys::command::Command;
@@ -32,7 +32,7 @@ pub(super) fn about(problems: &ProblemPicker, env: &Env) -> (String, String) {
     if problems.vacant.is_empty() {
         return about_vacancy(problems, env);
     }
-    let start = spaced_holes(board, problems.vacant);
+    let start = notation::listed_holes(board, problems.vacant);
     let label = board.label(problems.cursor);
     let title = format!("Start with {start} empty, last peg in {label}");
     let goal = Goal::Exactly(HoleSet::of(problems.cursor));
@@ -86,7 +86,7 @@ fn about_several(problems: &ProblemPicker, env: &Env) -> (String, String) {
     }
     let title = format!(
         "Start with {} empty",
-        spaced_holes(&problems.board, problems.vacant)
+        notation::listed_holes(&problems.board, problems.vacant)
     );
     let (last, complement) = (key(Command::SeveralVacancies), key(Command::Complement));
     let how = format!("{last} for the last peg, {complement} for the complement");

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::library::Entry;
 use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
-use crate::rules::problem::{self, Goal, Impossible, Problem, spaced_holes};
+use crate::rules::notation;
+use crate::rules::problem::{self, Goal, Impossible, Problem};
 use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::progress::{self, Mark, ProblemStanding};
@@ -327,7 +328,7 @@ impl ProblemPicker {
         let problem = self.problem_from(vacant, goal);
         let name = match goal {
             Goal::Exactly(goal) if goal.only().is_some() => {
-                let ends = [vacant, goal].map(|holes| spaced_holes(&self.board, holes));
+                let ends = [vacant, goal].map(|holes| notation::listed_holes(&self.board, holes));
                 ends.join(" to ")
             }
             Goal::Exactly(_) | Goal::PegsAnywhere(_) => problem.title().to_owned(),
