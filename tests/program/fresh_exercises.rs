@@ -45,7 +45,7 @@ fn line_of(problem: &Problem, line: &str) -> Vec<Action> {
 fn never_leaving(board: &Board, pegs: HoleSet) -> HoleSet {
     let (mut seen, mut open, mut staying) = (HashSet::from([pegs]), vec![pegs], pegs);
     while let Some(now) = open.pop() {
-        staying = staying & now;
+        staying &= now;
         for jump in board.jumps().legal(now) {
             let next = now ^ jump.holes();
             // A hole that is left and filled again was left.
@@ -65,7 +65,7 @@ fn every_peg_that_can_never_leave_is_a_right_answer() {
         let (board, pegs) = (problem.board(), problem.start().pegs);
         let stuck = never_leaving(board, pegs);
         assert_eq!(right_holes(problem, &LessonTask::Stuck), stuck);
-        for peg in pegs.iter() {
+        for peg in pegs {
             let answer = run.answer_hole(peg);
             let text = answer.explanation.text;
             assert_eq!(answer.is_right, stuck.contains(peg), "{text}");
