@@ -388,3 +388,6 @@ fn asked_moves(asked: Conditions, line: &[Action]) -> Range<usize> {
         .filter(|_| asked.long_move().is_some())
         .unwrap_or(end..end)
 }
+
+#[cfg(test)]
+mod tests;

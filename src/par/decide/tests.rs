@@ -60,6 +60,7 @@ proptest! {
         });
         prop_assert!(expected || least.verdict() != Verdict::Winnable);
         prop_assert!(!expected || least.verdict() != Verdict::Lost);
+        prop_assert!(sweep || least.verdict() == is(expected));
     }
 }
 

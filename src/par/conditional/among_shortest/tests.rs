@@ -7,8 +7,10 @@ use proptest::prelude::*;
 
 use crate::par::fewest::FewestSearch;
 use crate::par::naive;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::condition::Condition;
 use crate::rules::hole::Hole;
+use crate::rules::notation;
 use crate::rules::position::Position;
 use crate::rules::problem::Goal;
 use crate::run::limits::Limits;
@@ -92,4 +94,28 @@ fn lines_by_their_endings_are_those_among_the_shortest() {
     assert!(!among_shortest.is_empty());
     let by_endings = by_endings(&asked, moves, &limits).unwrap();
     assert!(meeting(&asked, &by_endings) == among_shortest);
+}
+
+/// The peg that is asked for has left its hole, which the reflection fixes that carries the other hole to the first.
+#[test]
+fn lines_from_the_middle_of_a_game_are_not_the_same_by_where_a_peg_stood() {
+    let rows = ["ooo", "o  ", "o  ", "o  ", "ooo"];
+    let board = Arc::new(Board::new("board", "Board", &rows, JumpRule::Orthogonal).unwrap());
+    let holes = |text| notation::read_holes(&board, text).unwrap();
+    let (start, goal) = (holes("a2,a3,a5,b1,b5"), Goal::Exactly(holes("c1,c5")));
+    let plain = Problem::new(board.clone(), "p", "P", Position::of(start), goal);
+    let marked = Condition::Marked(board.read_hole("a3").unwrap());
+    let asked = plain.with_condition(marked).unwrap();
+    let line = asked.read_line("a3-a1").unwrap();
+    let at = asked.clone().at(asked.start().after(&line));
+    let all = ListedShortest::InEveryOrder(MOST_LINES);
+    let found = FewestSearch::new(&at)
+        .counting_shortest(all)
+        .run(&Limits::none());
+    assert_eq!((found.moves(), found.is_proved), (Some(2), true));
+    assert!(
+        found
+            .shortest
+            .is_none_or(|all| all.lines == BigUint::from(2_u8))
+    );
 }
