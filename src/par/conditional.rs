@@ -263,12 +263,11 @@ pub(super) fn within_moves(
         }
         let line = [&way, found.line().unwrap_or_default()].concat();
         if found.line().is_some() && problem.is_won_by(problem.start(), &line) {
-            return Fewest {
-                outcome: Outcome::Winnable(line),
-                is_proved: found.is_proved && way.is_empty(),
-                positions,
-                ..found
-            };
+            let mut told = from_start.unwrap_or(found);
+            told.outcome = Outcome::Winnable(line);
+            told.is_proved = told.moves() == Some(told.lower_bound);
+            told.positions = positions;
+            return told;
         }
         from_start.get_or_insert(found);
         for jump in at.jumps(problem.board()) {

@@ -103,7 +103,14 @@ fn what_was_played_before_is_minded() {
         (TRIANGLE, "o/oo/oo./.o.o", "d4", "at-most-3", "a2-a4"),
         // It has moved too often already.
         (TRIANGLE, "o/.o/oo./oo.o", "b4", "at-most-4", "a4-c4"),
-        // The line by which it goes on is not the shortest.
+        // Where it goes on the fewest moves are more, or are not those of a line with another peg.
+        (
+            TRIANGLE15,
+            "./oo/.oo/oo../.o...",
+            "*2",
+            "loop-3 at-most-8",
+            "c3-a1-a3",
+        ),
         (
             TRIANGLE15,
             "./.o/.../oooo/o...o",
