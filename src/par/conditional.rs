@@ -93,7 +93,7 @@ pub(super) fn fewest_moves(
 }
 
 /// Whether nothing of what is asked has happened yet, and no key is to be used.
-fn is_whole(problem: &Problem) -> bool {
+pub(super) fn is_whole(problem: &Problem) -> bool {
     let start = problem.start();
     start.past == Past::new(problem.conditions()) && start.key.is_none()
 }

@@ -29,7 +29,7 @@ pub(crate) fn decide(solver: &mut Solver, position: Position, limits: &Limits) -
         return Answer::new(found.outcome, first.positions + found.positions);
     }
     let answer = solver.solve(position, limits);
-    if answer.verdict() != Verdict::Undecided || position != solver.problem().start() {
+    if answer.verdict() != Verdict::Undecided || !conditional::is_whole(&problem) {
         return answer;
     }
     // The fewest moves under the other conditions are found where the search of lines under all of them is too much.

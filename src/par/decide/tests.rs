@@ -1,5 +1,7 @@
 //! Tests of `decide`.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -7,6 +9,7 @@ use crate::library::Library;
 use crate::rules::board::{Board, JumpRule};
 use crate::rules::condition::Condition;
 use crate::rules::hole::HoleSet;
+use crate::rules::notation;
 use crate::rules::position::Action;
 use crate::rules::problem::{Goal, Problem};
 
@@ -81,4 +84,27 @@ fn one_move_less_than_par_is_proven_to_be_too_few() {
             "{name}"
         );
     }
+}
+
+/// Asked anew of the pegs as they stand, the peg would be another.
+#[test]
+fn a_game_under_way_is_not_decided_as_one_that_begins() {
+    let rows = [" oo ", "oooo", "oooo", " oo "];
+    let board = Arc::new(Board::new("board", "Board", &rows, JumpRule::Orthogonal).unwrap());
+    let start = notation::read_pegs(&board, "o./.o../.ooo/..").unwrap();
+    let goal = Goal::Exactly(notation::read_holes(&board, "b3").unwrap());
+    let plain = Problem::new(board.clone(), "any", "Any", Position::of(start), goal);
+    let asked = ["marked-b1", "at-most-8"]
+        .into_iter()
+        .fold(plain, |problem, word| {
+            let condition = Condition::read(&board, word).unwrap();
+            problem.with_condition(condition).unwrap()
+        });
+    let line = asked.read_line("c3-a3 b1-b3").unwrap();
+    let position = asked.start().after(&line);
+    assert!(!by_definition(&asked, position));
+    let begun = asked.at(position);
+    let limits = Limits::none().with_positions(1);
+    let answer = decide(&mut Solver::new(&begun), position, &limits);
+    assert_ne!(answer.verdict(), Verdict::Winnable);
 }
