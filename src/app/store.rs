@@ -283,6 +283,12 @@ impl Store {
         games.filter_map(|game| game.in_progress(library)).collect()
     }
 
+    /// Moves the game of a problem out of those in progress into a file of its own, as the player asks.
+    pub fn set_game_aside(&mut self, problem: &Problem) {
+        let refuse = |_: &SavedGame| Err("as you asked".to_owned());
+        let _ = self.revive(|saved| saved.is_of(problem), refuse);
+    }
+
     /// A game of a problem from its start. One in progress is not lost: what was played of it stays as a branch.
     pub fn new_game(&mut self, problem: Problem) -> Game {
         match self.find_saved_game_of(&problem).map(|(_, game)| game) {

@@ -617,6 +617,54 @@ fn every_game_in_progress_can_be_gone_on_with() {
 }
 
 #[test]
+fn a_game_in_progress_is_taken_off_the_list_and_kept_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store_in(folder.path());
+    let central = problem("english", "central");
+    let mut player = Player::with_store(central, flat(Glyphs::Unicode), USUAL, store);
+    player.resize((160, 50));
+    player.enter("d2-d4");
+    player.enter("play french c1:e7");
+    player.play_best(3);
+    player.enter("play english cross");
+    player.enter("games").keys("x");
+    let shown = player.screen();
+    assert!(
+        shown.contains("x once more takes \"") && shown.contains("1 of 2"),
+        "{shown}"
+    );
+    // Something else in between, and it is asked anew.
+    player.keys("↓ ↑ x");
+    assert!(player.screen().contains("1 of 2"));
+    player.keys("x");
+    let shown = player.screen();
+    assert!(
+        shown.contains("1 of 1") && shown.contains("Central game"),
+        "{shown}"
+    );
+    // The game on the board would be kept again with the next jump.
+    player.keys("Enter");
+    player.enter("games").keys("x x");
+    let shown = player.screen();
+    assert!(
+        shown.contains("this game is on the board") && shown.contains("1 of 1"),
+        "{shown}"
+    );
+    drop(player);
+    let data = folder.path().join("data");
+    let aside = std::fs::read_dir(&data).unwrap();
+    let names = aside.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let aside: Vec<String> = names
+        .filter(|name| name.starts_with("game.json."))
+        .collect();
+    let [aside] = &aside[..] else {
+        panic!("{aside:?}")
+    };
+    let kept = std::fs::read_to_string(data.join(aside)).unwrap();
+    assert!(kept.contains("french"), "{kept}");
+}
+
+#[test]
 fn the_picker_opens_on_the_list_with_a_position_that_can_be_solved() {
     // On the French board the central game cannot be solved, on the English one it can.
     for board in ["e n g", "/ f r e n c h"] {

@@ -55,6 +55,8 @@ pub enum Effect {
     AskSoli2(Box<Soli2Question>),
     /// Keep a problem, by its title, among the boards of the player's own.
     SaveProblem(Box<Problem>),
+    /// Set the game of a problem aside, and list the games in progress anew.
+    SetGameAside(Box<Problem>),
     /// Remove a problem from a board file of the player's own.
     RemoveProblem(Box<Problem>),
     /// Keep a board among the player's own.

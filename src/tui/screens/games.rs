@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::app::store::board_key;
 use crate::rules::game::Game;
 use crate::rules::notation::counted;
 use crate::tui::base::effect::Effect;
@@ -23,6 +24,8 @@ const HEAD: u16 = 2;
 #[derive(Default, Debug)]
 pub struct GamesInProgress {
     selected: usize,
+    /// The name of the game of which was asked last whether it is to be taken off the list.
+    asked: Option<String>,
 }
 
 impl GamesInProgress {
@@ -36,6 +39,31 @@ impl GamesInProgress {
             None => Update::default(),
         }
     }
+
+    /// Takes the game selected off the list, where that was asked for just before; else asks.
+    fn remove(&mut self, asked: Option<&str>, env: &Env) -> Update {
+        let Some(game) = env.games.get(self.selected(env)) else {
+            return Update::default();
+        };
+        let name = name(game);
+        if name == self::name(env.session.game()) {
+            return Update::notice("this game is on the board: open another one first");
+        }
+        if asked == Some(&name) {
+            let problem = game.problem().clone();
+            return Update::effect(Effect::SetGameAside(Box::new(problem)));
+        }
+        self.asked = Some(name);
+        let key = env.key_name(Context::Menu, Command::Remove);
+        let (key, title) = (key.unwrap_or_default(), game.problem().title());
+        Update::notice(format!("{key} once more takes \"{title}\" off this list"))
+    }
+}
+
+/// The name of a game's problem among all boards.
+fn name(game: &Game) -> String {
+    let problem = game.problem();
+    format!("{}/{}", board_key(problem.board()), problem.record_name())
 }
 
 impl Screen for GamesInProgress {
@@ -46,12 +74,17 @@ impl Screen for GamesInProgress {
     fn label(&self, command: Command, env: &Env) -> Option<&'static str> {
         match command {
             Command::Select if !env.games.is_empty() => Some("go on"),
+            Command::Remove if !env.games.is_empty() => Some("remove"),
             Command::Back => Some("back"),
             _ => None,
         }
     }
 
     fn update(&mut self, input: Input, env: &Env) -> Update {
+        let asked = self.asked.take();
+        if input == Input::Do(Command::Remove) {
+            return self.remove(asked.as_deref(), env);
+        }
         let area = list::rows_area(Page::new(env.size).body, HEAD);
         match list::answer(&input, env.games.len(), &mut self.selected, area) {
             Some(ListAnswer::Chosen) => self.choose(env),

@@ -87,6 +87,7 @@ fn effect_text(effect: &Effect) -> String {
             format!("open {}", problem_text(problem))
         }
         Effect::SaveProblem(problem) => format!("save {}", problem_text(problem)),
+        Effect::SetGameAside(problem) => format!("set aside {}", problem_text(problem)),
         Effect::RemoveProblem(problem) => format!("remove {}", problem_text(problem)),
         Effect::Session(SessionEffect::Ask(question)) => question_text(question),
         Effect::Copy(text) => format!("copy {} characters", text.chars().count()),

@@ -1,6 +1,7 @@
 //! Which screen a route leads to: the one table that knows them all. A new screen is a file of its own and a line here,
 //! under a name in [`Route`].
 
+use crate::tui::base::effect::Effect;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::base::update::{Route, Update};
@@ -58,7 +59,10 @@ pub(super) fn open(route: Route, env: &Env) -> Result<OpenedScreen, String> {
         }
         Route::Problems(board) => Box::new(ProblemPicker::new(board, env)),
         Route::Today => Box::new(Today::new(env)),
-        Route::Games => Box::new(GamesInProgress::default()),
+        Route::Games => {
+            let games = GamesInProgress::default();
+            return Ok((Box::new(games), Update::effect(Effect::ListGames)));
+        }
         Route::Practice => Box::new(Exercises::new(env)),
         Route::Results => Box::new(Results::new(env)),
         Route::Soli2 => {

@@ -255,6 +255,10 @@ impl<O: Outside> Runner<O> {
                 let kept = self.store.save_problem(&problem, &self.app.env().library);
                 self.pass_on_saved(kept.err());
             }
+            Effect::SetGameAside(problem) => {
+                self.store.set_game_aside(&problem);
+                self.list_games();
+            }
             Effect::RemoveProblem(problem) => {
                 let library = &self.app.env().library;
                 let removed = self.store.remove_problem(&problem, library);
@@ -290,10 +294,7 @@ impl<O: Outside> Runner<O> {
             | Effect::EndSprint(..)
             | Effect::GiveUp
             | Effect::Make(_) => self.practise(effect),
-            Effect::ListGames => {
-                let games = self.store.games_in_progress(&self.app.env().library);
-                self.update(Message::Games(games));
-            }
+            Effect::ListGames => self.list_games(),
             Effect::Prefer { before, after } => self.store.keep_settings(before, after),
         }
         Ok(())
@@ -405,6 +406,11 @@ impl<O: Outside> Runner<O> {
     fn retake(&mut self) -> io::Result<()> {
         self.is_stale = true;
         self.outside.retake()
+    }
+
+    fn list_games(&mut self) {
+        let games = self.store.games_in_progress(&self.app.env().library);
+        self.update(Message::Games(games));
     }
 
     /// Saves a game and shows it.

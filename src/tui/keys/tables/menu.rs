@@ -27,6 +27,11 @@ pub(super) const KEYS: &[Binding] = &[
         &[key(KeyCode::Right), char('l')],
         "the one after",
     ),
+    binding(
+        Command::Remove,
+        &[char('x')],
+        "take the game selected off the list of those in progress into a file of its own; asks first",
+    ),
     OPEN_HELP,
     OPEN_PROMPT,
     GO_HOME,
