@@ -28,6 +28,14 @@ pub fn asks_on(lesson: &Lesson) -> bool {
     lesson.exercises.is_some() || !matches!(lesson.asks, LessonTask::Play(_))
 }
 
+/// Whether a lesson asks about a goal that a small resource count rules out, and no position class.
+pub(super) fn asks_about_a_sum(lesson: &Lesson) -> bool {
+    let problem = &lesson.problem;
+    matches!(lesson.asks, LessonTask::Winnable { .. })
+        && problem.impossible().is_none()
+        && Why::is_a_small_count(problem.board(), problem.goal(), problem.start())
+}
+
 /// An exercise of a lesson's kind, the one of that number from 1: the same for the same seed. `None` where none was
 /// found.
 pub fn fresh(lesson: &Lesson, number: usize, seed: u64) -> Option<LessonStep> {
@@ -43,9 +51,7 @@ pub fn fresh(lesson: &Lesson, number: usize, seed: u64) -> Option<LessonStep> {
         (LessonTask::Winnable { .. }, _) if problem.impossible().is_some() => {
             return winnable(problem, other_class, &mut random);
         }
-        (LessonTask::Winnable { .. }, _)
-            if Why::is_a_small_count(problem.board(), problem.goal(), problem.start()) =>
-        {
+        (LessonTask::Winnable { .. }, _) if asks_about_a_sum(lesson) => {
             return winnable(problem, after_costly_jump, &mut random);
         }
         (LessonTask::Winnable { .. }, _) => {

@@ -339,11 +339,7 @@ impl LessonRun {
 /// resource count by which a question is answered.
 fn numbers(lesson: &Lesson, step: &LessonStep) -> Vec<(Hole, i32)> {
     let problem = &step.problem;
-    let (board, goal) = (problem.board(), problem.goal());
-    let is_of_a_count = |problem: &Problem| {
-        problem.impossible().is_none()
-            && Why::is_a_small_count(problem.board(), problem.goal(), problem.start())
-    };
+    let board = problem.board();
     if lesson.has_diagonals {
         let digit = |along: i16| i32::from(along.rem_euclid(3)) + 1;
         let number = |hole| {
@@ -352,16 +348,21 @@ fn numbers(lesson: &Lesson, step: &LessonStep) -> Vec<(Hole, i32)> {
         };
         return board.holes().map(|hole| (hole, number(hole))).collect();
     }
-    let asks = matches!(lesson.asks, LessonTask::Winnable { .. });
-    if !asks || !is_of_a_count(&lesson.problem) {
+    let LessonTask::Winnable { is_winnable } = step.asks else {
+        return Vec::new();
+    };
+    if !fresh::asks_about_a_sum(lesson) {
         return Vec::new();
     }
-    let of_loss = Why::find(board, goal, problem.start(), &Limits::none());
-    let count = match of_loss.filter(|_| is_of_a_count(problem)) {
-        Some(Why::Count { count, .. }) => Some(count),
-        _ => solve::resource_counts(problem, 1)
-            .pop()
-            .map(|need| need.count),
+    let count = if is_winnable {
+        let mut counts = solve::resource_counts(problem, 1);
+        counts.pop().map(|need| need.count)
+    } else {
+        let limits = Limits::none().within(LONGEST_WAIT);
+        match Why::find(board, problem.goal(), problem.start(), &limits) {
+            Some(Why::Count { count, .. }) => Some(count),
+            _ => None,
+        }
     };
     count.map_or_else(Vec::new, |count| explanation::weights(board, &count))
 }
