@@ -31,7 +31,7 @@ use crate::rules::position::{Action, Position};
 use crate::rules::problem::{Goal, Problem};
 use crate::run::Limits;
 #[cfg(feature = "terminal")]
-use crate::solve::Outcome;
+use crate::solve::{Answer, Outcome};
 use crate::why::tree::{MOST_IN_TREE, Tree};
 
 pub use self::kind::Why;
@@ -104,22 +104,23 @@ impl Why {
     }
 }
 
-/// The outcome of a position as it is told: lost by a count or by losses that a person can follow where one is found in
-/// a moment, in place of an exhaustive search of more positions than are counted.
+/// The answer about a position as it is told: lost by a count or by losses that a person can follow where one is found
+/// in a moment, in place of an exhaustive search of more positions than are counted.
 #[cfg(feature = "terminal")]
 pub(crate) fn to_follow(
-    outcome: Outcome,
+    answer: Answer,
     problem: &Problem,
     position: Position,
     limits: &Limits,
-) -> Outcome {
-    let Outcome::Lost(Reason::Exhausted { positions: None }) = outcome else {
-        return outcome;
+) -> Answer {
+    let Outcome::Lost(Reason::Exhausted { positions: None }) = answer.outcome else {
+        return answer;
     };
     let goal = problem.goal();
     let why = Why::find(problem.board(), goal, position, limits);
     let found = why.and_then(|why| why.as_reason(goal, position.pegs));
-    found.map_or(outcome, Outcome::Lost)
+    let outcome = found.map_or(answer.outcome, Outcome::Lost);
+    Answer { outcome, ..answer }
 }
 
 /// The finishes that are to be ruled out, unless the goal is reached or Cremers' Key unused.

@@ -299,8 +299,7 @@ impl Question {
         match &self.subject {
             Subject::Verdict => {
                 let found = par::decide(solver, self.position, &limits);
-                let outcome = why::to_follow(found.outcome, &self.problem, self.position, &limits);
-                reply.answer = Answer::new(outcome, found.positions);
+                reply.answer = why::to_follow(found, &self.problem, self.position, &limits);
             }
             Subject::FewestMoves(line) | Subject::AllShortest(line) => {
                 let problem = problem();

@@ -58,8 +58,7 @@ impl HintCommand {
         let (is_asked, is_stream) = (self.fewest, self.question.is_stream());
         self.question.run(output, |solver, problem, limits| {
             let mut hint = par::hint(solver, problem.start(), limits);
-            hint.answer.outcome =
-                crate::why::to_follow(hint.answer.outcome, problem, problem.start(), limits);
+            hint.answer = crate::why::to_follow(hint.answer, problem, problem.start(), limits);
             let in_time = if is_asked {
                 limits.clone()
             } else {

@@ -64,6 +64,7 @@ impl PlanAnswer {
         limits: &Limits,
     ) -> PlanAnswer {
         let answer = par::decide(solver, problem.start(), limits);
+        let answer = crate::why::to_follow(answer, problem, problem.start(), limits);
         if answer.verdict() != Verdict::Winnable {
             return PlanAnswer { answer, plan: None };
         }

@@ -91,6 +91,7 @@ impl Solve {
         if !fewest.is_asked {
             return question.run(output, |solver, problem, limits| {
                 let answer = par::decide(solver, problem.start(), limits);
+                let answer = crate::why::to_follow(answer, problem, problem.start(), limits);
                 let lacks_file = !write_proof(proof.as_deref(), problem, &answer, None, limits);
                 Ok(Solution {
                     answer,

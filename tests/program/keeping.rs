@@ -16,7 +16,7 @@ use lastpeg::rules::game::Game;
 use lastpeg::rules::problem::Problem;
 
 use crate::support::Home;
-use crate::support::player::{played, problem, store_in};
+use crate::support::player::{nine_holes, played, problem, store_in};
 
 /// How long anything may take before the test fails: long, for slow machines.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -439,12 +439,7 @@ fn keep_boards_without_the_lock(ends_at_once: bool) {
     let mut library = Library::embedded();
     let central = problem("english", "central");
     store.save_game(&library, &begun(central.clone()));
-    let drawn = DrawnBoard {
-        title: "Hut".to_owned(),
-        holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
-        rules: vec![JumpRule::Orthogonal],
-        replaces: false,
-    };
+    let drawn = nine_holes("Hut");
     store.save_board(&drawn, &library).unwrap();
     store.save_problem(&central, &library).unwrap();
     let mut told = Vec::new();
@@ -555,12 +550,7 @@ fn a_board_whose_file_is_read_again_stays_where_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let (mut library, mut store) = (Library::embedded(), store_in(folder.path()));
     for title in ["First", "Second"] {
-        let drawn = DrawnBoard {
-            title: title.to_owned(),
-            holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
-            rules: vec![JumpRule::Orthogonal],
-            replaces: false,
-        };
+        let drawn = nine_holes(title);
         store.save_board(&drawn, &library).unwrap();
         store.take_boards(&mut library);
     }
@@ -593,12 +583,7 @@ fn what_is_kept_under_a_long_title_is_read_again() {
         let titled = problem.clone().with_title(title.trim());
         store.save_problem(&titled, &library).unwrap();
     }
-    let drawn = DrawnBoard {
-        title: long.trim().to_owned(),
-        holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
-        rules: vec![JumpRule::Orthogonal],
-        replaces: false,
-    };
+    let drawn = nine_holes(long.trim());
     store.save_board(&drawn, &library).unwrap();
     let told = store.take_boards(&mut library);
     assert!(told.iter().all(|told| told.contains("kept as")), "{told:?}");

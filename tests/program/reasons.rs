@@ -308,8 +308,11 @@ fn a_search_is_no_reason_where_losses_can_be_told() {
         explanation.text.starts_with("Unavoidable losses"),
         "{explanation:?}"
     );
-    let told = answer(&format!("hint english central --position {position}"), 1);
-    assert!(told.contains("unavoidable losses"), "{told}");
+    for command in ["hint", "solve", "plan"] {
+        let asked = format!("{command} english central --position {position}");
+        let told = answer(&asked, 1);
+        assert!(told.contains("unavoidable losses"), "{told}");
+    }
 }
 
 /// All that can follow is told where it is little, stuck pegs or not.

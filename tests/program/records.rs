@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::player::{played, problem, store_in};
+use crate::support::player::{nine_holes, played, problem, store_in};
 use lastpeg::app::daily::{daily, today};
 use lastpeg::app::store::{DrawnBoard, Store, Theme};
 use lastpeg::library::Library;
@@ -771,12 +771,7 @@ fn the_name_of_a_board_has_the_letters_of_its_title_without_their_accents() {
         ("ŁÓDŹ, Große Straße", "lodz-grosse-strasse"),
         ("İstanbul & Ærø", "istanbul-aero"),
     ] {
-        let drawn = DrawnBoard {
-            title: title.to_owned(),
-            holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
-            rules: vec![JumpRule::Orthogonal],
-            replaces: false,
-        };
+        let drawn = nine_holes(title);
         store.save_board(&drawn, &library).unwrap();
         let told = store.take_boards(&mut library).concat();
         let entry = library.entry(name).expect(&told);

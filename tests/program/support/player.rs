@@ -15,9 +15,10 @@ use lastpeg::app::practice::making::WantedExercise;
 use lastpeg::app::session::PlaySession;
 use lastpeg::app::session::reaction::SessionEffect;
 use lastpeg::app::soli2::Soli2Question;
-use lastpeg::app::store::{Folders, Glyphs, Hints, Scale, Settings, Store, Theme};
+use lastpeg::app::store::{DrawnBoard, Folders, Glyphs, Hints, Scale, Settings, Store, Theme};
 use lastpeg::app::worker::{Budget, Question, Reply, Subject, WorkerReply, WorkerTask};
 use lastpeg::library::Library;
+use lastpeg::rules::board::JumpRule;
 use lastpeg::rules::game::Game;
 use lastpeg::rules::hole::Hole;
 use lastpeg::rules::notation;
@@ -109,6 +110,16 @@ pub(crate) fn folders(folder: &Path) -> Folders {
     Folders {
         data: folder.join("data"),
         config: folder.join("config"),
+    }
+}
+
+/// A board of nine holes as it is drawn.
+pub(crate) fn nine_holes(title: &str) -> DrawnBoard {
+    DrawnBoard {
+        title: title.to_owned(),
+        holes: ["ooo", "ooo", "ooo"].map(str::to_owned).to_vec(),
+        rules: vec![JumpRule::Orthogonal],
+        replaces: false,
     }
 }
 
