@@ -19,6 +19,7 @@ use crate::cli::output::why;
 use crate::library::catalog::FewestKnown;
 use crate::library::shortest;
 use crate::par;
+use crate::proof::Reason;
 use crate::rules::notation::action_text;
 use crate::rules::notation::{self, counted};
 use crate::rules::position::Action;
@@ -207,6 +208,64 @@ fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) 
     question::write_line(problem, &fewest.line, output)
 }
 
+impl Advice {
+    /// How many jumps keep it winnable, all jumps by verdict, why, and a line.
+    fn write_winnable(
+        &self,
+        problem: &Problem,
+        line: &[Action],
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
+        let winning = self.hint.with(Verdict::Winnable).count();
+        match self.hint.actions.len() {
+            1 => writeln!(output, "Winnable: the only jump there is keeps it so.")?,
+            all => {
+                let keep = if winning == 1 { "keeps" } else { "keep" };
+                writeln!(
+                    output,
+                    "Winnable: {winning} of the {all} jumps that can be played {keep} it so."
+                )?;
+            }
+        }
+        self.write_actions(problem, output)?;
+        if let Some(jumps) = self.why.as_ref().filter(|jumps| !jumps.is_empty()) {
+            writeln!(output, "\nwhy:")?;
+            why::write(problem, jumps, output)?;
+        }
+        let line = if let Some(shortest) = &self.shortest {
+            let left = words::moves_left(shortest.fewest());
+            writeln!(output, "\n{left}, by this line:")?;
+            &shortest.actions
+        } else {
+            writeln!(output, "\na line to the goal:")?;
+            line
+        };
+        question::write_line(problem, line, output)
+    }
+
+    /// Why it cannot be won, at sight where that is so, with the proof, and how few pegs can be left.
+    fn write_lost(
+        &self,
+        problem: &Problem,
+        why: &Reason,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
+        let seen = losing_jump::at_sight(problem, problem.start());
+        let proof = match seen.map(|seen| problem.seen_reason(&seen.short)) {
+            Some(seen) => {
+                writeln!(output, "{}\n", wrapped(&format!("Lost: {seen}."), 0))?;
+                "As a proof"
+            }
+            None => "Lost",
+        };
+        reason::write(problem, proof, why, output)?;
+        if let Some(fewest) = &self.hint.fewest_pegs {
+            write_fewest(problem, fewest, output)?;
+        }
+        Ok(())
+    }
+}
+
 impl Told for Advice {
     fn answer(&self) -> &Answer {
         &self.hint.answer
@@ -265,47 +324,8 @@ impl Told for Advice {
             solve::Outcome::Winnable(line) if line.is_empty() => {
                 writeln!(output, "Won: the goal is reached.")?;
             }
-            solve::Outcome::Winnable(line) => {
-                let winning = self.hint.with(Verdict::Winnable).count();
-                match self.hint.actions.len() {
-                    1 => writeln!(output, "Winnable: the only jump there is keeps it so.")?,
-                    all => {
-                        let keep = if winning == 1 { "keeps" } else { "keep" };
-                        writeln!(
-                            output,
-                            "Winnable: {winning} of the {all} jumps that can be played {keep} it so."
-                        )?;
-                    }
-                }
-                self.write_actions(problem, output)?;
-                if let Some(jumps) = self.why.as_ref().filter(|jumps| !jumps.is_empty()) {
-                    writeln!(output, "\nwhy:")?;
-                    why::write(problem, jumps, output)?;
-                }
-                let line = if let Some(shortest) = &self.shortest {
-                    let left = words::moves_left(shortest.fewest());
-                    writeln!(output, "\n{left}, by this line:")?;
-                    &shortest.actions
-                } else {
-                    writeln!(output, "\na line to the goal:")?;
-                    line
-                };
-                question::write_line(problem, line, output)?;
-            }
-            solve::Outcome::Lost(why) => {
-                let seen = losing_jump::at_sight(problem, problem.start());
-                let proof = match seen.map(|seen| problem.seen_reason(&seen.short)) {
-                    Some(seen) => {
-                        writeln!(output, "{}\n", wrapped(&format!("Lost: {seen}."), 0))?;
-                        "As a proof"
-                    }
-                    None => "Lost",
-                };
-                reason::write(problem, proof, why, output)?;
-                if let Some(fewest) = &self.hint.fewest_pegs {
-                    write_fewest(problem, fewest, output)?;
-                }
-            }
+            solve::Outcome::Winnable(line) => self.write_winnable(problem, line, output)?,
+            solve::Outcome::Lost(why) => self.write_lost(problem, why, output)?,
             solve::Outcome::Undecided => {
                 question::write_undecided(&self.hint.answer, output)?;
                 self.write_actions(problem, output)?;

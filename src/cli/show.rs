@@ -85,6 +85,11 @@ fn write_board(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io:
     if !entry.about().is_empty() {
         writeln!(output, "{}\n", wrapped(entry.about(), 0))?;
     }
+    write_facts(output, entry, board)?;
+    write_survivors(output, board)
+}
+
+fn write_facts(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io::Result<()> {
     let others: Vec<&str> = entry
         .rules()
         .iter()
@@ -108,7 +113,10 @@ fn write_board(output: &mut dyn Write, entry: &Entry, board: &Board) -> std::io:
     )?;
     writeln!(output, "symmetries    {}", board.symmetries().len())?;
     writeln!(output, "classes       {}", classes(board))?;
-    writeln!(output, "null-class    {}\n", null_class(board))?;
+    writeln!(output, "null-class    {}\n", null_class(board))
+}
+
+fn write_survivors(output: &mut dyn Write, board: &Board) -> std::io::Result<()> {
     writeln!(
         output,
         "Survivors that the position class allows, for each vacancy up to symmetry:"

@@ -1,6 +1,8 @@
 //! How short plans are, and how long one waits for them: from the start of every problem from one vacancy to one
 //! survivor, and in the middle of games.
 
+use std::sync::Arc;
+
 use serde_json::json;
 
 use crate::cli::bench::hints::{self, Times};
@@ -9,7 +11,7 @@ use crate::cli::exit::Failure;
 use crate::library::Entry;
 use crate::library::catalog::{Catalog, Known};
 use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
-use crate::rules::board::JumpRule;
+use crate::rules::board::{Board, JumpRule};
 use crate::rules::hole::Hole;
 use crate::rules::problem::{Problem, single_vacancy_problems};
 use crate::rules::random::Random;
@@ -91,24 +93,21 @@ fn limits() -> Limits {
     Limits::none().with_positions(MOST_POSITIONS)
 }
 
-/// Plans the solvable problems of a board, and positions of games on ways to the goals of them, one a game.
-pub(super) fn figure(
-    entry: &Entry,
-    rule: JumpRule,
-    samples: usize,
-) -> Result<Measurement, Failure> {
-    let board = entry.board_under(rule).map_err(Failure::input)?;
-    let (mut whole, mut middle) = (PlansMeasured::default(), PlansMeasured::default());
-    let mut set_up = Times::default();
-    let mut problems = Vec::new();
-    let catalog = Catalog::embedded(&board);
+/// Plans the solvable problems of a board, but for those known as unsolvable, which would be searched for minutes; what
+/// found a plan stays set up.
+fn plan_problems(
+    board: &Arc<Board>,
+    whole: &mut PlansMeasured,
+    set_up: &mut Times,
+) -> Vec<(Planner, Solver)> {
+    let catalog = Catalog::embedded(board);
     let is_unsolvable = |&(vacancy, survivor): &(Hole, Hole)| {
-        let row = catalog.and_then(|catalog| catalog.row_of(&board, vacancy, survivor));
+        let row = catalog.and_then(|catalog| catalog.row_of(board, vacancy, survivor));
         row.is_some_and(|row| matches!(row.known, Known::Unsolvable { .. }))
     };
-    let mut pairs = single_vacancy_problems(&board);
-    // To search them again for a plan would take minutes.
+    let mut pairs = single_vacancy_problems(board);
     pairs.retain(|pair| !is_unsolvable(pair));
+    let mut planned = Vec::new();
     for (vacancy, survivor) in pairs {
         let problem = Problem::from_vacancy(board.clone(), vacancy, survivor);
         let mut planner = Planner::new(&problem);
@@ -119,25 +118,45 @@ pub(super) fn figure(
         whole.add(&found, processor_seconds() - begun);
         if matches!(found, Planned::Found(_)) {
             set_up.add(ready - begun);
-            problems.push((problem.clone(), planner, Solver::new(&problem)));
+            planned.push((planner, Solver::new(&problem)));
         }
     }
+    planned
+}
+
+/// Plans positions of games on ways to the goals, one a game.
+fn plan_in_the_middle(
+    planned: &mut [(Planner, Solver)],
+    samples: usize,
+    middle: &mut PlansMeasured,
+) {
     let mut random = Random::new(1);
-    for game in 0..samples.min(samples * problems.len()) {
-        let index = game % problems.len();
-        let (_, planner, guide) = &mut problems[index];
-        let walk = hints::walk(guide, &mut random);
-        let in_the_middle = walk
-            .into_iter()
-            .skip(1)
-            .filter(|position| position.pegs.len() >= LEAST_PEGS);
-        let in_the_middle: Vec<_> = in_the_middle.collect();
+    for game in 0..samples.min(samples * planned.len()) {
+        let index = game % planned.len();
+        let (planner, guide) = &mut planned[index];
+        let walk = hints::walk(guide, &mut random).into_iter().skip(1);
+        let in_the_middle: Vec<_> = walk
+            .filter(|position| position.pegs.len() >= LEAST_PEGS)
+            .collect();
         if let Some(&position) = random.choose(&in_the_middle) {
             let begun = processor_seconds();
             let found = planner.plan(position, Effort::First, &limits());
             middle.add(&found, processor_seconds() - begun);
         }
     }
+}
+
+/// Plans the solvable problems of a board, and positions of games on ways to the goals of them, one a game.
+pub(super) fn figure(
+    entry: &Entry,
+    rule: JumpRule,
+    samples: usize,
+) -> Result<Measurement, Failure> {
+    let board = entry.board_under(rule).map_err(Failure::input)?;
+    let (mut whole, mut middle) = (PlansMeasured::default(), PlansMeasured::default());
+    let mut set_up = Times::default();
+    let mut planned = plan_problems(&board, &mut whole, &mut set_up);
+    plan_in_the_middle(&mut planned, samples, &mut middle);
     let name = format!("{} {rule}", board.name());
     let seconds = whole.times.total() + middle.times.total();
     Ok(Measurement {

@@ -52,6 +52,11 @@ pub(super) struct Telling<'a, L> {
     pub(super) has_file: bool,
 }
 
+/// The first line of a table.
+pub(super) fn title(board: &Board) -> String {
+    format!("{}, {} jumps", board.title(), board.rule())
+}
+
 /// Every problem of a board from one vacancy to one survivor, up to symmetry.
 pub(super) fn single_vacancies(board: &Arc<Board>) -> Vec<Problem> {
     let pairs = single_vacancy_problems(board).into_iter();

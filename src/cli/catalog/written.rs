@@ -1,0 +1,52 @@
+//! The files of tables that `catalog --write` makes and `--merge` joins.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::app::files;
+use crate::cli::exit::Failure;
+use crate::cli::output::notes;
+use crate::library::board_file::MOST_BYTES;
+use crate::library::catalog::Catalog;
+use crate::library::file;
+use crate::rules::board::Board;
+
+/// The table of a file.
+pub(super) fn read_table(path: &Path, board: &Arc<Board>) -> Result<Catalog, String> {
+    let text = file::read(path, MOST_BYTES).map_err(|error| error.to_string())?;
+    Catalog::read(board, &text).map_err(|error| error.to_string())
+}
+
+/// A table of the board that has been written before.
+pub(super) fn table_before(path: &Path, board: &Arc<Board>) -> Result<Catalog, Failure> {
+    read_table(path, board).map_err(|error| {
+        let path = path.display();
+        Failure::input(format_args!(
+            "--write: {path} is there and is no table of this board ({error}): name another folder"
+        ))
+    })
+}
+
+/// Refuses a file that cannot be written, before a search that may be long.
+pub(super) fn check_place(path: &Path) -> Result<(), Failure> {
+    in_folder(path, || files::check_writable(path))
+}
+
+pub(super) fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    in_folder(path, || files::write(path, text))?;
+    notes::tell("written", path.display());
+    Ok(())
+}
+
+/// Does something with a file, whose folder is made before.
+fn in_folder(path: &Path, work: impl FnOnce() -> io::Result<()>) -> Result<(), Failure> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let done = std::fs::create_dir_all(folder).and_then(|()| work());
+    done.map_err(|error| {
+        Failure::input(format_args!(
+            "{} cannot be written: {error}; name a folder that can be written to",
+            path.display()
+        ))
+    })
+}
