@@ -50,6 +50,27 @@ pub enum Condition {
     Exchange(Hole, Hole),
 }
 
+/// How each kind is written, and what it asks.
+pub(crate) const FORMS: [(&str, &str); 8] = [
+    ("finish-sweep-N", "the last move makes at least N jumps"),
+    (
+        "corner-finish",
+        "the last four moves start from four different corners",
+    ),
+    ("sweep-N", "some move makes at least N jumps"),
+    (
+        "loop-N",
+        "some move of at least N jumps ends where it began",
+    ),
+    ("at-most-N", "at most N moves"),
+    ("marked-HOLE", "the peg from HOLE is left at the end"),
+    ("last-taken-HOLE", "the last jump takes the peg from HOLE"),
+    (
+        "exchange-HOLE-HOLE",
+        "the pegs from two holes have changed places",
+    ),
+];
+
 /// What is asked of a line, besides reaching the goal: of each kind of [`Condition`] one at most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub(crate) struct Conditions {

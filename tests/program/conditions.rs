@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
 
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Size;
 
 use crate::support::player::{ASCII, Player, problem};
@@ -275,4 +276,34 @@ fn a_long_title_above_what_the_help_tells_is_broken() {
     player.keys("?");
     let shown = player.screen();
     assert!(shown.contains("| finish "), "{shown}");
+}
+
+#[test]
+fn a_player_asks_for_conditions_by_a_typed_challenge() {
+    let mut player = Player::in_ascii(problem("english", "cross"));
+    player.type_keys(":challenge fin");
+    player.press(KeyCode::Tab);
+    let shown = player.screen();
+    assert!(shown.contains(":challenge finish-sweep-"), "{shown}");
+    assert!(
+        shown.contains("the last move makes at least N jumps"),
+        "{shown}"
+    );
+    player.type_keys("2 Marked-D2");
+    player.press(KeyCode::Enter);
+    let shown = player.screen();
+    for told in ["and the last move makes at", "least 2 jumps", "from d2"] {
+        assert!(shown.contains(told), "{told}:\n{shown}");
+    }
+    // What cannot be asked stays in the line, to be repaired.
+    player.enter(":challenge marked-a1");
+    let shown = player.screen();
+    assert!(shown.contains(":challenge marked-a1"), "{shown}");
+    assert!(shown.contains("\"a1\""), "{shown}");
+    player.press(KeyCode::Esc);
+    player.enter(":challenge sweep-2");
+    assert_eq!(
+        player.session().game().problem().id(),
+        "cross+finish-sweep-2+marked-d2+sweep-2"
+    );
 }

@@ -5,6 +5,7 @@ pub(super) mod completion;
 use crate::app::first_problem::first_problem;
 use crate::library::Library;
 use crate::rules::board::JumpRule;
+use crate::rules::condition::Condition;
 use crate::rules::notation;
 use crate::rules::problem::Problem;
 use crate::tui::base::update::Route;
@@ -28,6 +29,8 @@ pub(super) enum Typed {
     Learn(Option<String>),
     /// A position to play from, not yet read.
     Position(String),
+    /// Conditions on the line, not yet read.
+    Challenge(String),
     /// A setting, and what it shall be.
     Setting(&'static str, String),
     /// A name for the problem set up in the editor.
@@ -153,6 +156,15 @@ pub(super) static WORDS: &[CommandWord] = &[
         |words, _| match words {
             [] => Err("write position and its rows, as in ooo/o.o, or a list of pegs".to_owned()),
             words => Ok(Typed::Position(words.join(" "))),
+        },
+    ),
+    reading(
+        "challenge",
+        "CONDITION …",
+        "start this problem and ask more of the line",
+        |words, _| match words {
+            [] => Err("write challenge and a condition, as in challenge corner-finish".to_owned()),
+            words => Ok(Typed::Challenge(words.join(" "))),
         },
     ),
     setting(
@@ -369,6 +381,23 @@ pub(super) fn read_position(problem: &Problem, text: &str) -> Result<Problem, St
     } else {
         played
     })
+}
+
+/// The problem with conditions on the line more.
+///
+/// # Errors
+/// One is none, or none that the problem can have.
+pub(super) fn read_challenge(problem: &Problem, text: &str) -> Result<Problem, String> {
+    let text = text.to_lowercase();
+    let asked = text
+        .split_whitespace()
+        .map(|word| word.trim_start_matches('+'));
+    let add = |problem: Problem, word: &str| {
+        let condition = Condition::read(problem.board(), word)?;
+        problem.with_condition(condition)
+    };
+    let asked = asked.into_iter().try_fold(problem.clone(), add);
+    asked.map_err(|fault| fault.to_string())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::app::session::command::PlayCommand;
 use crate::app::store::Setting;
 use crate::library::Entry;
+use crate::rules::problem::Problem;
 use crate::tui::base::effect::Effect;
 use crate::tui::base::overlay::Overlay;
 use crate::tui::base::update::{Route, Update};
@@ -60,6 +61,7 @@ impl App {
             }
             Typed::Command(command) => return Ok(self.carry_out(command)),
             Typed::Position(_)
+            | Typed::Challenge(_)
             | Typed::Play(_)
             | Typed::Problems(_)
             | Typed::Learn(_)
@@ -99,16 +101,25 @@ impl App {
                 let number = env.course().find(&name)?;
                 return Ok(Update::open(Route::Lesson { number, stage: 0 }));
             }
-            Typed::Position(text) => {
-                let problem = prompt::read_position(env.session.game().problem().meant(), &text)?;
-                let problem = env.library.as_listed(problem);
-                return Ok(Update::effect(Effect::OpenAtStart(Box::new(problem))));
-            }
+            Typed::Position(text) => return self.begin(&text, prompt::read_position),
+            Typed::Challenge(text) => return self.begin(&text, prompt::read_challenge),
             Typed::Setting(name, value) => return self.prefer(name, &value),
             Typed::Save(title) => return Ok(self.screens.top_mut().save(&title)),
             Typed::Play(problem) => return Ok(Update::effect(Effect::Open(problem))),
         }
         Ok(Update::default())
+    }
+
+    /// Begins what a text makes of the problem on the board.
+    fn begin(
+        &self,
+        text: &str,
+        read: fn(&Problem, &str) -> Result<Problem, String>,
+    ) -> Result<Update, String> {
+        let env = &self.env;
+        let problem = read(env.session.game().problem().meant(), text)?;
+        let problem = env.library.as_listed(problem);
+        Ok(Update::effect(Effect::OpenAtStart(Box::new(problem))))
     }
 
     /// A setting shall be what a word says, from now on.

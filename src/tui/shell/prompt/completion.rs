@@ -2,6 +2,7 @@
 
 use crate::app::store::Setting;
 use crate::library::Library;
+use crate::rules::condition;
 use crate::tui::base::env::Env;
 use crate::tui::base::screen::Screen;
 use crate::tui::keys::command::Command;
@@ -64,7 +65,7 @@ pub(in crate::tui::shell) fn applies(word: &CommandWord, env: &Env, screen: &dyn
     if word.name == "save" {
         return matches!(context, Context::Editor | Context::BoardEditor);
     }
-    if word.name == "why" {
+    if matches!(word.name, "why" | "challenge") {
         return context == Context::Game;
     }
     prompt::command(word).is_none_or(|command| is_known(command, env, context))
@@ -99,6 +100,12 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
             let offered = setting.flat_map(|setting| (setting.offered)(&env.settings, &env.themes));
             offered.map(|name| (name, String::new())).collect()
         }
+        ("challenge", _) => {
+            let forms = condition::FORMS.iter();
+            forms
+                .map(|&(form, asked)| (form.to_owned(), asked.to_owned()))
+                .collect()
+        }
         ("play", before) => games(&env.library, before),
         ("problems", []) => games(&env.library, &[]),
         _ => Vec::new(),
@@ -110,11 +117,16 @@ fn following(word: &CommandWord, rest: &str, env: &Env) -> Vec<Completion> {
     };
     let options = options.into_iter().filter(fits);
     options
-        .map(|(name, help)| Completion {
-            text: [&[word.name], &before[..], &[&name]].concat().join(" "),
-            shown: name,
-            help,
-            is_whole: true,
+        .map(|(name, help)| {
+            // In place of N and HOLE the player writes a number and a hole.
+            let form = name.find(['N', 'H']).filter(|_| word.name == "challenge");
+            let written = &name[..form.unwrap_or(name.len())];
+            Completion {
+                text: [&[word.name], &before[..], &[written]].concat().join(" "),
+                is_whole: form.is_none(),
+                shown: name,
+                help,
+            }
         })
         .collect()
 }

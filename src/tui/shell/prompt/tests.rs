@@ -47,8 +47,8 @@ fn what_is_no_command_is_told_with_the_repair() {
     assert_eq!(
         typed("jump"),
         "\"jump\" is neither a move such as e5-e3 nor one of undo, redo, restart, hint, lamp, why, plan, learn, \
-         back, review, backwards, edit, draw, save, copy, home, play, problems, position, theme, glyphs, scale, \
-         animation, games, today, practice, soli2, results, settings, rules, help, quit"
+         back, review, backwards, edit, draw, save, copy, home, play, problems, position, challenge, theme, glyphs, \
+         scale, animation, games, today, practice, soli2, results, settings, rules, help, quit"
     );
     assert!(typed("play englsh").contains("did you mean english?"));
 }
