@@ -769,6 +769,7 @@ fn the_name_of_a_board_has_the_letters_of_its_title_without_their_accents() {
         ("Étoile", "etoile"),
         ("E\u{301}toile à 9", "etoile-a-9"),
         ("ŁÓDŹ, Große Straße", "lodz-grosse-strasse"),
+        ("Țara Șotron", "tara-sotron"),
         ("İstanbul & Ærø", "istanbul-aero"),
     ] {
         let drawn = nine_holes(title);

@@ -145,6 +145,8 @@ fn plain(letter: char) -> String {
         'ß' => "ss".to_owned(),
         'æ' => "ae".to_owned(),
         'œ' => "oe".to_owned(),
+        'ș' => "s".to_owned(),
+        'ț' => "t".to_owned(),
         '\u{300}'..='\u{36f}' => String::new(),
         _ => PLAIN
             .get(at..at.saturating_add(1))
