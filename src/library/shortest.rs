@@ -300,6 +300,34 @@ impl NamedLines {
         symmetries.find_map(|symmetry| self.lines.get(&(rule, image(symmetry, ends(problem)))))
     }
 
+    /// Keeps the line of a problem with so many pegs anywhere as one to the pegs it leaves, too, where none as short is
+    /// known. If it is par, no line to them can be shorter.
+    fn keep_to_its_end(
+        &mut self,
+        problem: &Problem,
+        fewest: FewestKnown,
+        line: Vec<Action>,
+    ) -> Result<(), String> {
+        let (start, board) = (problem.start(), problem.board());
+        let play = |position: Position, &action: &Action| position.play(board, action);
+        let end = line.iter().try_fold(start, play);
+        let end = end.map_err(|error| error.to_string())?;
+        let ends = (start, Goal::Exactly(end.pegs));
+        let mut images = board.symmetries().iter();
+        let key = images.find_map(|symmetry| {
+            let key = (board.rule(), image(symmetry, ends));
+            self.lines.contains_key(&key).then_some(key)
+        });
+        let key = key.unwrap_or((board.rule(), ends));
+        let known = self.lines.get(&key).map(|known| known.fewest);
+        if better(known, Some(fewest)) != known {
+            self.lines.remove(&key);
+            let known = KnownLine { ends, line, fewest };
+            self.lines.insert((board.rule(), ends), known);
+        }
+        Ok(())
+    }
+
     /// Reads a file and replays its lines.
     fn read(text: &str) -> Result<NamedLines, String> {
         let file: LinesFile = serde_json::from_str(text).map_err(|fault| fault.to_string())?;
@@ -307,6 +335,7 @@ impl NamedLines {
         let mut named = own.problems.clone();
         named.extend(embedded::crowds(&file.board));
         let mut read = NamedLines::default();
+        let mut anywhere = Vec::new();
         for row in file.problems {
             let fault = |fault: String| format!("{}: {fault}", row.id);
             let rule = row.jumps.parse::<JumpRule>();
@@ -323,8 +352,15 @@ impl NamedLines {
             let problem = named.iter().find(|problem| problem.id == row.id);
             let problem =
                 problem.ok_or_else(|| fault("the board has no such problem".to_owned()))?;
-            let known = row.replayed(&problem.on(&board)).map_err(fault)?;
+            let problem = problem.on(&board);
+            let known = row.replayed(&problem).map_err(fault)?;
+            if let Goal::PegsAnywhere(_) = problem.goal() {
+                anywhere.push((problem, known.fewest, known.line.clone()));
+            }
             read.lines.insert((rule, known.ends), known);
+        }
+        for (problem, fewest, line) in anywhere {
+            read.keep_to_its_end(&problem, fewest, line)?;
         }
         let board = Board::new(&own.name, &own.title, &own.rows, own.jumps[0]);
         let board = Arc::new(board.map_err(|error| error.to_string())?);

@@ -488,10 +488,12 @@ fn complements_of_two_vacancies_are_settled() {
 /// what a condition costs is told beside the fewest moves without it.
 #[test]
 fn the_catalog_of_a_board_without_one_shows_what_single_problems_are_known_to_take() {
-    let semi = answer("catalog semi-wiegleb --limit 0s", 3);
-    assert!(semi.contains("e4:e4  par 19, "), "{semi}");
-    let anew = answer("catalog semi-wiegleb --prove --limit 0s", 3);
-    assert!(anew.contains("e4:e4  undecided"), "{anew}");
+    let siege = answer("catalog siege67 --limit 0s", 3);
+    assert!(siege.contains("e3:e7  par at most 26, "), "{siege}");
+    // One peg anywhere in 26 moves leaves it at h7, which is b7 in the mirror.
+    assert!(siege.contains("e3:b7  par at most 26, "), "{siege}");
+    let anew = answer("catalog siege67 --prove --limit 0s", 3);
+    assert!(anew.contains("e3:e7  undecided"), "{anew}");
 }
 
 #[test]
