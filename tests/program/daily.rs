@@ -492,6 +492,36 @@ fn a_past_day_can_be_played_and_shared_and_fills_no_streak() {
 }
 
 #[test]
+fn a_program_that_stays_open_overnight_goes_on_with_the_new_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = at_today(&folder);
+    player.keys("q");
+    player.outside().today = Some(day(1));
+    player.keys("Enter");
+    let screen = player.screen();
+    let tomorrow = daily(day(2)).announce();
+    assert!(screen.contains("Tuesday 24 November 2026"), "{screen}");
+    assert!(screen.contains(&tomorrow[..15]), "{screen}");
+    player.keys("Enter");
+    win(&mut player);
+    assert_eq!(player.app().env().records.days.streak(day(1)), 1);
+    // The day that is looked at stays, and the next is no longer to come.
+    player.keys("m ↓ Enter");
+    player.outside().today = Some(day(2));
+    player.keys("?  Esc");
+    let screen = player.screen();
+    assert!(
+        screen.contains("Tuesday 24 November") && screen.contains("day after"),
+        "{screen}"
+    );
+    player.keys("→");
+    let screen = player.screen();
+    assert!(screen.contains("Wednesday 25 November"), "{screen}");
+    let tomorrow = daily(day(3)).announce();
+    assert!(screen.contains(&tomorrow[..15]), "{screen}");
+}
+
+#[test]
 fn a_past_day_that_is_gone_on_with_after_another_start_is_that_days_still() {
     let folder = tempfile::tempdir().unwrap();
     let mut player = at_today(&folder);

@@ -50,7 +50,7 @@ impl Today {
         Today {
             par: daily.par(),
             daily,
-            tomorrow: env.today.tomorrow().ok().map(daily::daily),
+            tomorrow: tomorrow(env),
         }
     }
 
@@ -85,6 +85,11 @@ impl Today {
     fn is_solved(&self, env: &Env) -> bool {
         matches!(self.mark(env), DayMark::Perfect | DayMark::Solved)
     }
+}
+
+/// What comes tomorrow.
+fn tomorrow(env: &Env) -> Option<Daily> {
+    env.today.tomorrow().ok().map(daily::daily)
 }
 
 impl Screen for Today {
@@ -141,6 +146,10 @@ impl Screen for Today {
         };
         self.look_at(date, env);
         Update::default()
+    }
+
+    fn refresh(&mut self, env: &Env) {
+        self.tomorrow = tomorrow(env);
     }
 
     fn draw(&self, env: &Env, body: Rect, buffer: &mut Buffer) -> Option<Position> {

@@ -165,6 +165,10 @@ impl<O: Outside> Runner<O> {
     /// # Errors
     /// The terminal cannot be taken again.
     pub fn handle(&mut self, event: Event) -> io::Result<()> {
+        // A program that stays open overnight is in another day by now.
+        if self.outside.today() != self.app.env().today {
+            self.pass_on_records();
+        }
         match event {
             Event::End(signal) => {
                 self.signal = self.signal.or(signal);

@@ -174,6 +174,8 @@ pub(crate) struct Notes {
     pub(crate) shared: Option<String>,
     /// Whether the terminal is gone.
     pub(crate) is_gone: bool,
+    /// Today, where it is another day by now.
+    pub(crate) today: Option<Date>,
 }
 
 impl Outside for Notes {
@@ -225,7 +227,7 @@ impl Outside for Notes {
     fn export(&mut self, _: String, _: Vec<(&'static str, String)>) {}
 
     fn today(&self) -> Date {
-        day()
+        self.today.unwrap_or_else(day)
     }
 
     fn note_effect(&mut self, effect: &Effect) {
