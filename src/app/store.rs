@@ -46,7 +46,7 @@ use crate::app::store::by_blocks::PlanProgress;
 use crate::app::store::change::{Change, KeptBoard, RECORDS_FILE};
 use crate::app::store::config_file::Written;
 use crate::app::store::data_folder::DataFolder;
-use crate::app::store::games::SavedGame;
+use crate::app::store::games::{SavedGame, Unplayable};
 use crate::app::store::keeper::{Keeper, KeeperReport};
 use crate::library::{self, Library};
 use crate::rules::game::Game;
@@ -236,7 +236,7 @@ impl Store {
     }
 
     /// The game played last. A board file that it was played on is added to the library. A game that cannot be played
-    /// on is set aside with a notice, and the one before it is tried.
+    /// on is set aside with a notice, or waits for its board, and the one before it is tried.
     pub fn saved_game(&mut self, library: &mut Library) -> Option<Game> {
         let records = self.records.clone();
         let title = |name: &str| records.practice.title_of(name);
@@ -285,7 +285,7 @@ impl Store {
 
     /// Moves the game of a problem out of those in progress into a file of its own, as the player asks.
     pub fn set_game_aside(&mut self, problem: &Problem) {
-        let refuse = |_: &SavedGame| Err("as you asked".to_owned());
+        let refuse = |_: &SavedGame| Err(Unplayable::Ever("as you asked".to_owned()));
         let _ = self.revive(|saved| saved.is_of(problem), refuse);
     }
 
@@ -304,16 +304,18 @@ impl Store {
     fn find_saved_game_of(&mut self, problem: &Problem) -> Option<(SavedGame, Game)> {
         self.revive(
             |saved| saved.is_of(problem),
-            |saved| saved.replay(problem.clone()),
+            |saved| saved.replay(problem.clone()).map_err(Unplayable::Ever),
         )
     }
 
     fn revive(
         &mut self,
         is_wanted: impl Fn(&SavedGame) -> bool,
-        mut replay: impl FnMut(&SavedGame) -> Result<Game, String>,
+        mut replay: impl FnMut(&SavedGame) -> Result<Game, Unplayable>,
     ) -> Option<(SavedGame, Game)> {
         let mut saved = self.keeper.as_ref()?.games(&mut self.notices);
+        // Of a folder that is not there it is enough to tell once.
+        let mut waits = false;
         while let Some(index) = saved.games.iter().position(&is_wanted) {
             let game = saved.games.remove(index);
             match replay(&game) {
@@ -321,7 +323,11 @@ impl Store {
                     self.keeper.as_ref()?.know(&game);
                     return Some((game, replayed));
                 }
-                Err(why) => self.make(Change::SetAside { game, why }),
+                Err(Unplayable::Ever(why)) => self.make(Change::SetAside { game, why }),
+                Err(Unplayable::Now(why)) => {
+                    let is_told = std::mem::replace(&mut waits, true);
+                    self.notices.extend((!is_told).then_some(why));
+                }
             }
         }
         None

@@ -113,6 +113,43 @@ fn a_game_on_a_board_of_the_users_brings_its_board_file_along() {
 }
 
 #[test]
+fn games_wait_for_a_board_that_is_not_there_and_find_one_that_was_moved() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("line.json");
+    let text = r#"{"name": "line", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
+    fs::write(&path, text).unwrap();
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    let mut store = store_in(folder.path());
+    store.save_game(&library, &played(english("central"), "d2-d4"));
+    for (name, jump) in [("e1:a1", "c1-e1"), ("a1:e1", "c1-a1")] {
+        let problem = problem_of(&library, "line", name);
+        store.save_game(&library, &played(problem, jump));
+    }
+    let moved = folder.path().join("moved.json");
+    fs::rename(&path, &moved).unwrap();
+    let (game, notices) = saved(folder.path());
+    assert_eq!(game.unwrap().problem().id(), "central");
+    let why = "line.json: cannot be read: No such file or directory (os error 2)";
+    assert_eq!(notices.len(), 1, "one of both tells: {notices:?}");
+    assert!(
+        notices[0].starts_with("the saved game of line/orthogonal/a1:e1 waits until its board")
+            && notices[0].ends_with(why),
+        "{notices:?}"
+    );
+    assert_eq!(file_names(folder.path()), ["game.json", "lock"]);
+    // Another place for the folders, as on another machine.
+    let mut library = Library::embedded();
+    library.add_file(&moved).unwrap();
+    let mut store = store_in(folder.path());
+    let game = store.saved_game(&mut library).unwrap();
+    assert_eq!(game.problem().record_name(), "a1:e1");
+    assert_eq!(game.jump_count(), 1);
+    assert_eq!(store.games_in_progress(&library).len(), 3);
+    assert_eq!(store.take_notices(), [""; 0]);
+}
+
+#[test]
 fn a_game_whose_problem_has_changed_in_its_file_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("row.json");

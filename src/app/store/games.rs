@@ -66,6 +66,14 @@ impl SavedGames {
     }
 }
 
+/// Why a game cannot be played on, in words.
+pub(super) enum Unplayable {
+    /// The file of its board cannot be read now: it stays for the time when it can.
+    Now(String),
+    /// It is not what can be played here, and is set aside.
+    Ever(String),
+}
+
 /// A game in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct SavedGame {
@@ -208,18 +216,24 @@ impl SavedGame {
     /// was played on is added to the library.
     ///
     /// # Errors
-    /// Why it cannot be played on, in words.
+    /// Why it cannot be played on.
     pub(super) fn revive(
         &self,
         library: &mut Library,
         title: Option<&str>,
-    ) -> Result<Game, String> {
-        self.add_board_file(library)?;
-        let problem = self.read_problem(library)?;
-        self.replay(match title.filter(|title| !title.is_empty()) {
+    ) -> Result<Game, Unplayable> {
+        self.add_board_file(library).map_err(|why| {
+            let name = &self.name;
+            Unplayable::Now(format!(
+                "the saved game of {name} waits until its board is there again: {why}"
+            ))
+        })?;
+        let problem = self.read_problem(library).map_err(Unplayable::Ever)?;
+        let problem = match title.filter(|title| !title.is_empty()) {
             Some(title) => problem.with_title(title),
             None => problem,
-        })
+        };
+        self.replay(problem).map_err(Unplayable::Ever)
     }
 
     /// The game, where something has been played of it and it is not won, on a board of this library; an exercise is
@@ -261,10 +275,18 @@ impl SavedGame {
         let known = library.entry(&self.board).is_ok_and(|entry| {
             *entry.origin() == Origin::File(path.clone()) || entry.has_user_file(path)
         });
-        if !known {
-            library.add_file(path).map_err(|error| error.to_string())?;
+        // Where the folders have been moved, the board is found by its name.
+        let has_moved = |library: &Library| {
+            let entry = library.entry(&self.board);
+            entry.is_ok_and(|entry| entry.board().picture() == self.holes)
+        };
+        if known {
+            return Ok(());
         }
-        Ok(())
+        match library.add_file(path) {
+            Err(error) if !has_moved(library) => Err(error.to_string()),
+            _ => Ok(()),
+        }
     }
 
     fn read_problem(&self, library: &Library) -> Result<Problem, String> {
