@@ -637,6 +637,11 @@ fn a_game_in_progress_is_taken_off_the_list_and_kept_in_a_file() {
     player.keys("↓ ↑ x");
     assert!(player.screen().contains("1 of 2"));
     player.keys("x");
+    let notice = player.app().notice().unwrap_or_default().to_owned();
+    assert!(
+        notice.ends_with("renamed to game.json.unsaved-1"),
+        "{notice}"
+    );
     let shown = player.screen();
     assert!(
         shown.contains("1 of 1") && shown.contains("Central game"),
@@ -662,6 +667,11 @@ fn a_game_in_progress_is_taken_off_the_list_and_kept_in_a_file() {
     };
     let kept = std::fs::read_to_string(data.join(aside)).unwrap();
     assert!(kept.contains("french"), "{kept}");
+    // As the notice says it comes back.
+    std::fs::rename(data.join(aside), data.join("game.json.unsaved-1")).unwrap();
+    let mut store = store_in(folder.path());
+    let french = problem("french", "c1:e7");
+    assert_eq!(store.saved_game_of(&french).unwrap().jump_count(), 3);
 }
 
 #[test]

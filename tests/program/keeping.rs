@@ -129,7 +129,8 @@ fn a_game_in_progress_that_has_to_make_room_is_set_aside_and_told() {
     assert_eq!(
         notices[0],
         format!(
-            "100 games in progress are kept, and english/orthogonal/{} was the one played longest ago: it is now in {}",
+            "100 games in progress are kept, and english/orthogonal/{} was the one played longest ago: it is now in {}, \
+             which the next start takes in when it is renamed to game.json.unsaved-1",
             all[0].record_name(),
             aside.display()
         )

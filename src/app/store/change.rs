@@ -322,8 +322,9 @@ impl Room {
             write_beside(&SavedGames { games: vec![old] }, &path)?;
             let most = SavedGames::MOST;
             self.told.push(format!(
-                "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}",
-                path.display()
+                "{most} games in progress are kept, and {name} was the one played longest ago: it is now in {}, {}",
+                path.display(),
+                how_it_comes_back(folder)
             ));
             self.aside.push(path);
         }
@@ -386,7 +387,10 @@ fn set_game_aside(
         Some(SavedGames { games })
     };
     let aside = move_aside(GAME_FILE, folder, pace, notices, take)?;
-    notices.extend(aside.map(|aside| told_aside(game.name(), why, &aside)));
+    notices.extend(aside.map(|aside| {
+        let told = told_aside(game.name(), why, &aside);
+        format!("{told}, {}", how_it_comes_back(folder))
+    }));
     Ok(())
 }
 
@@ -415,6 +419,13 @@ fn set_soli2_aside(
         ),
     });
     Ok(())
+}
+
+/// How a game comes back that is set aside.
+fn how_it_comes_back(folder: &DataFolder) -> String {
+    let unsaved = files::free_beside(&folder.path_of(GAME_FILE), UNSAVED);
+    let name = unsaved.file_name().unwrap_or_default().display();
+    format!("which the next start takes in when it is renamed to {name}")
 }
 
 fn told_aside(name: &str, why: &str, aside: &Path) -> String {
