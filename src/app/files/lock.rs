@@ -4,7 +4,7 @@
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -63,7 +63,12 @@ pub(in crate::app) fn lock(folder: &Path, patience: Duration) -> Result<FolderLo
 }
 
 fn open(folder: &Path, path: &Path) -> io::Result<File> {
-    fs::create_dir_all(folder)?;
+    fs::create_dir_all(folder).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            io::Error::other("its folder is a file, or a link to a folder that is not there")
+        }
+        _ => error,
+    })?;
     // A pipe would be waited for.
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return Err(io::Error::other("it is no file"));

@@ -35,6 +35,20 @@ fn a_file_that_says_something_else_is_locked_as_it_is() {
 }
 
 #[test]
+fn a_folder_that_is_a_file_is_named_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("data");
+    fs::write(&file, "").unwrap();
+    let why = lock(&file, Duration::ZERO).unwrap_err().to_string();
+    assert!(
+        why.ends_with(
+            "lock cannot be written (its folder is a file, or a link to a folder that is not there)"
+        ),
+        "{why}"
+    );
+}
+
+#[test]
 fn what_is_no_file_is_no_lock() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("lock")).unwrap();
