@@ -163,10 +163,10 @@ impl Begun {
     ) -> io::Result<Prepared> {
         let Begun { file, path } = self;
         let mut writer = BufWriter::new(file);
-        contents(&mut writer)?;
+        contents(&mut writer).map_err(without_path)?;
         let file = writer
             .into_inner()
-            .map_err(io::IntoInnerError::into_error)?;
+            .map_err(|error| without_path(error.into_error()))?;
         if let Ok(known) = fs::metadata(&path) {
             file.as_file().set_permissions(known.permissions())?;
         }
