@@ -6,8 +6,9 @@ use std::sync::Arc;
 use jiff::ToSpan as _;
 use jiff::civil::{Date, date};
 use lastpeg::app::practice::package;
-use lastpeg::app::practice::schedule::{DeckStanding, Grade, INTERVALS, Next, Schedule};
+use lastpeg::app::practice::schedule::{Card, DeckStanding, Grade, INTERVALS, Next, Schedule};
 use lastpeg::app::practice::{endgame, only_jump, trainer};
+use lastpeg::app::store::Records;
 use lastpeg::app::store::exercise::Practice;
 use lastpeg::library::Library;
 use lastpeg::rules::board::{Board, JumpRule};
@@ -458,6 +459,30 @@ fn the_schedule_is_monotone() {
                 assert_eq!(due_after(Grade::Good), card.due(), "practising ahead");
             }
         }
+    }
+}
+
+#[test]
+fn two_places_that_take_each_others_cards_agree() {
+    let card = |times, days: i32, step| Card {
+        times,
+        answered: TODAY.saturating_add(days.days()),
+        step,
+    };
+    let records = |cards: [Card; 3]| {
+        let mut records = Records::default();
+        let deck = records.practice.decks.entry("english".to_owned());
+        let names = ["c1:c1", "d1:d1", "d4:d4"].map(str::to_owned);
+        deck.or_default().cards = names.into_iter().zip(cards).collect();
+        records
+    };
+    let one = records([card(3, 9, 4), card(2, 5, 3), card(2, 5, 3)]);
+    let other = records([card(4, 1, 0), card(2, 6, 0), card(2, 5, 1)]);
+    let both = records([card(4, 1, 0), card(2, 6, 0), card(2, 5, 1)]);
+    for (into, from) in [(&one, &other), (&other, &one), (&both, &one)] {
+        let mut merged = into.clone();
+        merged.merge(from);
+        assert_eq!(merged, both);
     }
 }
 

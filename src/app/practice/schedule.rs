@@ -18,6 +18,7 @@
 //! wrong; when it is answered its date becomes today's, and a good answer then leaves its step. So nothing is lost
 //! while the clock is set back, and no card waits for a year that was never there.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use jiff::ToSpan as _;
@@ -149,11 +150,13 @@ impl Schedule {
         *card = card.after(grade, today);
     }
 
-    /// Takes over the cards that were answered more often.
+    /// Takes over the cards that were answered more often, or as often and later, or on the same day and worse: two
+    /// places that take each other's cards agree.
     pub(in crate::app) fn merge(&mut self, other: &Schedule) {
+        let rank = |card: &Card| (card.times, card.answered, Reverse(card.step));
         for (name, &card) in &other.cards {
             let known = self.cards.entry(name.clone()).or_insert(card);
-            if card.times > known.times {
+            if rank(&card) > rank(known) {
                 *known = card;
             }
         }
