@@ -55,6 +55,8 @@ pub struct PlaySession {
     cursor: Hole,
     held: Option<Hole>,
     won: Option<Won>,
+    /// The line that won last in this attempt.
+    won_line: Vec<Action>,
     /// How the exercise of this game went, once it is answered.
     answered: Option<Answered>,
     adviser: Adviser,
@@ -73,6 +75,7 @@ impl PlaySession {
             game,
             held: None,
             won: None,
+            won_line: Vec::new(),
             answered: None,
             adviser: Adviser::default(),
             keeps_lamp: false,
@@ -319,7 +322,10 @@ impl PlaySession {
             Err(illegal) => return Reaction::notice(self.game.problem().why_illegal(illegal)),
         };
         self.held = None;
-        self.won = None;
+        let line = self.game.played();
+        if !self.won_line.starts_with(&line) {
+            self.won = None;
+        }
         let seen = self.game.problem().seen_action(action).jump();
         if let Some(jump) = seen {
             self.cursor = jump.to;
@@ -332,7 +338,12 @@ impl PlaySession {
                 reaction.notice = Notice::Tells(SHOWN.to_owned());
                 reaction.effects.push(SessionEffect::RecordShown);
             }
-            Status::Won => reaction.effects.push(SessionEffect::RecordWin),
+            // Taken back and played again it is the same win.
+            Status::Won if self.won_line == line => {}
+            Status::Won => {
+                self.won_line = line;
+                reaction.effects.push(SessionEffect::RecordWin);
+            }
             Status::Stuck if !self.is_shown() => {
                 reaction.effects.push(SessionEffect::RecordLeft);
             }

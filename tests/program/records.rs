@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::player::{nine_holes, played, problem, store_in};
+use crate::support::player::{Player, nine_holes, played, problem, store_in};
 use lastpeg::app::daily::{daily, today};
 use lastpeg::app::store::{DrawnBoard, Store, Theme};
 use lastpeg::library::Library;
@@ -381,6 +381,31 @@ fn settings_come_from_the_configuration_file() {
 
 fn day(text: &str) -> jiff::civil::Date {
     text.parse().unwrap()
+}
+
+#[test]
+fn a_win_that_is_taken_back_and_played_again_is_one_win() {
+    let mut player = Player::at("english", "cross");
+    let tally = |player: &Player| {
+        let tally = player.app().env().records.tally(&english("cross"));
+        (tally.solved, tally.without_hints)
+    };
+    player.play(LATIN_CROSS_LINE);
+    assert_eq!(tally(&player), (1, 1));
+    let ending = player.screen();
+    player.keys("u");
+    player.play("d2-d4");
+    player.keys("u u");
+    player.play("f3-d3 d2-d4");
+    assert_eq!(tally(&player), (1, 1));
+    assert_eq!(player.screen(), ending, "and it is told as before");
+    // A new attempt is another win, and so is another line.
+    player.keys("x");
+    player.play(LATIN_CROSS_LINE);
+    assert_eq!(tally(&player), (2, 2));
+    player.keys("u u u u u");
+    player.play("d3-b3 d5-d3 e3-c3 b3-d3 d2-d4");
+    assert_eq!(tally(&player), (3, 3));
 }
 
 #[test]
