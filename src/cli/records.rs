@@ -18,7 +18,9 @@ use crate::rules::notation::counted;
 /// Write out your records as JSON, or take in such a file
 ///
 /// Importing keeps the better of each result, so nothing is lost and a file can be taken in twice. Every line is
-/// replayed; a result whose line does not hold is refused and named, and the others are taken in.
+/// replayed; a result whose line does not hold is refused and named, and the others are taken in. Games in progress,
+/// Soli2, settings and your own boards, lessons and themes are files beside the records: copy both folders that
+/// `lastpeg --help` names to take them along.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  lastpeg records export > records.json\n  lastpeg records import records.json"
