@@ -149,6 +149,35 @@ fn games_wait_for_a_board_that_is_not_there_and_find_one_that_was_moved() {
     assert_eq!(store.take_notices(), [""; 0]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_game_on_a_board_whose_path_is_no_text_is_kept_without_it() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder
+        .path()
+        .join(std::ffi::OsStr::from_bytes(b"h\xff.json"));
+    let text = r#"{"name": "line", "holes": ["ooooo"], "jumps": ["orthogonal"]}"#;
+    if fs::write(&path, text).is_err() {
+        return; // Not every file system has such names.
+    }
+    let mut library = Library::embedded();
+    library.add_file(&path).unwrap();
+    let problem = problem_of(&library, "line", "e1:a1");
+    let mut store = store_in(folder.path());
+    store.save_game(&library, &played(problem, "c1-e1"));
+    assert_eq!(store.take_notices(), [""; 0]);
+    let game = store_in(folder.path()).saved_game(&mut library);
+    assert_eq!(game.unwrap().jump_count(), 1);
+    let (game, notices) = saved(folder.path());
+    assert!(game.is_none());
+    assert!(
+        notices[0].ends_with("there is no board \"line\" (\"lastpeg list\" shows every board)"),
+        "{notices:?}"
+    );
+    assert_eq!(file_names(folder.path()), ["game.json", "lock"]);
+}
+
 #[test]
 fn a_game_whose_problem_has_changed_in_its_file_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();

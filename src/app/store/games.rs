@@ -270,7 +270,8 @@ impl SavedGame {
 
     fn add_board_file(&self, library: &mut Library) -> Result<(), String> {
         let Some(path) = &self.board_file else {
-            return Ok(());
+            let known = library.entry(&self.board).map(drop);
+            return known.map_err(|error| error.to_string());
         };
         let known = library.entry(&self.board).is_ok_and(|entry| {
             *entry.origin() == Origin::File(path.clone()) || entry.has_user_file(path)
@@ -325,9 +326,12 @@ impl SavedGame {
     }
 }
 
+/// The file of a board of the user's. A path that is no text cannot be written down: then the board is found by its
+/// name, or waited for.
 fn board_file(entry: &Entry) -> Option<PathBuf> {
     match entry.origin() {
         Origin::Embedded => None,
-        Origin::File(path) => Some(std::path::absolute(path).unwrap_or_else(|_| path.clone())),
+        Origin::File(path) => Some(std::path::absolute(path).unwrap_or_else(|_| path.clone()))
+            .filter(|path| path.to_str().is_some()),
     }
 }
