@@ -887,7 +887,11 @@ fn lines_of_days_and_of_collected_solutions_are_replayed() {
         "found": {
             "english/orthogonal/cross": ["d2-d4", "d3-f3 d5-d3 c3-e3 f3-d3 d2-d4"],
             "zork": ["xx"]
-        }}"#;
+        },
+        "practice": {"lost": [
+            {"problem": "english/orthogonal/d4:d4", "line": "d2-d4 a1"},
+            {"problem": "english/orthogonal/d4:d4", "line": "d2-d4"}
+        ]}}"#;
     let file = home.file("records.json", text);
     let ran = home.run(&format!("records import {file}"), "");
     let refused = ran
@@ -896,15 +900,17 @@ fn lines_of_days_and_of_collected_solutions_are_replayed() {
         .filter(|line| line.starts_with("refused: "));
     let refused: Vec<&str> = refused.collect();
     assert_eq!(ran.code, 2, "{}", ran.messages);
-    assert_eq!(refused.len(), 3, "{}", ran.messages);
+    assert_eq!(refused.len(), 4, "{}", ran.messages);
     assert!(refused[0].starts_with("refused: 2026-11-26: "));
+    assert!(refused[3].starts_with("refused: lost game of english/orthogonal/d4:d4: "));
     assert!(refused[1].starts_with("refused: english/orthogonal/cross: "));
     assert!(refused[2].starts_with("refused: zork: this is no name of a problem"));
     let exported = home.run("records export", "").output;
     assert!(
-        !exported.contains("a1-a3") && !exported.contains("\"d2-d4\""),
+        !exported.contains("a1-a3") && !exported.contains("a1\""),
         "{exported}"
     );
+    assert_eq!(exported.matches("\"d2-d4\"").count(), 1, "{exported}");
     assert!(exported.contains("c3-e3"), "{exported}");
 }
 

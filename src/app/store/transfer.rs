@@ -111,6 +111,7 @@ pub fn refuse_unsound(records: &mut Records, library: &Library, today: Date) -> 
         .chain(refuse_days(&mut records.days, today))
         .chain(refuse_wins(records, today))
         .chain(refuse_found(&mut records.found, library))
+        .chain(refuse_lost(&mut records.practice, library))
         .chain(refuse_practice(&mut records.practice, today));
     faults
         .map(|(name, fault)| format!("{}: {fault}", shortened(&name)))
@@ -189,6 +190,20 @@ fn refuse_found(found: &mut FoundSolutions, library: &Library) -> Vec<(String, S
         let fault = solves.err();
         let is_sound = fault.is_none();
         faults.extend(fault.map(|fault| (name.to_owned(), fault)));
+        is_sound
+    });
+    faults
+}
+
+/// Takes out the lost games that cannot be replayed.
+fn refuse_lost(practice: &mut Practice, library: &Library) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    practice.lost.retain(|lost| {
+        let problem = problem_of(&lost.problem, library);
+        let fault = problem.and_then(|problem| problem.read_line(&lost.line));
+        let fault = fault.err();
+        let is_sound = fault.is_none();
+        faults.extend(fault.map(|fault| (format!("lost game of {}", lost.problem), fault)));
         is_sound
     });
     faults
