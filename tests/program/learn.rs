@@ -8,6 +8,7 @@ use lastpeg::app::learn::lesson::LessonTask;
 use lastpeg::app::learn::lesson_run::{self, LessonRun};
 use lastpeg::app::practice::schedule::Grade;
 use lastpeg::app::session::reaction::SessionEffect;
+use lastpeg::app::store::{Glyphs, Store};
 use lastpeg::library::Library;
 use lastpeg::rules::board::Board;
 use lastpeg::rules::hole::Hole;
@@ -21,7 +22,7 @@ use lastpeg::tui::keys::context::Context;
 use lastpeg::tui::screens::lesson::LessonScreen;
 
 use crate::support::Home;
-use crate::support::player::{Player, day, problem};
+use crate::support::player::{Player, USUAL, day, flat, problem};
 
 impl Player {
     /// A player at the list of the lessons.
@@ -433,6 +434,17 @@ fn a_lesson_is_opened_and_a_plan_shown_by_what_is_typed() {
     player.enter("why d2-d4");
     let shown = player.screen();
     assert!(shown.contains("on the board of a game"), "{shown}");
+}
+
+#[test]
+fn a_lesson_whose_file_is_gone_does_not_come_back() {
+    let mut store = Store::keeping_nothing();
+    for lesson in ["gone", "order"] {
+        store.record_lesson(lesson, 0, Grade::Failed, day());
+    }
+    let central = problem("english", "central");
+    let player = Player::with_store(central, flat(Glyphs::Unicode), USUAL, store);
+    assert_eq!(player.app().env().lessons_due(), ["order"]);
 }
 
 #[test]

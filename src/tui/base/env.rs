@@ -123,9 +123,11 @@ impl Env {
             .get_or_init(|| Course::new(&self.library, &self.own_lessons))
     }
 
-    /// The ids of the lessons that come back today, the one overdue longest first.
+    /// The ids of the lessons that come back today, the one overdue longest first, without those whose files are gone.
     pub fn lessons_due(&self) -> Vec<&str> {
-        self.records.practice.lessons.all_due(self.today)
+        let mut due = self.records.practice.lessons.all_due(self.today);
+        due.retain(|&id| self.course().lessons().iter().any(|lesson| lesson.id == id));
+        due
     }
 
     /// Says something to the player from now on.
