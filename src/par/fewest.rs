@@ -1,6 +1,7 @@
 //! A search for the fewest moves as a caller sees it: what is wanted of it, and its answer.
 
 use std::cell::OnceCell;
+use std::fmt;
 
 use crate::packed::with_word::with_word;
 use crate::packed::word::Word;
@@ -28,7 +29,17 @@ pub struct FewestSearch<'a> {
     counted: Option<ListedShortest>,
     known: Option<Vec<Action>>,
     checkpoint: Option<Checkpoint>,
-    save: Box<dyn FnMut(&str) + 'a>,
+    save: Box<dyn FnMut(&str) + Send + 'a>,
+}
+
+impl fmt::Debug for FewestSearch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FewestSearch")
+            .field("problem", self.problem)
+            .field("counted", &self.counted)
+            .field("known", &self.known)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> FewestSearch<'a> {
@@ -60,7 +71,7 @@ impl<'a> FewestSearch<'a> {
 
     /// Gives away what has been found out, as the text of a checkpoint, whenever a number of moves is ruled out and at
     /// the end; never where the problem asks for conditions, under which a search begins anew.
-    pub fn saving(self, save: impl FnMut(&str) + 'a) -> FewestSearch<'a> {
+    pub fn saving(self, save: impl FnMut(&str) + Send + 'a) -> FewestSearch<'a> {
         FewestSearch {
             save: Box::new(save),
             ..self

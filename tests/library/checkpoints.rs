@@ -145,3 +145,14 @@ fn a_damaged_checkpoint_with_the_right_hash_proves_nothing_wrong() {
     }
     println!("{taken} of {cases} are taken");
 }
+
+#[test]
+fn a_search_can_go_to_another_thread() {
+    let (problem, par, _) = solved();
+    let (mut saved, limits) = (0, Limits::none());
+    let search = FewestSearch::new(&problem).saving(|_| saved += 1);
+    assert!(format!("{search:?}").starts_with("FewestSearch"));
+    let fewest = std::thread::scope(|scope| scope.spawn(|| search.run(&limits)).join());
+    assert_eq!(fewest.unwrap().moves(), Some(par));
+    assert!(saved > 0);
+}
