@@ -11,7 +11,8 @@ pub enum Goal {
     /// Pegs in exactly these holes. One hole: the survivor of an SVSS problem.
     Exactly(HoleSet),
     /// So many pegs, wherever they stand: one, or where no game can end with fewer, two or three. What is asked of the
-    /// goal takes time and memory with the number of ways in which they can stand.
+    /// goal takes time and memory with the number of ways in which they can stand, whatever the limits:
+    /// [`Problem::read`](crate::rules::problem::Problem::read) allows 11 000.
     PegsAnywhere(usize),
 }
 
@@ -199,16 +200,19 @@ pub(crate) fn ways(board: &Board, pegs: usize) -> usize {
 
 /// Every set of so many holes.
 pub(super) fn subsets(board: &Board, count: usize) -> Vec<HoleSet> {
-    let more = |sets: Vec<HoleSet>| {
+    let Some(others) = board.hole_count().checked_sub(count) else {
+        return Vec::new();
+    };
+    let more = |sets: Vec<HoleSet>, taken: usize| {
         let with = |set: HoleSet| {
-            let after = board
-                .holes()
-                .filter(move |&hole| set.iter().all(|known| known < hole));
+            // Behind the last of a set there must be holes enough for those still to come.
+            let holes = board.holes().take(others + taken + 1);
+            let after = holes.filter(move |&hole| set.iter().all(|known| known < hole));
             after.map(move |hole| set.with(hole))
         };
         sets.into_iter().flat_map(with).collect()
     };
-    (0..count).fold(vec![HoleSet::EMPTY], |sets, _| more(sets))
+    (0..count).fold(vec![HoleSet::EMPTY], more)
 }
 
 fn difference(board: &Board, pegs: HoleSet, goal: HoleSet) -> String {

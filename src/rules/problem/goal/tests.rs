@@ -52,3 +52,10 @@ fn only_words_of_pegs_anywhere_are_read_as_such() {
         assert!(read(text).unwrap().is_err(), "{text}");
     }
 }
+
+#[test]
+fn no_pegs_are_placed_that_cannot_be_completed() {
+    let board = Library::embedded().entry("english").unwrap().board();
+    let ways = |pegs| Goal::PegsAnywhere(pegs).patterns(&board).len();
+    assert_eq!([0, 31, 32, 33, 34, 200].map(ways), [1, 528, 33, 1, 0, 0]);
+}
