@@ -103,4 +103,4 @@ pub(crate) use crate::par::decide::decide;
 #[cfg(feature = "terminal")]
 pub(crate) use crate::par::decide::hint;
 pub use crate::par::fewest::{FewestSearch, fewest_moves};
-pub(crate) use crate::par::layer_proof::{LayerBound, layer_proof};
+pub(crate) use crate::par::layer_proof::{LayerBound, NoLayers, layer_proof};

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::certify::text::{
     self, NotWritten, WrittenProof, spaced, state, write_head, write_listed,
 };
-use crate::par::{LayerBound, layer_proof};
+use crate::par::{LayerBound, NoLayers, layer_proof};
 use crate::rules::notation;
 use crate::rules::position::{Action, move_count};
 use crate::rules::problem::Problem;
@@ -14,7 +14,8 @@ use crate::verify::Claim;
 use crate::verify::game::Placed;
 
 /// Writes a proof that no line of a problem has fewer moves than this one. The checkpoint is the last that the search
-/// gave away which proved it ([`saving`](crate::par::FewestSearch::saving)). The layers are made once more.
+/// gave away which proved it ([`saving`](crate::par::FewestSearch::saving)); where the goal is reached already it gives
+/// none away. The layers are made once more.
 ///
 /// # Errors
 /// Why there is none.
@@ -27,7 +28,10 @@ pub fn moves(
 ) -> Result<WrittenProof, NotWritten> {
     let (board, par) = (problem.board(), move_count(line));
     let head = text::head(problem, Claim::Moves(par))?;
-    let layers = layer_proof(problem, par, checkpoint, limits).ok_or(NotWritten::Stopped(0))?;
+    let layers = layer_proof(problem, par, checkpoint, limits).map_err(|why| match why {
+        NoLayers::Unproved => NotWritten::Checkpoint,
+        NoLayers::Stopped => NotWritten::Stopped(0),
+    })?;
     write_head(&head, out)?;
     writeln!(out, "line {}", notation::line(board, line))?;
     for LayerBound {

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use crate::rules::hole::{HoleSet, MAX_HOLES};
 use crate::rules::position::Position;
 use crate::rules::problem::Problem;
+use crate::rules::text::{as_one_line, counted};
 use crate::verify::Claim;
 use crate::verify::game::{Placed, Played};
-use crate::verify::read::{ProofHead, TITLE};
+use crate::verify::read::{MOST_PARTS, ProofHead, TITLE};
 
 /// What has been written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +31,10 @@ pub enum NotWritten {
     Stopped(usize),
     /// It would have more positions than there may be: that many were made.
     TooLarge(usize),
+    /// The goal has that many ends: more than a proof may name, or none that the board has room for.
+    Ends(usize),
+    /// The checkpoint is none of a search that proved as many moves to be the fewest as the line has.
+    Checkpoint,
     /// The board has as many holes as there can be, and proofs number the unused key after the last.
     NoPlaceForTheKey,
     /// The text could not be taken.
@@ -49,6 +54,14 @@ impl fmt::Display for NotWritten {
                     "the proof would be too large: it has more than {positions} positions"
                 )
             }
+            NotWritten::Ends(ends) => write!(
+                f,
+                "the goal has {}, and a proof names 1 to {MOST_PARTS}",
+                counted(*ends, "end")
+            ),
+            NotWritten::Checkpoint => f.write_str(
+                "the checkpoint is none of a search that proved that no line has fewer moves",
+            ),
             NotWritten::NoPlaceForTheKey => {
                 write!(
                     f,
@@ -74,9 +87,13 @@ pub(super) fn head(problem: &Problem, claim: Claim) -> Result<ProofHead, NotWrit
     let (board, start) = (problem.board(), problem.start());
     let key = start.key.map_or(HoleSet::EMPTY, HoleSet::of);
     let game = Played::new(Arc::clone(board), key).ok_or(NotWritten::NoPlaceForTheKey)?;
+    let finishes = problem.goal().patterns(board);
+    if !(1..=MOST_PARTS).contains(&finishes.len()) {
+        return Err(NotWritten::Ends(finishes.len()));
+    }
     Ok(ProofHead {
         start: state(&game, start),
-        finishes: problem.goal().patterns(board),
+        finishes,
         claim,
         game,
     })
@@ -88,7 +105,7 @@ pub(super) fn write_head(head: &ProofHead, out: &mut dyn Write) -> fmt::Result {
     writeln!(
         out,
         "{TITLE}\nboard {}\njumps {}",
-        board.title(),
+        as_one_line(board.title()),
         board.rule()
     )?;
     for row in board.picture() {

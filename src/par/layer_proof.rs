@@ -27,21 +27,28 @@ pub(crate) struct LayerBound {
     pub(crate) parts: Vec<HoleSet>,
 }
 
+/// Why there are no such layers.
+pub(crate) enum NoLayers {
+    /// The checkpoint is none of a search that proved the par: another text, or some line has fewer moves.
+    Unproved,
+    /// The limits ended it.
+    Stopped,
+}
+
 /// Makes the layers once more that show that no line of a problem has fewer moves than its par. `checkpoint` is the
-/// text of the checkpoint of the search that proved it, whose bounds serve again. Nothing where the limits end it, or
-/// where a line has fewer moves.
+/// text of the checkpoint of the search that proved it, whose bounds serve again.
 pub(crate) fn layer_proof(
     problem: &Problem,
     par: usize,
     checkpoint: &str,
     limits: &Limits,
-) -> Option<LayerProof> {
-    let checkpoint = Checkpoint::read(problem, checkpoint).ok()?;
-    let fewer = par.checked_sub(1)?;
+) -> Result<LayerProof, NoLayers> {
+    let checkpoint = Checkpoint::read(problem, checkpoint).map_err(|_| NoLayers::Unproved)?;
+    let fewer = par.checked_sub(1).ok_or(NoLayers::Unproved)?;
     with_word!(problem.board(), problem.start().key, |W| {
         layers::<W>(problem, fewer, checkpoint, limits)
     })
-    .flatten()
+    .unwrap_or(Err(NoLayers::Unproved))
 }
 
 /// The layers of a search for a line of that many moves, if there is none.
@@ -50,7 +57,7 @@ fn layers<W: Word>(
     fewer: usize,
     checkpoint: Checkpoint,
     limits: &Limits,
-) -> Option<LayerProof> {
+) -> Result<LayerProof, NoLayers> {
     let packed = PackedEnds::<W>::new(problem);
     let moves = Moves::new(&packed.packing);
     let mut search = packed.search(&moves, limits);
@@ -60,8 +67,11 @@ fn layers<W: Word>(
         narrow: None,
         is_for_all: false,
     };
-    let end = search.pass(pass, limits);
-    matches!(end, PassEnd::Nothing).then(|| search.proof(fewer))
+    match search.pass(pass, limits) {
+        PassEnd::Nothing => Ok(search.proof(fewer)),
+        PassEnd::Met(_) | PassEnd::Cut => Err(NoLayers::Unproved),
+        PassEnd::Stopped | PassEnd::TooLarge(_) => Err(NoLayers::Stopped),
+    }
 }
 
 impl<W: Word> LayerSearch<'_, W> {

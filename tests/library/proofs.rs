@@ -5,14 +5,17 @@
 
 use std::fmt;
 use std::process::Command;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lastpeg::certify::{self, NotWritten};
 use lastpeg::library::Library;
 use lastpeg::par::FewestSearch;
+use lastpeg::proof::Reason;
+use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::position::Position;
-use lastpeg::rules::problem::Problem;
+use lastpeg::rules::problem::{Goal, Problem};
 use lastpeg::rules::random::Random;
 use lastpeg::run::Limits;
 use lastpeg::solve::{Outcome, solve};
@@ -109,6 +112,39 @@ fn what_cannot_be_solved_is_proven_to_both_checkers() {
         // The counts of the reason, which each last jump has, rule it out at the start.
         assert!(id != "e3:e1" || verified.positions == 0, "{text}");
     }
+}
+
+#[test]
+fn the_title_of_a_board_stays_on_its_line() {
+    let board = Board::new("line", "A\nline", &["oooo"], JumpRule::Orthogonal).unwrap();
+    let problem = Problem::read(&Arc::new(board), "a1:a1").unwrap();
+    let text = lost(&problem, None).unwrap().unwrap();
+    assert_eq!(checked(&text).unwrap().board, "A line");
+}
+
+#[test]
+fn why_no_proof_is_written_is_told() {
+    let central = problem("english", "central");
+    let anywhere = |pegs| {
+        let (board, start) = (central.board().clone(), central.start());
+        Problem::new(board, "any", "Any", start, Goal::PegsAnywhere(pegs))
+    };
+    assert_eq!(lost(&anywhere(34), None), Some(Err(NotWritten::Ends(0))));
+    let mut text = String::new();
+    let limits = Limits::none();
+    let written = certify::lost(&anywhere(4), &Reason::NoJumps, MOST, &limits, &mut text);
+    assert_eq!(written, Err(NotWritten::Ends(40_920)));
+
+    let cross = problem("english", "cross");
+    let line = solve(&cross, &limits).line().unwrap().to_vec();
+    let won = cross
+        .clone()
+        .from_pegs(cross.goal().patterns(cross.board())[0]);
+    for (problem, line) in [(&cross, &line[..]), (&won, &[])] {
+        let written = certify::moves(problem, line, "", &limits, &mut text);
+        assert_eq!(written, Err(NotWritten::Checkpoint));
+    }
+    assert_eq!(text, "");
 }
 
 /// Four targets, for each of which counts are learnt: what is learnt for one rules out for the next.
