@@ -23,8 +23,8 @@ pub(crate) mod words;
 use crate::counts::find;
 use crate::packages::PlacedPackage;
 use crate::plan::Plan;
-use crate::proof::Reason;
 use crate::proof::prover::{self, Proof, ProofAttempts, ProofEffort};
+use crate::proof::{Reason, Refuted};
 use crate::rules::board::Board;
 use crate::rules::finish::{self, Finish};
 use crate::rules::position::{Action, Position};
@@ -69,36 +69,29 @@ impl Why {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn check(&self, problem: &Problem, position: Position) -> Result<(), &'static str> {
-        let (board, goal) = (problem.board(), problem.goal());
-        let finishes = finish::finishes(board, position, goal);
-        if goal.is_reached(position.pegs) || position.key.is_some() {
-            return Err("the goal is reached, or Cremers' Key is unused");
+    pub fn check(&self, problem: &Problem, position: Position) -> Result<(), Refuted> {
+        let (board, goal, pegs) = (problem.board(), problem.goal(), position.pegs);
+        if goal.is_reached(pegs) {
+            return Err(Refuted::GoalReached);
         }
+        if position.key.is_some() {
+            return Err(Refuted::KeyUnused);
+        }
+        let finishes = finish::finishes(board, position, goal);
         match self {
-            Why::Stranded { pegs } => stranded::check_pegs(board, &finishes, position.pegs, pegs),
-            Why::OutOfReach { hole } => {
-                stranded::check_hole(board, &finishes, position.pegs, *hole)
-            }
+            Why::Stranded { pegs: stuck } => stranded::check_pegs(board, &finishes, pegs, stuck),
+            Why::OutOfReach { hole } => stranded::check_hole(board, &finishes, pegs, *hole),
             Why::Count { .. } => {
-                let reason = self.as_reason(goal, position.pegs);
-                let checked = reason.map(|reason| reason.check(board, goal, position));
-                let is_right = checked.is_some_and(|checked| checked.is_ok());
-                is_right
-                    .then_some(())
-                    .ok_or("the count does not rule the goal out")
+                let reason = self.as_reason(goal, pegs).ok_or(Refuted::ResourceCount)?;
+                reason.check(board, goal, position)
             }
-            Why::SmallTree { positions, .. } => {
-                tree::check(board, &finishes, position.pegs, *positions)
-            }
+            Why::SmallTree { positions, .. } => tree::check(board, &finishes, pegs, *positions),
             Why::Losses(losses) => {
-                let to = finishes.first().map(|finish| finish.pegs);
+                let rule_out = |finish: &Finish| losses.rule_out(board, pegs, finish.pegs);
                 let is_right = finishes.len() == 1
                     && losses.check(board).is_ok()
-                    && to.is_some_and(|to| losses.rule_out(board, position.pegs, to));
-                is_right
-                    .then_some(())
-                    .ok_or("the losses do not rule the goal out")
+                    && finishes.iter().all(rule_out);
+                is_right.then_some(()).ok_or(Refuted::UnavoidableLosses)
             }
         }
     }

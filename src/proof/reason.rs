@@ -119,6 +119,12 @@ pub enum Refuted {
     NoSinglePattern,
     /// The reason rests on a search and cannot be checked from its data.
     SearchOnly,
+    /// Cremers' Key is unused: a peg may yet come in.
+    KeyUnused,
+    /// A peg that is said to be stranded may yet go, or a goal has it where it is.
+    NotStranded,
+    /// A peg may yet come to the hole that is said to be out of reach, or a goal has none there.
+    InReach,
 }
 
 impl fmt::Display for Refuted {
@@ -140,6 +146,11 @@ impl fmt::Display for Refuted {
                 "last jumps are looked at for one pattern without a key only"
             }
             Refuted::SearchOnly => "it rests on a search, which cannot be checked from its data",
+            Refuted::KeyUnused => "Cremers' Key is unused, so a peg may yet come in",
+            Refuted::NotStranded => {
+                "a peg that is said to be stranded may yet go, or a goal has it where it is"
+            }
+            Refuted::InReach => "a peg may yet come to the hole, or a goal has none there",
         })
     }
 }

@@ -4,6 +4,7 @@
 //! even then cannot happen at all. (Search in artificial intelligence knows this as delete relaxation.) Both sets
 //! only grow, so they are complete after a few rounds over the jumps.
 
+use crate::proof::Refuted;
 use crate::rules::board::{Board, Jump};
 use crate::rules::finish::Finish;
 use crate::rules::hole::{Hole, HoleSet};
@@ -98,17 +99,14 @@ pub(super) fn check_pegs(
     finishes: &[Finish],
     pegs: HoleSet,
     stranded: &[Hole],
-) -> Result<(), &'static str> {
+) -> Result<(), Refuted> {
     let ever = jumps_ever(board, pegs);
     let is_free =
         |hole: &Hole| !pegs.contains(*hole) || ever.iter().any(|jump| jump.needs().contains(*hole));
-    if stranded.is_empty() || stranded.iter().any(is_free) {
-        return Err("a peg said to be stranded may yet go");
-    }
     let set: HoleSet = stranded.iter().copied().collect();
     let is_open = |finish: &Finish| set.is_subset(finish.pegs);
-    if finishes.iter().any(is_open) {
-        return Err("a goal has the stranded pegs in their holes");
+    if stranded.is_empty() || stranded.iter().any(is_free) || finishes.iter().any(is_open) {
+        return Err(Refuted::NotStranded);
     }
     Ok(())
 }
@@ -119,13 +117,11 @@ pub(super) fn check_hole(
     finishes: &[Finish],
     pegs: HoleSet,
     hole: Hole,
-) -> Result<(), &'static str> {
+) -> Result<(), Refuted> {
     let lands = jumps_ever(board, pegs).iter().any(|jump| jump.to == hole);
-    if lands || pegs.contains(hole) {
-        return Err("a peg may yet reach the hole");
-    }
-    if finishes.iter().any(|finish| !finish.pegs.contains(hole)) {
-        return Err("a goal has no peg there");
+    let is_free = |finish: &Finish| !finish.pegs.contains(hole);
+    if lands || pegs.contains(hole) || finishes.iter().any(is_free) {
+        return Err(Refuted::InReach);
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::proof::Refuted;
 use crate::rules::board::Board;
 use crate::rules::finish::Finish;
 use crate::rules::hole::HoleSet;
@@ -75,19 +76,19 @@ pub(super) fn check(
     finishes: &[Finish],
     pegs: HoleSet,
     positions: usize,
-) -> Result<(), &'static str> {
+) -> Result<(), Refuted> {
     if positions > MOST_IN_TREE {
-        return Err("the tree is not small");
+        return Err(Refuted::Exhausted);
     }
     let mut level = HashSet::from([pegs]);
     let mut looked_at = 0;
     while !level.is_empty() {
         if finishes.iter().any(|finish| level.contains(&finish.pegs)) {
-            return Err("a goal follows");
+            return Err(Refuted::Exhausted);
         }
         looked_at += level.len();
         if looked_at > MOST_CHECKED {
-            return Err("more follows than a check looks at");
+            return Err(Refuted::SearchOnly);
         }
         level = level
             .iter()

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use lastpeg::library::Library;
-use lastpeg::proof::UnavoidableLosses;
+use lastpeg::proof::{Refuted, UnavoidableLosses};
 use lastpeg::rules::board::{Board, JumpRule};
 use lastpeg::rules::hole::HoleSet;
 use lastpeg::rules::notation;
@@ -43,16 +43,10 @@ fn a_reason_for_another_position_is_found_out() {
         .unwrap();
     let (board, start) = (problem.board(), problem.start());
     let corner = board.corners().iter().next().unwrap();
-    assert!(
-        Why::Stranded { pegs: vec![corner] }
-            .check(&problem, start)
-            .is_err()
-    );
-    assert!(
-        Why::OutOfReach { hole: corner }
-            .check(&problem, start)
-            .is_err()
-    );
+    let stranded = Why::Stranded { pegs: vec![corner] };
+    assert_eq!(stranded.check(&problem, start), Err(Refuted::NotStranded));
+    let out_of_reach = Why::OutOfReach { hole: corner };
+    assert_eq!(out_of_reach.check(&problem, start), Err(Refuted::InReach));
     let tree = Why::SmallTree {
         positions: 3,
         is_cut: false,
