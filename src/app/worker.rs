@@ -315,7 +315,7 @@ impl Question {
             }
             Subject::FewestPegs => {
                 let found = solver.fewest_pegs(self.position, &limits);
-                let proven = found.filter(|fewest| fewest.proven);
+                let proven = found.filter(|fewest| fewest.is_proved);
                 reply.fewest_pegs = proven.map(|fewest| fewest.pegs);
             }
             Subject::Why(action) => {

@@ -179,7 +179,7 @@ impl Advice {
 
 fn fewest_json(problem: &Problem, fewest: &FewestPegs) -> Value {
     let line = notation::line(problem.board(), &fewest.line);
-    json!({ "pegs": fewest.pegs, "proven": fewest.proven, "line": line })
+    json!({ "pegs": fewest.pegs, "proven": fewest.is_proved, "line": line })
 }
 
 fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) -> io::Result<()> {
@@ -189,7 +189,7 @@ fn write_fewest(problem: &Problem, fewest: &FewestPegs, output: &mut dyn Write) 
     } else {
         " without the conditions"
     };
-    let text = match (fewest.line.is_empty(), fewest.proven) {
+    let text = match (fewest.line.is_empty(), fewest.is_proved) {
         (true, true) => format!("No way to play on leaves fewer than these {pegs}."),
         (true, false) => format!("No way to fewer than these {pegs} was found."),
         (false, true) => format!(

@@ -131,7 +131,7 @@ pub struct FewestPegs {
     /// The number of pegs.
     pub pegs: usize,
     /// Whether fewer are proven to be impossible; otherwise the number is only the least found.
-    pub proven: bool,
+    pub is_proved: bool,
     /// A line to that number of pegs.
     pub line: Vec<Action>,
 }

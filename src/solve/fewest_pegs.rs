@@ -47,7 +47,7 @@ pub(crate) fn fewest_pegs(
     if position.actions(board).next().is_none() {
         return Some(FewestPegs {
             pegs: position.pegs.len(),
-            proven: true,
+            is_proved: true,
             line: Vec::new(),
         });
     }
@@ -98,7 +98,7 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
                 Outcome::Winnable(line) => {
                     return FewestPegs {
                         pegs: 1,
-                        proven: true,
+                        is_proved: true,
                         line,
                     };
                 }
@@ -124,11 +124,11 @@ impl<'a, W: Word> FewestPegsSearch<'a, W> {
         self.packed.pegs(self.way[self.way.len() - 1])
     }
 
-    fn found(self, proven: bool) -> FewestPegs {
+    fn found(self, is_proved: bool) -> FewestPegs {
         let word = self.packed.pack(self.position);
         FewestPegs {
             pegs: self.fewest(),
-            proven,
+            is_proved,
             line: self.packed.line(word, &self.way),
         }
     }

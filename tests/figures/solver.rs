@@ -286,7 +286,7 @@ fn the_fewest_pegs_agree_with_trying_everything() {
                 let position = Position::new(pegs, key);
                 let found = solver.fewest_pegs(position, &Limits::none()).unwrap();
                 let expected = naive_fewest(&board, position, &mut known);
-                assert!(found.proven, "{position:?}");
+                assert!(found.is_proved, "{position:?}");
                 assert_eq!(found.pegs, expected, "{} {position:?}", board.rule());
                 let play = |position: Position, &action| position.play(&board, action).unwrap();
                 assert_eq!(

@@ -288,5 +288,5 @@ fn the_fewest_pegs_are_looked_for_within_the_limits() {
     let problem = problem.problem("central", None, false).unwrap();
     let over = Limits::none().within(Duration::ZERO);
     let found = Solver::new(&problem).fewest_pegs(problem.start(), &over);
-    assert!(found.is_none_or(|found| !found.proven));
+    assert!(found.is_none_or(|found| !found.is_proved));
 }
