@@ -31,7 +31,7 @@ impl Limits {
     /// The memory limit where none is given: 1 GiB.
     pub(crate) const DEFAULT_MEMORY: usize = 1 << 30;
 
-    /// No limit but the default memory; one thread.
+    /// No limit but 1 GiB of memory; one thread.
     pub fn none() -> Limits {
         Limits {
             deadline: None,
