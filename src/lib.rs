@@ -165,6 +165,8 @@
 //!     return Err("no plan".into());
 //! };
 //! assert!(plan.steps().len() < 12);
+//! let steps: Vec<String> = plan.steps().iter().map(|step| step.text(problem.board())).collect();
+//! assert!(steps.iter().any(|step| step.starts_with("6-removal: clear ")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -171,18 +171,19 @@ fn losses(board: &Board, goal: Goal, position: Position, limits: &Limits) -> Opt
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Contrast {
-    /// It takes away or moves a peg that the first package of the plan needs beside its block.
+    /// It takes away or moves the peg that this package of the plan needs beside its block.
     TakesCatalyst(PlacedPackage),
-    /// It fills the hole that the first package of the plan needs.
+    /// It fills the hole that this package needs.
     FillsHole(PlacedPackage),
-    /// It breaks the block of the first package.
+    /// It breaks the block of this package.
     BreaksBlock(PlacedPackage),
-    /// It is none of what the plan begins with.
+    /// It touches no package of the plan so.
     Other,
 }
 
 impl Contrast {
-    /// What an action does to a plan. It is a contrast and proves nothing.
+    /// What an action that is none of a plan does to the first of its packages that it touches. It is a contrast and
+    /// proves nothing.
     pub fn of(plan: &Plan, action: Action) -> Contrast {
         let Some(jump) = action.jump() else {
             return Contrast::Other;

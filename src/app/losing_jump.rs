@@ -52,7 +52,8 @@ pub fn of_jumps(problem: &Problem, losing: &[Action], limits: &Limits) -> Vec<Lo
                 .map_or(Contrast::Other, |plan| Contrast::of(plan, action));
             let jump = notation::action_text(board, action);
             let known = format!("{jump} loses: that is proven, but no short reason was found.");
-            format!("{known}{}", words::contrast(board, &contrast, action))
+            let spoilt = contrast.text(board, action);
+            spoilt.map_or(known.clone(), |spoilt| format!("{known} {spoilt}"))
         };
         LosingJump {
             action,
@@ -80,16 +81,15 @@ pub fn for_learner(problem: &Problem, action: Action, limits: &Limits) -> Option
         .then(|| found_plan(problem, limits))
         .flatten();
     let contrast = plan.map_or(Contrast::Other, |plan| Contrast::of(&plan, action));
-    if contrast == Contrast::Other {
-        return Some(found);
-    }
     let board = problem.board();
+    let Some(spoilt) = contrast.text(board, action) else {
+        return Some(found);
+    };
     let jump = notation::action_text(board, action);
-    let spoilt = words::contrast(board, &contrast, action);
     Some(LosingJump {
         why: None,
         contrast,
-        text: format!("{jump} loses.{spoilt}"),
+        text: format!("{jump} loses. {spoilt}"),
         ..found
     })
 }

@@ -14,7 +14,7 @@ use crate::cli::output::reason;
 use crate::cli::output::running_text::wrapped;
 use crate::packages::PlacedPackage;
 use crate::par;
-use crate::plan::{Effort, Plan, PlanStep, Planned, Planner, words};
+use crate::plan::{Effort, Plan, PlanStep, Planned, Planner};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted};
 use crate::rules::position;
@@ -151,7 +151,7 @@ impl PlanAnswer {
         }
         writeln!(output)?;
         for (index, step) in plan.steps().iter().enumerate() {
-            let text = words::step(board, step);
+            let text = step.text(board);
             writeln!(output, "{}", wrapped(&format!("{}. {text}", index + 1), 0))?;
         }
         let line = plan.line();

@@ -52,6 +52,26 @@ impl PlacedPackage {
         self.shape.name.as_deref()
     }
 
+    /// What it is called: its name, or its size where nobody has named it.
+    pub(crate) fn called(&self) -> String {
+        let size = self.block.len();
+        self.name()
+            .map_or_else(|| format!("package of {size}"), str::to_owned)
+    }
+
+    /// The same with its article: `a 3-removal`, `an L-removal`.
+    pub(crate) fn with_article(&self) -> String {
+        let name = self.called();
+        let article = if name.starts_with('L') { "an" } else { "a" };
+        format!("{article} {name}")
+    }
+
+    /// The catalyst in few words: `with the peg f4 and the hole d4`.
+    pub(crate) fn with_catalyst(&self, board: &Board) -> String {
+        let (peg, hole) = (board.label(self.peg), board.label(self.hole));
+        format!("with the peg {peg} and the hole {hole}")
+    }
+
     /// Whether books teach it.
     pub(crate) fn is_taught(&self) -> bool {
         self.name().is_some_and(|name| TAUGHT.contains(&name))

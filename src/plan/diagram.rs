@@ -3,7 +3,6 @@
 //! finish.
 
 use crate::plan::step::{Plan, PlanStep};
-use crate::plan::words;
 use crate::rules::board::Board;
 use crate::rules::diagram::{Frame, circle};
 use crate::rules::hole::HoleSet;
@@ -24,7 +23,7 @@ pub(crate) fn svg(board: &Board, plan: &Plan) -> String {
     let frame = Frame::new(board);
     let steps = plan.steps().iter().enumerate();
     let texts: Vec<String> = steps
-        .map(|(index, step)| format!("{}. {}", index + 1, words::step(board, step)))
+        .map(|(index, step)| format!("{}. {}", index + 1, step.text(board)))
         .collect();
     let longest = texts
         .iter()

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use crate::packages::PlacedPackage;
+use crate::rules::board::Board;
 use crate::rules::hole::{Hole, HoleSet};
+use crate::rules::notation::{self, spaced};
 use crate::rules::position::{Action, Position, move_count};
 
 /// What a jump costs, and a package that books teach.
@@ -43,6 +45,22 @@ pub enum PlanStep {
 }
 
 impl PlanStep {
+    /// The step in one line: `3-removal: clear e2 e3 e4 (peg f4, hole d4): f4-d4 e2-e4 d4-f4`.
+    pub fn text(&self, board: &Board) -> String {
+        let line = notation::line(board, &self.actions());
+        match self {
+            PlanStep::Package(package) => format!(
+                "{}: clear {} (peg {}, hole {}): {line}",
+                package.called(),
+                spaced(board, package.block),
+                board.label(package.peg),
+                board.label(package.hole),
+            ),
+            PlanStep::Sweep(_) => format!("sweep: {line}"),
+            PlanStep::Single(_) => line,
+        }
+    }
+
     /// The step of a run of jumps by one peg, or of another action alone.
     pub(super) fn of_run(run: Vec<Action>) -> PlanStep {
         match &run[..] {

@@ -7,43 +7,12 @@ use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, spaced};
 use crate::rules::position::Action;
 
-/// What a package is called: its name, or its size where nobody has named it.
-pub(crate) fn package_name(package: &PlacedPackage) -> String {
-    let size = package.block.len();
-    package
-        .name()
-        .map_or_else(|| format!("package of {size}"), str::to_owned)
-}
-
-/// The same with its article: `a 3-removal`, `an L-removal`.
-pub(crate) fn with_article(package: &PlacedPackage) -> String {
-    let name = package_name(package);
-    let article = if name.starts_with('L') { "an" } else { "a" };
-    format!("{article} {name}")
-}
-
-/// A step in one line: `3-removal: clear e2 e3 e4 (peg f4, hole d4): f4-d4 e2-e4 d4-f4`.
-pub(crate) fn step(board: &Board, step: &PlanStep) -> String {
-    let line = notation::line(board, &step.actions());
-    match step {
-        PlanStep::Package(package) => format!(
-            "{}: clear {} (peg {}, hole {}): {line}",
-            package_name(package),
-            spaced(board, package.block),
-            board.label(package.peg),
-            board.label(package.hole),
-        ),
-        PlanStep::Sweep(_) => format!("sweep: {line}"),
-        PlanStep::Single(_) => line,
-    }
-}
-
 /// A step in few words: `3-removal: e2 e3 e4, peg f4, hole d4`.
 pub(crate) fn short_step(board: &Board, step: &PlanStep) -> String {
     match step {
         PlanStep::Package(package) => format!(
             "{}: {}, peg {}, hole {}",
-            package_name(package),
+            package.called(),
             spaced(board, package.block),
             board.label(package.peg),
             board.label(package.hole),
@@ -69,7 +38,7 @@ pub(crate) fn idea_of_package(board: &Board, package: &PlacedPackage) -> String 
     format!(
         "clear {}: {}",
         spaced(board, package.block),
-        with_article(package)
+        package.with_article()
     )
 }
 
@@ -86,7 +55,7 @@ pub(crate) fn block(board: &Board, package: &PlacedPackage) -> String {
 pub(crate) fn cleared(board: &Board, package: &PlacedPackage) -> String {
     format!(
         "{}, {}",
-        with_article(package),
+        package.with_article(),
         spaced(board, package.block)
     )
 }
@@ -146,12 +115,6 @@ pub(crate) fn first_jump(board: &Board, package: &PlacedPackage) -> String {
     format!("jump {from}-{to}: {who}{taken}")
 }
 
-/// The catalyst of a package, in few words: `with the peg f4 and the hole d4`.
-pub(crate) fn with_catalyst(board: &Board, package: &PlacedPackage) -> String {
-    let (peg, hole) = (board.label(package.peg), board.label(package.hole));
-    format!("with the peg {peg} and the hole {hole}")
-}
-
 /// What the catalyst of a package is for, in one sentence.
 pub(crate) fn catalyst(board: &Board, package: &PlacedPackage) -> String {
     let (peg, hole) = (board.label(package.peg), board.label(package.hole));
@@ -168,7 +131,7 @@ pub(crate) fn catalyst(board: &Board, package: &PlacedPackage) -> String {
 /// All steps of a plan, each by its idea: `8 steps: 3-removal, L-removal, jump, …`.
 pub(crate) fn outline(plan: &Plan) -> String {
     let steps = plan.steps().iter().map(|step| match step {
-        PlanStep::Package(package) => package_name(package),
+        PlanStep::Package(package) => package.called(),
         other => other.kind().to_owned(),
     });
     let steps: Vec<String> = steps.collect();

@@ -1,21 +1,14 @@
 //! Reasons in words.
 
-#[cfg(feature = "terminal")]
-use crate::plan::words::{with_article, with_catalyst};
-use crate::rules::board::Board;
-#[cfg(feature = "terminal")]
-use crate::rules::board::Jump;
-#[cfg(feature = "terminal")]
+use crate::rules::board::{Board, Jump};
 use crate::rules::hole::HoleSet;
 use crate::rules::notation::{self, counted, spaced};
 use crate::rules::position::{Action, Position};
 use crate::rules::problem::Problem;
 use crate::rules::resource::ResourceCount;
 use crate::rules::text::listed;
-#[cfg(feature = "terminal")]
-use crate::why::Contrast;
-use crate::why::Why;
 use crate::why::stranded::doors_of_corner;
+use crate::why::{Contrast, Why};
 
 impl Why {
     /// The reason in a sentence or three: why an action loses that is played from the position `before`.
@@ -140,26 +133,28 @@ fn what_it_gives_away(
     }
 }
 
-/// What a jump does to the plan, worded as a contrast, as a sentence that follows another; nothing where it is none of
-/// what the plan begins with.
-#[cfg(feature = "terminal")]
-pub(crate) fn contrast(board: &Board, contrast: &Contrast, action: Action) -> String {
-    let (package, spoilt) = match contrast {
-        Contrast::TakesCatalyst(package) => {
-            (package, format!("takes {} away", board.label(package.peg)))
-        }
-        Contrast::FillsHole(package) => (package, format!("fills {}", board.label(package.hole))),
-        Contrast::BreaksBlock(package) => {
-            let needs = action.jump().map_or(HoleSet::EMPTY, Jump::needs);
-            let broken = spaced(board, needs & package.block);
-            (package, format!("breaks the block at {broken}"))
-        }
-        Contrast::Other => return String::new(),
-    };
-    format!(
-        " One plan is to clear {} ({}) {}; this jump {spoilt}.",
-        spaced(board, package.block),
-        with_article(package),
-        with_catalyst(board, package)
-    )
+impl Contrast {
+    /// The contrast in a sentence, for the action it is of; `None` where it is of no package.
+    pub fn text(&self, board: &Board, action: Action) -> Option<String> {
+        let (package, spoilt) = match self {
+            Contrast::TakesCatalyst(package) => {
+                (package, format!("takes {} away", board.label(package.peg)))
+            }
+            Contrast::FillsHole(package) => {
+                (package, format!("fills {}", board.label(package.hole)))
+            }
+            Contrast::BreaksBlock(package) => {
+                let needs = action.jump().map_or(HoleSet::EMPTY, Jump::needs);
+                let broken = spaced(board, needs & package.block);
+                (package, format!("breaks the block at {broken}"))
+            }
+            Contrast::Other => return None,
+        };
+        Some(format!(
+            "One plan is to clear {} ({}) {}; this jump {spoilt}.",
+            spaced(board, package.block),
+            package.with_article(),
+            package.with_catalyst(board)
+        ))
+    }
 }

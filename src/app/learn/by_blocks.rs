@@ -87,7 +87,7 @@ fn part(problem: &Problem, step: &PlanStep, before: HoleSet) -> LessonPart {
         PlanStep::Package(package) => {
             let block = notation::spaced(board, package.block);
             (
-                words::with_article(package),
+                package.with_article(),
                 format!("Clear {block}; all else as it is."),
                 package.block,
             )

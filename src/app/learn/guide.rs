@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::plan::{self, PlanStep, words};
+use crate::plan::{self, PlanStep};
 use crate::rules::board::Board;
 use crate::rules::game::Game;
 use crate::rules::hole::HoleSet;
@@ -74,7 +74,7 @@ impl Guide {
         let what = match step {
             PlanStep::Package(package) => {
                 let block = notation::spaced(board, package.block);
-                format!("clear {block} {}", words::with_catalyst(board, package))
+                format!("clear {block} {}", package.with_catalyst(board))
             }
             PlanStep::Sweep(_) => format!("sweep {}", line()),
             _ => format!("jump {}", line()),

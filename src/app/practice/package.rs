@@ -132,7 +132,7 @@ impl PackageExercise {
         let goal = Goal::Exactly(start - package.block);
         let problem = Problem::from_vacancies(board.clone(), board.all() - start, goal);
         PackageExercise {
-            problem: problem.with_title(&words::package_name(&package)),
+            problem: problem.with_title(&package.called()),
             package,
         }
     }
@@ -141,7 +141,7 @@ impl PackageExercise {
     pub fn about(&self) -> String {
         let board = self.problem.board();
         let what = words::idea_of_package(board, &self.package);
-        let with = words::with_catalyst(board, &self.package);
+        let with = self.package.with_catalyst(board);
         format!("{what} and nothing else, {with}")
     }
 

@@ -20,7 +20,7 @@ impl Plain<'_> {
         let board = self.game().problem().board().clone();
         self.say(format!("a plan of {}", words::outline(&plan)))?;
         for (number, step) in (1..).zip(plan.steps()) {
-            self.say(format!("{number}: {}", words::step(&board, step)))?;
+            self.say(format!("{number}: {}", step.text(&board)))?;
         }
         match plan.steps().first() {
             Some(step) => {
