@@ -6,7 +6,7 @@
 pub mod board_file;
 pub mod catalog;
 mod embedded;
-pub mod file;
+pub(crate) mod file;
 pub(crate) mod kinds;
 #[cfg(feature = "terminal")]
 mod listed;

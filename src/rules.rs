@@ -19,4 +19,4 @@ pub mod position;
 pub mod problem;
 pub mod random;
 pub mod resource;
-pub mod text;
+pub(crate) mod text;

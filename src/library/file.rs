@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// The system's; the file is a folder, a device or a pipe, which may wait or go on for ever; it is longer; it is not
 /// UTF-8.
-pub fn read(path: &Path, most: u64) -> io::Result<String> {
+pub(crate) fn read(path: &Path, most: u64) -> io::Result<String> {
     read_source(open(path)?, most)
 }
 
@@ -102,14 +102,4 @@ pub(crate) fn json_message(error: &serde_json::Error) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const MIB: u64 = 1 << 20;
-
-    #[test]
-    fn a_source_is_read_up_to_its_most_bytes() {
-        assert_eq!(read_source(&b"text"[..], 4).unwrap(), "text");
-        assert!(read_source(io::repeat(b' '), MIB).is_err());
-    }
-}
+mod tests;

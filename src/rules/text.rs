@@ -19,13 +19,8 @@ pub(crate) fn is_escaped(character: char) -> bool {
 }
 
 /// A text of several lines with escapes; what ends its lines stays.
-///
-/// ```
-/// use lastpeg::rules::text::shown;
-///
-/// assert_eq!(shown("a\u{1b}]52;c\u{7}\n\u{9b}b"), "a\\u001b]52;c\\u0007\n\\u009bb");
-/// ```
-pub fn shown(text: &str) -> Cow<'_, str> {
+#[cfg(any(feature = "terminal", test))]
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     escaped(text, |character| is_escaped(character) && character != '\n')
 }
 

@@ -5,7 +5,6 @@ mod boards;
 mod checkpoints;
 mod conditions;
 mod diagram;
-mod file;
 mod laws;
 mod messages;
 mod notation;

@@ -19,6 +19,10 @@ fn nothing_that_commands_a_terminal_is_left() {
     for unseen in "\u{202a}\u{202e}\u{2066}\u{2069}\u{200f}\u{61c}\u{200b}\u{feff}".chars() {
         assert!(is_escaped(unseen), "{unseen:?}");
     }
+    assert_eq!(
+        shown("a\u{1b}]52;c\u{7}\n\u{9b}b"),
+        "a\\u001b]52;c\\u0007\n\\u009bb"
+    );
     assert_eq!(shown("Größe 单人 🟢 é"), "Größe 单人 🟢 é");
 }
 

@@ -1,11 +1,6 @@
-//! Files that are read up to a size.
+//! Tests of `file`: files are read up to a size.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail by panic")]
-
-use std::io;
-use std::path::Path;
-
-use lastpeg::library::file::read;
+use super::*;
 
 const MIB: u64 = 1 << 20;
 
@@ -38,4 +33,10 @@ fn what_never_ends_is_refused_at_once() {
     for path in [pipe.as_path(), Path::new("/dev/zero")] {
         assert_eq!(fault(path), "it is a device or a pipe, not a file");
     }
+}
+
+#[test]
+fn a_source_is_read_up_to_its_most_bytes() {
+    assert_eq!(read_source(&b"text"[..], 4).unwrap(), "text");
+    assert!(read_source(io::repeat(b' '), MIB).is_err());
 }
