@@ -24,7 +24,7 @@ use crate::rules::condition::past::Past;
 use crate::rules::hole::{Hole, HoleSet};
 
 /// The pegs on a board, and Cremers' Key while it can still be used.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
     /// The holes that hold a peg.
     pub pegs: HoleSet,
@@ -179,6 +179,18 @@ impl fmt::Display for PositionError {
 }
 
 impl std::error::Error for PositionError {}
+
+/// The past is told only where a condition asks for something of it.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("Position");
+        text.field("pegs", &self.pegs).field("key", &self.key);
+        if self.past != Past::default() {
+            text.field("past", &self.past);
+        }
+        text.finish()
+    }
+}
 
 impl Position {
     /// The position with these pegs and no Cremers' Key.
