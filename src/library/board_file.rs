@@ -57,7 +57,7 @@ const NO_OBJECT: &str =
 const MOST_PROBLEMS: usize = 10_000;
 
 /// A board file that has been read and checked.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardFile {
     /// The name on the command line: lower case, no spaces.
     pub name: String,
@@ -74,7 +74,7 @@ pub struct BoardFile {
 }
 
 /// A named problem of a board file.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileProblem {
     /// The name on the command line: lower case, no spaces, no colon.
     pub id: String,

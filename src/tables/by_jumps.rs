@@ -20,7 +20,7 @@ use crate::tables::symmetric::{SYMMETRY_TYPES, SymmetryTypes};
 use crate::tables::weights::{Chance, Weights};
 
 /// The positions by the number of jumps that lead to them.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TableByJumps {
     /// The number of symmetries up to which positions are counted, the identity included: 1 to 12.
@@ -36,7 +36,7 @@ pub struct TableByJumps {
 }
 
 /// One level of a table by jumps.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct JumpLevel {
     /// The number of jumps that lead here.

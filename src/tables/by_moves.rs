@@ -25,7 +25,7 @@ use crate::tables::outbox::Edge;
 use crate::tables::spent::Spent;
 
 /// The positions by the least number of moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct TableByMoves {
     /// The number of symmetries up to which positions are counted, the identity included: 1 to 12.

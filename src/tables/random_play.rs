@@ -10,7 +10,7 @@ use crate::tables::expand::Visited;
 use crate::tables::weights::{Chance, add, compare, natural};
 
 /// Random play from start to end.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RandomPlay {
     /// The chance that it reaches the goal.
     pub win_chance: Chance,
@@ -23,7 +23,7 @@ pub struct RandomPlay {
 }
 
 /// A position in which random play can end, up to symmetry.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RandomEnd {
     /// The pegs of the position, or of one symmetric to it.
     pub pegs: HoleSet,
