@@ -347,7 +347,8 @@ impl Entry {
         self.boards[index].get_or_init(build).clone()
     }
 
-    /// The named problems of the board under a jump rule, without those that come in [crowds](Kind).
+    /// The named problems of the board under a jump rule, without those that come in [crowds](Kind). Under a rule that
+    /// the board is not played with there are none.
     pub fn problems(&self, rule: JumpRule) -> Vec<Problem> {
         self.problems_of(None, rule)
     }

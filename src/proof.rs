@@ -2,7 +2,7 @@
 //!
 //! A search that finds no way to the goal proves nothing unless it has looked at everything, and nobody can check it
 //! but by doing it again. The reasons here are proofs of a few numbers each, which [`Reason::check`] verifies from
-//! their data alone. They come in a ladder, each rung dearer to climb than the one before and ruling out more.
+//! their data alone. They are tried in this order: each takes longer than the one before and rules out more.
 //!
 //! 1. **The position class.** No jump changes the parity of the pegs on certain sets of holes (Reiss 1857; Bell's "rule
 //!    of three"). All of them together are the null space, over the field of two elements, of the matrix of jumps. So

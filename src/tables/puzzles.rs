@@ -1,12 +1,6 @@
 //! Positions to play, found by exhaustive tables: difficult ones and symmetric ones.
 //!
-//! *Difficult* positions (G. I. Bell's, of the English board): of all positions with the same number of pegs that can
-//! be won and only one winning jump, those with the most legal jumps, whether the start leads to them or not.
-//! *Symmetric* positions: all that can be won and have one of the symmetry types 1 to 4 (see
-//! [`crate::tables::symmetry_type`]), whether the start leads to them or not.
-//!
-//! Both are found up to the symmetries that fix the goal. Nothing here tells how many moves they take: see
-//! [`crate::par::fewest_moves`].
+//! Nothing here tells how many moves they take: see [`crate::par::fewest_moves`].
 
 mod hardest;
 
@@ -41,15 +35,17 @@ pub enum Remark {
     },
     /// It is symmetric.
     Symmetric {
-        /// The type, 1 to 4.
-        kind: usize,
+        /// Its [type](crate::tables::symmetry_type), 1 to 4.
+        symmetry_type: usize,
     },
 }
 
 /// Fewer pegs are no difficulty.
 const FEWEST_PEGS: usize = 4;
 
-/// The difficult positions of a problem, those with the most pegs first.
+/// The difficult positions of a problem, those with the most pegs first: of all positions with the same number of pegs
+/// of which one only of the legal jumps wins, those with the most legal jumps (G. I. Bell gives those of the English
+/// board). Whether the start leads to them does not matter. They are found up to the symmetries that fix the goal.
 ///
 /// ```
 /// use lastpeg::library::Library;
@@ -81,7 +77,8 @@ const LAST_TYPE: usize = 4;
 /// The most holes that a symmetric pattern leaves free to choose: more than a board of 45 holes needs.
 const MOST_ORBITS: usize = 18;
 
-/// The symmetric positions of types 1 to 4 that can be won, those with the most pegs first. The goal itself is none.
+/// The symmetric positions of [types](symmetry_type) 1 to 4 that can be won, those with the most pegs first, whether
+/// the start leads to them or not, up to the symmetries that fix the goal. The goal itself is none.
 ///
 /// # Errors
 /// The board has too many symmetric patterns to try them all, or the limits ended the search.
@@ -113,7 +110,7 @@ pub fn symmetric_positions(problem: &Problem, limits: &Limits) -> Result<Vec<Puz
             Verdict::Winnable => puzzles.push(Puzzle {
                 pegs,
                 remark: Remark::Symmetric {
-                    kind: symmetry_type(board, pegs).unwrap_or(LAST_TYPE),
+                    symmetry_type: symmetry_type(board, pegs).unwrap_or(LAST_TYPE),
                 },
             }),
         }

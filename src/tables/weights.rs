@@ -19,7 +19,7 @@ use crate::run::limits::Limits;
 use crate::tables::expand::{Accumulator, PackedProblem, Visited};
 use crate::tables::outbox::Edge;
 
-/// An exact chance.
+/// An exact chance: a fraction of the crate `num-rational`, of which `to_f64` of `num-traits` makes a float.
 pub type Chance = Ratio<BigUint>;
 
 /// How weights are handed on from one level to the next.

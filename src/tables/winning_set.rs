@@ -49,7 +49,8 @@ impl WinningSet {
         self.levels.counts()
     }
 
-    /// The positions on a level, one for each class of symmetric ones, in no particular order.
+    /// The positions on a level, one for each class of symmetric ones, in no particular order; none beyond the last
+    /// level.
     pub fn positions(&self, jumps: usize) -> Vec<Position> {
         self.levels.positions(jumps)
     }

@@ -111,7 +111,10 @@ fn object(problem: &Problem, puzzle: &Puzzle, id: &str, to_finish: &str) -> Map<
     let count = puzzle.pegs.len();
     let (kind, remark) = match puzzle.remark {
         Remark::OneOf { jumps } => (Kind::Difficult, format!("one of {jumps} jumps wins")),
-        Remark::Symmetric { kind } => (Kind::Symmetric, symmetry(board.rule(), kind).to_owned()),
+        Remark::Symmetric { symmetry_type } => (
+            Kind::Symmetric,
+            symmetry(board.rule(), symmetry_type).to_owned(),
+        ),
     };
     let title = format!("{count} pegs{to_finish}, {remark}");
     let finish = match problem.goal() {
